@@ -62,11 +62,20 @@ function factOf(text: string): Partial<TextFacts> | null {
   const isLabelled = colon > 0 && !/\d$/.test(text.slice(0, colon))
   const fact = isLabelled ? factNamed(text.slice(0, colon)) : factNamed(text)
   const value = isLabelled ? text.slice(colon + 1) : text
-  if (servingsSentence.test(text) || servingsLabel.test(text)) return servingsIn(text)
+  if (isServings(text)) return servingsIn(text)
   if (fact === null) return isDuration(text) ? { totalTime: readDuration(text) } : null
   if (fact === 'servings') return servingsIn(value)
   const minutes = readDuration(value)
   return minutes === null ? null : { [timeNames[fact]]: minutes }
+}
+
+/** 'Makes 12 biscuits', and not 'Serve 4 at a time'. */
+export const isServings = (text: string) => servingsSentence.test(text) || servingsLabel.test(text)
+
+/** 'Bake 20 minutes.', '20 Minuten backen.': no label, and no time by itself. */
+export function isTimeOfVerb(text: string): boolean {
+  const fact = factNamed(text)
+  return (fact === 'cook' || fact === 'prep') && !isDuration(text)
 }
 
 const servingsLabel =

@@ -1,7 +1,7 @@
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
 import { countWords } from '../page/subject.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, isServings, isTimeOfVerb } from './facts.ts'
 import type { TextLine } from './lines.ts'
 import { isBoilerplate, isClosing, isGreeting, isMailHeader, subjectOf } from './phrases.ts'
 
@@ -21,6 +21,8 @@ export interface LabelledLine extends TextLine {
 interface Features extends TextLine {
   kind: HeadingKind | null
   isAside: boolean
+  /** Servings or times, see facts.ts. */
+  isFact: boolean
   hasAmount: boolean
   hasUnit: boolean
   words: number
@@ -33,7 +35,7 @@ const longestJudged = 400
 
 /** Viterbi: the cheapest sequence of labels, by the cost of each line and of each change between neighbours. */
 export function labelLines(lines: TextLine[]): LabelledLine[] {
-  const features = lines.map(featuresOf)
+  const features = keepSteps(lines.map(featuresOf))
   const known = {
     1: features.some(({ kind }) => kind === 'ingredients'),
     2: features.some(({ kind }) => kind === 'directions'),
@@ -58,6 +60,28 @@ export function labelLines(lines: TextLine[]): LabelledLine[] {
   return features.map((line, at) => ({ ...line, label: path[at] ?? 0 }))
 }
 
+/**
+ * 'Bake 20 minutes.' is a step, although a time is read from it: below the heading of the steps, and without headings where
+ * ingredients are above. 'Prep: 10 min', 'Serves 4' and '30 min' are facts there, too.
+ */
+function keepSteps(features: Features[]): Features[] {
+  let section: HeadingKind | null = null
+  let hasIngredients = false
+  return features.map((line) => {
+    if (line.kind) section = line.kind
+    if (line.hasAmount || line.hasUnit) hasIngredients = true
+    const mayBeStep = section === 'directions' || (section !== 'other' && hasIngredients)
+    const isStep = line.isFact && mayBeStep && isTimedStep(line, section === 'directions')
+    return isStep ? { ...line, isAside: false } : line
+  })
+}
+
+function isTimedStep({ text, mark }: Features, isBelowHeading: boolean): boolean {
+  if (mark === 'number') return true
+  if (text.includes(':') || isServings(text)) return false
+  return isBelowHeading || isTimeOfVerb(text)
+}
+
 const labels: Label[] = [0, 1, 2]
 
 function backtrack(costs: number[], steps: Label[][]): Label[] {
@@ -74,18 +98,20 @@ function featuresOf(line: TextLine): Features {
   const text = line.text.slice(0, longestJudged)
   const words = text.split(' ').length
   const counts = countWords(text)
+  const isFact = factsOf(text) !== null
   const isAside =
     isGreeting(text) ||
     isClosing(text) ||
     isBoilerplate(text) ||
     isMailHeader(text) ||
     subjectOf(text) !== null ||
-    factsOf(text) !== null
+    isFact
   const startsWithNumber = /^[\d¼½¾⅐-⅞]/.test(text)
   return {
     ...line,
     kind: headingKind(text),
     isAside,
+    isFact,
     // Written-out amounts begin sentences, too: 'A quick dinner for two.'
     hasAmount:
       startsWithQuantity(text) &&

@@ -170,8 +170,10 @@ function gatherFacts(lines: LabelledLine[], title: string): TextFacts {
     facts.prepTime ??= found.prepTime ?? null
     facts.cookTime ??= found.cookTime ?? null
   }
-  for (const { text } of lines) {
-    add(factsOf(text) ?? {})
+  for (const { text, label, isAside } of lines) {
+    const found = factsOf(text) ?? {}
+    // A step may say how long, but not for how many: 'Serve 4 at a time.'
+    add(label === 2 && !isAside ? { ...found, servings: null } : found)
     add({ servings: servingsInHeading(text) })
   }
   return facts

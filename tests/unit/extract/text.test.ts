@@ -48,6 +48,43 @@ describe('the servings and times of a text', () => {
   })
 })
 
+describe('a step from which a time is read', () => {
+  const stepsOf = (text: string) => readText(text).recipe.directions
+
+  it.each([
+    ['Method', ['Mix all.', 'Bake 20 minutes.', 'Cool 10 minutes.']],
+    ['Method', ['Mix all.', 'Bake 20 minutes.']],
+    ['Method', ['Prep 10 minutes.', 'Cook 20 minutes.', 'Serve 4 at a time.']],
+    ['Method', ['Mix all.', '20 minutes.', 'Total 30 minutes of rest.']],
+    ['Method', ['Mix all.', 'Cook 1 hour 20 min, chill 1 hr.', 'Bake: 20 minutes.']],
+    ['Zubereitung', ['Alles mischen.', 'Backen 20 Minuten.', '10 Minuten kochen.']],
+    ['Préparation', ['Tout mélanger.', 'Cuisson 20 minutes.', 'Préparation 10 min.']],
+    ['Preparación', ['Mezclar todo.', 'Cocción 20 minutos.']],
+    ['Preparazione', ['Mescolare tutto.', 'Cottura 20 minuti.']],
+  ])('stays below the heading %s: %s', (heading, steps) => {
+    const above = `Scones\n\n200 g flour\n2 eggs\n100 g butter\n\n${heading}\n`
+    expect(stepsOf(above + steps.map((step, at) => `${at + 1}. ${step}`).join('\n'))).toEqual(steps)
+    const unlabelled = steps.filter((step) => !step.includes(':'))
+    expect(stepsOf(above + unlabelled.join('\n'))).toEqual(unlabelled)
+    expect(stepsOf(above + unlabelled.map((step) => `- ${step}`).join('\n'))).toEqual(unlabelled)
+  })
+
+  it.each(['', '1. '])('stays without headings, numbered with %j', (number) => {
+    const steps = ['Mix all the butter and flour well.', 'Bake 20 minutes.', 'Cool for 10 minutes on a rack.']
+    const lines = steps.map((step, at) => (number === '' ? step : `${at + 1}. ${step}`))
+    expect(stepsOf(`Scones\n\n200 g flour\n2 eggs\n100 g butter\n\n${lines.join('\n')}`)).toEqual(steps)
+  })
+
+  it('is no fact of the recipe, which may be below the steps', () => {
+    const text = 'Scones\n\n200 g flour\n2 eggs\n\nMethod\nMix all.\nBake 20 minutes.\nServes 4\nPrep: 10 min'
+    expect(readText(text).recipe).toMatchObject({
+      directions: ['Mix all.', 'Bake 20 minutes.'],
+      servings: '4',
+      prepTime: 10,
+    })
+  })
+})
+
 it('a text in Cooklang is read by its marks', () => {
   const text = `---
 title: Shakshuka
