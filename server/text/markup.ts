@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { separateFractions } from './mixed-fractions.ts'
 import { oneLine } from './typed-text.ts'
 
 /** Elements whose content is not shown. */
@@ -15,7 +16,8 @@ interface MarkupReader {
  * Reads the visible text of a piece of markup, from tokens alone: the stack of a parser takes quadratic time for tags
  * that never close.
  */
-export function readMarkup(markup: string, reader: MarkupReader): void {
+export function readMarkup(source: string, reader: MarkupReader): void {
+  const markup = separateFractions(source)
   let hiddenBy = ''
   let depth = 0
   let opened = ''

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { readMarkup } from '#server/text/markup.ts'
+import { plainFractions } from './mixed-fractions.ts'
 
 const breaking = new Set(
   'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
@@ -35,7 +36,7 @@ const ascii = /^[\0-\x7f]*$/
 
 export function collapse(text: string): string {
   // Most texts: looking for invisible characters takes longer than all the rest.
-  const visible = ascii.test(text) ? text : text.replace(invisible, '')
+  const visible = ascii.test(text) ? text : plainFractions(text.replace(invisible, ''))
   // A single space stays as it is: most texts are not written again.
   return visible.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 }

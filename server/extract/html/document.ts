@@ -1,4 +1,5 @@
 import { type QuoteType, Tokenizer } from 'htmlparser2'
+import { separateFractions } from '../../text/mixed-fractions.ts'
 import { TooComplexPage } from '../too-complex-page.ts'
 import { type Element, isBlock } from './element.ts'
 
@@ -52,7 +53,8 @@ for (const tag of 'p div ul ol dl table section article aside header footer h1 h
  * A document as a tree, built on htmlparser2's tokenizer. Its own tree builder searches a stack of any depth at
  * every closing tag, which a hostile page makes quadratic; this one is bounded.
  */
-export function parseDocument(html: string): Document {
+export function parseDocument(source: string): Document {
+  const html = separateFractions(source)
   const builder = new TreeBuilder(html)
   const tokenizer = new Tokenizer({ decodeEntities: true }, builder)
   tokenizer.write(html)

@@ -1,3 +1,4 @@
+import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { collapse } from '#server/text/plain-text.ts'
 import { headingKind } from '../page/headings.ts'
 import { startsWithQuantity } from '../page/quantities.ts'
@@ -37,6 +38,7 @@ const inlineMarks: [RegExp, string][] = [
   [/\[\[[^\]|\n]{0,100}\|([^\]\n]{1,100})\]\]|\[\[([^\]\n]{1,100})\]\]/g, '$1$2'],
   [/\[([^\]\n]{1,120})\]\([^)\n]{0,300}\)/g, '$1'],
   [/<br\s{0,3}\/?>|<\/?(?:b|i|em|strong|u|p|span|div|font)(?:\s[^<>\n]{0,200})?>/gi, ' '],
+  [/<\/?su[bp]>/gi, ''],
   [/\*\*([^*\n]{1,500})\*\*/g, '$1'],
   [/__([^_\n]{1,500})__/g, '$1'],
   [/~~([^~\n]{1,500})~~/g, '$1'],
@@ -83,7 +85,7 @@ const isUnderline = (line: string) =>
   /^\s{0,3}(?:={3,100}|-{3,100}|\*{3,100}|_{3,100}|~{3,100})\s{0,3}$/.test(line)
 
 function sourceLines(text: string): string[] {
-  const plain = text
+  const plain = separateFractions(text)
     .replace(/^\ufeff/, '')
     .replace(/<!--[\s\S]{0,20000}?-->|%%[^%]{0,5000}%%/g, '')
     .normalize('NFC')

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { collapse } from '#server/text/plain-text.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf } from '../fields.ts'
@@ -101,6 +102,6 @@ function readMarks(html: string) {
       depth -= 1
     },
   })
-  parser.end(html)
+  parser.end(separateFractions(html))
   return found
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { collapse } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 
@@ -45,7 +46,7 @@ export function readMarked(html: string): Marked[] {
       depth -= 1
     },
   })
-  parser.end(html)
+  parser.end(separateFractions(html))
   return found
 }
 
