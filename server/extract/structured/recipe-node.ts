@@ -1,4 +1,5 @@
 import { readDuration } from '../../text/duration.ts'
+import { isIdentifier } from '../../text/identifier.ts'
 import { isNode, type JsonNode, type JsonValue, term, values } from '../../text/json-value.ts'
 import { plainLines, plainText } from '../../text/plain-text.ts'
 import { type Candidate, type DeclaredImage, emptyCandidate, type Source } from '../candidate.ts'
@@ -11,7 +12,8 @@ export function readRecipeNode(
   source: Source,
   resolve: Resolve = (value) => value,
 ): Candidate {
-  const lines = readIngredients(node)
+  // Some publish the keys of their database in place of the lines.
+  const lines = readIngredients(node).filter((line) => !isIdentifier(line))
   const images = readImages(resolved(node, 'image', resolve))
   const { steps, pictures } = readInstructions(
     term(node, 'recipeInstructions') ?? term(node, 'instructions') ?? term(node, 'step'),
@@ -22,7 +24,7 @@ export function readRecipeNode(
     title: firstText(node, ['name', 'headline', 'title']),
     summary: firstText(node, ['description']),
     ingredientGroups: lines.length > 0 ? [{ name: null, ingredients: lines }] : [],
-    directions: steps,
+    directions: steps.filter((step) => !isIdentifier(step)),
     servings: readYield(node),
     totalTime: readTime(node, 'totalTime') ?? readTime(node, 'performTime'),
     prepTime: readTime(node, 'prepTime'),
