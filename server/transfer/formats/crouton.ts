@@ -73,12 +73,18 @@ const units = new Map([
   ['BUNCH', 'bunch'],
 ])
 
+/** '2-2½' */
+function rangeOf(quantity: JsonNode): string {
+  const amounts = ['amount', 'secondaryAmount'].map((name) => amountText(numberOf(quantity, name)))
+  return [...new Set(amounts.filter((amount) => amount !== ''))].join('-')
+}
+
 function lineOf(part: JsonNode): string {
   const food = property(part, 'ingredient')
   const quantity = property(part, 'quantity')
   const name = isNode(food) ? textOf(food, 'name') : textOf(part, 'name')
   const type = isNode(quantity) ? rawText(quantity, 'quantityType') : ''
   if (type === 'SECTION') return name === '' ? '' : headingLine(name)
-  const amount = isNode(quantity) ? amountText(numberOf(quantity, 'amount')) : ''
+  const amount = isNode(quantity) ? rangeOf(quantity) : ''
   return ingredientLine({ amount, unit: units.get(type) ?? '', food: name, note: '' })
 }

@@ -10,14 +10,32 @@ export const gourmet: TextFormat = {
   detects: ({ text }) => /<gourmetDoc[\s>]/i.test(text.slice(0, 2000)),
   open: ({ text }) => {
     const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
+    const titleOf = titlesById(boxes)
     return boxes.map((box, at) => ({
       name: `Recipe ${at + 1} of ${boxes.length}`,
-      read: async () => readRecipe(box),
+      read: async () => readRecipe(box, titleOf),
     }))
   },
 }
 
-function readRecipe(xml: string): Draft {
+type TitleOf = (id: string) => string
+
+/** The titles of the recipes in the file, for those that are an ingredient of another one; read when one is. */
+function titlesById(boxes: string[]): TitleOf {
+  let titles: Map<string, string> | undefined
+  return (id) => {
+    titles ??= new Map(
+      boxes.map((box) => {
+        const [, own = ''] = /^<recipe\s{1,20}id="([^"]{1,100})"/i.exec(box) ?? []
+        const [, title = ''] = /<title>([^<]{1,1000})/i.exec(box) ?? []
+        return [own, textWithBrackets(title)]
+      }),
+    )
+    return titles.get(id) ?? ''
+  }
+}
+
+function readRecipe(xml: string, titleOf: TitleOf): Draft {
   const recipe = readXml(xml)
   const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
   const source = say('source')
@@ -26,7 +44,8 @@ function readRecipe(xml: string): Draft {
     link: textIn(recipe, 'link'),
     author: source === '' ? null : source,
     ingredients: childrenOf(recipe, 'ingredient-list').flatMap(({ children }) =>
-      children.flatMap(linesOfPart),
+      // A group ends where the next one begins, so those between two groups, which are in none, come first.
+      children.toSorted(byGroup).flatMap((part) => linesOfPart(part, titleOf)),
     ),
     directions: stepsOf(linesIn(recipe, 'instructions').join('\n')),
     notes: linesOf(linesIn(recipe, 'modifications').join('\n')),
@@ -40,22 +59,33 @@ function readRecipe(xml: string): Draft {
   }
 }
 
-function linesOfPart(part: XmlElement): string[] {
+const byGroup = (one: XmlElement, other: XmlElement) =>
+  Number(one.name === 'inggroup') - Number(other.name === 'inggroup')
+
+function linesOfPart(part: XmlElement, titleOf: TitleOf): string[] {
   if (part.name === 'inggroup') {
     const name = textWithBrackets(textIn(part, 'groupname'))
-    const lines = part.children.filter(({ name }) => name !== 'groupname').flatMap(linesOfPart)
+    const lines = part.children
+      .filter(({ name }) => name !== 'groupname')
+      .flatMap((each) => linesOfPart(each, titleOf))
     return name === '' ? lines : [headingLine(name), ...lines]
   }
-  const say = (name: string) => textWithBrackets(textIn(part, name))
+  const say = (name: string) => textWithBrackets(textIn(part, name) || (part.attributes[name] ?? ''))
   const isOptional = /^(?:yes|true)$/i.test(part.attributes.optional ?? '')
   const line = ingredientLine({
     amount: say('amount'),
     unit: say('unit'),
-    food: say('item'),
+    food: part.name === 'ingref' ? nameOfReferenced(part, titleOf) : say('item'),
     note: isOptional ? 'optional' : '',
   })
   return line === '' ? [] : [line]
 }
+
+/** A line that ends with the title of another recipe is a link to it. */
+const nameOfReferenced = (part: XmlElement, titleOf: TitleOf) =>
+  textWithBrackets(textIn(part, 'item') || part.text) ||
+  titleOf(part.attributes.refid ?? '') ||
+  'of a recipe that is not in the file'
 
 /** '4/5 stars', '8/10', '4.5'. */
 function starsOf(text: string): number | null {

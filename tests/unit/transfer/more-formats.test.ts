@@ -55,7 +55,11 @@ describe('Mela', () => {
   })
 })
 
-it('reads .crumb files of Crouton, its amounts and sections', async () => {
+it('reads .crumb files of Crouton, its amounts, ranges and sections', async () => {
+  const range = (order: number, amount: number, secondaryAmount: number) => ({
+    ...{ order, ingredient: { name: 'butter' } },
+    quantity: { amount, secondaryAmount, quantityType: 'POUND' },
+  })
   const crumb = {
     name: 'Bread',
     serves: 8,
@@ -72,6 +76,9 @@ it('reads .crumb files of Crouton, its amounts and sections', async () => {
       { order: 0, ingredient: { name: 'Dough' }, quantity: { quantityType: 'SECTION' } },
       { order: 2, ingredient: { name: 'eggs' }, quantity: { amount: 2, quantityType: 'ITEM' } },
       { order: 3, ingredient: { name: 'salt' } },
+      range(4, 2, 2.5),
+      range(5, 3, 3),
+      range(6, 0, 4),
     ],
     steps: [
       { order: 1, step: 'Knead.', isSection: false },
@@ -83,7 +90,7 @@ it('reads .crumb files of Crouton, its amounts and sections', async () => {
     servings: '8',
     prepTime: 20,
     cookTime: 40,
-    ingredients: ['500 g flour', '2 eggs', 'salt'],
+    ingredients: ['500 g flour', '2 eggs', 'salt', '2-2½ lb butter', '3 lb butter', '4 lb butter'],
     ingredientGroups: [{ name: 'Dough', from: 0 }],
     directions: ['Dough:', 'Knead.'],
     author: 'Aunt Mo',
@@ -360,6 +367,27 @@ Bake.</instructions><modifications>Add rum.</modifications>
     cookTime: 60,
     tags: ['Dessert', 'Party', 'German'],
     image: picture,
+  })
+})
+
+it('keeps the recipes that are an ingredient of another one in Gourmet', async () => {
+  const xml = `<?xml version="1.0"?><gourmetDoc>
+<recipe id="1"><title>Rice</title><ingredient-list>
+<inggroup><groupname>Top</groupname><ingref amount="1/2" unit="cup" refid="2" optional="yes">
+Hot Sauce
+</ingref></inggroup>
+<ingref amount="1" refid="2"></ingref><ingref refid="3"><amount>2</amount><item>Salsa</item></ingref>
+<ingref amount="3" refid="9"></ingref>
+</ingredient-list><instructions>Boil.</instructions></recipe>
+<recipe id="2"><title>Hot &amp; Red Sauce</title><instructions>Stir.</instructions></recipe></gourmetDoc>`
+  expect((await readRecipes(Buffer.from(xml), 'recipes.grmt'))[0]).toMatchObject({
+    ingredients: [
+      '1 Hot & Red Sauce',
+      '2 Salsa',
+      '3 of a recipe that is not in the file',
+      '1/2 cup Hot Sauce, optional',
+    ],
+    ingredientGroups: [{ name: 'Top', from: 3 }],
   })
 })
 
