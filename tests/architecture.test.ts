@@ -88,28 +88,23 @@ const forBrowsers = new Set(
     'describe-kitchen',
     'describe-known',
     'filter-address',
-    'fixed-numbers',
     'fold',
     'food-words',
     'format',
-    'ingredient-food',
     'ingredient-groups',
-    'ingredient-line',
-    'ingredient-measures',
-    'ingredient-numbers',
-    'ingredient-units',
-    'ingredient-words',
     'local-time',
     'merge-recipes',
     'merge-texts',
     'nearest-words',
-    'number-text',
     'plan-merge',
     'potluck-words',
     'shopping-merge',
     'step-pictures',
   ].map((name) => `server/contract/${name}.ts`),
 )
+
+/** The language of recipes is pure, too. */
+const isForBrowsers = (path: string) => forBrowsers.has(path) || path.startsWith('server/contract/measures/')
 
 /** Why an import is not allowed; null when it is. */
 function objection({ file, target, isTypeOnly }: Import): string | null {
@@ -120,7 +115,7 @@ function objection({ file, target, isTypeOnly }: Import): string | null {
   const allowed: readonly string[] = rooms[from].mayImport
   if (!allowed.includes(to)) return `${file} (${from}) imports ${target} (${to})`
   // Values of the contract are zod schemas, which are too large for a browser; all but these.
-  if (file.startsWith('islands/') && !isTypeOnly && to === 'contract' && !forBrowsers.has(target))
+  if (file.startsWith('islands/') && !isTypeOnly && to === 'contract' && !isForBrowsers(target))
     return `${file} imports more than types from ${target}`
   return null
 }

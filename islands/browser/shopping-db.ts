@@ -1,5 +1,5 @@
 import type { Aisle } from '#server/contract/constants.ts'
-import type { Ingredient } from '#server/contract/ingredient-line.ts'
+import type { Ingredient } from '#server/contract/measures/ingredient.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { shoppingDatabase } from './database-names.ts'
 import { createStoredValue } from './stored-value.ts'

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState } from 'react'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { notScaled, scale, scaleLine } from '#server/contract/measures/scale.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { scaleLine } from '../recipe-text/amounts.ts'
 import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
 import { shownRecipes } from '../state/recipe-cache.ts'
 import { recipeCache } from '../state/recipes.ts'
@@ -37,14 +37,14 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
       <ul dir="auto" lang={recipe.language} className={cx(styles.root, isCooking && styles.cooking)}>
         {lines.map((line, at) => {
           const index = from + at
-          const text = scaleLine(line, factor)
+          const { text, isScaled } = scale(line, factor, recipe.language)
           const mark = isCooking ? undefined : marks.get(index)
           const other = linked.get(index)
           return (
             <li key={index} className={styles.line}>
               {isCooking ? (
                 <Checkbox
-                  label={text}
+                  label={isScaled ? text : `${text} (${notScaled})`}
                   className={cx(styles.tick, ticked.includes(index) && styles.ticked)}
                   checked={ticked.includes(index)}
                   onChange={() => toggle(index)}
@@ -52,6 +52,7 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
               ) : (
                 text
               )}
+              {!isScaled && !isCooking && <span className={styles.notScaled}> {notScaled}</span>}
               {other && <LinkedRecipe recipe={other} factor={factor * batchesIn(line)} />}
               {mark && <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor)} />}
             </li>

@@ -1,7 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId, useMemo, useState } from 'react'
+import { scaleLine } from '#server/contract/measures/scale.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { scaleLine } from '../recipe-text/amounts.ts'
 import { hrefOf, route } from '../state/route.ts'
 import styles from './linked-recipe.module.css'
 import { splitDirections } from './split-directions.ts'

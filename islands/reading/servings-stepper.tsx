@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { formatFraction } from '../recipe-text/fractions.ts'
+import { formatFraction } from '#server/contract/measures/write-number.ts'
 import { stepFactor } from '../recipe-text/servings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './servings-stepper.module.css'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { scaleLine } from '#server/contract/measures/scale.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { scaleLine } from '../recipe-text/amounts.ts'
 import { ingredientsOfSteps } from '../recipe-text/step-ingredients.ts'
 import { guessTextLanguage } from '../recipe-text/text-language.ts'
 import { cx } from '../ui/cx.ts'

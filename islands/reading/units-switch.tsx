@@ -1,4 +1,4 @@
-import type { UnitSystem } from '../recipe-text/units/measures.ts'
+import type { UnitSystem } from '#server/contract/measures/units.ts'
 import { showUnits } from '../state/units.ts'
 import styles from './units-switch.module.css'
 

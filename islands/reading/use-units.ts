@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { convertText } from '#server/contract/measures/convert.ts'
+import type { UnitSystem } from '#server/contract/measures/units.ts'
 import { useStore } from '../browser/store.ts'
-import { convertText } from '../recipe-text/units/convert.ts'
-import type { UnitSystem } from '../recipe-text/units/measures.ts'
 import { shownUnits } from '../state/units.ts'
 
 const systems: readonly UnitSystem[] = ['metric', 'us']

@@ -1,5 +1,5 @@
 import { fold } from '#server/contract/fold.ts'
-import { numberPattern, parseNumber } from '#server/contract/number-text.ts'
+import { numberPattern, parseNumber } from '#server/contract/measures/numbers.ts'
 
 interface Titled {
   _id: string

@@ -1,19 +1,17 @@
-import { isFixed } from '#server/contract/fixed-numbers.ts'
-import { numberPattern, parseNumber } from '#server/contract/number-text.ts'
-import { formatFraction } from './fractions.ts'
-
-const numbers = () => new RegExp(`(?<![\\p{L}\\d.,/⁄]|[x×]\\s?)${numberPattern}`, 'giu')
+import { applyEdits } from '#server/contract/measures/edits.ts'
+import { plainText } from '#server/contract/measures/numbers.ts'
+import { type Term, termsIn } from '#server/contract/measures/terms.ts'
+import { formatFraction } from '#server/contract/measures/write-number.ts'
 
 /** The counting numbers of a yield: 20 in 'about 20 rolls', none in 'a 9-inch pie'. */
-const countsIn = (text: string) =>
-  [...text.matchAll(numbers())].filter(
-    ({ 0: number, index }) => !isFixed(number, text.slice(index + number.length)),
+const countsIn = (text: string): Term[] =>
+  termsIn(text).filter(
+    ({ isFixed, isLength, numbers: [number] }) => !isFixed && !isLength && number?.isWord === false,
   )
 
 /** The number of people or pieces in 'Serves 4' or '12 cookies'; null without a number. */
 export function servingsCount(text: string): number | null {
-  const [first] = countsIn(text)
-  const count = first ? parseNumber(first[0]) : Number.NaN
+  const count = countsIn(text)[0]?.numbers[0]?.value ?? Number.NaN
   return count > 0 && count <= 1000 ? count : null
 }
 
@@ -23,21 +21,18 @@ const people =
 /** What is counted: 'rolls' in 'about 20 rolls'; 'servings' for people or a bare number. */
 export function servingsUnit(text: string): string {
   const [first] = countsIn(text)
-  if (!first) return 'servings'
-  const range = `^(?:\\s?(?:[-–—]|to|or|bis|à|a|o|ou)\\s?${numberPattern})?\\s`
-  const after = text.slice(first.index + first[0].length)
-  const rest = after.replace(new RegExp(range, 'iu'), '')
-  const words = /^\p{L}[\p{L}'’ -]{0,23}(?!\p{L})/u.exec(rest)?.[0].trim() ?? ''
-  return rest === after || words === '' || people.test(words) ? 'servings' : words
+  const after = first ? plainText(text).slice(first.numbers.at(-1)?.end) : ''
+  const words = /^\s(\p{L}[\p{L}'’ -]{0,23})(?!\p{L})/u.exec(after)?.[1]?.trim() ?? ''
+  return words === '' || people.test(words) ? 'servings' : words
 }
 
 /** Scales the numbers: '4-6 people' by 0.5 is '2-3 people'. The size in '2 9-inch pies' stays. */
 export function scaleServings(text: string, factor: number): string {
   if (factor === 1) return text
-  return text.replace(numbers(), (number: string, index: number) =>
-    isFixed(number, text.slice(index + number.length))
-      ? number
-      : formatFraction(parseNumber(number) * factor),
+  const numbers = countsIn(text).flatMap((term) => term.numbers)
+  return applyEdits(
+    text,
+    numbers.map(({ start, end, value }) => ({ start, end, text: formatFraction(value * factor) })),
   )
 }
 

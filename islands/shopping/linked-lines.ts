@@ -1,7 +1,7 @@
+import { convertText } from '#server/contract/measures/convert.ts'
+import { scaleLine } from '#server/contract/measures/scale.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { scaleLine } from '../recipe-text/amounts.ts'
 import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
-import { convertText } from '../recipe-text/units/convert.ts'
 import { shownUnits } from '../state/units.ts'
 import type { RecipeLines } from './choose-lines-dialog.tsx'
 

@@ -1,12 +1,11 @@
 import { type Aisle, aisles } from '#server/contract/constants.ts'
 import { foodWords } from '#server/contract/food-words.ts'
-import { type Ingredient, parseIngredient } from '#server/contract/ingredient-line.ts'
-import { measures } from '#server/contract/ingredient-units.ts'
+import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
+import { mergeKey, writeSum } from '#server/contract/measures/merge.ts'
 import type { FoodAisle, ShoppingItem } from '#server/contract/shopping.ts'
 import type { ReadLine } from '../browser/shopping-db.ts'
 import { linesReadBy } from '../state/read-lines.ts'
 import { usualAisle } from './aisles.ts'
-import { writeSum } from './sums.ts'
 
 /** A row of a list: one line, or several of the same food that are bought together. */
 export interface ShoppingRow {
@@ -52,7 +51,7 @@ function readLine(text: string): ReadLine {
   return {
     ingredient,
     food: words.join(' '),
-    key: keyOf(ingredient, words),
+    key: mergeKey(ingredient, words),
     ...splitLine(text, ingredient),
     usualAisle: usualAisle(words),
   }
@@ -60,20 +59,6 @@ function readLine(text: string): ReadLine {
 
 /** The words by which the food of a line is compared, e.g. with those that a person always has. */
 export const foodOf = (line: string): string => foodWords(parseIngredient(line).food || line).join(' ')
-
-/**
- * What lines must have in common to be one row: the food and how it is measured. Cups and spoons are added to their own
- * kind only, packs to those of the same size, and what has no amount to what has none.
- */
-function keyOf({ food, amount, unit, size, plus }: Ingredient, words: readonly string[]): string | null {
-  if (words.length === 0 || plus) return null
-  const measure = unit && !size ? (measures[unit]?.kind ?? unit) : unit
-  const pack = size ? `${size.amount} ${size.unit}` : ''
-  const counted = amount === null ? 'some' : `${measure ?? 'pieces'} ${pack}`
-  // '2% milk' is not milk, and '70% chocolate' not the one of 50 %.
-  const numbers = food.match(/\d+/g) ?? []
-  return [...words, ...numbers, counted].join('|')
-}
 
 /** The rows of a list, in the order of their oldest lines by hand. */
 export function toRows(items: readonly ShoppingItem[], moved: ReadonlyMap<string, FoodAisle>): ShoppingRow[] {

@@ -1,6 +1,6 @@
+import type { UnitSystem } from '#server/contract/measures/units.ts'
 import { forget, readStored, storageKeys, store } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import type { UnitSystem } from '../recipe-text/units/measures.ts'
 
 /** Which measures this device shows; null for those that each recipe is written in. */
 export const shownUnits = createStore<UnitSystem | null>(read())

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fold } from '#server/contract/fold.ts'
-import { type Ingredient, parseIngredient } from '#server/contract/ingredient-line.ts'
-import { numberWords } from '#server/contract/ingredient-words.ts'
-import { numberPattern, parseNumber } from '#server/contract/number-text.ts'
+import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
+import { numberPattern, parseNumber } from '#server/contract/measures/numbers.ts'
+import { articles, fractionWords, numberWords } from '#server/contract/measures/words/index.ts'
 
 interface Example {
   line: string
@@ -100,7 +100,8 @@ function numbersIn(line: string): number[] {
   const single = [...line.matchAll(/\d+/g)].map(([text]) => Number(text))
   const words = fold(line)
     .split(/[^\p{L}]+/u)
-    .flatMap((word) => numberWords.get(word) ?? [])
+    .flatMap((word) => numberWords.get(word) ?? fractionWords.get(word) ?? (articles.has(word) ? [1] : []))
   const all = [...digits, ...single, ...words]
-  return [...all, ...all.flatMap((one) => all.map((other) => one + other))]
+  // '400 g tin' is one tin, 'three quarters' are a product.
+  return [1, ...all, ...all.flatMap((one) => all.flatMap((other) => [one + other, one * other]))]
 }

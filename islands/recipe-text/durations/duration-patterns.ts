@@ -1,4 +1,4 @@
-import { numberPattern } from '#server/contract/number-text.ts'
+import { numberPattern } from '#server/contract/measures/numbers.ts'
 import type { TextLanguage } from '../text-language.ts'
 import { danish } from './da.ts'
 import { german } from './de.ts'

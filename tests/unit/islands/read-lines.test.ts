@@ -20,13 +20,13 @@ async function openPage() {
   return { rows: () => toRows(items, new Map()), ...lines }
 }
 
-beforeEach(() => vi.doUnmock('#server/contract/ingredient-line.ts'))
+beforeEach(() => vi.doUnmock('#server/contract/measures/ingredient.ts'))
 
 it('shows the same rows from what an earlier page has read, without reading a line again', async () => {
   const earlier = await openPage()
   const rows = earlier.rows()
   const stored = structuredClone(earlier.readLinesOf(new Set(texts)))
-  vi.doMock('#server/contract/ingredient-line.ts', () => ({
+  vi.doMock('#server/contract/measures/ingredient.ts', () => ({
     parseIngredient: (text: string) => {
       throw new Error(`"${text}" was read again.`)
     },

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { scaleLine } from '#islands/recipe-text/amounts.ts'
 import { clock } from '#islands/recipe-text/durations.ts'
-import { formatFraction } from '#islands/recipe-text/fractions.ts'
 import { scaleServings, servingsCount, servingsUnit, stepFactor } from '#islands/recipe-text/servings.ts'
 import { preview } from '#islands/recipe-text/summary.ts'
-import { parseNumber } from '#server/contract/number-text.ts'
+import { parseNumber } from '#server/contract/measures/numbers.ts'
+import { scaleLine } from '#server/contract/measures/scale.ts'
+import { formatFraction } from '#server/contract/measures/write-number.ts'
 
 describe('amounts follow the servings', () => {
   test.each([
-    ['1 cup flour', 2, '2 cup flour'],
+    ['1 cup flour', 2, '2 cups flour'],
     ['1½ cups flour', 2, '3 cups flour'],
-    ['1 1/2 cups flour', 0.5, '¾ cups flour'],
-    ['3/4 cup sugar', 2, '1½ cup sugar'],
+    ['1 1/2 cups flour', 0.5, '¾ cup flour'],
+    ['3/4 cup sugar', 2, '1½ cups sugar'],
     ['½ tsp salt', 0.5, '¼ tsp salt'],
     ['1 cup rice', 1 / 3, '⅓ cup rice'],
     ['2-3 cloves garlic', 2, '4-6 cloves garlic'],
@@ -19,16 +19,16 @@ describe('amounts follow the servings', () => {
     ['250 g butter', 1.5, '375 g butter'],
     ['250g butter', 1.5, '375g butter'],
     ['1,5 dl Milch', 2, '3 dl Milch'],
-    ['0,25 l Milch', 1.5, '0,38 l Milch'],
-    ['1 (14-ounce) can tomatoes', 2, '2 (14-ounce) can tomatoes'],
-    ['1 (400 g) can tomatoes', 2, '2 (400 g) can tomatoes'],
-    ['1 cup (240 ml) milk', 2, '2 cup (480 ml) milk'],
-    ['1 cup plus 2 tablespoons sugar', 2, '2 cup plus 4 tablespoons sugar'],
+    ['0,25 l Milch', 1.5, '375 ml Milch'],
+    ['1 (14-ounce) can tomatoes', 2, '2 (14-ounce) cans tomatoes'],
+    ['1 (400 g) can tomatoes', 2, '2 (400 g) cans tomatoes'],
+    ['1 cup (240 ml) milk', 2, '2 cups (480 ml) milk'],
+    ['1 cup plus 2 tablespoons sugar', 2, '2¼ cups sugar'],
     ['200g/7oz dark chocolate', 2, '400g/14oz dark chocolate'],
     ['about 3 apples', 2, 'about 6 apples'],
     ['salt and pepper to taste', 3, 'salt and pepper to taste'],
     ['200 ml cream, 35% fat', 2, '400 ml cream, 35% fat'],
-    ['flour type 405, 500 g', 2, 'flour type 405, 500 g'],
+    ['flour type 405, 500 g', 2, 'flour type 405, 1 kg'],
     // Heat, times, shares and names are no amounts.
     ['200°C oven', 2, '200°C oven'],
     ['400 °F oven', 2, '400 °F oven'],
@@ -37,10 +37,10 @@ describe('amounts follow the servings', () => {
     ['180 Grad Umluft, Stufe 3', 2, '180 Grad Umluft, Stufe 3'],
     ['2% milk', 2, '2% milk'],
     ['2 % milk', 2, '2 % milk'],
-    ['70% chocolate, 200 g', 2, '70% chocolate, 200 g'],
+    ['70% chocolate, 200 g', 2, '70% chocolate, 400 g'],
     ['200 g chocolate (70%)', 2, '400 g chocolate (70%)'],
     ['00 flour', 2, '00 flour'],
-    ['500 g 00 flour', 2, '1000 g 00 flour'],
+    ['500 g 00 flour', 2, '1 kg 00 flour'],
     ['405er Mehl', 2, '405er Mehl'],
     ['No. 1 syrup', 2, 'No. 1 syrup'],
     ['5-minute rice', 2, '5-minute rice'],
@@ -57,16 +57,16 @@ describe('amounts follow the servings', () => {
     ['2 (14-oz) cans beans', 2, '4 (14-oz) cans beans'],
     ['2 14-oz cans beans', 2, '4 14-oz cans beans'],
     ['2 x 400 g cans beans', 2, '4 x 400 g cans beans'],
-    ['5 cm piece of ginger', 2, '10 cm piece of ginger'],
+    ['5 cm piece of ginger', 2, '2 x 5 cm pieces of ginger'],
     // What cannot be measured is rounded to what can.
-    ['2 large eggs', 9 / 8, '2 large eggs'],
+    ['2 large eggs', 9 / 8, '2¼ large eggs'],
     ['4 large eggs', 9 / 8, '4½ large eggs'],
     ['1 egg', 0.5, '½ egg'],
-    ['2-3 carrots', 9 / 8, '2-3½ carrots'],
+    ['2-3 carrots', 9 / 8, '2¼-3⅓ carrots'],
     ['½ cup sugar', 9 / 8, '½ cup + 1 tbsp sugar'],
     ['½ cup (120 ml) milk', 9 / 8, '½ cup + 1 tbsp (135 ml) milk'],
     ['¼ cup oil', 9 / 8, '¼ cup + ½ tbsp oil'],
-    ['1 cup flour', 9 / 8, '1⅛ cup flour'],
+    ['1 cup flour', 9 / 8, '1⅛ cups flour'],
     ['1 cup flour', 3 / 16, '3 tbsp flour'],
     ['⅓ cup rice', 9 / 8, '⅜ cup rice'],
     ['1-2 cups stock', 1.5, '1½-3 cups stock'],
@@ -79,13 +79,13 @@ describe('amounts follow the servings', () => {
   })
 
   test.each([
-    [0.02, '⅛'],
+    [0.02, '0.02'],
     [0.33, '⅓'],
     [0.66, '⅔'],
     [0.97, '1'],
     [1.5, '1½'],
     [2.02, '2'],
-    [12.4, '12½'],
+    [12.4, '12⅓'],
   ])('%d is written %s', (value, expected) => {
     expect(formatFraction(value)).toBe(expected)
   })

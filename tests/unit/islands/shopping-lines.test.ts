@@ -37,7 +37,6 @@ describe('lines of a shopping list', () => {
   })
 
   it.each([
-    ['cups and spoons', ['1 cup milk', '2 tbsp milk']],
     ['weights and pieces', ['200 g carrots', '2 carrots']],
     ['an amount and none', ['1 tsp salt', 'salt']],
     ['tins of different sizes', ['1 (400 g) can tomatoes', '1 (800 g) can tomatoes']],

@@ -1,5 +1,5 @@
-import { fold } from './fold.ts'
-import { connectors, endOfFood, keepTheirWords, preparations, qualities } from './ingredient-words.ts'
+import { fold } from '../fold.ts'
+import { connectors, endOfFood, keepTheirWords, preparations, qualities } from './words/index.ts'
 
 /** 'Salt, pepper' is two foods of one line. */
 const seasoning =

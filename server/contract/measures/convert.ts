@@ -1,0 +1,155 @@
+import { cupWeight } from './cup-weights.ts'
+import { applyEdits, type Edit } from './edits.ts'
+import { plainText } from './numbers.ts'
+import { type Quantity, read, relationOf } from './read.ts'
+import { convertTemperatures } from './temperatures.ts'
+import type { Term } from './terms.ts'
+import { measureOf, type UnitSystem } from './units.ts'
+import { writeMeasure } from './write-measure.ts'
+
+/**
+ * A line or a step in the other measures: weights, volumes, lengths and temperatures; cups of a known food by weight.
+ * What is written in the wanted measures stays as it is, and is preferred where both are. Spoons, and cups of a food
+ * that is not known, stay.
+ */
+export function convertText(text: string, system: UnitSystem, language?: string): string {
+  if (!/\p{Nd}|\p{No}|\p{L}/u.test(text)) return text
+  const plain = plainText(text)
+  const groups = groupsOf(plain, read(text, language).quantities)
+  const edits = groups.flatMap((group) => groupEdits(plain, group, system))
+  return convertTemperatures(applyEdits(text, [...edits, ...panEdits(plain, groups, system)]), system)
+}
+
+/** The same amount in one or several measures, each perhaps a sum: '1 lb 2 oz / 500 g'. */
+type Group = Quantity[][]
+
+function groupsOf(text: string, quantities: readonly Quantity[]): Group[] {
+  const groups: Group[] = []
+  let previous: Quantity | null = null
+  for (const quantity of quantities) {
+    if (quantity.isFixed || !quantity.unit || !hasSystem(quantity)) {
+      previous = null
+      continue
+    }
+    const relation = previous && relationOf(text, previous, quantity)
+    const group = groups.at(-1)
+    if (group && relation === 'sum') group.at(-1)?.push(quantity)
+    else if (group && relation === 'alternative') group.push([quantity])
+    else groups.push([[quantity]])
+    previous = quantity
+  }
+  return groups
+}
+
+const hasSystem = ({ unit }: Term) =>
+  unit !== null && (measureOf(unit.unit) !== null || unit.unit === 'stick')
+
+const systemOf = (sum: readonly Quantity[]): UnitSystem | null =>
+  sum
+    .map(({ unit }) => (unit?.unit === 'stick' ? 'us' : unit && (measureOf(unit.unit)?.system ?? null)))
+    .find((each) => each !== null) ?? null
+
+function groupEdits(text: string, group: Group, system: UnitSystem): Edit[] {
+  const first = group[0]?.[0]
+  const last = group.at(-1)?.at(-1)
+  if (!first || !last) return []
+  const { end, isOpen } = closing(text, first, last)
+  const wanted = group.findIndex((sum) => systemOf(sum) === system)
+  if (wanted === 0 && group.length === 1) return []
+  if (isOpen) return []
+  if (wanted >= 0) {
+    const sum = group[wanted]
+    const [from, to] = [sum?.[0], sum?.at(-1)]
+    return from && to
+      ? [{ start: first.start, end, text: text.slice(from.start, to.end) + spaceAt(text, end) }]
+      : []
+  }
+  const converted = group[0] && convertSum(text, group[0], last.end, system)
+  if (!converted) return []
+  return [{ start: first.start, end, text: converted + spaceAt(text, end) }]
+}
+
+/** Behind the bracket that the group opens. */
+function closing(text: string, first: Term, last: Term): { end: number; isOpen: boolean } {
+  const inside = text.slice(first.start, last.end)
+  const open = inside.split('(').length - inside.split(')').length
+  if (open <= 0) return { end: last.end, isOpen: false }
+  const found = /^\s?\)/.exec(text.slice(last.end))
+  return found ? { end: last.end + found[0].length, isOpen: false } : { end: last.end, isOpen: true }
+}
+
+/** '240 ml milk', also where the cup was written '1cup/240mlmilk'. */
+const spaceAt = (text: string, end: number) => (/^\p{L}/u.test(text.slice(end)) ? ' ' : '')
+
+function convertSum(text: string, sum: readonly Quantity[], end: number, system: UnitSystem): string | null {
+  const [first] = sum
+  if (!first?.unit || systemOf(sum) === null) return null
+  const food = foodAfter(text, end) || foodBefore(text, first.start)
+  const weight = cupWeight(food)
+  const values = first.numbers.map((_, at) =>
+    sum.reduce((total, { numbers, unit }) => {
+      const value = numbers[at]?.value ?? numbers.at(-1)?.value ?? 0
+      return total + value * (unit ? sizeOf(unit.unit) : 0)
+    }, 0),
+  )
+  const kind = first.unit.unit === 'stick' ? 'weight' : (measureOf(first.unit.unit)?.kind ?? 'weight')
+  if (first.unit.unit === 'stick' && !/butter|margarin|beurre/i.test(food)) return null
+  const between =
+    first.numbers.length > 1
+      ? text.slice(first.firstUnit?.end ?? first.numbers[0]?.end, first.numbers[1]?.start)
+      : ''
+  return writeMeasure({ kind, values, between, weight, system, unit: first.unit.unit })
+}
+
+const sizeOf = (unit: Parameters<typeof measureOf>[0]) =>
+  unit === 'stick' ? 113 : (measureOf(unit)?.size ?? 0)
+
+const connector = /^\s*(?:of|de la|de l['’]|del|de|du|des|d['’]|di|della|dell['’]|von)?\s*/i
+
+/** The name of the food behind an amount and its bracket: before a comma, a bracket, 'for' and the like. */
+function foodAfter(text: string, end: number): string {
+  const rest = text
+    .slice(end)
+    .replace(/^\s?\)/, '')
+    .replace(/^\s*\([^)]*\)/, '')
+    .replace(connector, '')
+  return (
+    rest
+      .split(
+        /[,(;.]|\s(?:plus|and|und|et|or|oder|for|to|at|from|into|in|with|until|zum|für|pour|para|per|Type|type|typ|T\d+|\d)(?=[\s\d%]|$)|\s[+–-]\s/,
+      )[0]
+      ?.replace(/\s(?:00|T\d\d+)$/, '')
+      .trim() ?? ''
+  )
+}
+
+/** 'flour 200 g', 'butter - 100 g'. */
+const foodBefore = (text: string, start: number) =>
+  text
+    .slice(0, start)
+    .replace(/[\s,:(–-]+$/, '')
+    .split(/[,(;]/)[0]
+    ?.trim() ?? ''
+
+/** The other sides of a pan: 9 of '9 x 13-inch'. */
+function panEdits(text: string, groups: readonly Group[], system: UnitSystem): Edit[] {
+  return groups.flatMap((group) => {
+    const [length] = group[0] ?? []
+    if (!length?.isLength || !length.unit || systemOf([length]) === system) return []
+    const sides = /(?:\d+(?:\.\d+)?\s?[x×]\s?){1,2}$/i.exec(text.slice(0, length.start))
+    if (!sides) return []
+    const unit = length.unit.unit
+    return [...sides[0].matchAll(/\d+(?:\.\d+)?/g)].map(({ 0: side, index }) => {
+      const written = writeMeasure({
+        kind: 'length',
+        values: [Number(side) * sizeOf(unit)],
+        between: '',
+        weight: null,
+        system,
+        unit,
+      })
+      const start = sides.index + index
+      return { start, end: start + side.length, text: written?.replace(/\s?\p{L}+$/u, '') ?? side }
+    })
+  })
+}

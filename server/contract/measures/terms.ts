@@ -1,0 +1,292 @@
+import { fold } from '../fold.ts'
+import { type NumberAt, numbersIn, plainText } from './numbers.ts'
+import { containers, measureOf, type Unit } from './units.ts'
+import { andWords, qualities, toWords, type UnitForm, unitForm } from './words/index.ts'
+import { unitsBeforeNumbers } from './words/other.ts'
+
+export interface UnitAt {
+  start: number
+  end: number
+  unit: Unit
+  form: UnitForm
+}
+
+/** A number or a range of a text with its unit. */
+export interface Term {
+  start: number
+  /** After its unit. */
+  end: number
+  /** One, or the two ends of a range. */
+  numbers: readonly NumberAt[]
+  unit: UnitAt | null
+  /** '200 g - 250 g' has its unit twice. */
+  firstUnit: UnitAt | null
+  /** Temperatures, percentages, times, sizes of pans, names: never an amount of food. */
+  isFixed: boolean
+  /** 'cm' and 'inch'. */
+  isLength: boolean
+  /** '14-ounce': as an adjective of what follows. */
+  isAdjective: boolean
+}
+
+/** Characters that are read: a line of a hostile page may have a million. */
+export const maxReadCharacters = 2000
+
+const sign = /^\s?["”″](?!\p{L})/u
+const unitWord = /[\p{L}\p{M}]+\.?/uy
+const maxUnitWords = 4
+
+/** The unit that begins after `at`, behind at most a space or hyphen; the longest spelling wins. */
+export function unitAt(text: string, at: number, language?: string): UnitAt | null {
+  const quote = sign.exec(text.slice(at, at + 3))
+  if (quote) return inch(at, at + quote[0].length)
+  const gap = /^[\s-]{0,2}/.exec(text.slice(at, at + 2))?.[0].length ?? 0
+  const start = at + gap
+  const ends: number[] = []
+  let next = start
+  while (ends.length < maxUnitWords) {
+    unitWord.lastIndex = next
+    const found = unitWord.exec(text)
+    if (!found) break
+    ends.push(next + found[0].length)
+    next = unitWord.lastIndex
+    // 'c. à s.', "gousse d'ail": the next word of the same spelling.
+    const joint =
+      /^(?:\s|['’]|(?<=\.))/.exec(text.slice(next - 1, next + 1).slice(1)) ??
+      (/\.$/.test(found[0]) ? [''] : null)
+    if (!joint) break
+    next += joint[0].length
+  }
+  for (const end of ends.toReversed()) {
+    const raw = text.slice(start, end)
+    const form = unitForm(raw.replace(/['’]/g, ' '), language)
+    if (form && !isFood(text, form, end))
+      return cutFood(text, { start, end: withEnding(text, trimDot(raw, end, form)), unit: form.unit, form })
+  }
+  return null
+}
+
+/** 'bouquet garni' and 'filets de saumon' are foods; 'filet d’huile' is an amount of oil. */
+function isFood(text: string, form: UnitForm, end: number): boolean {
+  const after = text.slice(end, end + 16)
+  if (form.unit === 'bunch' && /^\s(?:garni|of\s*$)/i.test(after)) return true
+  if (form.unit === 'drizzle' && form.language === 'fr')
+    return !/^\s(?:d['’]\s?huile|de\s(?:jus|citron|vinaigre|miel|sirop))/i.test(after)
+  return false
+}
+
+/** 'Zehe/n', 'Zwiebel(n)'. */
+const withEnding = (text: string, end: number) =>
+  end + (/^(?:\/(?:n|en|e|s|r)|\((?:n|en|e|s)\))(?!\p{L})/u.exec(text.slice(end, end + 5))?.[0].length ?? 0)
+
+const inch = (start: number, end: number): UnitAt => ({
+  start,
+  end,
+  unit: 'inch',
+  form: { unit: 'inch', language: 'en', singular: '"', plural: '"', style: -1 },
+})
+
+/** The dot of 'tsp.' belongs to it; that of the sentence does not. */
+const trimDot = (raw: string, end: number, form: UnitForm) =>
+  raw.endsWith('.') &&
+  form.singular === raw.slice(0, -1).toLowerCase() &&
+  raw.length > 5 &&
+  form.singular !== form.plural
+    ? end - 1
+    : end
+
+/** 'gousse d’ail' counts garlic: the food is not part of the unit. Sheets of gelatine are not leaves of a plant. */
+function cutFood(text: string, found: UnitAt): UnitAt {
+  const raw = text.slice(found.start, found.end)
+  const food = /\s(?:de|di)\s(?:canela|c[eé]leri|apio|vanill?[ei]a?|vaniglia)$|\sd['’]ail$/iu.exec(raw)
+  const end = food ? found.end - food[0].length : found.end
+  const isSheet = found.unit === 'leaf' && /^\s(?:de |di )?g[eé]latin/i.test(text.slice(end))
+  const cut = (spelling: string) => spelling.replace(/(?:\sd['’]|\sde\s|\sdi\s)\S+$/u, '')
+  const form = food
+    ? { ...found.form, singular: cut(found.form.singular), plural: cut(found.form.plural) }
+    : found.form
+  return { ...found, end, form, ...(isSheet && { unit: 'sheet' as const }) }
+}
+
+/** The unit of a number, also behind sizes such as 'heaped'. */
+function unitAfter(text: string, number: NumberAt, language?: string): UnitAt | null {
+  let from = number.end
+  for (let words = 0; words < 3; words += 1) {
+    const found = unitAt(text, from, language)
+    if (found) return isUsable(text, found) ? meantUnit(text, found, number) : null
+    const quality = /^[\s-]([\p{L}\p{M}-]+)\.?(?=\s)/u.exec(text.slice(from, from + 30))
+    if (!quality || !qualities.has(fold(quality[1] ?? ''))) return null
+    from += quality[0].length
+  }
+  return null
+}
+
+/** '1 clove,' and '2 rolls': without a food after it, a unit that only counts is the food; '5-spice' has none. */
+const isUsable = (text: string, found: UnitAt) =>
+  !/^-?\p{L}/u.test(text.slice(found.end)) || /^-(?:inch|piece|piec)/i.test(text.slice(found.end))
+
+/** What short spellings mean depends on the number: '180 C' is a temperature, '100 cc' millilitres, '1st' no piece. */
+function meantUnit(text: string, found: UnitAt, { value, end }: NumberAt): UnitAt | null {
+  const raw = text.slice(found.start, found.end)
+  if (/^[cC]\.?$/.test(raw) && value > 20) return null
+  if (/^st$/i.test(raw) && found.start === end) return null
+  if (
+    /^in$/i.test(raw) &&
+    !/^\s(?:piece|knob|long|thick|square|round|pan|tin|dish)/i.test(text.slice(found.end)) &&
+    found.start !== end
+  )
+    return null
+  if (/^cc$/i.test(raw) && value >= 10) {
+    const form = unitForm('cc', 'es')
+    if (form) return { ...found, unit: form.unit, form }
+  }
+  return found
+}
+
+const degrees = 'degrees?|deg|grad|degr[ée]s|grados|gradi|fahrenheit|celsius'
+const times =
+  'min(?:ute[ns]?|utos?|uti)?|hours?|hrs?|h|std|stunden?|heures?|horas?|or[ae]|days?|tage?|jours?|d[ií]as|giorni'
+const fixedAfter = new RegExp(
+  `^(?:[\\s-]?(?:[°º%]|(?:${degrees}|${times}|percent|prozent|umluft)(?!\\p{L}))|\\s?[CF](?![\\p{L}])|(?:er|nd|rd|st|th|up|ème|[ºª])(?!\\p{L}))`,
+  'iu',
+)
+const fixedBefore =
+  /(?:\btype|\btyp|\btipo|\bno\.?|\bnr\.?|\bn°|\bsize|\bgas|\bgas mark|\bgasmark|\bth\.?|\bthermostat|\bnote|\bnotes|\bstep|\bstufe|\bpage|\bt|#|§)\s*$/i
+/** 'inch' and 'cm' after which the length is that of a pan or of a cut, also 'inch-thick'. */
+const dimensionSign = /^\s?[x×]\s?\d/i
+
+/** All terms of a text, with positions in it. */
+export function termsIn(written: string, language?: string): Term[] {
+  const text = plainText(written.slice(0, maxReadCharacters))
+  const numbers = numbersIn(text).flatMap((number) => splitPack(text, number, language))
+  const terms: Term[] = []
+  for (let at = 0; at < numbers.length; at += 1) {
+    const first = numbers[at]
+    if (!first) break
+    const firstUnit = unitAfter(text, first, language)
+    const second = numbers[at + 1]
+    const between = second ? text.slice(firstUnit?.end ?? first.end, second.start) : ''
+    const plainBetween = second ? text.slice(first.end, second.start) : ''
+    const unitOfSecond = second && unitAfter(text, second, language)
+    const isRange =
+      second !== undefined &&
+      !second.isArticle &&
+      !/\d\s?$/.test(between) &&
+      !isPack(text, plainBetween, unitOfSecond ?? null, language) &&
+      (((isTo.test(plainBetween) || isBetween(text, first, plainBetween)) && firstUnit === null) ||
+        (isTo.test(between) && firstUnit !== null && firstUnit.unit === unitOfSecond?.unit)) &&
+      grown(second, unitOfSecond ?? null) > grown(first, unitOfSecond ?? firstUnit)
+    if (isRange && second) {
+      terms.push(toTerm(text, [first, second], unitOfSecond ?? null, firstUnit))
+      at += 1
+    } else terms.push(toTerm(text, [first], firstUnit ?? unitBefore(text, first), null))
+  }
+  return terms
+}
+
+/** '2 400g cans' are two cans, '1 200 g Mehl' thousands. */
+function splitPack(text: string, number: NumberAt, language?: string): NumberAt[] {
+  if (!number.isSpaced) return [number]
+  const size = unitAt(text, number.end, language)
+  const pack = size && unitAt(text, size.end, language)
+  if (!pack || !isContainer(pack)) return [number]
+  const gap = text.lastIndexOf(' ', number.end - 1)
+  const part = (start: number, end: number) => ({
+    ...number,
+    start,
+    end,
+    isSpaced: false,
+    value: Number(text.slice(start, end)),
+  })
+  return [part(number.start, gap), part(gap + 1, number.end)]
+}
+
+const isTo = new RegExp(`^\\s?(?:-|~|\\s(?:${toWords})\\s|(?:${toWords})\\s)\\s?$`, 'iu')
+const betweenWord = /(?:between|zwischen|entre|tra|fra)\s$/i
+const andWord = new RegExp(`^\\s(?:${andWords})\\s$`, 'iu')
+/** 'between 2 and 3'. */
+const isBetween = (text: string, { start }: NumberAt, gap: string) =>
+  andWord.test(gap) && betweenWord.test(text.slice(Math.max(0, start - 10), start))
+
+/** '2 - 14.5 oz cans' are two cans. */
+const isPack = (text: string, gap: string, unit: UnitAt | null, language?: string) =>
+  /^\s-\s?$/.test(gap) && unit !== null && isContainer(unitAt(text, unit.end, language))
+
+const grams: ReadonlySet<Unit> = new Set(['g', 'ml', 'mg'])
+
+/** The value of a number before its unit: '1.500 g' and '1,000' pieces are thousands, '1.125 kg' is not. */
+const grown = (number: NumberAt, unit: UnitAt | null) =>
+  number.thousands !== null && (unit === null || grams.has(unit.unit)) ? number.thousands : number.value
+
+function unitBefore(text: string, number: NumberAt): UnitAt | null {
+  const found = unitsBeforeNumbers.find((each) => text.slice(0, number.start).trimEnd().endsWith(each))
+  const form = found && unitForm(found)
+  if (!found || !form) return null
+  const end = text.slice(0, number.start).trimEnd().length
+  return { start: end - found.length, end, unit: form.unit, form }
+}
+
+function toTerm(
+  text: string,
+  numbers: readonly NumberAt[],
+  unit: UnitAt | null,
+  firstUnit: UnitAt | null,
+): Term {
+  const [first] = numbers
+  const last = numbers.at(-1)
+  if (!first || !last) throw new Error('A term has a number.')
+  const unitEnd = unit && unit.start >= last.end ? unit.end : last.end
+  const half = unit ? halfOf(text, unitEnd) : 0
+  const after = text.slice(last.end, last.end + 40)
+  const isLength = unit !== null && measureOf(unit.unit)?.kind === 'length'
+  return {
+    start: Math.min(first.start, unit?.start ?? first.start),
+    end: unitEnd + half,
+    numbers: numbers.map((number) => ({ ...number, value: grown(number, unit) + (half > 0 ? 0.5 : 0) })),
+    unit,
+    firstUnit,
+    isLength,
+    isFixed: isFixedNumber(text, first, unit, after),
+    isAdjective:
+      unit !== null && (text.slice(last.end, unit.start).includes('-') || /^-/.test(text.slice(unit.end))),
+  }
+}
+
+const halfWords =
+  /^\s(?:and|und|et|y|e)\s(?:an?\s|une?\s|eine?\s)?(?:half|halbe?s?|demie?|medi[ao]|mezz[ao])(?!\p{L})/iu
+/** '1 taza y media', 'a cup and a half'. */
+const halfOf = (text: string, at: number) => halfWords.exec(text.slice(at, at + 24))?.[0].length ?? 0
+
+function isFixedNumber(text: string, number: NumberAt, unit: UnitAt | null, after: string): boolean {
+  if (number.isWord) return false
+  const raw = text.slice(number.start, number.end)
+  const before = text.slice(Math.max(0, number.start - 14), number.start)
+  if (/^0\d+$/.test(raw) || fixedBefore.test(before)) return true
+  if (unit) return false
+  if (/^(?:19|20)\d\d$/.test(raw) && /^\s?(?:$|\p{L}{3,})/u.test(after)) return true
+  // '7Up', '405er', '5-spice', '9x13'
+  const glued = /^\p{L}+/u.exec(after)?.[0]
+  if (glued && qualities.has(fold(glued)) && /^\W*$/.test(text.slice(0, number.start))) return false
+  if (dimensionSign.test(after) && !isTimes(text, number.end)) return true
+  return (
+    fixedAfter.test(after) ||
+    /^-?\p{Script=Latin}/u.test(after.replace(/^x(?=\s?\d)/i, '')) ||
+    /\d\s?[x×]\s?$/i.test(before)
+  )
+}
+
+const pieceAfter = /^[\s-](?:piece|knob|st[üu]ck|morceau|trozo|pezz[oi])/iu
+
+/** '2 x 400 g' are two of them, '9 x 13' is the size of a pan. */
+function isTimes(text: string, end: number): boolean {
+  const second = /^\s?[x×]\s?[\d.,/½¼¾⅓⅔ -]*[\d½¼¾⅓⅔]/i.exec(text.slice(end, end + 20))
+  const unit = second && unitAt(text, end + second[0].length)
+  const kind = unit && measureOf(unit.unit)?.kind
+  return unit !== null && kind !== undefined && (kind !== 'length' || pieceAfter.test(text.slice(unit.end)))
+}
+
+/** True if the unit holds an amount, as a tin does. */
+export const isContainer = (unit: UnitAt | null) => unit !== null && containers.has(unit.unit)
+
+/** True for grams, litres, cups: what an amount of any food can be measured by. */
+export const isMeasured = ({ unit }: Term) => unit !== null && measureOf(unit.unit) !== null

@@ -1,0 +1,148 @@
+import { fold } from '../../fold.ts'
+import type { Unit } from '../units.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import type { LanguageWords } from './language.ts'
+import { otherUnits } from './other.ts'
+
+const languages: Record<string, LanguageWords> = { en, de, fr, es, it }
+const all = Object.values(languages)
+
+/** One spelling of a unit. */
+export interface UnitForm {
+  unit: Unit
+  language: string
+  singular: string
+  plural: string
+  /** Its place among the spellings of its unit, so that 'teaspoon' answers to 'tablespoon'. */
+  style: number
+}
+
+const formsByKey = new Map<string, UnitForm[]>()
+const formsByUnit = new Map<string, UnitForm[]>()
+
+/** A spelling as it is compared: folded, without dots, words between single spaces. */
+export const unitKey = (text: string) =>
+  fold(text)
+    .replace(/[.·:’']/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function addForms(language: string, units: Partial<Record<Unit, string>>) {
+  for (const [name, spellings] of Object.entries(units)) {
+    const unit = name as Unit
+    spellings.split(', ').forEach((spelling, style) => {
+      const [singular = '', plural = singular] = spelling.split('/')
+      const form = { unit, language, singular, plural, style }
+      for (const key of new Set([unitKey(singular), unitKey(plural)]))
+        formsByKey.set(key, [...(formsByKey.get(key) ?? []), form])
+      const known = `${language} ${unit}`
+      formsByUnit.set(known, [...(formsByUnit.get(known) ?? []), form])
+    })
+  }
+}
+
+for (const [language, words] of Object.entries(languages)) addForms(language, words.units)
+addForms('other', otherUnits)
+
+/** Words that are a unit with these capitals only. */
+const exactly: Record<string, string> = { T: 'tbsp', Tbs: 'tbsp', t: 'tsp', C: 'cup', CS: 'cs', CC: 'cac' }
+
+/** The form of a written unit; the language of the line decides between 'Tasse' and 'tasse', else the capitals do. */
+export function unitForm(text: string, language?: string): UnitForm | null {
+  const bare = text.replace(/[.\s]+$/, '')
+  const forms = formsByKey.get(unitKey(exactly[bare] ?? text))
+  if (!forms) return null
+  return (
+    forms.find((form) => form.language === language) ??
+    forms.find((form) => form.singular === bare || form.plural === bare) ??
+    forms[0] ??
+    null
+  )
+}
+
+/** How another unit is written in the same language and, if it can be, in the same style. */
+export function formLike(form: UnitForm, unit: Unit): UnitForm | null {
+  const forms = formsByUnit.get(`${form.language} ${unit}`) ?? []
+  // 'Liter' becomes 'ml', which comes first.
+  if (metricUnits.has(unit)) return forms[0] ?? null
+  return forms.find(({ style }) => style === form.style) ?? forms[0] ?? null
+}
+
+const metricUnits: ReadonlySet<Unit> = new Set(['g', 'kg', 'ml', 'l'])
+
+const wordsOf = (list: string) => list.split(' ').filter((word) => word !== '')
+
+/** Folded number words of all languages and their values. */
+export const numberWords: ReadonlyMap<string, number> = pairs(all.map(({ numbers }) => numbers))
+export const fractionWords: ReadonlyMap<string, number> = pairs(all.map(({ fractions }) => fractions))
+export const articles: ReadonlySet<string> = foldedSet(all.map((words) => words.articles))
+export const qualities: ReadonlySet<string> = foldedSet(all.map((words) => words.qualities))
+export const preparations: ReadonlySet<string> = foldedSet(all.map((words) => words.preparations))
+
+function pairs(lists: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(
+    lists.flatMap((list) => {
+      const words = wordsOf(list)
+      return words.flatMap((word, at) => (at % 2 === 0 ? [[fold(word), Number(words[at + 1])] as const] : []))
+    }),
+  )
+}
+
+function foldedSet(lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap(wordsOf).map(fold))
+}
+
+const escapeWord = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Source of a pattern with the words of all languages; longer ones first. */
+const oneOf = (key: 'and' | 'of' | 'to' | 'or' | 'plus' | 'each') =>
+  [...new Set(all.flatMap((words) => wordsOf(words[key])))]
+    .sort((one, other) => other.length - one.length)
+    .map(escapeWord)
+    .join('|')
+
+export const andWords = oneOf('and')
+export const ofWords = oneOf('of')
+export const toWords = oneOf('to')
+export const orWords = oneOf('or')
+export const plusWords = oneOf('plus')
+export const eachWords = oneOf('each')
+
+const join = (parts: readonly string[]) => parts.join('|')
+
+/** Words before a number. */
+export const about = new RegExp(`^(?:${join(all.map((words) => words.about))})(?![\\p{L}])\\s*`, 'iu')
+/** Amounts that are not numbers. */
+export const vague = new RegExp(`^(?:${join(all.map((words) => words.vague))})\\s+`, 'iu')
+export const partOf = new RegExp(
+  `^(?:the |le |la |el |il |lo |l['’])?(?:${join(all.map((words) => words.partOf))})\\s*`,
+  'iu',
+)
+/** 'of', 'di', 'd’' between a unit and its food. */
+export const connectors = new RegExp(
+  `^(?:(?:${join(all.map((words) => words.connectors))})\\s+|(?:de l|d|dell)['’]\\s*)`,
+  'i',
+)
+export const foodArticles = new RegExp(
+  `^(?:(?:${join(all.map((words) => words.foodArticles))})\\s+|(?:de l|l)['’]\\s*)`,
+  'i',
+)
+export const keepTheirWords = new RegExp(`^(?:${join(all.map((words) => words.keepTheirWords))}|\\d)`)
+/** Where a food ends and what happens to it begins. */
+export const endOfFood = new RegExp(
+  [
+    '\\s*[;]',
+    ',(?!\\d)',
+    '\\s+[-–—]\\s+',
+    '\\s+(?:plus|\\+)(?=\\s)',
+    '\\s+\\d[\\d,.]*\\s?%',
+    ...all.flatMap((words) => words.endOfFood),
+  ].join('|'),
+  'iu',
+)
+
+/** 'a pinch of' in the language of a unit. */
+export const aPinch = (language: string): string => (languages[language] ?? en).aPinch

@@ -1,0 +1,22 @@
+import type { Unit } from '../units.ts'
+
+/** Units of other scripts and languages, which are read but have no words of their own yet. */
+export const otherUnits: Partial<Record<Unit, string>> = {
+  g: '克, グラム, г, гр, غرام, جرام, גרם, กรัม, gramas',
+  kg: '公斤, 千克, кг, كيلو',
+  ml: '毫升, ミリリットル, мл, مل',
+  l: '升, リットル, л',
+  tsp: '小さじ, 茶匙, 小匙, 작은술, ч л, theelepel/theelepels, tsk, tl, lžička/lžičky, łyżeczka/łyżeczki, ملعقة صغيرة, colher de chá/colheres de chá',
+  tbsp: '大さじ, 汤匙, 大匙, 큰술, ст л, eetlepel/eetlepels, msk, ss, spsk, lžíce, łyżka/łyżki, ملعقة كبيرة, colher de sopa/colheres de sopa',
+  cup: 'カップ, 杯, 컵, كوب, كوبان, xícara/xícaras, xícara de chá/xícaras de chá, szklanka/szklanki, стакан/стакана',
+  piece: 'unidade/unidades, ks, sztuka/sztuki, 個, 个, 個分, 本, 枚, 只, 개, stuk/stuks, st, szt, шт, adet',
+  pinch: 'štipka, 少々, щепотка, pitada/pitadas, szczypta, snufje',
+  clove: 'dente/dentes, teentje/teentjes, ząbek/ząbki, klyfta/klyftor, зубчик/зубчика',
+  can: 'blik/blikken, burk/burkar, dåse/dåser',
+  bunch: 'bos, pęczek, bundt/bundter, kruka',
+  slice: '片, plakje/plakjes, skiva/skivor',
+  package: 'pakje/pakjes, förp, opakowanie, balení, zakje/zakjes',
+}
+
+/** Written before their number: '大さじ3'. */
+export const unitsBeforeNumbers = ['大さじ', '小さじ', 'カップ']

@@ -1,0 +1,146 @@
+import type { CupWeight } from './cup-weights.ts'
+import type { Unit, UnitSystem } from './units.ts'
+import { formatDecimal, formatFraction, kitchenFraction, plainFraction } from './write-number.ts'
+
+interface Wanted {
+  kind: 'weight' | 'volume' | 'length'
+  /** Grams, millilitres or centimetres; two for a range. */
+  values: readonly number[]
+  /** What joins the two ends of a range. */
+  between: string
+  weight: CupWeight | null
+  system: UnitSystem
+  /** As it was written. */
+  unit: Unit
+}
+
+const cup = 240
+const ounce = 28.35
+const pound = 453.6
+const inch = 2.54
+
+/** An amount as a kitchen of that system measures it; null where it is better left as it is. */
+export function writeMeasure({ kind, values, between, weight, system, unit }: Wanted): string | null {
+  const grams = weight && weight !== 'liquid' ? weight.grams : null
+  if (kind === 'length') return join(values, between, system === 'metric' ? inCentimetres : inInches)
+  if (system === 'metric') {
+    if (kind === 'weight') return join(values, between, inGrams)
+    if (grams !== null)
+      return join(
+        values.map((ml) => (ml / cup) * grams),
+        between,
+        inGrams,
+      )
+    // Fluid ounces are of liquids.
+    return weight === 'liquid' || unit === 'fl oz' ? join(values, between, inMillilitres) : null
+  }
+  if (kind === 'volume') return join(values, between, inCups)
+  if (grams !== null)
+    return join(
+      values.map((each) => (each / grams) * cup),
+      between,
+      inCups,
+    )
+  return join(values, between, inPounds)
+}
+
+interface Written {
+  value: string
+  unit: string
+}
+
+type Writer = (value: number, largest: number) => Written | null
+
+function join(values: readonly number[], between: string, write: Writer): string | null {
+  const largest = Math.max(...values)
+  const written = values.map((value) => write(value, largest))
+  const last = written.at(-1)
+  if (!last || written.some((each) => each === null)) return null
+  const isOneUnit = written.every((each) => singular(each?.unit) === singular(last.unit))
+  const texts = written.map((each, at) =>
+    each === null
+      ? ''
+      : isOneUnit && at < written.length - 1
+        ? each.value
+        : `${each.value} ${each.unit}`.trim(),
+  )
+  return texts.join(between)
+}
+
+const singular = (unit: string | undefined) => unit?.replace(/s$/, '')
+
+const inGrams: Writer = (value, largest) => metric(value, largest, 'g', 'kg')
+const inMillilitres: Writer = (value, largest) => metric(value, largest, 'ml', 'l')
+
+function metric(value: number, largest: number, small: string, large: string): Written {
+  if (largest >= 1000) return { value: formatDecimal(value / 1000, 2, '.'), unit: large }
+  const rounded =
+    value < 10 ? Number(value.toFixed(1)) : value < 100 ? Math.round(value) : Math.round(value / 5) * 5
+  return { value: String(rounded), unit: small }
+}
+
+const inCentimetres: Writer = (cm) => {
+  if (cm < 0.95) return { value: String(Math.max(1, Math.round(cm * 10))), unit: 'mm' }
+  return { value: formatDecimal(cm < 8 ? Math.round(cm * 2) / 2 : Math.round(cm), 1, '.'), unit: 'cm' }
+}
+
+const inInches: Writer = (cm) => {
+  const inches = cm / inch
+  const step = inches < 1 ? 8 : inches < 4 ? 4 : 2
+  return { value: formatFraction(Math.max(1 / 8, Math.round(inches * step) / step)), unit: 'in' }
+}
+
+/** Cups, or spoons for less than a quarter of one; a rest in the next smaller measure where one alone is too far off. */
+const inCups: Writer = (ml) => {
+  if (ml < 0.6) return null
+  if (ml < 13) return { value: formatFraction(nearest(ml / 5, 4) ?? ml / 5), unit: 'tsp' }
+  if (ml < 57) return tablespoons(ml)
+  const cups = ml / cup
+  const fraction = plainFraction(cups) ?? kitchenFraction(cups)
+  if (fraction !== null) return { value: fraction, unit: cups < 1.06 ? 'cup' : 'cups' }
+  const quarters = Math.floor(cups * 4) / 4
+  const rest = Math.round((cups - quarters) * 32) / 2
+  return {
+    value: `${formatFraction(quarters)} ${quarters > 1 ? 'cups' : 'cup'} plus ${formatFraction(rest)}`,
+    unit: 'tbsp',
+  }
+}
+
+function tablespoons(ml: number): Written {
+  const spoons = nearest(ml / 15, 2)
+  if (spoons !== null) return { value: formatFraction(spoons), unit: 'tbsp' }
+  const whole = Math.floor(ml / 15)
+  return {
+    value: `${whole} tbsp plus ${formatFraction(Math.round(((ml - whole * 15) / 5) * 2) / 2)}`,
+    unit: 'tsp',
+  }
+}
+
+/** The nearest part of a spoon; null when it is more than 4 % off. */
+function nearest(value: number, parts: number): number | null {
+  const rounded = Math.round(value * parts) / parts
+  return rounded > 0 && Math.abs(rounded - value) / value <= 0.04 ? rounded : null
+}
+
+/** Quarters of an ounce, as scales show them, or tenths where those are too far off. */
+function inOunces(ounces: number): string {
+  const step = ounces >= 10 ? 2 : 4
+  const rounded = Math.round(ounces * step) / step
+  return Math.abs(rounded - ounces) / ounces <= 0.04 ? formatFraction(rounded) : formatDecimal(ounces, 1, '.')
+}
+
+const minOunces = 0.5
+
+/** Ounces, pounds and ounces, or pounds alone from five on; less than half an ounce is left in grams. */
+const inPounds: Writer = (grams, largest) => {
+  const ounces = grams / ounce
+  if (ounces < minOunces) return null
+  if (largest < pound * 0.97) return { value: inOunces(ounces), unit: 'oz' }
+  const pounds = grams / pound
+  if (largest !== grams || pounds >= 5)
+    return { value: formatFraction(Math.round(pounds * 4) / 4), unit: 'lb' }
+  const whole = Math.floor((Math.round(ounces) + 0.01) / 16)
+  const rest = Math.round(ounces) - whole * 16
+  if (whole === 0) return { value: String(Math.round(ounces)), unit: 'oz' }
+  return rest === 0 ? { value: String(whole), unit: 'lb' } : { value: `${whole} lb ${rest}`, unit: 'oz' }
+}

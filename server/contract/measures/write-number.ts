@@ -1,0 +1,79 @@
+import { fractionSigns } from './numbers.ts'
+
+const kitchen = ['⅛', '⅙', '¼', '⅓', '⅜', '½', '⅝', '⅔', '¾', '⅚', '⅞']
+const simple = new Set(['¼', '⅓', '½', '⅔', '¾'])
+
+/** How far a written amount may be from the computed one. */
+export const maxError = 0.03
+
+/** 1.5 -> '1½', 0.33 -> '⅓': the nearest that spoons and cups have; null if that is more than `error` off. */
+export function kitchenFraction(value: number, error = maxError): string | null {
+  const candidates = [0, 1, ...kitchen].flatMap((part) => {
+    const size = typeof part === 'string' ? (fractionSigns[part] ?? 0) : part
+    const whole = Math.round(value - size)
+    return whole < 0 || whole + size <= 0
+      ? []
+      : [{ part, size, whole, error: Math.abs(whole + size - value) / value }]
+  })
+  const good = candidates.filter((each) => each.error <= error)
+  // Of those that are near, one that every kitchen has.
+  const plainError = value >= 10 ? maxError : maxError / 2
+  const plain = good.filter(
+    (each) => each.error <= plainError && (typeof each.part === 'number' || simple.has(each.part)),
+  )
+  const best = (plain.length > 0 ? plain : good).toSorted((one, other) => one.error - other.error)[0]
+  if (!best) return null
+  if (typeof best.part === 'number') return String(best.whole + best.size)
+  return `${best.whole > 0 ? best.whole : ''}${best.part}`
+}
+
+/** The nearest fraction of a kitchen, however far: for what is counted. */
+export const formatFraction = (value: number): string =>
+  kitchenFraction(value) ??
+  smallFraction(value) ??
+  kitchenFraction(value, 2 * maxError) ??
+  formatDecimal(value, 2, '.')
+
+/** The nearest of whole, half, thirds and quarters, which every kitchen has; null if it is more than 4.5 % off. */
+export function plainFraction(value: number): string | null {
+  const parts = ['', '¼', '⅓', '½', '⅔', '¾']
+  const candidates = parts.flatMap((part) => {
+    const size = fractionSigns[part] ?? 0
+    const whole = Math.round(value - size)
+    return whole < 0 || whole + size === 0
+      ? []
+      : [{ whole, part, error: Math.abs(whole + size - value) / value }]
+  })
+  const [best] = candidates.toSorted((one, other) => one.error - other.error)
+  return best && best.error <= 0.045 ? `${best.whole > 0 ? best.whole : ''}${best.part}` : null
+}
+
+/** '1/12', '⅕'. */
+function smallFraction(value: number): string | null {
+  if (value >= 1) return null
+  for (const below of [5, 7, 9, 10, 12, 16]) {
+    const above = Math.round(value * below)
+    if (above > 0 && Math.abs(above / below - value) / value <= maxError) {
+      const sign = Object.entries(fractionSigns).find(([, size]) => Math.abs(size - above / below) < 1e-9)
+      return sign?.[0] ?? `${above}/${below}`
+    }
+  }
+  return null
+}
+
+/** Rounded, without zeros at its end. */
+export const formatDecimal = (value: number, digits: number, separator: string): string =>
+  String(Number(value.toFixed(digits))).replace('.', separator)
+
+/** Weights and volumes: as exact as they were written, else what a kitchen scale shows. */
+export function formatMetric(value: number, writtenDigits: number, separator: string): string {
+  const exact = Number(value.toFixed(writtenDigits))
+  if (Math.abs(exact - value) < 1e-9) return formatDecimal(exact, writtenDigits, separator)
+  if (value >= 100) return formatDecimal(value >= 250 ? Math.round(value / 5) * 5 : value, 0, separator)
+  if (value >= 10) return formatDecimal(value, value >= 30 ? 0 : 1, separator)
+  return formatDecimal(
+    value,
+    value >= 1 ? 2 - Math.floor(Math.log10(value)) - (value >= 2 ? 1 : 0) : 2,
+    separator,
+  )
+}
