@@ -24,6 +24,7 @@ import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
 import { createCountsInTable } from './rate-limits/counts-in-table.ts'
 import { createRecipeSearch, type RecipeSearch } from './search/recipe-search.ts'
 import { createSignOnProvider, type SignOnProvider } from './sign-on/provider.ts'
+import { createJsonReader, type JsonReader } from './text/json-reader.ts'
 import { createUploadFolder } from './uploads/upload-folder.ts'
 import { createUploadPieces } from './uploads/upload-pieces.ts'
 import type { UploadStore } from './uploads/upload-store.ts'
@@ -40,6 +41,7 @@ export interface App {
   fetcher: Fetcher
   delivery: Delivery
   documents: DocumentReader
+  json: JsonReader
   pdfs: PdfReader
   /** Kept pages that older readers have read are read again. */
   readingVersion: number
@@ -87,6 +89,7 @@ export async function createApp(
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),
     delivery: given.delivery ?? createDelivery(config.fetchAllow),
     documents: given.documents ?? createDocumentReader(),
+    json: given.json ?? createJsonReader(),
     pdfs: given.pdfs ?? createPdfReader(),
     readingVersion: given.readingVersion ?? READING_VERSION,
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
@@ -140,6 +143,7 @@ export async function closeApp(app: App): Promise<void> {
   await app.ocr.close()
   await app.pictures.close()
   await app.documents.close()
+  await app.json.close()
   await app.languageModel?.close()
   await app.pdfs.close()
   await app.search.close()

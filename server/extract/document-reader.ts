@@ -14,12 +14,6 @@ interface DocumentText extends PageText {
   recipe: ExtractedRecipe | null
 }
 
-/** A request of a browser: the source in its field `html` by itself, in memory that threads share and do not copy. */
-export interface SentPage {
-  input: unknown
-  page: { bytes: Uint8Array; contentType: string } | null
-}
-
 export interface DocumentReader {
   /** The recipe on a web page, `wanted` by its title where it has several, or what the page is instead. */
   read(source: DocumentSource, address: string, caller: string, wanted?: string): Promise<DocumentReading>
@@ -36,8 +30,6 @@ export interface DocumentReader {
   ): Promise<Uint8Array | null>
   /** The recipe on a page that `keep` returned; of several, the one with this title. */
   readKept(page: Uint8Array, address: string, title: string, caller: string): Promise<ExtractedRecipe | null>
-  /** Parses a large request that may have a page's source. Throws a sentence for what is not JSON. */
-  parseSentPage(json: Uint8Array, caller: string): Promise<SentPage>
   close(): Promise<void>
 }
 
@@ -94,7 +86,6 @@ export function createDocumentReader({
       limited(() => threads.call('keep', source, address, recipe), sizeOf(source), caller),
     readKept: (page, address, title, caller) =>
       limited(() => threads.call('readKept', page, address, title), page.length, caller),
-    parseSentPage: (json, caller) => limited(() => threads.call('parseSentPage', json), json.length, caller),
     close: threads.close,
   }
 }

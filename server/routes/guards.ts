@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
@@ -6,9 +6,7 @@ import { isAdmin } from '../services/accounts/admin-account.ts'
 import { expectSecondStep } from '../services/accounts/confirmation.ts'
 import { authenticateProgram, isProgramToken, programMay } from '../services/accounts/program-tokens.ts'
 import { authenticate, type Session } from '../services/accounts/sessions.ts'
-import { expectPlainJson } from '../text/plain-json.ts'
 import type { Env } from './env.ts'
-import { isMultipart } from './form.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
 
@@ -70,13 +68,6 @@ export function atMost(limit: number): MiddlewareHandler<Env> {
   }
 }
 
-/** After `atMost`: refuses JSON that is expensive to parse or ambiguous. Multipart is streamed and skipped here. */
-async function plainJson(c: Context<Env>, next: Next): Promise<void> {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD' || isMultipart(c)) return next()
-  expectPlainJson(await c.req.text())
-  return next()
-}
-
 /** Unauthenticated documents and photos. */
 export const fromAnyone: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method !== 'POST') return next()
@@ -104,13 +95,10 @@ const atMostUnauthenticated = atMost(unauthenticatedBytes)
 
 /** For a body without pictures or documents. After `signedIn` it may be longer. */
 export const smallBody: MiddlewareHandler<Env> = (c, next) =>
-  (c.var.session ? atMostAForm : atMostUnauthenticated)(c, () => plainJson(c, next))
+  (c.var.session ? atMostAForm : atMostUnauthenticated)(c, next)
 
-/** After `signedIn`, for a body with a picture in it. */
-export const largeBody: MiddlewareHandler<Env> = (c, next) => largeBytes(c, () => plainJson(c, next))
-
-/** After `signedIn`, for a large body that the route parses itself. */
-export const largeBytes: MiddlewareHandler<Env> = async (c, next) => {
+/** After `signedIn`, for a body with a picture or a page in it. */
+export const largeBody: MiddlewareHandler<Env> = async (c, next) => {
   const size = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
   const hasBody = c.req.method === 'POST' || c.req.method === 'PUT'
   const receive = async () => void (await atMostAPicture(c, next))

@@ -8,7 +8,7 @@ import { decodeDataUrl } from '../services/saving/pictures.ts'
 import type { Env } from './env.ts'
 import { formOf, isMultipart } from './form.ts'
 import { formBytes, largeBody, signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import { readJson, validate } from './validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
 /** What the request may have, less its other parts. */
@@ -31,7 +31,7 @@ async function readFormFiles(c: Context<Env>): Promise<Buffer[]> {
 }
 
 async function readJsonFiles(c: Context<Env>): Promise<Buffer[]> {
-  const input = photosInput.safeParse(await c.req.json().catch(() => null))
+  const input = photosInput.safeParse((await readJson(c)).input)
   if (!input.success) throw badRequest('Please choose a photo.')
   return ('files' in input.data ? input.data.files : [input.data.file]).map(decodeDataUrl)
 }

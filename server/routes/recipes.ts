@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { settleOriginalInput } from '#server/contract/history.ts'
 import { settleMarkInput } from '#server/contract/readings.ts'
 import {
@@ -26,25 +26,9 @@ import { createManualRecipe, editRecipe } from '../services/recipes/manual-recip
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
-import { parseJsonBytes } from '../text/plain-json.ts'
 import type { Env } from './env.ts'
-import { largeBody, largeBytes, signedIn } from './guards.ts'
-import { expectJson, parseInput, validate } from './validate.ts'
-
-/** Bytes. Larger JSON takes milliseconds to parse and is parsed in a thread, so that it does not block other requests. */
-const largeJson = 64 * 1024
-
-/** The body of POST /scrape, which may contain a page's source. */
-async function readScrapeInput(c: Context<Env>) {
-  expectJson(c.req.header('content-type'))
-  const bytes = new Uint8Array(await c.req.arrayBuffer())
-  const { input, page } =
-    bytes.length > largeJson
-      ? await c.var.app.documents.parseSentPage(bytes, c.var.user.id)
-      : { input: parseJsonBytes(bytes), page: null }
-  const { url, html } = parseInput(scrapeInput, input)
-  return { url, page: page ?? (html === undefined ? undefined : { html }) }
-}
+import { largeBody, signedIn } from './guards.ts'
+import { expectJson, parseInput, readJson, validate } from './validate.ts'
 
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {
@@ -108,9 +92,13 @@ export const recipes = new Hono<Env>()
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     return c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query')))
   })
-  .post('/scrape', signedIn, largeBytes, async (c) =>
-    c.json(await scrapeRecipe(c.var.app, c.var.user, await readScrapeInput(c))),
-  )
+  .post('/scrape', signedIn, largeBody, async (c) => {
+    expectJson(c.req.header('content-type'))
+    const { input, page } = await readJson(c)
+    const { url, html } = parseInput(scrapeInput, input)
+    const source = page ?? (html === undefined ? undefined : { html })
+    return c.json(await scrapeRecipe(c.var.app, c.var.user, { url, page: source }))
+  })
   .post('/manual-recipe', signedIn, validate('json', manualRecipeInput, largeBody), async (c) =>
     c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )

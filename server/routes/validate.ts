@@ -1,7 +1,15 @@
-import { validator } from 'hono/validator'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { ZodType, z } from 'zod'
 import { badRequest, unsupportedMediaType } from '../errors.ts'
+import type { SentJson } from '../text/json-reader.ts'
+import type { Env } from './env.ts'
 import { smallBody } from './guards.ts'
+
+interface Validated<T extends string, S extends ZodType> {
+  in: { [K in T]: z.input<S> }
+  out: { [K in T]: z.output<S> }
+}
+type Validate<T extends string, S extends ZodType> = MiddlewareHandler<Env, string, Validated<T, S>>
 
 /**
  * Parses a JSON body or a query; throws 400 with one sentence. The body is read here and not earlier, within the limits
@@ -11,21 +19,34 @@ export function validate<T extends 'json' | 'query', S extends ZodType>(
   target: T,
   schema: S,
   body = smallBody,
-) {
-  const parse = validator(target, (value, c): z.output<S> => {
-    if (target === 'json') expectJson(c.req.header('content-type'))
-    return parseInput(schema, value)
-  })
-  if (target === 'query') return parse
-  const readAndParse: typeof parse = async (c, next) => {
-    await body(c, async () => {
-      await parse(c, next)
-    })
+): Validate<T, S> {
+  const read = target === 'query' ? async (c: Context<Env>) => queryOf(c) : readJsonInput
+  const parse: Validate<T, S> = async (c, next) => {
+    c.req.addValidatedData(target, Object(parseInput(schema, await read(c))))
+    await next()
   }
-  return readAndParse
+  return target === 'query' ? parse : async (c, next) => body(c, async () => void (await parse(c, next)))
 }
 
-/** Hono does not parse a body of another type; without this check, every field would be reported missing. */
+/** A name that is given several times has a list. */
+const queryOf = (c: Context<Env>) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  )
+
+async function readJsonInput(c: Context<Env>): Promise<unknown> {
+  const type = c.req.header('content-type')
+  expectJson(type)
+  return type === undefined ? {} : (await readJson(c)).input
+}
+
+/** The body as JSON. Throws 400 for what is expensive to parse or ambiguous. */
+export async function readJson(c: Context<Env>): Promise<SentJson> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  return c.var.app.json.parse(bytes, c.var.session ? c.var.user.id : c.var.address)
+}
+
+/** A body of another type is not read: every field would be reported missing. */
 export function expectJson(contentType: string | undefined): void {
   if (contentType === undefined || /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return
   throw unsupportedMediaType('Please send JSON, with the header Content-Type: application/json.')

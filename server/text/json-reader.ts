@@ -1,0 +1,47 @@
+import { createLimiter } from '#server/async/limiter.ts'
+import { createWorkers, workerFile } from '#server/async/workers.ts'
+import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
+import type { JsonFunctions } from './json-worker.ts'
+import { parseJsonBytes } from './plain-json.ts'
+
+/** The JSON of a request. The source of a page in its field `html` comes by itself, in memory that threads share and do not copy. */
+export interface SentJson {
+  input: unknown
+  page: { bytes: Uint8Array; contentType: string } | null
+}
+
+export interface JsonReader {
+  /** Throws a sentence for what is not JSON, or not plain JSON. */
+  parse(json: Uint8Array, caller: string): Promise<SentJson>
+  close(): Promise<void>
+}
+
+/** Bytes. Longer JSON takes milliseconds to parse, in which nobody else is answered, and is parsed in a thread. */
+const maxInPlace = 64 * 1024
+/** The longest body has 21 MB. */
+const heapMegabytes = 192
+const deadlineMs = 5000
+
+/** Parses the JSON of requests, one of each person at a time. */
+export function createJsonReader(): JsonReader {
+  const threads = createWorkers<JsonFunctions>({
+    file: workerFile('server/text/json-worker'),
+    in: 'thread',
+    heapMegabytes,
+    limitMs: deadlineMs,
+  })
+  const parsing = createLimiter({ places: 2, placesPerCaller: 1, waitingPerCaller: 50, refuse: tooMany })
+  return {
+    async parse(json, caller) {
+      if (json.length <= maxInPlace) return { input: parseJsonBytes(json), page: null }
+      return parsing(() => threads.call('parse', json).catch(toRefusal), { caller })
+    },
+    close: threads.close,
+  }
+}
+
+const tooMany = () => tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
+
+function toRefusal(cause: unknown): never {
+  throw cause instanceof AppError ? cause : unprocessable('This is too complex to be read.', { cause })
+}

@@ -1,0 +1,28 @@
+import { serveWorker } from '#server/async/serve-worker.ts'
+import { maxPageSource } from '#server/contract/constants.ts'
+import type { SentJson } from './json-reader.ts'
+import { parseJsonBytes } from './plain-json.ts'
+
+export type JsonFunctions = typeof functions
+
+const functions = {
+  parse(json: Uint8Array): SentJson {
+    const input = parseJsonBytes(json)
+    if (!hasSource(input) || input.html.length > maxPageSource) return { input, page: null }
+    const { html, ...rest } = input
+    return { input: rest, page: { bytes: inSharedMemory(html), contentType: 'text/html; charset=utf-8' } }
+  },
+}
+
+/** Moderate, because a person waits for it. */
+const niceness = 5
+serveWorker(functions, niceness)
+
+const hasSource = (input: unknown): input is { html: string } =>
+  typeof input === 'object' && input !== null && 'html' in input && typeof input.html === 'string'
+
+function inSharedMemory(text: string): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(Buffer.byteLength(text)))
+  Buffer.from(bytes.buffer).write(text)
+  return bytes
+}
