@@ -15,6 +15,7 @@ import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readSparedBackups } from '#server/services/admin/backup-state.ts'
 import { listBackups } from '#server/services/admin/backups.ts'
 import { listModels } from '#server/services/photos/models.ts'
+import { findMiscounted } from '#server/services/space/recount.ts'
 import { databaseOf, hasDatabase, isServerRunning, withApp } from './context.ts'
 
 interface Finding {
@@ -43,6 +44,7 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     ['Server', async () => ok((await isServerRunning(config)) ? 'running' : 'not running')],
     ['Admin', () => checkAdmin(config)],
     ['Accounts', () => checkAccounts(config)],
+    ['Space of people', () => checkSpaceOfPeople(config)],
     ['Public address', () => checkPublicUrl(config)],
     ['Mail', () => checkMail(config)],
     ['Language model', () => checkLanguageModel(config)],
@@ -136,6 +138,16 @@ async function checkAccounts(config: Config): Promise<Answer> {
   if (duplicates.length === 0) return ok('one for each mailbox')
   const named = duplicates.map((emails) => emails.join(' and ')).join('; ')
   return warning(`several for one mailbox: ${named}; delete one with potluck users delete <email>`)
+}
+
+/** What each person has stored is kept as a sum, which must be that of their rows. */
+async function checkSpaceOfPeople(config: Config): Promise<Answer> {
+  if (!hasDatabase(config)) return noDatabase
+  const miscounted = await withApp(findMiscounted)
+  if (miscounted.length === 0) return ok('counted right')
+  return warning(
+    `counted wrong for ${counted(miscounted.length, 'person', 'people')}; run potluck users recount`,
+  )
 }
 
 function checkPublicUrl({ publicUrl, isHttps }: Config): Answer {

@@ -47,11 +47,14 @@ async function emitJson(
 const keptPerPerson = 3000
 const dropEvery = 100
 
-/** 3,000 of the longest recipes would be 300 MB. Trimmed to half of this, so that not every event deletes one. */
-const keptBytes = 20_000_000
+/**
+ * 3,000 of the longest recipes would be 300 MB. Trimmed to half of this, so that not every event deletes one. Not part of
+ * a person's limit: others cause events, and nobody can delete them.
+ */
+const keptBytes = 5_000_000
 /** Characters. Summing takes up to 2 ms, so shorter payloads are checked only every `weighEvery` events. */
 const longPayload = 20_000
-const weighEvery = 1000
+const weighEvery = 200
 
 async function dropOverweight(tx: Transaction, userId: string): Promise<void> {
   const [kept] = await weigh(tx).all({ userId })

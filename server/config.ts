@@ -8,6 +8,7 @@ import {
   hostOrHostPort,
   httpAddress,
   listOf,
+  megabytes,
   onOrOff,
   optionalText,
   updateAddress,
@@ -70,6 +71,9 @@ const environment = z.object({
   BACKUP_DIR: optionalText,
   BACKUP_COMMAND: optionalText,
   KEEP_PAGES: onOrOff.default('on'),
+  TEXT_MB_PER_PERSON: megabytes.default(50),
+  PICTURE_MB_PER_PERSON: megabytes.default(500),
+  FETCHED_MB_PER_PERSON: megabytes.default(2000),
   SOCKETS_PER_PERSON: z.coerce.number('must be a whole number').int().min(1).max(100_000).default(100),
   UPDATE_CHECK: onOrOff.default('off'),
   UPDATE_URL: updateAddress.optional(),
@@ -81,6 +85,8 @@ const environment = z.object({
     )
     .default('info'),
 })
+
+const megabyte = 1_000_000
 
 export type SettingName = keyof typeof environment.shape
 
@@ -144,6 +150,8 @@ export interface Config {
   backupCommand: string | undefined
   /** Whether pages are kept with their recipes, so that newer readers can read them again. */
   keepPages: boolean
+  /** What one person may store: texts, their own pictures, and what Potluck fetches for them. */
+  bytesPerPerson: { texts: number; pictures: number; fetched: number }
   /** Sockets one person may have open: the tabs of all their devices. */
   socketsPerPerson: number
   /** Where the newest release is asked for; undefined when the owner does not want that. */
@@ -195,6 +203,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupCommand: e.BACKUP_COMMAND,
     backupDir: e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`,
     keepPages: e.KEEP_PAGES === 'on',
+    bytesPerPerson: {
+      texts: e.TEXT_MB_PER_PERSON * megabyte,
+      pictures: e.PICTURE_MB_PER_PERSON * megabyte,
+      fetched: e.FETCHED_MB_PER_PERSON * megabyte,
+    },
     socketsPerPerson: e.SOCKETS_PER_PERSON,
     updateUrl: updateUrlOf(e),
     metricsToken: e.METRICS_TOKEN,

@@ -69,3 +69,5 @@ export const addressOrRange = z
 export const hostOrHostPort = z
   .string()
   .regex(/^(\[[0-9a-fA-F:]+\]|[^\s/:@]+)(:\d{1,5})?$/, 'must be hosts or host:port, separated by commas')
+
+export const megabytes = z.coerce.number('must be a whole number of megabytes').int().min(1).max(1_000_000)

@@ -16,6 +16,8 @@ export function addConfig(program: Command): void {
     })
 }
 
+const megabyte = 1_000_000
+
 /** As environment variables; null for those that are not set. */
 function withoutSecrets(config: Config): Record<SettingName, string | number | null> {
   return {
@@ -52,6 +54,9 @@ function withoutSecrets(config: Config): Record<SettingName, string | number | n
     // It may contain a password.
     BACKUP_COMMAND: config.backupCommand === undefined ? null : '(set)',
     KEEP_PAGES: config.keepPages ? 'on' : 'off',
+    TEXT_MB_PER_PERSON: config.bytesPerPerson.texts / megabyte,
+    PICTURE_MB_PER_PERSON: config.bytesPerPerson.pictures / megabyte,
+    FETCHED_MB_PER_PERSON: config.bytesPerPerson.fetched / megabyte,
     SOCKETS_PER_PERSON: config.socketsPerPerson,
     UPDATE_CHECK: config.updateUrl === undefined ? 'off' : 'on',
     UPDATE_URL: config.updateUrl ?? null,

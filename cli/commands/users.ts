@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { editUserInput } from '#server/contract/admin.ts'
-import { counted } from '#server/contract/format.ts'
+import { counted, describeBytes } from '#server/contract/format.ts'
 import { registerInput } from '#server/contract/users.ts'
 import {
   createAccount,
@@ -12,6 +12,7 @@ import {
   setPassword,
 } from '#server/services/admin/admin-accounts.ts'
 import { deleteUser, editUser, listUsers } from '#server/services/admin/admin-users.ts'
+import { findMiscounted, recountAll } from '#server/services/space/recount.ts'
 import { confirm, readPassword } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { existingEmail, pageNumber } from '../parse.ts'
@@ -27,6 +28,7 @@ export function addUsers(program: Command): void {
   addResetPassword(users)
   addSessions(users)
   addRemovePasskeys(users)
+  addRecount(users)
 }
 
 function addList(users: Command): void {
@@ -39,8 +41,16 @@ function addList(users: Command): void {
       const output = outputOf(command)
       output.table(
         answer,
-        ['EMAIL', 'FIRST NAME', 'LAST NAME', 'ADMIN'],
-        answer.users.map((user) => [user.email, user.firstName, user.lastName, user.isAdmin]),
+        ['EMAIL', 'FIRST NAME', 'LAST NAME', 'ADMIN', 'TEXTS', 'PICTURES', 'FETCHED'],
+        answer.users.map((user) => [
+          user.email,
+          user.firstName,
+          user.lastName,
+          user.isAdmin,
+          describeBytes(user.space.texts),
+          describeBytes(user.space.pictures),
+          describeBytes(user.space.fetched),
+        ]),
       )
       if (answer.totalPages > 1) output.note(`Page ${answer.currentPage} of ${answer.totalPages}.`)
     })
@@ -160,5 +170,22 @@ function addRemovePasskeys(users: Command): void {
     .action(async (email: string, _options: object, command: Command) => {
       const removed = await withApp((app) => removePasskeys(app, commandLine, email))
       outputOf(command).done({ removed }, `Removed ${counted(removed, 'passkey')} of ${email}.`)
+    })
+}
+
+function addRecount(users: Command): void {
+  users
+    .command('recount')
+    .description('count again what each person has stored; potluck doctor says when that is needed')
+    .action(async (_options: object, command: Command) => {
+      const corrected = await withApp(async (app) => {
+        const found = await findMiscounted(app)
+        if (found.length > 0) await recountAll(app)
+        return found.length
+      })
+      outputOf(command).done(
+        { corrected },
+        `Corrected the figures of ${counted(corrected, 'person', 'people')}.`,
+      )
     })
 }

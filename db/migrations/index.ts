@@ -28,6 +28,7 @@ import { passkeys } from './0026-passkeys.ts'
 import { push } from './0027-push.ts'
 import { webhooks } from './0028-webhooks.ts'
 import { potluckApproval } from './0029-potluck-approval.ts'
+import { storedBytes } from './0030-stored-bytes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   push,
   webhooks,
   potluckApproval,
+  storedBytes,
 ]

@@ -27,6 +27,12 @@ export const users = table('users', {
   /** Kept by triggers, because counting a list of 50,000 costs more than showing a page of it. */
   savedCount: whole('saved_count').notNull().default(0),
   favoriteCount: whole('favorite_count').notNull().default(0),
+  /** What counts towards this person's limits, kept by triggers; see db/stored-bytes. */
+  textBytes: whole('text_bytes').notNull().default(0),
+  pictureBytes: whole('picture_bytes').notNull().default(0),
+  fetchedBytes: whole('fetched_bytes').notNull().default(0),
+  /** When this person was told that their space is nearly used up; null while it is not. */
+  spaceToldAt: moment('space_told_at'),
   createdAt: moment('created_at').notNull(),
 })
 

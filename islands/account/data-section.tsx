@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { describeBytes } from '#server/contract/format.ts'
 import { callApi } from '../browser/api.ts'
 import { saveExport } from '../state/saving-export.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,8 @@ import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
 import { tryIt } from './try-it.ts'
 
-export function DataSection({ account: { isAdmin, deleteAt, hasPassword } }: { account: Account }) {
+export function DataSection({ account }: { account: Account }) {
+  const { isAdmin, deleteAt, hasPassword, space } = account
   const [isAsking, setAsking] = useState(false)
   return (
     <AccountSection title="Your data">
@@ -19,6 +21,7 @@ export function DataSection({ account: { isAdmin, deleteAt, hasPassword } }: { a
         The export is a zip with all your recipes and pictures, readable in any browser. To import recipes
         from other programs, open your profile on the page of your recipes.
       </p>
+      <SpaceUsed space={space} />
       <div className={styles.buttons}>
         <Button onClick={() => void tryIt(download)}>Export</Button>
         {!isAdmin && deleteAt === null && (
@@ -29,6 +32,22 @@ export function DataSection({ account: { isAdmin, deleteAt, hasPassword } }: { a
       </div>
       {isAsking && <DeleteDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
     </AccountSection>
+  )
+}
+
+const nearlyFull = 0.8
+
+function SpaceUsed({ space }: { space: Account['space'] }) {
+  const isNearlyFull = Object.values(space).some(({ used, limit }) => used >= nearlyFull * limit)
+  const [texts, pictures] = [space.texts, space.pictures].map(
+    ({ used, limit }) => `${describeBytes(used)} of ${describeBytes(limit)}`,
+  )
+  return (
+    <p className={isNearlyFull ? styles.notice : styles.text}>
+      Your recipes, lists and other texts take {texts}, your pictures {pictures}.
+      {isNearlyFull &&
+        ' To make room, delete recipes that you no longer need, also from your deleted recipes.'}
+    </p>
   )
 }
 

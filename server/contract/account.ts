@@ -20,6 +20,7 @@ export const accountNotices = [
   'sign-on left',
   'webhook switched off',
   'potluck called off',
+  'space nearly used up',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
@@ -85,6 +86,11 @@ export const accountSchema = z.object({
   passkeysAt: z.string().nullable(),
   /** False for an account that only single sign-on opens. */
   hasPassword: z.boolean(),
+  /** What is stored and how much may be, in bytes. */
+  space: z.object({
+    texts: z.object({ used: z.number(), limit: z.number() }),
+    pictures: z.object({ used: z.number(), limit: z.number() }),
+  }),
   /** Single sign-on; null without it. */
   signOn: z.object({ name: z.string(), isJoined: z.boolean() }).nullable(),
 })

@@ -13,6 +13,11 @@ export type AdminStats = z.infer<typeof adminStatsSchema>
 export const adminUserSchema = personSchema.extend({ _id: z.string(), isAdmin: z.boolean() })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
+/** With what a person has stored, in bytes. */
+export const adminUserRowSchema = adminUserSchema.extend({
+  space: z.object({ texts: z.number(), pictures: z.number(), fetched: z.number() }),
+})
+
 export const adminRecipeSchema = z.object({
   _id: z.string(),
   title: z.string(),
@@ -27,7 +32,7 @@ export const adminRecipeSchema = z.object({
 export type AdminRecipe = z.infer<typeof adminRecipeSchema>
 
 const paging = { currentPage: z.number(), totalPages: z.number() }
-export const adminUserPageSchema = z.object({ users: z.array(adminUserSchema), ...paging })
+export const adminUserPageSchema = z.object({ users: z.array(adminUserRowSchema), ...paging })
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>
 export const adminRecipePageSchema = z.object({ recipes: z.array(adminRecipeSchema), ...paging })
 export type AdminRecipePage = z.infer<typeof adminRecipePageSchema>

@@ -122,6 +122,12 @@ const noticeTexts: Record<
     sentence: `${potluck} does not take place: the account of the person who invited you was deleted.`,
     advice: 'There is nothing to do. You can switch off emails about potlucks in your account.',
   }),
+  'space nearly used up': (kind) => ({
+    subject: 'Your space on Potluck is nearly used up',
+    sentence: `Your ${kind} take more than 80 % of the space that you have. When it is used up, nothing more can be saved.`,
+    advice:
+      'Please delete recipes that you no longer need, also from your deleted recipes. Your account page shows what is used.',
+  }),
   'deletion planned': (day) => ({
     subject: 'Your Potluck account will be deleted',
     sentence: `Your account and your recipes will be deleted on ${day}. Recipes that you shared stay with your friends.`,

@@ -30,7 +30,14 @@ describe('the admin', () => {
     expect(body.totalPages).toBeGreaterThanOrEqual(2)
     const first = (await root.get<AdminUserPage>('/api/admin/users?page=1')).body.users
     expect(first).toHaveLength(20)
-    expect(Object.keys(first[0] ?? {}).sort()).toEqual(['_id', 'email', 'firstName', 'isAdmin', 'lastName'])
+    expect(Object.keys(first[0] ?? {}).sort()).toEqual([
+      '_id',
+      'email',
+      'firstName',
+      'isAdmin',
+      'lastName',
+      'space',
+    ])
   })
 
   it('edits a person, within the rules', async () => {

@@ -43,7 +43,8 @@ describe('the calls of the admin return', () => {
 
   it('GET /api/admin/users with the people and the pages', async () => {
     const { status, body } = await root.get('/api/admin/users?page=1')
-    const users = [user(root, { isAdmin: true }), user(ada)]
+    const space = { texts: expect.any(Number), pictures: 0, fetched: 0 }
+    const users = [user(root, { isAdmin: true }), user(ada)].map((each) => ({ ...each, space }))
     expect({ status, body }).toEqual({ status: 200, body: { users, currentPage: 1, totalPages: 1 } })
   })
 

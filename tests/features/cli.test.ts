@@ -235,7 +235,9 @@ describe('the command line during a running server', () => {
 
   it('prints a completion script that the shell accepts', async () => {
     const { out } = await run(['completion', 'bash'])
-    expect(out).toContain('"users") words="list create edit delete reset-password sessions remove-passkeys"')
+    expect(out).toContain(
+      '"users") words="list create edit delete reset-password sessions remove-passkeys recount"',
+    )
   })
 })
 

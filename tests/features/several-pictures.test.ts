@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { images } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { pictureBytesLeft } from '#server/services/saving/picture-quota.ts'
+import { usedSpace } from '#server/services/space/space.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
@@ -189,18 +189,18 @@ it('a public link shows them, also to programs', async () => {
 
 it('all pictures of own recipes and of what was cooked count towards the limit', async () => {
   const member = await join(server, 'Fay')
-  const left = () => pictureBytesLeft(server.app, member.id)
-  const free = await left()
+  const used = async () => (await usedSpace(server.app.store.read, member.id)).pictures
+  const free = await used()
   const soup = await newRecipe(member, '#123')
-  const withOne = await left()
+  const withOne = await used()
   const [cover] = keep(soup)
   await edit(member, soup, { pictures: [cover, { image: await dataUrl('#456') }] })
-  const withTwo = await left()
+  const withTwo = await used()
   await member.put(`/api/recipe/${soup._id}/cooked/one`, {
     day: '2026-01-02',
     comment: '',
     photo: await dataUrl('#789'),
   })
-  const withCooked = await left()
-  expect([withOne < free, withTwo < withOne, withCooked < withTwo]).toEqual([true, true, true])
+  const withCooked = await used()
+  expect([withOne > free, withTwo > withOne, withCooked > withTwo]).toEqual([true, true, true])
 })

@@ -21,11 +21,16 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
   const { email, firstName, lastName, favoriteFoods, mutedMails, deleteAt, passwordHash } = users
   const db = app.store.read
   const [row] = await db
-    .select({ email, firstName, lastName, favoriteFoods, mutedMails, deleteAt, passwordHash })
+    .select({
+      ...{ email, firstName, lastName, favoriteFoods, mutedMails, deleteAt, passwordHash },
+      texts: users.textBytes,
+      pictures: users.pictureBytes,
+    })
     .from(users)
     .where(eq(users.id, actor.id))
   if (!row) throw unauthorized()
-  const { passwordHash: stored, ...person } = row
+  const { passwordHash: stored, texts, pictures, ...person } = row
+  const limits = app.config.bytesPerPerson
   const [change] = await db
     .select({ email: emailChanges.email })
     .from(emailChanges)
@@ -33,6 +38,10 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
   return {
     ...person,
     hasPassword: stored !== '',
+    space: {
+      texts: { used: texts, limit: limits.texts },
+      pictures: { used: pictures, limit: limits.pictures },
+    },
     signOn: await describeSignOn(app, actor.id),
     mutedMails: mutableMails.filter((kind) => row.mutedMails.includes(kind)),
     isAdmin: await isAdmin(app, actor),

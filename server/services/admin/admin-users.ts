@@ -8,6 +8,7 @@ import { badRequest, conflict, notFound } from '../../errors.ts'
 import { findAdminId } from '../accounts/admin-account.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { dropUnheld } from '../recipes/unheld-recipes.ts'
+import { spaceColumns } from '../space/space.ts'
 import { record } from './audit.ts'
 
 export async function readStats(app: App): Promise<AdminStats> {
@@ -26,7 +27,13 @@ export async function listUsers(app: App, page: number): Promise<AdminUserPage> 
   const adminId = await findAdminId(app)
   const [total] = await db.select({ n: count() }).from(users)
   const rows = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      space: spaceColumns,
+    })
     .from(users)
     .orderBy(asc(users.id))
     .limit(adminPageSize)

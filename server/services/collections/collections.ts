@@ -9,6 +9,7 @@ import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { findOwn, findReadable } from './access.ts'
 import { emitCollection, emitRemoved, peopleOf } from './emit.ts'
 import { readCollection, readCollections } from './view.ts'
@@ -32,7 +33,7 @@ export async function listCollections(
 /** Makes a collection, last in the order. A second call with the same name returns the first one. */
 export async function createCollection(app: App, actor: Actor, name: string): Promise<Collection> {
   await app.limits.take('collections', actor.id)
-  const id = await app.store.write((tx) => findOrCreate(app, tx, actor.id, name))
+  const id = await writeWithinSpace(app, actor.id, (tx) => findOrCreate(app, tx, actor.id, name))
   return getCollection(app, actor, id)
 }
 
@@ -74,7 +75,7 @@ export async function renameCollection(
   name: string,
 ): Promise<Collection> {
   await app.limits.take('collections', actor.id)
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     await findOwn(tx, actor.id, id)
     const others = await tx
       .select({ id: collections.id, name: collections.name })

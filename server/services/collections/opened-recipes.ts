@@ -9,6 +9,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { getRecipe } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { contentColumns, emitRecipe } from '../recipes/view.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { findReadable } from './access.ts'
 import { selectCollected, toCollected } from './view.ts'
 
@@ -58,7 +59,7 @@ export async function saveCollected(
   itemId: string,
 ): Promise<Recipe> {
   await app.limits.take('collections', actor.id)
-  const savedId = await app.store.write(async (tx) => {
+  const savedId = await writeWithinSpace(app, actor.id, async (tx) => {
     await findReadable(tx, actor.id, collectionId)
     const row = await findShown(tx, actor, collectionId, itemId)
     if (row.ownId !== null) return row.ownId

@@ -6,6 +6,7 @@ import { maxRecipesInCollection } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { findEditable } from './access.ts'
 import { expectCollection, getCollection } from './collections.ts'
 import { emitCollection } from './emit.ts'
@@ -41,7 +42,7 @@ export async function collectRecipes(
   savedIds: string[],
 ): Promise<{ collection: Collection; added: number }> {
   await app.limits.take('collections', actor.id)
-  const added = await app.store.write(async (tx) => {
+  const added = await writeWithinSpace(app, actor.id, async (tx) => {
     await findEditable(tx, actor.id, collectionId)
     const added = await insertRecipes(app, tx, actor.id, collectionId, savedIds)
     if (added > 0) await emitCollection(tx, app.now(), collectionId)

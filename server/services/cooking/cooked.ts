@@ -12,8 +12,8 @@ import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { dropUnusedImages } from '../recipes/unheld-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
-import { checkQuota } from '../saving/picture-quota.ts'
 import { decodeDataUrl, storeImage } from '../saving/pictures.ts'
+import { expectSpaceForPicture, writeWithinSpace } from '../space/space.ts'
 import { countEntries, readEntries } from './entries.ts'
 import { emitToCookingFriends, readFriendsCooking } from './friends-cooking.ts'
 
@@ -52,7 +52,7 @@ export async function putCooked(
   // Before the photo is decoded, which is expensive.
   await findHeld(app.store.read, actor.id, savedId)
   const photo = await readPhoto(app, actor, input.photo)
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const { recipeId } = await findHeld(tx, actor.id, savedId)
     const found = await findEntry(tx, savedId, id)
     if (!found || found.removedAt !== null) await refuseTooMany(tx, savedId)
@@ -84,7 +84,7 @@ async function readPhoto(
 ): Promise<EncodedPicture | null | undefined> {
   if (photo === undefined || photo === null) return photo
   await app.limits.take('upload', actor.id)
-  await checkQuota(app, actor.id)
+  await expectSpaceForPicture(app, actor.id)
   return app.pictures.encode(decodeDataUrl(photo))
 }
 

@@ -9,6 +9,7 @@ import { conflict } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
+import { writeWithinSpace } from '../space/space.ts'
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n')
 
@@ -20,7 +21,7 @@ export async function setNotes(
   input: SetNotesInput,
 ): Promise<Recipe> {
   await app.limits.take('own notes', actor.id)
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
     const notes = mergeTexts(plain(input.was), plain(input.notes), held.notes)
     if (notes === held.notes) return

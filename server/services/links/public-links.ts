@@ -10,6 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { readMorePictures } from '../recipes/more-pictures.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { contentColumns } from '../recipes/view.ts'
+import { writeWithinSpace } from '../space/space.ts'
 
 /** How exact `openedAt` is: visitors must not cause a write each. */
 const openedEveryMs = 60_000
@@ -33,7 +34,7 @@ export async function shareLink(
   const now = app.now()
   const end = expiresAt === null ? null : Date.parse(expiresAt)
   if (end !== null && end <= now) throw badRequest('The end of a link must be in the future.')
-  return app.store.write(async (tx) => {
+  return writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, recipeId)
     if (!held.acknowledged) throw badRequest("Please press 'View & Save' on this recipe first.")
     await tx

@@ -16,8 +16,8 @@ import { insertRecipe } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
-import { checkQuota } from '../saving/picture-quota.ts'
 import { storeImage } from '../saving/pictures.ts'
+import { expectSpaceForPicture, writeWithinSpace } from '../space/space.ts'
 import { combineReadings } from './combine-readings.ts'
 import { readUpright } from './read-upright.ts'
 import { addPhotos, type StoredReading } from './stored-photos.ts'
@@ -27,11 +27,11 @@ export async function queuePhotos(app: App, actor: Actor, photos: readonly Buffe
   // Rejects immediately what is not a picture by its first bytes; a damaged one fails in the job.
   for (const bytes of photos) imageKindOf(bytes)
   for (const _photo of photos) await app.limits.take('upload', actor.id)
-  await checkQuota(app, actor.id)
+  await expectSpaceForPicture(app, actor.id)
   const bytes = Buffer.concat(photos)
   const file = { userId: actor.id, bytes }
   const uniqueKey = `${actor.id} ${hashBytes(bytes)}`
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     if (await isDuplicate(app, tx, uniqueKey)) return
     const options = {
       id: app.store.newId(),
@@ -120,7 +120,7 @@ async function saveRecipe(
   const [first, ...others] = photos
   if (!first) return
   const { recipe } = combineReadings(photos.map(({ reading }) => reading))
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, userId, async (tx) => {
     for (const { photo } of photos) await storeImage(app, tx, photo)
     const recipeId = await insertRecipe(
       app,

@@ -7,6 +7,7 @@ import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan
 import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { rowBytes, spaceOf } from '../space/space.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './notices.ts'
 import { countEntries, readEntries } from './view.ts'
@@ -61,6 +62,7 @@ export async function changePlan(
     .where(and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, ids)))
   const stored = new Map(rows.map((row) => [row.id, row]))
   let room = maxPlanEntries - (await countEntries(tx, ownerId))
+  const space = await spaceOf(app, tx, actor, ownerId)
   const changed = new Map<string, Row>()
   const refused: Refused = []
   for (const operation of operations) {
@@ -71,6 +73,10 @@ export async function changePlan(
     }
     const after = await withChange(tx, before ?? newRow(ownerId, operation.entry), operation, actor.id, now)
     if (before && isSame(before, after)) continue
+    if (!space.take(bytesOf(after) - bytesOf(before))) {
+      refused.push({ id: operation.id, message: space.sentence })
+      continue
+    }
     if (!before) room -= 1
     changed.set(operation.entry, after)
   }
@@ -86,6 +92,8 @@ export async function changePlan(
   }
   return refused
 }
+
+const bytesOf = (row: Row | undefined) => (row ? rowBytes + Buffer.byteLength(row.title) : 0)
 
 const newRow = (ownerId: string, id: string): Row => ({
   ...emptyEntry,

@@ -12,6 +12,7 @@ import { readMorePictures } from '../recipes/more-pictures.ts'
 import { findHeld, getRecipe, refuseUnsaved } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { contentColumns, emitRecipe } from '../recipes/view.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { expectInside, expectOpen, findPotluck, type GuestRow } from './access.ts'
 import { emitPotluck } from './emit.ts'
 import { getPotluck } from './potlucks.ts'
@@ -29,7 +30,7 @@ export async function bringDish(
 ): Promise<Potluck> {
   await app.limits.take('potlucks', actor.id)
   if (!/^[\w-]{8,64}$/.test(dishId)) throw badRequest('The request could not be understood.')
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
     expectOpen(app, potluck)
     expectInside(potluck, guest)
@@ -142,7 +143,7 @@ export async function openDish(app: App, actor: Actor, id: string, dishId: strin
 /** Saves the recipe of a dish to the person's own list. A second call returns it again. */
 export async function saveDish(app: App, actor: Actor, id: string, dishId: string): Promise<Recipe> {
   await app.limits.take('potlucks', actor.id)
-  const savedId = await app.store.write(async (tx) => {
+  const savedId = await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
     expectInside(potluck, guest)
     const brought = await readBrought(tx, id, dishId)

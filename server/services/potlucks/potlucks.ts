@@ -7,6 +7,7 @@ import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { isTimeZone, momentOf } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { findHosted, findPotluck, type PotluckRow } from './access.ts'
 import { emitPotluck, emitPotluckRemoved, membersOf } from './emit.ts'
 import { notifyGuestsOfChange } from './notices.ts'
@@ -32,7 +33,7 @@ export async function createPotluck(
   await app.limits.take('potlucks', actor.id)
   const values = valuesOf(app, input)
   if (values.startsAt < app.now()) throw badRequest('Please choose a time that is still to come.')
-  const id = await app.store.write(async (tx) => {
+  const id = await writeWithinSpace(app, actor.id, async (tx) => {
     const [same] = await tx
       .select({ id: potlucks.id })
       .from(potlucks)
@@ -92,7 +93,7 @@ export async function changePotluck(
 ): Promise<Potluck> {
   await app.limits.take('potluck changes', actor.id)
   const values = valuesOf(app, input)
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     if (isSame(potluck, values)) return
     const isMoved = potluck.startsAt !== values.startsAt

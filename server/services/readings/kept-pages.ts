@@ -2,6 +2,7 @@ import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { keptPages, recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { ReadDocument } from '../saving/read-document.ts'
+import { hasSpaceForFetched } from '../space/space.ts'
 
 /**
  * Keeps the page of a recipe that was just saved from it, for newer readers. In a write of its own and without errors, so
@@ -19,7 +20,7 @@ export async function keepPage(app: App, document: ReadDocument, caller: string)
         .select({ id: recipes.id })
         .from(recipes)
         .where(and(eq(recipes.lastScrapedAt, readAt), isFrom(document.link)))
-      if (!saved) return
+      if (!saved || !(await hasSpaceForFetched(app, tx, saved.id, 'page'))) return
       const kept = { address: page.address, bytes: Buffer.from(bytes), keptAt: app.now() }
       await tx
         .insert(keptPages)

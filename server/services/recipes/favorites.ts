@@ -8,6 +8,7 @@ import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { findHeldByLink } from './held-recipes.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { indexForSearch } from './search-index.ts'
@@ -53,7 +54,7 @@ export async function setTags(
   wished: string[],
   was?: string[],
 ): Promise<Recipe> {
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
     const tags = mergedTags(wished, was, held.tags)
     await tx.update(savedRecipes).set({ tags }).where(eq(savedRecipes.id, held.id))

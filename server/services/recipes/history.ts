@@ -6,6 +6,7 @@ import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { changedLines } from './changed-lines.ts'
 import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
 import { saveEdit } from './versions.ts'
@@ -64,7 +65,7 @@ export async function restoreState(
   savedId: string,
   changeId: string,
 ): Promise<Recipe> {
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
     refuseUnsaved(held)
     const { before } = await findChange(tx, changeId, held.recipeId)

@@ -15,6 +15,7 @@ import { stripMarkup } from '../../text/markup.ts'
 import { isMarkup, oneLine } from '../../text/typed-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture, setPicture } from '../saving/pictures.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { insertRecipe } from './content.ts'
 import { typedFacts } from './facts.ts'
 import { distinctTags, mergedTags } from './favorites.ts'
@@ -41,7 +42,7 @@ export async function createManualRecipe(app: App, actor: Actor, input: ManualRe
   const address = input.sourceUrl === undefined ? null : normaliseLink(input.sourceUrl)
   const origin = { source: address ? siteName(address) : manualSource, sourceAddress: address }
   const image = await readImageInput(app, actor, input)
-  const savedId = await app.store.write(async (tx) => {
+  const savedId = await writeWithinSpace(app, actor.id, async (tx) => {
     const twin = await findTwin(app, tx, actor, input)
     if (twin) return twin
     const recipeId = await insertRecipe(app, tx, { ...toContent(input), ...origin, authorId: actor.id }, null)
@@ -93,7 +94,7 @@ async function findTwin(
 export async function editRecipe(app: App, actor: Actor, input: EditManualRecipeInput): Promise<Recipe> {
   refuseUnsaved(await findHeld(app.store.read, actor.id, input.id))
   const image = await readImageInput(app, actor, input)
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, input.id)
     refuseUnsaved(held)
     const { revision } = input

@@ -13,6 +13,7 @@ import type { App } from '../../app.ts'
 import { notFound, unprocessable } from '../../errors.ts'
 import { hashBytes } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import {
   applyChanges,
   type ContentChange,
@@ -85,7 +86,7 @@ export async function settleOriginal(
   savedId: string,
   { take, dismiss }: SettleOriginalInput,
 ): Promise<{ recipe: Recipe; original: Original }> {
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const { recipeId, editable } = await findHeld(tx, actor.id, savedId)
     const version = editable ? await findVersion(tx, recipeId) : null
     if (!version) throw notFound('Original')

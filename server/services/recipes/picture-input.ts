@@ -5,8 +5,8 @@ import { badRequest } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { checkQuota } from '../saving/picture-quota.ts'
 import { decodeDataUrl } from '../saving/pictures.ts'
+import { expectSpaceForPicture } from '../space/space.ts'
 
 /** A picture as a person gives it. */
 export type GivenPicture =
@@ -28,7 +28,7 @@ export async function readGivenPicture(app: App, actor: Actor, text: string): Pr
     return { kind: 'address', address }
   }
   await app.limits.take('upload', actor.id)
-  await checkQuota(app, actor.id)
+  await expectSpaceForPicture(app, actor.id)
   return { kind: 'upload', picture: await app.pictures.encode(decodeDataUrl(text)) }
 }
 

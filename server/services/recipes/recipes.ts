@@ -5,6 +5,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { emitRecipe, readRecipe } from './view.ts'
 
 /** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
@@ -44,7 +45,7 @@ export async function getRecipe(app: App, actor: Actor, savedId: string): Promis
 
 /** 'View & Save': a shared recipe becomes the person's own to favorite and to share. */
 export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
     const changed = await tx
       .update(savedRecipes)

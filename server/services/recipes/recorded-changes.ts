@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipeChanges } from '#db/schema.ts'
 import type { ChangeKind } from '#server/contract/history.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
+import { isBeyondSpace } from '../space/space.ts'
 
 /** Of one recipe; older ones are deleted. */
 const mostChanges = 50
@@ -32,7 +33,22 @@ export async function recordChange(app: App, tx: Transaction, change: NewChange)
   const id = app.store.newId()
   await tx.insert(recipeChanges).values({ createdAt: app.now(), ...change, id })
   await dropOldest(tx, change.recipeId)
+  await makeWay(app, tx, change.recipeId)
   return id
+}
+
+/** Without space for it, the history gives way to the recipe, from its oldest change on. */
+async function makeWay(app: App, tx: Transaction, recipeId: string): Promise<void> {
+  while (await isBeyondSpace(app, tx, recipeId)) {
+    const [oldest] = await tx
+      .select({ id: recipeChanges.id })
+      .from(recipeChanges)
+      .where(eq(recipeChanges.recipeId, recipeId))
+      .orderBy(asc(recipeChanges.id))
+      .limit(1)
+    if (!oldest) return
+    await tx.delete(recipeChanges).where(eq(recipeChanges.id, oldest.id))
+  }
 }
 
 async function dropOldest(tx: Transaction, recipeId: string): Promise<void> {

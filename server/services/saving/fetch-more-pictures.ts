@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { countMorePictures, selectMorePictures, sizesOf } from '../recipes/more-pictures.ts'
 import { dropUnusedImages } from '../recipes/unheld-recipes.ts'
 import { emitToHolders } from '../recipes/view.ts'
+import { hasSpaceForFetched } from '../space/space.ts'
 import { fetchForRecipe, storePicture } from './pictures.ts'
 
 /** The rows of a recipe's pictures after its cover that wait for an address to be fetched. */
@@ -41,7 +42,7 @@ export async function fetchMorePicture(
   userId: string | null,
 ): Promise<void> {
   const [row] = await app.store.read.select().from(recipePictures).where(waiting(recipeId, address))
-  if (!row) return
+  if (!row || !(await hasSpaceForFetched(app, app.store.read, recipeId, 'picture'))) return
   const picture = await fetchForRecipe(app, recipeId, address, userId)
   await app.store.write(async (tx) => {
     const changed = picture

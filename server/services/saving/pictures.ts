@@ -9,6 +9,7 @@ import type { EncodedImage, EncodedPicture } from '../../images/encode.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { dropUnusedImages } from '../recipes/unheld-recipes.ts'
 import { emitToHolders } from '../recipes/view.ts'
+import { hasSpaceForFetched } from '../space/space.ts'
 
 const maxUploadBytes = 15 * 1024 * 1024
 
@@ -37,7 +38,7 @@ export async function fetchPicture(app: App, recipeId: string, userId: string | 
     .select({ address: recipes.imageAddress })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  if (!recipe?.address) return
+  if (!recipe?.address || !(await hasSpaceForFetched(app, app.store.read, recipeId, 'picture'))) return
   const picture = await fetchForRecipe(app, recipeId, recipe.address, userId)
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))

@@ -16,6 +16,7 @@ import { findRecipeByClaim, findRecipeByLink, insertRecipe, rememberAliases } fr
 import { findHeldByLink, type HeldByLink, isHeld } from '../recipes/held-recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { setFoundPictures } from './fetch-more-pictures.ts'
 import { enqueuePicture } from './pictures.ts'
 import { type ReadDocument, readSentDocument, readWebDocument, toContent } from './read-document.ts'
@@ -31,14 +32,17 @@ export async function scrapeRecipe(
   actor: Actor,
   { url, page }: { url: string; page?: DocumentSource | undefined },
 ): Promise<ScrapeResult> {
-  if (url.startsWith('potluck:')) return app.store.write((tx) => acknowledgeHeld(app, tx, actor, url))
+  if (url.startsWith('potluck:'))
+    return writeWithinSpace(app, actor.id, (tx) => acknowledgeHeld(app, tx, actor, url))
   const link = normaliseRecipeLink(url)
-  const known = await app.store.write((tx) => saveKnown(app, tx, actor, link, page !== undefined))
+  const known = await writeWithinSpace(app, actor.id, (tx) =>
+    saveKnown(app, tx, actor, link, page !== undefined),
+  )
   if (known) return known
   await app.limits.take('scrape', actor.id)
   if (page) {
     const document = await readSentDocument(app, page, link, actor.id)
-    const result = await app.store.write(async (tx) =>
+    const result = await writeWithinSpace(app, actor.id, async (tx) =>
       withOthers(tx, actor, document, await saveSent(app, tx, actor, document)),
     )
     await keepPage(app, document, actor.id)
@@ -49,8 +53,8 @@ export async function scrapeRecipe(
     await queuePhotos(app, actor, document.photos)
     return { existed: false, title: '', photo: true }
   }
-  if (!document) return app.store.write((tx) => saveUnverified(app, tx, actor, link))
-  const result = await app.store.write(async (tx) => {
+  if (!document) return writeWithinSpace(app, actor.id, (tx) => saveUnverified(app, tx, actor, link))
+  const result = await writeWithinSpace(app, actor.id, async (tx) => {
     const requested = isPart(document.link) ? link : readLink(url).link
     return withOthers(tx, actor, document, await saveFetched(app, tx, actor, document, requested))
   })

@@ -12,6 +12,7 @@ import type {
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { expectList, expectOwnList, peopleOfList } from './access.ts'
 import { emitList, emitListRemoved } from './emit.ts'
 import { readAisles, readItems, readLists, readPantry } from './view.ts'
@@ -66,7 +67,7 @@ export async function createList(
   input: CreateShoppingListInput,
 ): Promise<ShoppingList> {
   await app.limits.take('shopping', actor.id)
-  const id = await app.store.write((tx) => insertList(app, tx, actor.id, input))
+  const id = await writeWithinSpace(app, actor.id, (tx) => insertList(app, tx, actor.id, input))
   return getList(app, actor, id)
 }
 
@@ -105,7 +106,7 @@ async function readList(db: Database, actor: Actor, id: string): Promise<Shoppin
 
 export async function renameList(app: App, actor: Actor, id: string, name: string): Promise<ShoppingList> {
   await app.limits.take('shopping', actor.id)
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     await expectOwnList(tx, actor.id, id)
     await tx.update(shoppingLists).set({ name }).where(eq(shoppingLists.id, id))
     await emitList(tx, app.now(), id)
@@ -138,7 +139,7 @@ async function dropAllButLast(tx: Transaction, userId: string): Promise<void> {
 
 /** A second call returns it again. */
 export async function restoreList(app: App, actor: Actor, id: string): Promise<ShoppingList> {
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const isDeleted = and(
       eq(shoppingLists.id, id),
       eq(shoppingLists.userId, actor.id),

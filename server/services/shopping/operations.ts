@@ -7,6 +7,7 @@ import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#serv
 import { changeItem, emptyItem, isOnList, stampOf } from '#server/contract/shopping-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { rowBytes, type Space, spaceOf } from '../space/space.ts'
 import { findList } from './access.ts'
 import { emitChanged } from './emit.ts'
 import { notifyOfNewLines } from './notices.ts'
@@ -64,12 +65,14 @@ export async function changeList(
   list: string,
   operations: readonly ListOperation[],
 ): Promise<Refused> {
-  if (!(await findList(tx, actor.id, list))) return operations.map(({ id }) => ({ id, message: notYours }))
+  const found = await findList(tx, actor.id, list)
+  if (!found) return operations.map(({ id }) => ({ id, message: notYours }))
   const changes = operations.filter((each) => each.kind !== 'aisle')
   const moves = operations.filter((each) => each.kind === 'aisle')
   const now = app.now()
-  const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes)
-  const foods = await moveFoods(tx, list, moves)
+  const space = await spaceOf(app, tx, actor, found.ownerId)
+  const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes, space)
+  const foods = await moveFoods(tx, list, moves, space, refused)
   if (items.length + foods.length > 0) await emitChanged(tx, now, list, { items, foods })
   if (added > 0) await notifyOfNewLines(app, tx, actor, list)
   return refused
@@ -83,6 +86,7 @@ async function changeItems(
   userId: string,
   listId: string,
   changes: readonly ShoppingChange[],
+  space: Space,
 ): Promise<{ items: string[]; added: number; refused: Refused }> {
   const rows = await tx.select().from(shoppingItems).where(eq(shoppingItems.listId, listId))
   const stored = new Map(rows.map((row) => [row.id, row]))
@@ -100,6 +104,10 @@ async function changeItems(
       continue
     }
     if (before && isSame(before, after)) continue
+    if (!space.take(bytesOf(after) - bytesOf(before))) {
+      refused.push({ id: change.id, message: space.sentence })
+      continue
+    }
     if (appears) shown += 1
     if (appears && change.kind === 'add') added += 1
     changed.set(change.item, after)
@@ -107,6 +115,9 @@ async function changeItems(
   for (const row of changed.values()) await putItem(tx, row)
   return { items: [...changed.keys()], added, refused }
 }
+
+const bytesOf = (row: Row | undefined) =>
+  row ? rowBytes + Buffer.byteLength(row.text) + Buffer.byteLength(row.recipe ?? '') : 0
 
 const newRow = (listId: string, id: string): Row => ({
   ...emptyItem,
@@ -135,8 +146,14 @@ async function putItem(tx: Transaction, row: Row): Promise<void> {
     .onConflictDoUpdate({ target: [shoppingItems.listId, shoppingItems.id], set: row })
 }
 
-/** Returns the foods that have another aisle now. */
-async function moveFoods(tx: Transaction, listId: string, moves: readonly AisleChange[]): Promise<string[]> {
+/** Returns the foods that have another aisle now; what had no space is added to `refused`. */
+async function moveFoods(
+  tx: Transaction,
+  listId: string,
+  moves: readonly AisleChange[],
+  space: Space,
+  refused: Refused,
+): Promise<string[]> {
   if (moves.length === 0) return []
   const rows = await tx.select().from(shoppingAisles).where(eq(shoppingAisles.listId, listId))
   const stamps = new Map(rows.map(({ food, stamp }) => [food, stamp]))
@@ -145,6 +162,10 @@ async function moveFoods(tx: Transaction, listId: string, moves: readonly AisleC
     const stamp = stampOf(move)
     const former = stamps.get(move.food)
     if (former === undefined ? stamps.size >= maxFoods : stamp <= former) continue
+    if (former === undefined && !space.take(rowBytes + Buffer.byteLength(move.food))) {
+      refused.push({ id: move.id, message: space.sentence })
+      continue
+    }
     stamps.set(move.food, stamp)
     moved.add(move.food)
     const row = { listId, food: move.food, aisle: move.aisle, stamp }

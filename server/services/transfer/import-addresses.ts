@@ -8,6 +8,7 @@ import type { Bookmark } from '../../transfer/item.ts'
 import { type Actor, findActor } from '../accounts/sessions.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
 import { scrapeRecipe } from '../saving/save-from-web.ts'
+import { SpaceUsedUp } from '../space/space.ts'
 
 /** Milliseconds between two pages of one site. */
 const pauseMs = 1000
@@ -39,7 +40,7 @@ export function createAddressSaver(app: App, userId: string): SaveAddress {
       const saved = await findHeldByLink(app.store.read, userId, link)
       return { savedId: saved?.id ?? null, problem: null }
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError) || error instanceof SpaceUsedUp) throw error
       return refused(title, lowerFirst(error.message.replace(/\.$/, '')))
     }
   }

@@ -12,6 +12,7 @@ import type { ChosenColumns } from '../../transfer/formats/recipe-table.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import type { ImportResult, OpenedExport } from '../../transfer/item.ts'
 import type { ImportedNotes } from '../cooking/import-notes.ts'
+import { SpaceUsedUp } from '../space/space.ts'
 import { createAddressSaver, type SaveAddress } from './import-addresses.ts'
 import { importKitchen } from './import-kitchen.ts'
 import { createReport, type Imported } from './import-report.ts'
@@ -94,7 +95,11 @@ export async function importFile(
       continue
     }
     done += 1
-    const imported = await importResult(app, importing, result)
+    const imported = await importResult(app, importing, result).catch(beyondSpace)
+    if (imported instanceof SpaceUsedUp) {
+      reporting.addProblem({ name: nameOf(result), problem: `${imported.message} The rest was left out.` })
+      break
+    }
     const title = nameOf(result)
     reporting.add(title, imported)
     if (imported.savedId && 'recipe' in result) nameSaved(byName, result.recipe, imported.savedId)
@@ -115,6 +120,11 @@ function nameSaved(
 ): void {
   for (const name of [ownLink ?? link, nameInFile]) if (name) byName.set(name, savedId)
   if (link && !byName.has(link)) byName.set(link, savedId)
+}
+
+function beyondSpace(error: unknown): SpaceUsedUp {
+  if (error instanceof SpaceUsedUp) return error
+  throw error
 }
 
 type RecipeResult = Exclude<ImportResult, { kitchen: unknown }>

@@ -14,6 +14,7 @@ import { emitPotluck } from '../potlucks/emit.ts'
 import { expectRoom, noAnswer, valuesOf } from '../potlucks/potlucks.ts'
 import { insertList } from '../shopping/lists.ts'
 import { changeList, keepPantry } from '../shopping/operations.ts'
+import { writeWithinSpace } from '../space/space.ts'
 
 /** In one transaction. */
 const batchSize = 200
@@ -33,7 +34,7 @@ export async function importKitchen(
   if (!actor) return []
   const attempt = async (work: (tx: Transaction) => Promise<readonly { message: string }[]>) => {
     try {
-      for (const { message } of await app.store.write(work)) problems.add(message)
+      for (const { message } of await writeWithinSpace(app, userId, work)) problems.add(message)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       problems.add(error.message)

@@ -20,6 +20,7 @@ import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { enqueueMorePictures } from '../saving/fetch-more-pictures.ts'
 import { enqueuePicture, setPicture, storePicture } from '../saving/pictures.ts'
+import { writeWithinSpace } from '../space/space.ts'
 import { putIntoCollections } from './imported-collections.ts'
 import { saveHistory } from './recipe-history.ts'
 import { addressOf, listLinksOf, toStoredForm } from './stored-form.ts'
@@ -59,7 +60,7 @@ export async function saveImported(
   { picture, more, cooked }: ImportedPictures,
 ): Promise<Saved> {
   const recipe = toStoredForm(imported)
-  return app.store.write(async (tx) => {
+  return writeWithinSpace(app, userId, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (!user) throw notFound('User')
     const held = await findImported(tx, userId, recipe, doubles)

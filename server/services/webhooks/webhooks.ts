@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { expectConfirmed } from '../accounts/confirmation.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { record } from '../admin/audit.ts'
+import { writeWithinSpace } from '../space/space.ts'
 
 const maxWebhooks = 10
 /** Tells people, libraries and secret scanners what such a text is. */
@@ -55,7 +56,7 @@ export async function addWebhook(
     problem: null,
     isOff: false,
   }
-  await app.store.write(async (tx) => {
+  await writeWithinSpace(app, actor.id, async (tx) => {
     const [added] = await tx.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, actor.id))
     if ((added?.n ?? 0) >= maxWebhooks)
       throw conflict(`There are ${maxWebhooks} webhooks already. Please remove one that is no longer used.`)

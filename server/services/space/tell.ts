@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
+import { users } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { mailAccountNotice } from '../accounts/account-mail.ts'
+
+/** Of a limit: from here on a person is told, once, until less than `toldAgainBelow` is used. */
+export const nearlyFull = 0.8
+const toldAgainBelow = 0.7
+
+/** Mails a person whose space is nearly used up, in the write that used it. */
+export async function tellOfSpace(app: App, tx: Transaction, userId: string): Promise<void> {
+  const [used] = await byId(tx).all({ userId })
+  if (!used) return
+  const { texts, pictures } = app.config.bytesPerPerson
+  const share = Math.max(used.textBytes / texts, used.pictureBytes / pictures)
+  if (used.spaceToldAt !== null && share < toldAgainBelow)
+    await tx.update(users).set({ spaceToldAt: null }).where(eq(users.id, userId))
+  if (used.spaceToldAt !== null || share < nearlyFull) return
+  const told = await tx
+    .update(users)
+    .set({ spaceToldAt: app.now() })
+    .where(and(eq(users.id, userId), isNull(users.spaceToldAt)))
+    .returning({ id: users.id })
+  if (told.length === 0) return
+  const kind = used.textBytes / texts >= nearlyFull ? 'texts' : 'pictures'
+  await mailAccountNotice(app, tx, used, 'space nearly used up', kind)
+}
+
+const byId = preparedOn((db) =>
+  db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      textBytes: users.textBytes,
+      pictureBytes: users.pictureBytes,
+      spaceToldAt: users.spaceToldAt,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+)
