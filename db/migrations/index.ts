@@ -29,6 +29,7 @@ import { push } from './0027-push.ts'
 import { webhooks } from './0028-webhooks.ts'
 import { potluckApproval } from './0029-potluck-approval.ts'
 import { storedBytes } from './0030-stored-bytes.ts'
+import { invitationLinks } from './0031-invitation-links.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   potluckApproval,
   storedBytes,
+  invitationLinks,
 ]

@@ -6,6 +6,8 @@ export const invitations = table('invitations', {
   email: string('email').notNull(),
   /** Null until the mail with the token is made; the token itself is never stored. */
   tokenHash: string('token_hash'),
+  /** Of the link that the inviter gives away by hand: unlike the mailed one, it proves nothing about the address. */
+  linkHash: string('link_hash'),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),

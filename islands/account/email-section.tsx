@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { describeEmailChange } from '#server/contract/format.ts'
 import { callApi } from '../browser/api.ts'
 import { lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,16 +13,15 @@ import { reload } from './account-state.ts'
 import { tryIt } from './try-it.ts'
 
 /** The address stays until the new one is confirmed. */
-export function EmailSection({ account: { email, newEmail, hasPassword } }: { account: Account }) {
+export function EmailSection({ account }: { account: Account }) {
+  const { email, newEmail, hasPassword, isMailSet } = account
   const [isChanging, setChanging] = useState(false)
   return (
     <AccountSection title="Email">
       <p className={styles.value}>{email}</p>
       {newEmail !== null && (
         <div className={styles.notice}>
-          <p>
-            A link was sent to <strong>{newEmail}</strong>. Your address changes when you open it.
-          </p>
+          <p>{describeEmailChange(newEmail, isMailSet)}</p>
           <div className={styles.buttons}>
             <Button size="small" onClick={() => void tryIt(() => callApi('DELETE /api/account/email', {}))}>
               Keep {email}
@@ -30,7 +30,11 @@ export function EmailSection({ account: { email, newEmail, hasPassword } }: { ac
         </div>
       )}
       {isChanging ? (
-        <AccountForm names={['email', 'password']} submitLabel="Send a link to the new address" send={change}>
+        <AccountForm
+          names={['email', 'password']}
+          submitLabel={isMailSet ? 'Send a link to the new address' : 'Make a link for the new address'}
+          send={change}
+        >
           <TextField
             label="New email"
             name="email"

@@ -9,7 +9,8 @@ import { MailSwitch } from './mail-switch.tsx'
 import { tryIt } from './try-it.ts'
 
 /** Where one is signed in. */
-export function SessionsSection({ account: { sessions, mutedMails } }: { account: Account }) {
+export function SessionsSection({ account }: { account: Account }) {
+  const { sessions, mutedMails, isMailSet } = account
   return (
     <AccountSection title="Devices">
       <ul className={styles.sessions}>
@@ -30,6 +31,9 @@ export function SessionsSection({ account: { sessions, mutedMails } }: { account
             Sign out all other devices
           </Button>
         </div>
+      )}
+      {!isMailSet && (
+        <p className={styles.text}>No mail is set up on this Potluck, so these mails are not sent.</p>
       )}
       <MailSwitch
         kind="sign-in"

@@ -42,7 +42,7 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
           onClose={onClose}
           act={() => setCancelled(id, true)}
         >
-          {`Your guests are told that ${name} is called off. You can change your mind.`}
+          {`Your guests see that ${name} is called off. You can change your mind.`}
         </Asked>
       )
     case 'delete':

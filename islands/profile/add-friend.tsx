@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from 'react'
+import type { Invited } from '#server/contract/friends.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './friends-section.module.css'
+import { InvitationLink } from './invitation-link.tsx'
 
 type Asking =
   | { step: 'idle' }
   | { step: 'sending' }
   | { step: 'sent'; text: string }
+  | { step: 'invited'; email: string; invited: Invited }
   | { step: 'failed'; text: string }
 
 /** Sends a friend request to a member, and an invitation to anyone else. */
@@ -22,7 +25,7 @@ export function AddFriend() {
     if (email === '') return
     setAsking({ step: 'sending' })
     try {
-      setAsking({ step: 'sent', text: await addFriend(email) })
+      setAsking(await addFriend(email))
       form.reset()
     } catch (error) {
       setAsking({ step: 'failed', text: messageOf(error) })
@@ -44,24 +47,27 @@ export function AddFriend() {
           Add
         </Button>
       </div>
-      <FormMessage
-        error={asking.step === 'failed' ? asking.text : null}
-        message={asking.step === 'sent' ? asking.text : null}
-      />
+      <FormMessage error={asking.step === 'failed' ? asking.text : null} message={messageFor(asking)} />
+      {asking.step === 'invited' && <InvitationLink {...asking.invited} email={asking.email} />}
     </form>
   )
 }
 
-async function addFriend(email: string): Promise<string> {
+function messageFor(asking: Asking): string | null {
+  if (asking.step === 'invited') return asking.invited.isMailed ? `Invite sent to ${asking.email}` : null
+  return asking.step === 'sent' ? asking.text : null
+}
+
+async function addFriend(email: string): Promise<Asking> {
   const check = callApi('GET /api/check-user', { query: { email } })
   const { exists } = await orSentence(check, 'Failed to check user existence')
   if (!exists) {
-    await orSentence(callApi('POST /api/invite', { body: { email } }), 'Failed to send invite')
-    return `Invite sent to ${email}`
+    const call = callApi('POST /api/invite', { body: { email } })
+    return { step: 'invited', email, invited: await orSentence(call, 'Failed to send invite') }
   }
   const request = callApi('POST /api/friend-request', { body: { friendEmail: email } })
   await orSentence(request, 'Failed to send friend request')
-  return 'Friend request sent!'
+  return { step: 'sent', text: 'Friend request sent!' }
 }
 
 /** Throws the server's sentence if it sent one, else `fallback`. */

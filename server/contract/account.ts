@@ -67,6 +67,8 @@ export const accountSchema = z.object({
   lastName: z.string(),
   favoriteFoods: z.array(z.string()),
   isAdmin: z.boolean(),
+  /** False without a mail server. */
+  isMailSet: z.boolean(),
   /** An address that waits to be confirmed. */
   newEmail: z.string().nullable(),
   /** When the account will be deleted; milliseconds since 1970. */

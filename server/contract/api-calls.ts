@@ -144,7 +144,7 @@ const apiCalls = {
 
   'GET /api/friends': { answer: z.array(friends.personSchema) },
   'GET /api/check-user': { query: friends.checkUserQuery, answer: z.object({ exists: z.boolean() }) },
-  'POST /api/invite': { body: friends.inviteInput, answer: message },
+  'POST /api/invite': { body: friends.inviteInput, answer: friends.invitedSchema },
   'POST /api/friend-request': { body: friends.friendEmailInput, answer: message },
   'POST /api/friend-requests/approve': { body: friends.requestIdInput, answer: empty },
   'POST /api/friend-requests/decline': { body: friends.requestIdInput, answer: empty },

@@ -41,3 +41,8 @@ export function describeSpan(ms: number): string {
   if (minutes < 60 * 24) return counted(Math.floor(minutes / 60), 'hour')
   return counted(Math.floor(minutes / (60 * 24)), 'day')
 }
+
+export const describeEmailChange = (email: string, isMailSet: boolean): string =>
+  isMailSet
+    ? `A link was sent to ${email}. Your address changes when you open it.`
+    : `No mail is set up here. Ask the person who runs this Potluck for the link to ${email}: your address changes when you open it.`

@@ -12,3 +12,12 @@ export const checkUserQuery = z.object({ email: accountEmail })
 export const inviteInput = z.object({ email })
 export const friendEmailInput = z.object({ friendEmail: accountEmail })
 export const requestIdInput = z.object({ requestId: z.string().min(1).max(64) })
+
+export const invitedSchema = z.object({
+  message: z.string(),
+  /** For the invited address alone, once, for seven days. Shown to the inviter only now. */
+  link: z.string(),
+  /** False without a mail server: then the inviter gives the link away. */
+  isMailed: z.boolean(),
+})
+export type Invited = z.infer<typeof invitedSchema>

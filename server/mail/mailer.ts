@@ -26,6 +26,9 @@ export interface Mailer {
   close(): void
 }
 
+/** Without one, nothing that people read may say that a mail was sent. */
+export const hasMailServer = ({ smtpUrl }: { smtpUrl: string | undefined }): boolean => smtpUrl !== undefined
+
 interface MailLimits {
   /** Until the connection is open, and then until the server's greeting. */
   connectMs: number

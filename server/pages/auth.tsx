@@ -105,12 +105,21 @@ export function renderRegister(
   )
 }
 
-export function renderForgotPassword(assets: Assets, props: ForgotPasswordFormProps = {}): string {
+const withMail = 'We will send you a link to choose a new one.'
+/** The text after sending is specified; this one says what is true. */
+const withoutMail =
+  'This Potluck cannot send mail. Enter your address, then ask the person who runs it for your link to choose a new one.'
+
+export function renderForgotPassword(
+  assets: Assets,
+  props: ForgotPasswordFormProps,
+  isMailSet: boolean,
+): string {
   return renderGuestPage(
     assets,
     'Forgot password',
     ['forgot-password-form'],
-    <AuthShell title="Forgot your password?" intro="We will send you a link to choose a new one.">
+    <AuthShell title="Forgot your password?" intro={isMailSet ? withMail : withoutMail}>
       <Island assets={assets} name="forgot-password-form" component={ForgotPasswordForm} props={props} />
       <Footnote label="Remembered your password?" link="Back to Login" href="/login" />
     </AuthShell>,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
 import { AppError, forbidden } from '../errors.ts'
+import { hasMailServer } from '../mail/mailer.ts'
 import { originOf, setDeviceCookie, setPageCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
@@ -15,6 +16,8 @@ const loadScreens = () => import('./screens.ts')
 type Screens = Awaited<ReturnType<typeof loadScreens>>
 
 const forgotten = 'If an account with that email exists, a password reset link has been sent.'
+
+const isMailSet = (c: Context<Env>) => hasMailServer(c.var.app.config)
 
 /** Forms that a browser submits without scripts: when they are disabled or not loaded yet. */
 export function forms(assets: Assets) {
@@ -46,9 +49,11 @@ export function forms(assets: Assets) {
         c,
         async () => {
           await forgotPassword(c.var.app, parseForm(forgotPasswordInput, fields).email, originOf(c))
-          return c.html((await loadScreens()).renderForgotPassword(assets, { message: forgotten }))
+          return c.html(
+            (await loadScreens()).renderForgotPassword(assets, { message: forgotten }, isMailSet(c)),
+          )
         },
-        (screens, error) => screens.renderForgotPassword(assets, { error }),
+        (screens, error) => screens.renderForgotPassword(assets, { error }, isMailSet(c)),
       )
     })
     .post('/reset-password', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {

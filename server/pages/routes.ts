@@ -6,6 +6,7 @@ import { collectionPath } from '#server/contract/format.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { normaliseLink } from '../fetch/normalise-address.ts'
+import { hasMailServer } from '../mail/mailer.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost } from '../routes/guards.ts'
@@ -56,7 +57,9 @@ export function pages(assets: Assets) {
       answerPage(c, (await screens()).renderLogin(assets, {}, c.var.app.config.signOn)),
     )
     .get('/register', async (c) => answerPage(c, (await screens()).renderRegister(assets, {}, linkOf(c))))
-    .get('/forgot-password', async (c) => answerPage(c, (await screens()).renderForgotPassword(assets)))
+    .get('/forgot-password', async (c) =>
+      answerPage(c, (await screens()).renderForgotPassword(assets, {}, hasMailServer(c.var.app.config))),
+    )
     .get('/reset-password', async (c) =>
       answerPage(c, (await screens()).renderResetPassword(assets, {}, linkOf(c))),
     )

@@ -6,6 +6,8 @@ import {
   deleteAccountInput,
   makeProgramTokenInput,
 } from '#server/contract/account.ts'
+import { describeEmailChange } from '#server/contract/format.ts'
+import { hasMailServer } from '../mail/mailer.ts'
 import { changePassword, describeAccount, endOtherSessions } from '../services/accounts/account.ts'
 import { cancelDeletion, planDeletion } from '../services/accounts/account-deletion.ts'
 import {
@@ -28,7 +30,7 @@ export const account = new Hono<Env>()
   .post('/account/email', signedIn, validate('json', changeEmailInput), async (c) => {
     const input = c.req.valid('json')
     await requestEmailChange(c.var.app, c.var.session, input)
-    return c.json({ message: `A link was sent to ${input.email}. Your address changes when you open it.` })
+    return c.json({ message: describeEmailChange(input.email, hasMailServer(c.var.app.config)) })
   })
   .delete('/account/email', signedIn, async (c) => {
     await cancelEmailChange(c.var.app, c.var.user.id)

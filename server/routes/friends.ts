@@ -11,6 +11,7 @@ import { invite } from '../services/friends/invitations.ts'
 import { listFriends } from '../services/friends/people.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
+import { ownAddress } from './own-address.ts'
 import { validate } from './validate.ts'
 
 export const friends = new Hono<Env>()
@@ -20,8 +21,7 @@ export const friends = new Hono<Env>()
   )
   .post('/invite', signedIn, validate('json', inviteInput), async (c) => {
     const { email } = c.req.valid('json')
-    await invite(c.var.app, c.var.user, email)
-    return c.json({ message: `Invite sent to ${email}` })
+    return c.json(await invite(c.var.app, c.var.user, email, ownAddress(c)))
   })
   .post('/friend-request', signedIn, validate('json', friendEmailInput), async (c) => {
     await requestFriendship(c.var.app, c.var.user, c.req.valid('json').friendEmail)

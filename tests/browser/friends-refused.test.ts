@@ -47,6 +47,7 @@ describe('adding a friend', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByText('Invite sent to new.one@example.com', { exact: true }).waitFor()
     await instance.mailTo('new.one@example.com')
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).waitFor()
   })
 
   test('says when the invitation could not be delivered', async () => {

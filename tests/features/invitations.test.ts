@@ -45,7 +45,7 @@ describe('an invitation', () => {
     const ada = await join(server)
     const listener = await ada.listen()
     const { body } = await ada.post('/api/invite', { email: ' Gus@Example.com ' })
-    expect(body).toEqual({ message: 'Invite sent to gus@example.com' })
+    expect(body).toMatchObject({ message: 'Invite sent to gus@example.com', isMailed: true })
     const mail = await nextMail()
     expect(mail.to).toEqual(['gus@example.com'])
     const text = textOf(mail)

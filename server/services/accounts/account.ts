@@ -3,6 +3,7 @@ import { emailChanges, users } from '#db/schema.ts'
 import { type Account, mutableMails } from '#server/contract/account.ts'
 import type { App } from '../../app.ts'
 import { unauthorized } from '../../errors.ts'
+import { hasMailServer } from '../../mail/mailer.ts'
 import { listWebhooks } from '../webhooks/webhooks.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
@@ -45,6 +46,7 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
     signOn: await describeSignOn(app, actor.id),
     mutedMails: mutableMails.filter((kind) => row.mutedMails.includes(kind)),
     isAdmin: await isAdmin(app, actor),
+    isMailSet: hasMailServer(app.config),
     newEmail: change?.email ?? null,
     sessions: await listSessions(app, actor.id, id),
     tokens: await listProgramTokens(app, actor.id),

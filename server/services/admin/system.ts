@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../../package.json'
 import { type App, dataFolderOf } from '../../app.ts'
+import { hasMailServer } from '../../mail/mailer.ts'
 import { countKeptPages } from '../readings/kept-pages.ts'
 import { countWaiting } from '../readings/reread.ts'
 import { readBackupHealth } from './backup-health.ts'
@@ -37,7 +38,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
     keptPages: { isOn: config.keepPages, ...kept, waiting },
     kitchen: await countKitchen(app),
     signIns: await readSignIns(app),
-    mail: config.smtpUrl === undefined ? 'printed' : 'smtp',
+    mail: hasMailServer(config) ? 'smtp' : 'printed',
     backups: {
       everyHours: config.backupEveryMs === undefined ? null : config.backupEveryMs / hourMs,
       keep: config.backupKeep,

@@ -1,12 +1,14 @@
-import { and, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { invitations, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
+import type { Invited } from '#server/contract/friends.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict } from '../../errors.ts'
 import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
+import { hasMailServer } from '../../mail/mailer.ts'
 import { invitationMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { isSetupToken } from '../accounts/admin-account.ts'
@@ -24,15 +26,20 @@ const retryPostponedMs = 3_600_000
 /** The same for unknown, used and expired tokens. */
 export const invalidInvitation = () => new AppError('not_found', 'Invalid or expired invitation link.')
 
-/** Invites an address. Inviting it again restarts the seven days and invalidates the previous link. */
-export async function invite(app: App, actor: Actor, email: string): Promise<void> {
+/**
+ * Invites an address, by mail and with a link for the inviter to give away, which is returned here and nowhere else. Inviting it
+ * again restarts the seven days and invalidates the previous links.
+ */
+export async function invite(app: App, actor: Actor, email: string, base: string): Promise<Invited> {
   if (email === normaliseEmail(actor.email)) throw badRequest('You cannot invite yourself.')
   await app.limits.take('invite', actor.id)
   await app.limits.take('invite again', `${actor.id} ${email}`)
+  const token = newToken()
   await app.store.write(async (tx) => {
     if (await findUserByEmail(tx, email)) throw conflict('This person already has an account.')
     const now = app.now()
-    const fresh = { createdAt: now, expiresAt: now + invitationLifetimeMs, tokenHash: null, usedAt: null }
+    const expiresAt = now + invitationLifetimeMs
+    const fresh = { createdAt: now, expiresAt, tokenHash: null, linkHash: hashToken(token), usedAt: null }
     const [row] = await tx
       .insert(invitations)
       .values({ id: app.store.newId(), inviterId: actor.id, email, ...fresh })
@@ -41,7 +48,12 @@ export async function invite(app: App, actor: Actor, email: string): Promise<voi
     if (!row) throw new Error('An invitation just written cannot be read.')
     await enqueueMail(app, tx, row.id)
   })
+  const isMailed = hasMailServer(app.config)
+  const message = isMailed ? `Invite sent to ${email}` : `No mail is set up here. Give ${email} this link.`
+  return { message, link: linkOf(base, token), isMailed }
 }
+
+const linkOf = (base: string, token: string) => `${base}/register#token=${token}`
 
 async function enqueueMail(app: App, tx: Transaction, invitationId: string, delayMs = 0): Promise<void> {
   const options = { id: app.store.newId(), now: app.now(), uniqueKey: invitationId, maxAttempts: 12, delayMs }
@@ -66,7 +78,7 @@ export async function sendInvitation(app: App, invitationId: string, job: KeyedJ
     return inviter && { email: row.email, inviterName: fullName(inviter) }
   })
   if (!found) return
-  const link = `${app.config.publicUrl}/register#token=${token}`
+  const link = linkOf(app.config.publicUrl, token)
   await app.mailer.send({
     to: found.email,
     ...invitationMail({ inviterName: found.inviterName, link, days: invitationDays }),
@@ -127,7 +139,7 @@ export async function findInvitation(app: App, db: Database, token: string) {
     .from(invitations)
     .where(
       and(
-        eq(invitations.tokenHash, hashToken(token)),
+        or(eq(invitations.tokenHash, hashToken(token)), eq(invitations.linkHash, hashToken(token))),
         isNull(invitations.usedAt),
         gt(invitations.expiresAt, app.now()),
       ),
@@ -157,7 +169,7 @@ export async function acceptInvitation(
   // One account accepts all invitations of its address.
   await tx
     .update(invitations)
-    .set({ usedAt: app.now(), tokenHash: sql`NULL` })
+    .set({ usedAt: app.now(), tokenHash: sql`NULL`, linkHash: sql`NULL` })
     .where(eq(invitations.email, invitation.email))
   const [inviter] = await tx.select().from(users).where(eq(users.id, invitation.inviterId))
   const [invited] = await tx.select().from(users).where(eq(users.id, userId))

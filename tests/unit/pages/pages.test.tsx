@@ -134,7 +134,7 @@ describe('a page', () => {
   test.each([
     ['login', renderLogin(assets, { email: 'a@b.example', error: 'Invalid email or password.' })],
     ['register', renderRegister(assets)],
-    ['forgot password', renderForgotPassword(assets)],
+    ['forgot password', renderForgotPassword(assets, {}, true)],
     ['reset password', renderResetPassword(assets)],
   ])('%s has no inline script, style or handler, and a POST form', (_name, html) => {
     expect(html.startsWith('<!doctype html><html lang="en"')).toBe(true)
