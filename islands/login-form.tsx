@@ -1,14 +1,19 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { finishSignIn } from './auth/sign-in.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
-import { submitForm } from './browser/submit-form.ts'
+import { type SecondStep, submitForm } from './browser/submit-form.ts'
+import { SecondStepForm } from './second-step-form.tsx'
 import { Button } from './ui/button.tsx'
 import styles from './ui/form.module.css'
 import { FormMessage } from './ui/form-message.tsx'
 import { PasswordField } from './ui/password-field.tsx'
 import { TextField } from './ui/text-field.tsx'
 
-type State = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; error: string }
+type State =
+  | { step: 'idle' }
+  | { step: 'loading' }
+  | { step: 'failed'; error: string }
+  | { step: 'second step'; next: SecondStep }
 
 export interface LoginFormProps {
   /** Of a form that was sent without scripts: its field, and the error. */
@@ -37,9 +42,11 @@ export function LoginForm({ email, error }: LoginFormProps) {
     const body = formValues(event.currentTarget, 'email', 'password')
     const answer = await submitForm('POST /api/login', { body })
     if (answer.ok && answer.data) return finishSignIn(answer.data)
+    if (!answer.ok && answer.secondStep) return setState({ step: 'second step', next: answer.secondStep })
     setState({ step: 'failed', error: (!answer.ok && answer.error) || 'Failed to log in.' })
   }
 
+  if (state.step === 'second step') return <SecondStepForm {...state.next} />
   return (
     // Without an action, a browser without scripts posts to the page's own address, with its query.
     <form method="post" onSubmit={logIn} className={styles.root}>

@@ -13,6 +13,8 @@ interface AppErrorOptions {
   page?: PageFailure
   /** The ways in which the person can prove that it is them, and then try again. */
   confirm?: Proof[]
+  /** After a right password: what continues the sign-in, with one of these proofs. */
+  secondStep?: string
 }
 
 const statusOf: Record<ErrorCode, number> = {
@@ -36,6 +38,7 @@ export class AppError extends Error {
   readonly retryAfterS: number | undefined
   readonly page: PageFailure | undefined
   readonly confirm: Proof[] | undefined
+  readonly secondStep: string | undefined
 
   constructor(code: ErrorCode, sentence: string, options: AppErrorOptions = {}) {
     super(sentence, { cause: options.cause })
@@ -45,6 +48,7 @@ export class AppError extends Error {
     this.retryAfterS = options.retryAfterS
     this.page = options.page
     this.confirm = options.confirm
+    this.secondStep = options.secondStep
   }
 }
 

@@ -30,6 +30,7 @@ import { webhooks } from './0028-webhooks.ts'
 import { potluckApproval } from './0029-potluck-approval.ts'
 import { storedBytes } from './0030-stored-bytes.ts'
 import { invitationLinks } from './0031-invitation-links.ts'
+import { secondStep } from './0032-second-step.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   potluckApproval,
   storedBytes,
   invitationLinks,
+  secondStep,
 ]

@@ -9,6 +9,8 @@ export const users = table('users', {
   firstName: string('first_name').notNull(),
   lastName: string('last_name').notNull(),
   passwordHash: string('password_hash').notNull(),
+  /** Whether a password alone does not sign in, once there is a passkey; null until it is chosen, which is yes for the admin. */
+  asksPasskey: flag('asks_passkey'),
   favoriteFoods: list('favorite_foods').notNull().default([]),
   isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
   /** Whether friends who have a recipe see this person's rating and cooked log. */

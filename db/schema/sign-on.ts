@@ -13,11 +13,11 @@ export const signOnAccounts = table(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] })],
 )
 
-/** Sign-ins that are under way at the OpenID provider, each used once. */
+/** Sign-ins that are under way: at the OpenID provider, or between the password and the passkey. Each works once. */
 export const signOnAttempts = table('sign_on_attempts', {
-  /** SHA-256 of what the provider sends back. */
+  /** SHA-256 of what the provider sends back, or of what the browser continues with. */
   stateHash: string('state_hash').primaryKey(),
-  /** Who joins their account with the provider's; null for signing in. */
+  /** Who joins their account with the provider's, or has given their password; null before it is known who signs in. */
   userId: id('user_id'),
   attempt: json<unknown>('attempt').notNull(),
   expiresAt: moment('expires_at').notNull(),

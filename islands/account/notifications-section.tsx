@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ChangePush, NoticeKind, PushSettings } from '#server/contract/notices.ts'
 import { callApi, messageOf } from '../browser/api.ts'
+import { confirmed } from '../state/confirming.ts'
 import { showToast } from '../state/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +39,7 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
     made.current += 1
     const number = made.current
     changes.current = changes.current
-      .then(call)
+      .then(() => confirmed(call))
       .catch((error: unknown) =>
         showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' }),
       )
@@ -103,7 +104,7 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
           ))}
           <Switch
             label="Quiet hours"
-            description="Timers ring all the same"
+            description="Timers ring all the same, and sign-ins on a new device are told"
             checked={quietHours !== null}
             onChange={({ target }) =>
               set({ quietHours: target.checked ? { from: 22 * 60, until: 7 * 60, zone: ownZone() } : null })

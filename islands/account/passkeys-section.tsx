@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
 import { callApi } from '../browser/api.ts'
+import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
@@ -18,7 +20,8 @@ import { tryIt } from './try-it.ts'
 const loadPasskeys = () => import('../auth/passkeys.ts')
 
 export function PasskeysSection({ account }: { account: Account }) {
-  const { passkeys, recoveryCodes, passkeysAt } = account
+  const { passkeys, recoveryCodes, passkeysAt, passkeyAfterPassword, sessions } = account
+  const others = sessions.length > 1 ? ' Your other devices are signed out.' : ''
   const [isAdding, setAdding] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [obstacle, setObstacle] = useState<string | null>(null)
@@ -27,6 +30,7 @@ export function PasskeysSection({ account }: { account: Account }) {
     const made = await makePasskey(name)
     setAdding(false)
     setCodes(made.recoveryCodes)
+    if (others) showToast({ title: others.trim(), kind: 'success' })
     await reload()
     return ''
   }
@@ -47,7 +51,7 @@ export function PasskeysSection({ account }: { account: Account }) {
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow key={passkey.id} passkey={passkey} others={others} />
           ))}
         </ul>
       )}
@@ -55,10 +59,28 @@ export function PasskeysSection({ account }: { account: Account }) {
       {passkeys.length > 0 && !codes && (
         <div className={styles.session}>
           <p className={styles.seen}>{recoveryCodes} of 10 recovery codes left</p>
-          <Button size="small" onClick={() => void tryIt(replaceCodes)}>
+          <Button size="small" onClick={() => void tryIt(replaceCodes, others.trim())}>
             New recovery codes
           </Button>
         </div>
+      )}
+      {passkeys.length > 0 && (
+        <Switch
+          label="Ask for it also after my password"
+          description={
+            passkeyAfterPassword === 'required'
+              ? 'The owner of this Potluck has switched this on for the admin'
+              : 'Your password alone then no longer signs in: it also takes a passkey or a recovery code'
+          }
+          checked={passkeyAfterPassword !== 'off'}
+          disabled={passkeyAfterPassword === 'required'}
+          onChange={({ target: { checked } }) =>
+            void tryIt(
+              () => callApi('PUT /api/account/passkey-after-password', { body: { isAsked: checked } }),
+              others.trim(),
+            )
+          }
+        />
       )}
       {passkeysAt === null ? (
         <p className={styles.seen}>
@@ -91,7 +113,13 @@ function findObstacle(passkeysAt: string | null): string | null {
   return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys.'
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
+interface PasskeyRowProps {
+  passkey: Passkey
+  /** What a removal also does, as a sentence; empty when there is no other device. */
+  others: string
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, others }: PasskeyRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   async function rename(body: { name: string }): Promise<string> {
     await callApi('PATCH /api/account/passkeys/:id', { params: { id }, body })
@@ -131,7 +159,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
           onClick={() =>
             void tryIt(
               () => callApi('DELETE /api/account/passkeys/:id', { params: { id } }),
-              `${name} was removed.`,
+              `${name} was removed.${others}`,
             )
           }
         >

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { describeBytes } from '#server/contract/format.ts'
 import type { AdminBackup } from '#server/contract/system.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { fetchFile } from '../browser/fetch-file.ts'
 import { saveBlob } from '../browser/save-blob.ts'
-import { sendSignedIn, sentenceOf } from '../browser/send.ts'
 import { confirmed } from '../state/confirming.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +57,7 @@ function BackUpButton() {
 
 function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup }) {
   const [isBusy, setBusy] = useState(false)
-  async function fetchFile() {
+  async function download() {
     setBusy(true)
     try {
       await confirmed(() => downloadBackup(name))
@@ -81,7 +81,7 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
           icon={<Download />}
           isBusy={isBusy}
           aria-label={`Download the backup of ${madeAt.slice(0, 16).replace('T', ' ')}`}
-          onClick={() => void fetchFile()}
+          onClick={() => void download()}
         >
           Download
         </Button>
@@ -90,12 +90,7 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
   )
 }
 
-/** Fetches a backup with the token, which must not be in a link: links end up in histories and logs. */
 async function downloadBackup(name: string): Promise<void> {
-  const response = await sendSignedIn('GET /api/admin/backups/:name', { params: { name } })
-  if (!response.ok) {
-    const body: unknown = await response.json().catch(() => null)
-    throw new ApiError(`The server answered ${response.status}.`, response.status, sentenceOf(body), body)
-  }
+  const response = await fetchFile('GET /api/admin/backups/:name', { params: { name } })
   saveBlob(await response.blob(), name)
 }

@@ -11,10 +11,13 @@ export async function makePasskey(name: string): Promise<ApiAnswers['POST /api/a
 }
 
 /** Has the browser sign with one of the person's passkeys. */
-export async function signWithPasskey(): Promise<Assertion> {
-  const optionsJSON = await callApi('POST /api/account/confirm/options', {})
-  return sendable(await asked(startAuthentication({ optionsJSON })))
-}
+export const signWithPasskey = async (): Promise<Assertion> =>
+  signWith(await callApi('POST /api/account/confirm/options', {}))
+
+type Options = ApiAnswers['POST /api/account/confirm/options']
+
+export const signWith = async (optionsJSON: Options): Promise<Assertion> =>
+  sendable(await asked(startAuthentication({ optionsJSON })))
 
 /** Replaces the browser's words by ours. */
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -26,8 +29,10 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 function sentenceFor(cause: unknown): string {
-  const isKnown = cause instanceof WebAuthnError && cause.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-  return isKnown
+  const { code = '' } = cause instanceof WebAuthnError ? cause : {}
+  if (code === 'ERROR_INVALID_RP_ID' || code === 'ERROR_INVALID_DOMAIN')
+    return 'Your passkey does not work at this address. Open Potluck at the address where you added it.'
+  return code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     ? 'This device has a passkey for your account already.'
     : 'No passkey was used. Please try again, or use another device.'
 }

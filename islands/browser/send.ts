@@ -94,6 +94,10 @@ export const hasPage = (body: unknown): body is { page: PageFailure } =>
 export const hasWays = (body: unknown): body is { confirm: Proof[] } =>
   typeof body === 'object' && body !== null && 'confirm' in body
 
+/** Whether the body of an error says how a sign-in goes on after its password. */
+export const hasSecondStep = (body: unknown): body is { confirm: Proof[]; secondStep: string } =>
+  hasWays(body) && 'secondStep' in body
+
 /** The server's sentence in the body of an error; null when it has none. */
 export function sentenceOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null

@@ -1,12 +1,26 @@
 import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
-import { type CallOptions, hasPage, sendAnonymously, sendWithToken, sentenceOf } from './send.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
+import {
+  type CallOptions,
+  hasPage,
+  hasSecondStep,
+  sendAnonymously,
+  sendWithToken,
+  sentenceOf,
+} from './send.ts'
 
 export type Submitted<Answer> =
   /** `data` is null when the body is not JSON. */
   | { ok: true; data: Answer | null }
   /** `error` is the server's sentence, null when it has none. */
-  | { ok: false; error: string | null; isOffline: boolean; page?: PageFailure }
+  | { ok: false; error: string | null; isOffline: boolean; page?: PageFailure; secondStep?: SecondStep }
+
+/** What continues a sign-in after its password. */
+export interface SecondStep {
+  token: string
+  ways: readonly Proof[]
+}
 
 type Submit = <Name extends CallName>(
   name: Name,
@@ -25,7 +39,8 @@ async function submitted<Answer>(sent: Promise<Response>): Promise<Submitted<Ans
     const body: Answer | null = await response.json().catch(() => null)
     if (response.ok) return { ok: true, data: body }
     const page = hasPage(body) && { page: body.page }
-    return { ok: false, error: sentenceOf(body), isOffline: false, ...page }
+    const next = hasSecondStep(body) && { secondStep: { token: body.secondStep, ways: body.confirm } }
+    return { ok: false, error: sentenceOf(body), isOffline: false, ...page, ...next }
   } catch {
     return { ok: false, error: null, isOffline: true }
   }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
 import { callApi, messageOf } from '../browser/api.ts'
+import { confirmed } from '../state/confirming.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -30,7 +32,8 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   }, [])
   const renew = () =>
     run(async () => {
-      const made = await callApi('POST /api/plans/calendar', { body: { replaces: createdAt ?? null } })
+      const body = { replaces: createdAt ?? null }
+      const made = await confirmed(() => callApi('POST /api/plans/calendar', { body }))
       setUrl(made.url)
       setCreatedAt(made.createdAt)
     })
@@ -55,6 +58,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
       }
     >
       <div className={styles.form}>
+        <ConfirmIdentity />
         <p>Subscribe to this address in your calendar program. Anyone who has it can read your plan.</p>
         {url !== '' && (
           <TextField

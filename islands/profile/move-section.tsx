@@ -4,6 +4,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
+import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
 import { useStore } from '../browser/store.ts'
 import { describeReport, type Importing, importFile, importing, previewFile } from '../state/importing.ts'
 import { saveExport } from '../state/saving-export.ts'
@@ -123,6 +124,7 @@ function ExportButton() {
       <Button icon={<Download />} isWide isBusy={state === 'saving'} onClick={() => void save()}>
         Export
       </Button>
+      <ConfirmIdentity />
       <SelectField
         label="For"
         value={target}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PublicLink } from '#server/contract/links.ts'
+import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { endLink, links, loadLinks, makeLink } from '../state/links.ts'
+import { endLink, links, loadLink, loadLinks, makeLink } from '../state/links.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -14,10 +15,15 @@ import styles from './link-dialog.module.css'
 /** A link with which anyone can read the recipe, and the person's other links. */
 export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
   const { list, busy, error } = useStore(links, (state) => state)
-  useEffect(() => void loadLinks(), [])
+  useEffect(() => void loadLink(id), [id])
   const own = list?.find(({ recipeId }) => recipeId === id)
   const others = list?.filter(({ recipeId }) => recipeId !== id) ?? []
   const [day, setDay] = useState('')
+  const [isListing, setListing] = useState(false)
+  async function listOthers() {
+    await loadLinks()
+    setListing(links.get().error === null)
+  }
   return (
     <Dialog
       title="Share a Link"
@@ -61,9 +67,16 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
             />
           </>
         )}
-        {others.length > 0 && (
-          <details className={styles.others}>
-            <summary>Your other links ({others.length})</summary>
+        {!isListing && (
+          <div className={styles.buttons}>
+            <Button variant="quiet" size="small" isBusy={busy === 'others'} onClick={() => void listOthers()}>
+              Show my other links
+            </Button>
+          </div>
+        )}
+        {isListing && (
+          <section className={styles.others} aria-label="Your other links">
+            <p>{others.length === 0 ? 'You have no other links.' : `Your other links (${others.length})`}</p>
             <ul>
               {others.map((link) => (
                 <li key={link._id} className={styles.other}>
@@ -77,8 +90,9 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
                 </li>
               ))}
             </ul>
-          </details>
+          </section>
         )}
+        <ConfirmIdentity />
       </div>
     </Dialog>
   )

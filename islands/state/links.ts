@@ -1,20 +1,26 @@
 import type { PublicLink } from '#server/contract/links.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
+import { confirmed } from './confirming.ts'
 
 /** The person's links with which anyone can read a recipe. */
 export interface Links {
-  /** Null until they are loaded. */
+  /** Null until that of the open recipe is loaded; the others come when they are asked for. */
   list: readonly PublicLink[] | null
-  /** The link or recipe that is being changed. */
+  /** The link or recipe that is being changed, or 'others' while all are loaded. */
   busy: string | null
   error: string | null
 }
 
 export const links = createStore<Links>({ list: null, busy: null, error: null })
 
-/** Loads them again; the known ones stay meanwhile. */
-export const loadLinks = () => attempt(null, async () => (await callApi('GET /api/links', {})).links)
+/** Loads the link of one recipe. */
+export const loadLink = (recipeId: string) =>
+  attempt(null, async () => (await callApi('GET /api/links', { query: { recipeId } })).links)
+
+/** Loads them all, after a proof that it is the person where one is needed. */
+export const loadLinks = () =>
+  attempt('others', async () => (await confirmed(() => callApi('GET /api/links', {}))).links)
 
 /** Makes the link of a recipe; `expiresAt` is null for no end. */
 export const makeLink = (recipeId: string, expiresAt: string | null) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
-import { passkeySchema } from './passkeys.ts'
+import { passkeyAfterPassword, passkeySchema } from './passkeys.ts'
 import { webhookSchema } from './webhooks.ts'
 
 /** Mails that a person can do without; those that were asked for always come. */
@@ -15,6 +15,8 @@ export const accountNotices = [
   'deletion planned',
   'passkey added',
   'passkey removed',
+  'passkey asked',
+  'passkey not asked',
   'recovery code used',
   'sign-on joined',
   'sign-on left',
@@ -82,6 +84,8 @@ export const accountSchema = z.object({
   webhooks: z.array(webhookSchema),
   /** Newest first. */
   passkeys: z.array(passkeySchema),
+  /** Has an effect once there is a passkey. */
+  passkeyAfterPassword,
   /** How many recovery codes are left. */
   recoveryCodes: z.number(),
   /** Where passkeys work, e.g. 'https://recipes.example.com'; null when they do not. */

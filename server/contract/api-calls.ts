@@ -76,6 +76,11 @@ const apiCalls = {
   'POST /api/login': { body: users.loginInput, answer: users.signedInSchema },
   'POST /api/login/passkey/options': { answer: passkeys.requestOptionsSchema },
   'POST /api/login/passkey': { body: passkeys.passkeyLoginInput, answer: users.signedInSchema },
+  'POST /api/login/second-step/options': {
+    body: passkeys.secondStepOptionsInput,
+    answer: passkeys.requestOptionsSchema,
+  },
+  'POST /api/login/second-step': { body: passkeys.secondStepInput, answer: users.signedInSchema },
   'POST /api/register': { status: 201, body: users.registerInput, answer: users.signedInSchema },
   'GET /api/invite/:token': { answer: z.object({ email: z.string() }) },
   'POST /api/forgot-password': { body: users.forgotPasswordInput, answer: message },
@@ -127,6 +132,7 @@ const apiCalls = {
     answer: z.object({ passkey: passkeys.passkeySchema }),
   },
   'DELETE /api/account/passkeys/:id': { answer: empty },
+  'PUT /api/account/passkey-after-password': { body: passkeys.askPasskeyInput, answer: empty },
   'POST /api/account/recovery-codes': { answer: z.object({ recoveryCodes: z.array(z.string()) }) },
   'GET /api/account/push': { answer: notices.pushSettingsSchema },
   'PATCH /api/account/push': { body: notices.changePushInput, answer: empty },
@@ -196,7 +202,7 @@ const apiCalls = {
   'PUT /api/manual-recipe': { body: recipes.editManualRecipeInput, answer: oneRecipe },
   'POST /api/drafts/text': { body: drafts.readTextInput, answer: drafts.recipeDraftSchema },
   'POST /api/drafts/file': { answer: drafts.readFileSchema },
-  'GET /api/links': { answer: z.object({ links: z.array(links.publicLinkSchema) }) },
+  'GET /api/links': { query: links.linksQuery, answer: z.object({ links: z.array(links.publicLinkSchema) }) },
   'POST /api/links': { body: links.shareLinkInput, answer: z.object({ link: links.publicLinkSchema }) },
   'DELETE /api/links/:id': { answer: empty },
   'GET /api/collections': {

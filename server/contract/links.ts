@@ -15,6 +15,9 @@ export const publicLinkSchema = z.object({
 })
 export type PublicLink = z.infer<typeof publicLinkSchema>
 
+/** Only the link of this recipe. */
+export const linksQuery = z.object({ recipeId: z.string().max(100).optional() })
+
 export const shareLinkInput = z.object({
   recipeId: z.string().max(100),
   /** When the link ends; null for never. */

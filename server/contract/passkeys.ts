@@ -84,9 +84,24 @@ export type AddPasskey = z.infer<typeof addPasskeyInput>
 export const namePasskeyInput = z.object({ name: passkeyName })
 export const passkeyLoginInput = z.object({ response: assertionSchema })
 
+const byPasskey = z.object({ by: z.literal('passkey'), response: assertionSchema })
+const byRecoveryCode = z.object({ by: z.literal('recovery code'), code: z.string().max(100) })
+
 export const confirmInput = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('passkey'), response: assertionSchema }),
-  z.object({ by: z.literal('recovery code'), code: z.string().max(100) }),
+  byPasskey,
+  byRecoveryCode,
   z.object({ by: z.literal('password'), password: z.string().max(100_000) }),
 ])
 export type Confirmation = z.infer<typeof confirmInput>
+
+/** From the error that a right password got. */
+const secondStepToken = z.string().max(100)
+const strongProof = z.discriminatedUnion('by', [byPasskey, byRecoveryCode])
+export type StrongProof = z.infer<typeof strongProof>
+export const secondStepOptionsInput = z.object({ secondStep: secondStepToken })
+export const secondStepInput = z.object({ secondStep: secondStepToken, proof: strongProof })
+export type SecondStep = z.infer<typeof secondStepInput>
+
+/** Whether a password alone does not sign in; `required` where the owner of this Potluck wants it. */
+export const passkeyAfterPassword = z.enum(['on', 'off', 'required'])
+export const askPasskeyInput = z.object({ isAsked: z.boolean() })

@@ -89,13 +89,23 @@ const noticeTexts: Record<
   }),
   'passkey added': (name) => ({
     subject: 'A passkey was added to your Potluck',
-    sentence: `The passkey “${name}” can now sign in to your recipe box.`,
+    sentence: `The passkey “${name}” can now sign in to your recipe box. All other devices were signed out.`,
     advice: 'It was not you? Remove it on your account page, and change your password.',
   }),
   'passkey removed': (name) => ({
     subject: 'A passkey was removed from your Potluck',
-    sentence: `The passkey “${name}” can no longer sign in to your recipe box.`,
+    sentence: `The passkey “${name}” can no longer sign in to your recipe box. All other devices were signed out.`,
     advice: 'It was not you? Sign out your other devices on your account page, and change your password.',
+  }),
+  'passkey asked': () => ({
+    subject: 'Your Potluck now asks for your passkey after the password',
+    sentence: 'Signing in with your password now also takes a passkey. All other devices were signed out.',
+    advice: 'It was not you? Change your password, and remove passkeys that are not yours.',
+  }),
+  'passkey not asked': () => ({
+    subject: 'Your Potluck no longer asks for your passkey after the password',
+    sentence: 'Your password alone signs in to your recipe box again. All other devices were signed out.',
+    advice: 'It was not you? Switch it on again on your account page, and change your password.',
   }),
   'recovery code used': () => ({
     subject: 'A recovery code of your Potluck was used',
@@ -104,12 +114,12 @@ const noticeTexts: Record<
   }),
   'sign-on joined': (provider) => ({
     subject: `Your Potluck was joined with ${provider}`,
-    sentence: `${provider} now signs in to your recipe box, without your password.`,
+    sentence: `${provider} now signs in to your recipe box, without your password. All other devices were signed out.`,
     advice: 'It was not you? End that on your account page, and change your password.',
   }),
   'sign-on left': (provider) => ({
     subject: `Your Potluck is no longer joined with ${provider}`,
-    sentence: `${provider} no longer signs in to your recipe box.`,
+    sentence: `${provider} no longer signs in to your recipe box. All other devices were signed out.`,
     advice: 'It was not you? Sign out your other devices on your account page, and change your password.',
   }),
   'webhook switched off': (url) => ({

@@ -4,6 +4,7 @@ import { LoginForm, type LoginFormProps } from '#islands/login-form.tsx'
 import { Onboarding } from '#islands/onboarding.tsx'
 import { RegisterForm, type RegisterFormProps } from '#islands/register-form.tsx'
 import { ResetPasswordForm, type ResetPasswordFormProps } from '#islands/reset-password-form.tsx'
+import { SecondStepForm, type SecondStepFormProps } from '#islands/second-step-form.tsx'
 import { SignedIn, type SignedInProps } from '#islands/signed-in.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { Button } from '#islands/ui/button.tsx'
@@ -54,6 +55,24 @@ function renderSignOnOnly(assets: Assets, { name }: SignOn, error: string | unde
         <SignOnLink name={name} />
       </div>
       <Island assets={assets} name="waiting-changes" component={WaitingChanges} props={{}} />
+    </AuthShell>,
+  )
+}
+
+/** After a right password that was sent without scripts. */
+export function renderSecondStep(assets: Assets, props: SecondStepFormProps): string {
+  return renderPage(
+    { assets, title: 'One more step', islands: ['second-step-form'] },
+    <AuthShell title="One more step">
+      {props.ways.includes('passkey') && (
+        <noscript>
+          <p className={styles.above}>
+            Passkeys need JavaScript. Without it, one of your recovery codes signs you in.
+          </p>
+        </noscript>
+      )}
+      <Island assets={assets} name="second-step-form" component={SecondStepForm} props={props} />
+      <Footnote label="Not your account?" link="Back to Login" href="/login" />
     </AuthShell>,
   )
 }

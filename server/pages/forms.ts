@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
+import { secondStepInput } from '#server/contract/passkeys.ts'
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
 import { AppError, forbidden } from '../errors.ts'
 import { hasMailServer } from '../mail/mailer.ts'
@@ -10,6 +11,7 @@ import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
 import { parseInput } from '../routes/validate.ts'
 import { login, register, type SignedInSession } from '../services/accounts/accounts.ts'
 import { forgotPassword, resetPassword } from '../services/accounts/passwords.ts'
+import { finishSecondStep } from '../services/accounts/second-step.ts'
 import type { Assets } from './assets.ts'
 
 const loadScreens = () => import('./screens.ts')
@@ -26,9 +28,26 @@ export function forms(assets: Assets) {
       const fields = await textsOf(c)
       return attempt(
         c,
-        async () => finish(c, assets, await login(c.var.app, parseForm(loginInput, fields), originOf(c))),
+        () => orSecondStep(c, assets, () => login(c.var.app, parseForm(loginInput, fields), originOf(c))),
         (screens, error) =>
           screens.renderLogin(assets, { email: fields.email ?? '', error }, c.var.app.config.signOn),
+      )
+    })
+    .post('/login/second-step', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
+      const { secondStep = '', code = '' } = await textsOf(c)
+      const input = parseForm(secondStepInput, { secondStep, proof: { by: 'recovery code', code } })
+      return attempt(
+        c,
+        async () => finish(c, assets, await finishSecondStep(c.var.app, input, originOf(c))),
+        (screens, error, { status }) =>
+          // A mistyped code can be corrected; without the sign-in that it is for, only a new one helps.
+          status === 403
+            ? screens.renderSecondStep(assets, {
+                token: secondStep,
+                ways: ['passkey', 'recovery code'],
+                error,
+              })
+            : screens.renderLogin(assets, { error }, c.var.app.config.signOn),
       )
     })
     .post('/register', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
@@ -114,19 +133,34 @@ function refuseMismatch({ password, confirmPassword }: Record<string, string>): 
 async function attempt(
   c: Context<Env>,
   work: () => Promise<Response>,
-  renderAgain: (screens: Screens, error: string) => string,
+  renderAgain: (screens: Screens, error: string, cause: AppError) => string,
 ): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS))
-    return c.html(renderAgain(await loadScreens(), error.message), error.status as 400)
+    return c.html(renderAgain(await loadScreens(), error.message, error), error.status as 400)
+  }
+}
+
+/** Signs in, or shows the page of the step that a right password still lacks. */
+export async function orSecondStep(
+  c: Context<Env>,
+  assets: Assets,
+  work: () => Promise<SignedInSession>,
+): Promise<Response> {
+  try {
+    return await finish(c, assets, await work())
+  } catch (error) {
+    if (!(error instanceof AppError) || error.secondStep === undefined) throw error
+    const { secondStep: token, confirm: ways = [] } = error
+    return c.html((await loadScreens()).renderSecondStep(assets, { token, ways }))
   }
 }
 
 /** Sets the cookies. The token is in the page, because only a script can store it. */
-async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
+export async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
   setPageCookie(c, session.pageToken)
   setDeviceCookie(c, session.deviceToken)
   return c.html((await loadScreens()).renderSignedIn(assets, { token: session.token }))

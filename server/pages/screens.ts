@@ -10,6 +10,7 @@ export {
   renderLogin,
   renderRegister,
   renderResetPassword,
+  renderSecondStep,
   renderSignedIn,
 } from './auth.tsx'
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'

@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { AppError } from '../errors.ts'
-import { originOf, setDeviceCookie, setPageCookie, setSignOnCookie, signOnCookie } from '../routes/cookies.ts'
+import { originOf, setSignOnCookie, signOnCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
-import type { SignedInSession } from '../services/accounts/accounts.ts'
 import { beginSignOn, finishSignOn, joinWithPassword, providerOf } from '../services/accounts/sign-on.ts'
 import type { Assets } from './assets.ts'
-import { fromOwnPage } from './forms.ts'
+import { finish, fromOwnPage, orSecondStep } from './forms.ts'
 
 const loadScreens = () => import('./screens.ts')
 
@@ -40,7 +39,7 @@ export function signOnPages(assets: Assets) {
         const { password = '' } = (await formOf(c, { text: unauthenticatedBytes, file: 0 })).texts
         const token = getCookie(c, signOnCookie) ?? ''
         deleteCookie(c, signOnCookie, { path: '/sign-on' })
-        return finish(c, assets, await joinWithPassword(c.var.app, token, password, originOf(c)))
+        return orSecondStep(c, assets, () => joinWithPassword(c.var.app, token, password, originOf(c)))
       }),
     )
 }
@@ -57,11 +56,4 @@ async function orLogin(c: Context<Env>, assets: Assets, work: () => Promise<Resp
     const { renderLogin } = await loadScreens()
     return c.html(renderLogin(assets, { error: error.message }, settings), error.status as 400)
   }
-}
-
-/** Sets the cookies. The token is in the page, because only a script can store it. */
-async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
-  setPageCookie(c, session.pageToken)
-  setDeviceCookie(c, session.deviceToken)
-  return c.html((await loadScreens()).renderSignedIn(assets, { token: session.token }))
 }

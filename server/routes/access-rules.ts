@@ -33,6 +33,10 @@ const rules: Record<Route, Rule> = {
   'POST /api/login': anyone('Sign in; returns the token and the person'),
   'POST /api/login/passkey/options': anyone('What a browser needs to ask for a passkey'),
   'POST /api/login/passkey': anyone('Sign in with a passkey'),
+  'POST /api/login/second-step/options': anyone(
+    'After the password, where that is not enough: what a browser needs to ask for the passkey',
+  ),
+  'POST /api/login/second-step': anyone('Sign in with the passkey or a recovery code after the password'),
   'POST /api/register': anyone('Make an account, with or without an invitation'),
   'GET /api/invite/:token': anyone('The address that an invitation is for'),
   'POST /api/forgot-password': anyone('Request a mail with a reset link'),
@@ -63,6 +67,7 @@ const rules: Record<Route, Rule> = {
   ),
   'PATCH /api/account/passkeys/:id': member('Rename a passkey'),
   'DELETE /api/account/passkeys/:id': member('Remove a passkey'),
+  'PUT /api/account/passkey-after-password': member('Ask for the passkey also after the password, or not'),
   'POST /api/account/recovery-codes': member('Make new recovery codes; those before are void'),
   'GET /api/account/push': member('Which devices show notifications, and of what'),
   'PATCH /api/account/push': member('Switch kinds of notifications off, and set quiet hours'),

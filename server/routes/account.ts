@@ -18,7 +18,7 @@ import {
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession } from '../services/accounts/sessions.ts'
 import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
+import { passkeyIfAny, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 export const account = new Hono<Env>()
@@ -40,11 +40,11 @@ export const account = new Hono<Env>()
     const { token } = c.req.valid('json')
     return c.json({ email: await confirmEmailChange(c.var.app, token, c.var.address) })
   })
-  .delete('/account/sessions', signedIn, async (c) => {
+  .delete('/account/sessions', signedIn, passkeyIfAny, async (c) => {
     await endOtherSessions(c.var.app, c.var.session)
     return c.body(null, 204)
   })
-  .delete('/account/sessions/:id', signedIn, async (c) => {
+  .delete('/account/sessions/:id', signedIn, passkeyIfAny, async (c) => {
     await endOwnSession(c.var.app, c.var.user.id, c.req.param('id'))
     return c.body(null, 204)
   })

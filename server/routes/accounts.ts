@@ -47,7 +47,7 @@ export const accounts = new Hono<Env>()
     return c.json(me)
   })
   .patch('/me', signedIn, validate('json', updateMeInput), async (c) =>
-    c.json(await updateMe(c.var.app, c.var.user, c.req.valid('json'))),
+    c.json(await updateMe(c.var.app, c.var.session, c.req.valid('json'))),
   )
   .post('/logout', signedIn, async (c) => {
     await endSession(c.var.app, c.var.session.id)

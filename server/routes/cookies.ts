@@ -4,7 +4,7 @@ import { deviceName } from '../services/accounts/device-name.ts'
 import { deviceLifetimeMs } from '../services/accounts/known-devices.ts'
 import type { Origin } from '../services/accounts/login-attempts.ts'
 import { sessionLifetimeMs } from '../services/accounts/sessions.ts'
-import { attemptLifetimeMs } from '../services/accounts/sign-on-attempts.ts'
+import { attemptLifetimeMs } from '../services/accounts/sign-in-attempts.ts'
 import type { Env } from './env.ts'
 
 export const pageCookie = 'potluck_page'

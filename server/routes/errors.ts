@@ -22,13 +22,14 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   if (known.retryAfterS !== undefined) c.header('Retry-After', String(known.retryAfterS))
   // The client may still be sending the refused body, so the connection cannot be reused.
   if (known.status === 413) c.header('Connection', 'close')
-  const { message, code, page, confirm } = known
+  const { message, code, page, confirm, secondStep } = known
   const body: ErrorBody = {
     error: message,
     message,
     code,
     ...(page && { page }),
     ...(confirm && { confirm }),
+    ...(secondStep && { secondStep }),
   }
   return c.json(body, known.status as ContentfulStatusCode)
 }

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
-import { expectSecondStep } from '../services/accounts/confirmation.ts'
+import { expectPasskeyIfAny, expectSecondStep } from '../services/accounts/confirmation.ts'
 import { authenticateProgram, isProgramToken, programMay } from '../services/accounts/program-tokens.ts'
 import { authenticate, type Session } from '../services/accounts/sessions.ts'
 import type { Env } from './env.ts'
@@ -43,6 +43,13 @@ export const adminOnly = createMiddleware<Env>(async (c, next) => {
 /** After `signedIn`, before what cannot be undone. */
 export const secondStep = createMiddleware<Env>(async (c, next) => {
   await expectSecondStep(c.var.app, c.var.session)
+  await next()
+})
+
+/** After `signedIn`. A program has no passkey: its token was made after a proof, and its scope says what it may do. */
+export const passkeyIfAny = createMiddleware<Env>(async (c, next) => {
+  const isProgram = 'scope' in c.var.session
+  if (!isProgram) await expectPasskeyIfAny(c.var.app, c.var.session)
   await next()
 })
 

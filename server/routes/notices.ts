@@ -9,7 +9,7 @@ import { validate } from './validate.ts'
 export const notices = new Hono<Env>()
   .get('/account/push', signedIn, async (c) => c.json(await describePush(c.var.app, c.var.session)))
   .patch('/account/push', signedIn, validate('json', changePushInput), async (c) => {
-    await changePush(c.var.app, c.var.user.id, c.req.valid('json'))
+    await changePush(c.var.app, c.var.session, c.req.valid('json'))
     return c.body(null, 204)
   })
   .put('/account/push', signedIn, validate('json', subscribeInput), async (c) => {
@@ -17,7 +17,7 @@ export const notices = new Hono<Env>()
     return c.body(null, 204)
   })
   .delete('/account/push/:id', signedIn, async (c) => {
-    await unsubscribe(c.var.app, c.var.user.id, c.req.param('id'))
+    await unsubscribe(c.var.app, c.var.session, c.req.param('id'))
     return c.body(null, 204)
   })
   .put('/timers/:id', signedIn, validate('json', startTimerInput), async (c) => {

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import {
   addPasskeyInput,
+  askPasskeyInput,
   confirmInput,
   namePasskeyInput,
   passkeyLoginInput,
+  secondStepInput,
+  secondStepOptionsInput,
 } from '#server/contract/passkeys.ts'
 import { confirm, offerConfirmation, replaceRecoveryCodes } from '../services/accounts/confirmation.ts'
+import { askPasskeyAfterPassword } from '../services/accounts/passkey-after-password.ts'
 import { loginWithPasskey, offerPasskeyLogin } from '../services/accounts/passkey-login.ts'
 import { addPasskey, namePasskey, offerPasskey, removePasskey } from '../services/accounts/passkeys.ts'
+import { finishSecondStep, offerSecondStep } from '../services/accounts/second-step.ts'
 import { originOf } from './cookies.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
@@ -20,6 +25,12 @@ export const passkeys = new Hono<Env>()
     const { response } = c.req.valid('json')
     return startSession(c, await loginWithPasskey(c.var.app, response, originOf(c)), 200)
   })
+  .post('/login/second-step/options', validate('json', secondStepOptionsInput), async (c) =>
+    c.json(await offerSecondStep(c.var.app, c.req.valid('json').secondStep, c.var.address)),
+  )
+  .post('/login/second-step', validate('json', secondStepInput), async (c) =>
+    startSession(c, await finishSecondStep(c.var.app, c.req.valid('json'), originOf(c)), 200),
+  )
   .post('/account/confirm/options', signedIn, async (c) =>
     c.json(await offerConfirmation(c.var.app, c.var.user.id)),
   )
@@ -39,6 +50,10 @@ export const passkeys = new Hono<Env>()
   })
   .delete('/account/passkeys/:id', signedIn, async (c) => {
     await removePasskey(c.var.app, c.var.session, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put('/account/passkey-after-password', signedIn, validate('json', askPasskeyInput), async (c) => {
+    await askPasskeyAfterPassword(c.var.app, c.var.session, c.req.valid('json').isAsked)
     return c.body(null, 204)
   })
   .post('/account/recovery-codes', signedIn, async (c) =>

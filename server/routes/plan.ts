@@ -11,7 +11,7 @@ import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
 import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
+import { passkeyIfAny, signedIn } from './guards.ts'
 import { ownAddress } from './own-address.ts'
 import { validate } from './validate.ts'
 
@@ -22,7 +22,7 @@ export const plan = new Hono<Env>()
   )
   .get('/plans/suggestions', signedIn, async (c) => c.json(await suggestForPlan(c.var.app, c.var.user)))
   .get('/plans/calendar', signedIn, async (c) => c.json(await describeCalendar(c.var.app, c.var.user)))
-  .post('/plans/calendar', signedIn, validate('json', renewCalendarInput), async (c) => {
+  .post('/plans/calendar', signedIn, passkeyIfAny, validate('json', renewCalendarInput), async (c) => {
     const { replaces } = c.req.valid('json')
     return c.json(await renewCalendar(c.var.app, c.var.user, replaces, ownAddress(c)))
   })

@@ -3,7 +3,7 @@ import { maxImportBytes } from '#server/contract/constants.ts'
 import { exportQuery, importQuery } from '#server/contract/transfer.ts'
 import { exportName, exportRecipes } from '../services/transfer/export.ts'
 import type { Env } from './env.ts'
-import { atMost, signedIn } from './guards.ts'
+import { atMost, passkeyIfAny, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 /** The file and its multipart framing. */
@@ -37,7 +37,7 @@ export const transfer = new Hono<Env>()
     if (dryRun === 'true') return c.json(await queryImport(app, user, file, choices))
     return c.json(await queueImport(app, user, file, choices), 202)
   })
-  .get('/export', signedIn, validate('query', exportQuery), async (c) => {
+  .get('/export', signedIn, passkeyIfAny, validate('query', exportQuery), async (c) => {
     const { app, user } = c.var
     await app.limits.take('export', user.id)
     const { for: target = 'potluck' } = c.req.valid('query')

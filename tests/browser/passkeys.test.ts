@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Account } from '#server/contract/account.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { join, type Member, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
@@ -59,8 +58,9 @@ test('a passkey is added, signs in on the login page, and is removed after it wa
   await section.getByText('last used').waitFor()
 
   await section.getByRole('button', { name: 'Remove Laptop' }).click()
-  await toast(page, 'Laptop was removed.').waitFor()
-  expect((await ada.get<Account>('/api/account')).body.passkeys).toEqual([])
+  await toast(page, 'Laptop was removed. Your other devices are signed out.').waitFor()
+  await expect.poll(() => section.getByText('Laptop').count()).toBe(0)
+  expect((await ada.get('/api/me')).status).toBe(401)
 })
 
 test('who has a passkey confirms a new password with it, or with a recovery code', async () => {
@@ -110,4 +110,61 @@ test('at an address of numbers, the page says where passkeys work', async () => 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText(`Passkeys work at ${url()}. Open Potluck there to add one.`).waitFor()
   expect(await page.getByLabel('Name of the passkey').count()).toBe(0)
+})
+
+test('the password is followed by the passkey where it is asked for, or by a recovery code without scripts', async () => {
+  const ada = await join(instance)
+  const page = await accountOf(ada)
+  await addPasskey(page, 'Laptop')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  const code = await section
+    .getByText(/^\w{5}(-\w{5}){3}$/)
+    .first()
+    .innerText()
+  await section.getByRole('button', { name: 'Done' }).click()
+  await section.getByText('Ask for it also after my password').click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await question.getByRole('button', { name: 'Use passkey' }).click()
+  await allClosed(page)
+  await expect.poll(() => section.getByRole('switch').isChecked()).toBe(true)
+
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.context().clearCookies()
+  const logIn = async (on: Page) => {
+    await on.getByLabel('Email').fill(ada.email)
+    await on.getByLabel('Password', { exact: true }).fill(password)
+    await on.getByRole('button', { name: 'Login' }).click()
+  }
+  // Otherwise the passkey signs in before the password is typed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await page.goto('/login?next=/account')
+  await page.getByLabel('Email').waitFor()
+  await logIn(page)
+  await page.getByText('This account also asks for your passkey.').waitFor()
+  expect(await page.getByRole('button', { name: 'Use passkey' }).evaluate((it) => it.matches(':focus'))).toBe(
+    true,
+  )
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill('wrong')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('That is not one of your recovery codes').waitFor()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+
+  const plain = await instance.browser.newContext({ javaScriptEnabled: false, baseURL: url() })
+  const bare = await plain.newPage()
+  await bare.goto('/login')
+  await logIn(bare)
+  await bare.getByRole('heading', { name: 'One more step' }).waitFor()
+  await bare.getByLabel('Recovery code').fill(code)
+  await bare.getByRole('button', { name: 'Continue' }).click()
+  await bare.waitForURL((address) => address.pathname === '/login/second-step')
+  await bare.goto('/account')
+  await bare.getByText(ada.email).first().waitFor()
+  await plain.close()
 })

@@ -5,7 +5,9 @@ import type { AdminReading } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { mailKinds } from '#server/jobs/kinds.ts'
 import { planReread } from '#server/services/readings/reread.ts'
+import { Authenticator } from '../support/authenticator.ts'
 import { potluck } from '../support/cli.ts'
+import { addPasskey } from '../support/passkeys.ts'
 import { join, joinAsAdmin, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -123,6 +125,14 @@ describe('the command line during a running server', () => {
     expect((await ada.get('/api/me')).status).toBe(401)
     expect((await server.api.post('/api/login', { email: ada.email, password })).status).toBe(401)
     expect((await server.api.post('/api/login', { email: ada.email, password: fresh })).status).toBe(200)
+  })
+
+  it('lets an admin in again who lost the passkey that the password asks for', async () => {
+    await addPasskey(root, new Authenticator(server.app.config.publicUrl))
+    const login = () => server.api.post('/api/login', { email: root.email, password })
+    expect((await login()).status).toBe(403)
+    expect((await run(['users', 'remove-passkeys', root.email])).out).toContain('Removed 1 passkey')
+    expect((await login()).status).toBe(200)
   })
 
   it('creates, edits, signs out and deletes an account by the rules of the product', async () => {

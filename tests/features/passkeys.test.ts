@@ -8,6 +8,7 @@ import type { SignedIn } from '#server/contract/users.ts'
 import { accessRules } from '#server/routes/access-rules.ts'
 import { Authenticator, type Question } from '../support/authenticator.ts'
 import { type Client, createClient } from '../support/client.ts'
+import { addPasskey as addPasskeyTo, confirmWith } from '../support/passkeys.ts'
 import { join, joinAsAdmin, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -26,23 +27,13 @@ interface Made {
   recoveryCodes: string[] | null
 }
 
-async function addPasskey(member: Client, name = 'Phone', authenticator = new Authenticator(origin())) {
-  const { body: options } = await member.post<Question & { user: { id: string } }>(
-    '/api/account/passkeys/options',
-  )
-  const response = authenticator.register(options)
-  const { status, body } = await member.post<Made>('/api/account/passkeys', { name, response })
-  expect(status).toBe(201)
-  return { ...body, authenticator }
-}
+const addPasskey = (member: Client, name = 'Phone', authenticator = new Authenticator(origin())) =>
+  addPasskeyTo(member, authenticator, name)
 
 const loginQuestion = async () => (await server.api.post<Question>('/api/login/passkey/options')).body
 const login = (response: object) => server.api.post<SignedIn>('/api/login/passkey', { response })
 
-async function confirm(member: Client, authenticator: Authenticator) {
-  const { body } = await member.post<Question>('/api/account/confirm/options')
-  return member.post('/api/account/confirm', { by: 'passkey', response: authenticator.sign(body) })
-}
+const confirm = (member: Client, authenticator: Authenticator) => confirmWith(authenticator, member)
 
 const accountOf = async (member: Member) => (await member.get<Account>('/api/account')).body
 

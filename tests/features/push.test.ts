@@ -93,9 +93,10 @@ describe('a notification', () => {
     expect(titles(device)).toEqual(['Rice is done', title])
   })
 
-  it('of a sign-in on a new device arrives on those before', async () => {
+  it('of a sign-in on a new device arrives on those before, also in quiet hours', async () => {
     const ada = await join(server)
     const device = await subscribe(ada)
+    await ada.patch('/api/account/push', { quietHours: { from: 0, until: 1439, zone: 'UTC' } })
     await fetch(`${server.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessions, signOnAccounts, signOnAttempts, users } from '#db/schema.ts'
+import { passkeys, sessions, signOnAccounts, signOnAttempts, users } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
+import { newRecoveryCodes } from '#server/services/accounts/recovery-codes.ts'
 import { createClient } from '../support/client.ts'
 import { CookieBrowser } from '../support/cookie-browser.ts'
 import { type OpenIdProvider, signOnEnv, startProvider } from '../support/openid.ts'
@@ -113,6 +114,31 @@ describe('an existing account', () => {
     expect(await joined.text()).toMatch(/"token":"[\w-]{43}"/)
     const again = await signOn()
     expect((await again.client.get('/api/me')).body).toMatchObject({ email: ada.email })
+  })
+
+  it('that asks for its passkey after the password is joined only after that step', async () => {
+    const ada = await join(server)
+    const [code = ''] = await server.app.store.write(async (tx) => {
+      await tx.update(users).set({ asksPasskey: true }).where(eq(users.id, ada.id))
+      const made = { publicKey: Buffer.from('key'), counter: 0, transports: [], name: 'Key', createdAt: 1 }
+      await tx.insert(passkeys).values({ ...made, id: ada.id, credentialId: ada.id, userId: ada.id })
+      return newRecoveryCodes(tx, ada.id)
+    })
+    arrive({ email: ada.email })
+    const { browser } = await signOn()
+    const before = await countedSessions()
+    const asked = await (await browser.open(`${server.url}/sign-on/join`, form(password))).text()
+    expect(asked).toContain('One more step')
+    expect([await joinsOf(ada.id), await countedSessions()]).toEqual([[], before])
+    const secondStep = /name="secondStep" value="([\w-]{43})"/.exec(asked)?.[1] ?? ''
+    const { status, body } = await server.api.post<{ token: string }>('/api/login/second-step', {
+      secondStep,
+      proof: { by: 'recovery code', code },
+    })
+    expect(status).toBe(200)
+    expect(await joinsOf(ada.id)).toHaveLength(1)
+    expect((await ada.get('/api/me')).status).toBe(401)
+    expect((await createClient(server.url, body.token).get('/api/me')).status).toBe(200)
   })
 
   it('is not joined with a wrong password, nor with a right one after that', async () => {

@@ -8,6 +8,7 @@ import { listWebhooks } from '../webhooks/webhooks.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
+import { describePasskeyAfterPassword } from './passkey-after-password.ts'
 import { listPasskeys } from './passkeys.ts'
 import { checkNewPassword } from './passwords.ts'
 import { voidPendingChanges } from './pending-changes.ts'
@@ -52,6 +53,7 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
     tokens: await listProgramTokens(app, actor.id),
     webhooks: await listWebhooks(app, actor.id),
     passkeys: await listPasskeys(app, actor.id),
+    passkeyAfterPassword: await describePasskeyAfterPassword(app, actor),
     recoveryCodes: await countRecoveryCodes(app, actor.id),
     passkeysAt: findRelyingParty(app)?.origin ?? null,
   }

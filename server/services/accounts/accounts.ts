@@ -14,11 +14,13 @@ import { describeMe, oneSpelled } from '../friends/people.ts'
 import { notify } from '../notices/notify.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
+import { expectAlarmMayEnd } from './alarms.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
+import { expectPasswordEnough } from './passkey-after-password.ts'
 import { checkNewPassword } from './passwords.ts'
-import { type Actor, type NewSession, openSession } from './sessions.ts'
+import { type NewSession, openSession, type Session } from './sessions.ts'
 
 export interface SignedInSession extends NewSession {
   user: Me
@@ -55,12 +57,22 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
     throw unauthorized('Invalid email or password.')
   }
   await clearFailures(app, email, origin)
-  const isMailed = knownBy === null && !account.mutedMails.includes('sign-in')
-  return signIn(app, account.id, origin, {
-    by: 'password',
-    mailTo: isMailed ? account : null,
-    isNew: knownBy === null,
-  })
+  await expectPasswordEnough(app, account)
+  return signInAfterPassword(app, account, origin, { by: 'password' })
+}
+
+type SigningIn = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'mutedMails'>
+
+/** Tells the person of a device that was not used before, unless joining single sign-on tells them anyway. */
+export async function signInAfterPassword(
+  app: App,
+  account: SigningIn,
+  origin: Origin,
+  { by, isJoining = false }: { by: Proof; isJoining?: boolean },
+): Promise<SignedInSession> {
+  const isNew = !isJoining && (await recogniseDevice(app, account.id, origin)) === null
+  const isMailed = isNew && !account.mutedMails.includes('sign-in')
+  return signIn(app, account.id, origin, { by, mailTo: isMailed ? account : null, isNew })
 }
 
 interface HowSignedIn {
@@ -177,7 +189,9 @@ async function useToken(
   else await acceptInvitation(app, tx, userId, inviteToken)
 }
 
-export async function updateMe(app: App, actor: Actor, changes: UpdateMeInput): Promise<Me> {
+export async function updateMe(app: App, session: Session, changes: UpdateMeInput): Promise<Me> {
+  const { actor } = session
+  if (changes.mutedMails?.includes('sign-in')) await expectAlarmMayEnd(app, session, 'mutedMails')
   return app.store.write(async (tx) => {
     const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, actor.id))

@@ -1,6 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import { passkeys, sessions, users } from '#db/schema.ts'
+import type { Transaction } from '#db/dialect.ts'
+import { type ChallengePurpose, passkeys, sessions, users } from '#db/schema.ts'
 import { type Confirmation, type Proof, requestOptionsSchema } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, forbidden } from '../../errors.ts'
@@ -11,7 +12,7 @@ import { challengeLifetimeMs, issueChallenge } from './passkey-challenges.ts'
 import { checkPresentPassword } from './present-password.ts'
 import { countRecoveryCodes, newRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
-import type { Session } from './sessions.ts'
+import { type Actor, endSessionsOf, type Session } from './sessions.ts'
 
 /** How long a proof counts. */
 const freshMs = 10 * 60_000
@@ -36,9 +37,14 @@ export async function expectConfirmed(app: App, session: Session): Promise<void>
 }
 
 /**
- * Before what cannot be undone: a person with a passkey must confirm with it, so that neither a stolen token nor a stolen
- * password is enough. With ADMIN_SECOND_STEP the admin must have a passkey.
+ * Before what takes an account's data away, or silences what would tell its owner: a person with a passkey must confirm
+ * with it, so that neither a stolen token nor a stolen password is enough.
  */
+export async function expectPasskeyIfAny(app: App, session: Session): Promise<void> {
+  if ((await waysToConfirm(app, session.actor.id)).includes('passkey')) await expectConfirmed(app, session)
+}
+
+/** The same before what cannot be undone. With ADMIN_SECOND_STEP the admin must have a passkey. */
 export async function expectSecondStep(app: App, session: Session): Promise<void> {
   const ways = await waysToConfirm(app, session.actor.id)
   if (ways.includes('passkey')) return expectConfirmed(app, session)
@@ -63,7 +69,7 @@ export async function expectPassword(app: App, session: Session, password: strin
   else await expectConfirmed(app, session)
 }
 
-async function waysToConfirm(app: App, userId: string): Promise<Proof[]> {
+export async function waysToConfirm(app: App, userId: string): Promise<Proof[]> {
   const [own] = await app.store.read.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
   if (own && own.n > 0)
     return (await countRecoveryCodes(app, userId)) > 0 ? ['passkey', 'recovery code'] : ['passkey']
@@ -82,11 +88,19 @@ export async function offerConfirmation(
   app: App,
   userId: string,
 ): Promise<z.infer<typeof requestOptionsSchema>> {
+  await app.limits.take('confirmation', userId)
+  return askForPasskey(app, { purpose: 'confirm', userId })
+}
+
+/** For a person who is known already. */
+export async function askForPasskey(
+  app: App,
+  { purpose, userId }: { purpose: ChallengePurpose; userId: string },
+): Promise<z.infer<typeof requestOptionsSchema>> {
   const { id: rpID } = relyingParty(app)
   const own = await app.store.read.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (own.length === 0) throw badRequest('This account has no passkey.')
-  await app.limits.take('confirmation', userId)
-  const challenge = await issueChallenge(app, { purpose: 'confirm', userId })
+  const challenge = await issueChallenge(app, { purpose, userId })
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID,
@@ -108,16 +122,24 @@ export async function confirm(app: App, session: Session, proof: Confirmation): 
   if (proof.by === 'passkey')
     await checkAssertion(app, proof.response, { purpose: 'confirm', userId: actor.id })
   await app.store.write(async (tx) => {
-    if (proof.by === 'recovery code') {
-      if (!(await redeemRecoveryCode(tx, actor.id, proof.code)))
-        throw forbidden('That is not one of your recovery codes, or it was used before.')
-      await mailAccountNotice(app, tx, actor, 'recovery code used', '')
-    }
+    if (proof.by === 'recovery code') await consumeRecoveryCode(app, tx, actor, proof.code)
     await tx
       .update(sessions)
       .set({ confirmedAt: app.now(), confirmedBy: proof.by })
       .where(eq(sessions.id, session.id))
   })
+}
+
+/** Throws when it is not one of the person's, or was used before. */
+export async function consumeRecoveryCode(
+  app: App,
+  tx: Transaction,
+  person: Pick<Actor, 'id' | 'email' | 'firstName'>,
+  code: string,
+): Promise<void> {
+  if (!(await redeemRecoveryCode(tx, person.id, code)))
+    throw forbidden('That is not one of your recovery codes, or it was used before.')
+  await mailAccountNotice(app, tx, person, 'recovery code used', '')
 }
 
 /** Ten new codes; those before are void. */
@@ -126,5 +148,8 @@ export async function replaceRecoveryCodes(app: App, session: Session): Promise<
   if (!ways.includes('passkey'))
     throw badRequest('Recovery codes are for people with a passkey. Add one first.')
   await expectConfirmed(app, session)
-  return app.store.write((tx) => newRecoveryCodes(tx, session.actor.id))
+  return app.store.write(async (tx) => {
+    await endSessionsOf(tx, session.actor.id, session.id)
+    return newRecoveryCodes(tx, session.actor.id)
+  })
 }

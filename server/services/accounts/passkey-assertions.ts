@@ -20,7 +20,7 @@ export async function checkAssertion(
   const passkey = await findPasskey(app, response)
   // Another person's passkey is refused like an unknown one.
   if (!passkey || (expected.userId ?? passkey.userId) !== passkey.userId)
-    throw unknownPasskey(expected.purpose)
+    throw unknownPasskey(expected.userId)
   const { credentialId, publicKey, counter } = passkey
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -46,10 +46,10 @@ async function findPasskey(app: App, { id, response: { userHandle } }: Assertion
   return Buffer.from(userHandle, 'base64url').toString('utf8') === passkey.userId ? passkey : undefined
 }
 
-const unknownPasskey = (purpose: ChallengePurpose) => {
-  const sentence = 'This passkey does not belong to this account.'
-  return purpose === 'sign in' ? unauthorized('This passkey is not known here.') : badRequest(sentence)
-}
+const unknownPasskey = (userId: string | null) =>
+  userId === null
+    ? unauthorized('This passkey is not known here.')
+    : badRequest('This passkey does not belong to this account.')
 
 type StoredPasskey = typeof passkeys.$inferSelect
 

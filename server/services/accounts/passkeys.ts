@@ -12,7 +12,7 @@ import { knownTransports } from './passkey-assertions.ts'
 import { challengeLifetimeMs, issueChallenge, takeChallenge } from './passkey-challenges.ts'
 import { dropRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
-import type { Session } from './sessions.ts'
+import { endSessionsOf, type Session } from './sessions.ts'
 
 const maxPasskeys = 20
 
@@ -65,7 +65,7 @@ export async function offerPasskey(
 
 const tooMany = () => conflict(`There are ${maxPasskeys} passkeys already. Please remove one first.`)
 
-/** With the first passkey come recovery codes, which are returned this once. */
+/** Ends the other sessions. With the first passkey come recovery codes, which are returned this once. */
 export async function addPasskey(
   app: App,
   session: Session,
@@ -80,6 +80,7 @@ export async function addPasskey(
     const before = await countPasskeys(tx, actor.id)
     if (before >= maxPasskeys) throw tooMany()
     await insertPasskey(tx, { ...passkey, ...made, userId: actor.id, transports })
+    await endSessionsOf(tx, actor.id, session.id)
     await mailAccountNotice(app, tx, actor, 'passkey added', name)
     return before === 0 ? newRecoveryCodes(tx, actor.id) : null
   })
@@ -128,7 +129,7 @@ export async function namePasskey(app: App, userId: string, id: string, name: st
   return named
 }
 
-/** Removes the recovery codes with the last passkey, which they replace. */
+/** Ends the other sessions, and removes the recovery codes with the last passkey, which they replace. */
 export async function removePasskey(app: App, session: Session, id: string): Promise<void> {
   const { actor } = session
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id))
@@ -139,6 +140,7 @@ export async function removePasskey(app: App, session: Session, id: string): Pro
     const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name })
     if (!removed) throw notFound('Passkey')
     if ((await countPasskeys(tx, actor.id)) === 0) await dropRecoveryCodes(tx, actor.id)
+    await endSessionsOf(tx, actor.id, session.id)
     await mailAccountNotice(app, tx, actor, 'passkey removed', removed.name)
   })
 }

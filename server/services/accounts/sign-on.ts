@@ -10,13 +10,14 @@ import type { Identity, SignOnProvider } from '../../sign-on/provider.ts'
 import { newToken } from '../../text/tokens.ts'
 import { oneSpelled } from '../friends/people.ts'
 import { mailAccountNotice } from './account-mail.ts'
-import { createUser, type SignedInSession, signIn } from './accounts.ts'
+import { createUser, type SignedInSession, signIn, signInAfterPassword } from './accounts.ts'
 import { findAdminId } from './admin-account.ts'
 import { expectConfirmed } from './confirmation.ts'
 import { recogniseDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
-import type { Session } from './sessions.ts'
-import { attemptEnded, storeAttempt, takeAttempt } from './sign-on-attempts.ts'
+import { expectPasswordEnough } from './passkey-after-password.ts'
+import { endSessionsOf, type Session } from './sessions.ts'
+import { attemptEnded, storeAttempt, takeAttempt } from './sign-in-attempts.ts'
 
 /** What came of a return from the provider. `token` is of the attempt that waits for the password. */
 type SignOnResult =
@@ -44,7 +45,9 @@ export async function beginSignOn(app: App, address: string, session: Session | 
   if (session) await expectConfirmed(app, session)
   const ceremony = { nonce: newToken(), verifier: newToken() }
   const { issuer } = provider.settings
-  const token = await storeAttempt(app, { step: 'away', issuer, ...ceremony }, session?.actor.id ?? null)
+  const sessionId = session?.id ?? ''
+  const attempt = { step: 'away' as const, issuer, sessionId, ...ceremony }
+  const token = await storeAttempt(app, attempt, session?.actor.id ?? null)
   return { token, address: await provider.begin(redirectUri(app), { state: token, ...ceremony }) }
 }
 
@@ -74,7 +77,7 @@ export async function finishSignOn(
     throw refused()
   })
   if (userId === null) return signInAs(app, identity, origin)
-  await joinAccount(app, userId, identity)
+  await joinAccount(app, userId, identity, attempt.sessionId)
   return { step: 'joined' }
 }
 
@@ -135,10 +138,20 @@ async function makeAccount(
   return signIn(app, userId, origin, { by: 'sign-on', mailTo: null })
 }
 
-/** Also mails the owner: a person at the provider now needs no password for the account. */
-async function joinAccount(app: App, userId: string, identity: Identity): Promise<void> {
+/**
+ * Also mails the owner: a person at the provider now needs no password for the account. Ends all sessions but the one that
+ * joins.
+ */
+export async function joinAccount(
+  app: App,
+  userId: string,
+  identity: Identity,
+  sessionId = '',
+): Promise<void> {
   await app.store.write(async (tx) => {
-    if (await join(app, tx, userId, identity)) await mailOwner(app, tx, userId, 'sign-on joined')
+    if (!(await join(app, tx, userId, identity))) return
+    await endSessionsOf(tx, userId, sessionId)
+    await mailOwner(app, tx, userId, 'sign-on joined')
   })
 }
 
@@ -185,8 +198,9 @@ export async function joinWithPassword(
   if (!account || !(await app.passwords.verify(account.passwordHash || null, password, limited)))
     throw forbidden('That is not the password of this account. Please sign in again.')
   await clearFailures(app, email, origin)
+  await expectPasswordEnough(app, account, identity)
   await joinAccount(app, accountId, identity)
-  return signIn(app, accountId, origin, { by: 'password', mailTo: null })
+  return signInAfterPassword(app, account, origin, { by: 'password', isJoining: true })
 }
 
 /** Null without a provider. */
@@ -211,6 +225,8 @@ export async function leaveSignOn(app: App, session: Session): Promise<void> {
   await app.store.write(async (tx) => {
     const isOwn = and(eq(signOnAccounts.userId, id), eq(signOnAccounts.issuer, issuer))
     const left = await tx.delete(signOnAccounts).where(isOwn).returning({ userId: signOnAccounts.userId })
-    if (left.length > 0) await mailOwner(app, tx, id, 'sign-on left')
+    if (left.length === 0) return
+    await endSessionsOf(tx, id, session.id)
+    await mailOwner(app, tx, id, 'sign-on left')
   })
 }

@@ -17,9 +17,15 @@ const openedEveryMs = 60_000
 
 const pathOf = (token: string) => `/r/${token}`
 
-/** Newest first. `base` is the address of this Potluck. */
-export async function listLinks(app: App, actor: Actor, base: string): Promise<PublicLink[]> {
-  return readLinks(app.store.read, eq(publicLinks.userId, actor.id), base)
+/** Newest first, or only that of one recipe. `base` is the address of this Potluck. */
+export async function listLinks(
+  app: App,
+  actor: Actor,
+  base: string,
+  recipeId?: string,
+): Promise<PublicLink[]> {
+  const isOfRecipe = recipeId === undefined ? undefined : eq(publicLinks.savedId, recipeId)
+  return readLinks(app.store.read, and(eq(publicLinks.userId, actor.id), isOfRecipe), base)
 }
 
 /** Makes the link of a recipe, or changes when it ends. A recipe keeps its link until it is ended. */
@@ -65,7 +71,7 @@ export async function endLink(app: App, actor: Actor, id: string): Promise<void>
   })
 }
 
-async function readLinks(db: Database, where: SQL, base: string): Promise<PublicLink[]> {
+async function readLinks(db: Database, where: SQL | undefined, base: string): Promise<PublicLink[]> {
   const rows = await db
     .select({ link: publicLinks, title: recipes.title })
     .from(publicLinks)

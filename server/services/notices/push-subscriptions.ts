@@ -4,6 +4,8 @@ import { pushSubscriptions, sessions, users } from '#db/schema.ts'
 import { type ChangePush, noticeKinds, type PushSettings, type Subscribe } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound, unauthorized } from '../../errors.ts'
+import { expectAlarmMayEnd } from '../accounts/alarms.ts'
+import { expectPasskeyIfAny } from '../accounts/confirmation.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { readPushKeys } from './push-keys.ts'
 
@@ -69,21 +71,29 @@ function isEncryptable({ p256dh, auth }: Subscribe['keys']): boolean {
   }
 }
 
-export async function unsubscribe(app: App, userId: string, id: string): Promise<void> {
-  const isOwn = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId))
+/** Another device may be the one that would tell of an intruder. */
+export async function unsubscribe(app: App, session: Session, id: string): Promise<void> {
+  const isOwn = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, session.actor.id))
+  const [device] = await app.store.read.select().from(pushSubscriptions).where(isOwn)
+  if (device && device.sessionId !== session.id) await expectPasskeyIfAny(app, session)
   const ended = await app.store.write((tx) =>
     tx.delete(pushSubscriptions).where(isOwn).returning({ id: pushSubscriptions.id }),
   )
   if (ended.length === 0) throw notFound('Device')
 }
 
-export async function changePush(app: App, userId: string, { muted, quietHours }: ChangePush): Promise<void> {
+export async function changePush(
+  app: App,
+  session: Session,
+  { muted, quietHours }: ChangePush,
+): Promise<void> {
+  if (muted?.includes('sign-in')) await expectAlarmMayEnd(app, session, 'mutedPushes')
   const set = {
     ...(muted !== undefined && { mutedPushes: [...new Set(muted)] }),
     ...(quietHours !== undefined && { quietHours }),
   }
   if (Object.keys(set).length === 0) return
   await app.store.write(async (tx) => {
-    await tx.update(users).set(set).where(eq(users.id, userId))
+    await tx.update(users).set(set).where(eq(users.id, session.actor.id))
   })
 }

@@ -17,6 +17,9 @@ interface Push {
 }
 
 /** Seconds for which a push service keeps it for a device that is off. A timer that ended long ago helps nobody. */
+/** A timer was started by the person, who waits for it; quiet hours must not hide an intruder. */
+const alwaysSent: readonly NoticeKind[] = ['timer', 'sign-in']
+
 const keptFor = (kind: NoticeKind) => (kind === 'timer' ? 1800 : 86_400)
 
 /** Runs in the job. A subscription that has ended is removed. */
@@ -32,9 +35,8 @@ export async function sendPush(app: App, { subscriptionId, kind, notice, place }
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(eq(pushSubscriptions.id, subscriptionId))
-  // A timer was started by the person, who waits for it.
-  const isSilenced =
-    kind !== 'timer' && subscription?.quietHours && isQuiet(subscription.quietHours, app.now())
+  const { quietHours } = subscription ?? {}
+  const isSilenced = !alwaysSent.includes(kind) && quietHours && isQuiet(quietHours, app.now())
   if (!subscription || isSilenced) return
   if (place !== undefined && !(await canOpen(app.store.read, subscription.userId, kind, place))) return
   const status = await post(app, subscription, { kind, notice })

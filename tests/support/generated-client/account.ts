@@ -88,7 +88,7 @@ async function joinSignOn({ as: caller }: Cook, { signOn }: Surroundings): Promi
   given((await api.postAccountSignOn(caller)).url, 'address')
 }
 
-async function addPasskeys({ as: caller }: Cook, { passkey }: Surroundings): Promise<void> {
+async function addPasskeys({ as: caller, email }: Cook, { passkey }: Surroundings): Promise<void> {
   const response = passkey.register(await api.postAccountPasskeysOptions(caller))
   const added = await api.postAccountPasskeys({ name: 'Phone', response }, caller)
   await api.patchAccountPasskeysById(added.passkey.id, { name: 'Old phone' }, caller)
@@ -97,6 +97,12 @@ async function addPasskeys({ as: caller }: Cook, { passkey }: Surroundings): Pro
   await api.postAccountRecoveryCodes(caller)
   const question = await api.postLoginPasskeyOptions()
   await api.postLoginPasskey({ response: passkey.sign(question) })
+  await api.putAccountPasskeyAfterPassword({ isAsked: true }, caller)
+  const refused = await client.postLogin({ email, password })
+  const secondStep = given('secondStep' in refused.data ? refused.data.secondStep : undefined, 'second step')
+  const asked = await api.postLoginSecondStepOptions({ secondStep })
+  const proof = { by: 'passkey' as const, response: passkey.sign(asked) }
+  await api.postLoginSecondStep({ secondStep, proof })
   await api.deleteAccountPasskeysById(added.passkey.id, caller)
 }
 

@@ -93,7 +93,7 @@ async function photograph({ as }: Cook, { picture, settle }: Surroundings): Prom
 
 async function shareLinks({ as }: Cook, recipeId: string): Promise<void> {
   const { link } = await api.postLinks({ recipeId, expiresAt: null }, as)
-  await api.getLinks(as)
+  await api.getLinks({ recipeId }, as)
   await api.deleteLinksById(link._id, as)
 }
 
