@@ -9,6 +9,7 @@ import { findForeignFiles } from '#db/sqlite/owner.ts'
 import { createLanguageModel } from '#server/ai/language-model.ts'
 import type { Config } from '#server/config.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
+import { reasonOf } from '#server/log-errors.ts'
 import { installedLanguages } from '#server/ocr/read/languages.ts'
 import { findAdmin, listDuplicateAccounts } from '#server/services/admin/admin-accounts.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
@@ -62,7 +63,7 @@ async function attempt(check: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await check()
   } catch (error) {
-    return wrong(describeMachineFault(error) ?? (error instanceof Error ? error.message : String(error)))
+    return wrong(describeMachineFault(error) ?? reasonOf(error))
   }
 }
 

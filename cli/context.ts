@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
-import { pino } from 'pino'
 import { DatabaseRefused } from '#db/errors.ts'
 import { createFolder, fileExists } from '#db/sqlite/files.ts'
 import { type Lock, lockDataFolder } from '#db/sqlite/lock.ts'
 import { expectUsable } from '#db/sqlite/machine-fault.ts'
 import { type App, closeApp, createApp } from '#server/app.ts'
 import { type Config, readConfig, settleFolders } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
 import { createLogDestination } from '#server/log-destination.ts'
 import { CliError, exitCodes } from './failure.ts'
 import { createOutput, type Output } from './output.ts'
@@ -34,7 +34,7 @@ export const hasDatabase = (config: Config) =>
 
 /** Logs go to stderr, so that results can be piped. */
 const quietLog = () =>
-  pino({ level: process.env.LOG_LEVEL || 'warn' }, createLogDestination({ fd: process.stderr.fd }))
+  createLog(process.env.LOG_LEVEL || 'warn', createLogDestination({ fd: process.stderr.fd }))
 
 /** Opens the same database and services as the server, which may be running. */
 export async function withApp<T>(
@@ -75,8 +75,8 @@ export async function isServerRunning(config: Config): Promise<boolean> {
 /** Runs `work` while no server leads or has the data folder; null when one does. */
 async function runAlone<T>(config: Config, work: () => Promise<T>): Promise<T | null> {
   if (config.databaseServer) {
-    const { leadingServer } = await import('#db/postgres/leadership.ts')
-    return leadingServer(config.databaseServer.address, work)
+    const { withoutServers } = await import('#db/postgres/leadership.ts')
+    return withoutServers(config.databaseServer.address, work)
   }
   const lock = lockFolder(config)
   if (!lock) return null

@@ -1,10 +1,11 @@
 import { CommanderError } from 'commander'
 import * as z from 'zod'
-import { DatabaseMoved, DatabaseRefused } from '#db/errors.ts'
+import { awayIn, DatabaseMoved, DatabaseRefused } from '#db/errors.ts'
 import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
+import { stackOf } from '#server/log-errors.ts'
 
 /** Exit codes for scripts; `potluck help` lists them. */
 export const exitCodes = {
@@ -56,6 +57,8 @@ export function describeFailure(error: unknown): { exitCode: number; message: st
       message: error.message,
     }
   }
+  const away = awayIn(error)
+  if (away) return { exitCode: exitCodes.badFile, message: away.message }
   if (error instanceof DatabaseRefused || error instanceof DatabaseMoved)
     return { exitCode: exitCodes.badFile, message: error.message }
   if (error instanceof AppError) {
@@ -73,6 +76,6 @@ export function describeFailure(error: unknown): { exitCode: number; message: st
   if (machineFault !== null) return { exitCode: exitCodes.fault, message: machineFault }
   return {
     exitCode: exitCodes.fault,
-    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    message: stackOf(error),
   }
 }

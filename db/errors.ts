@@ -34,10 +34,12 @@ export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
 
-export function isAway(error: unknown): boolean {
-  for (const e of causesOf(error)) if (e instanceof DatabaseAway) return true
-  return false
+export function awayIn(error: unknown): DatabaseAway | null {
+  for (const e of causesOf(error)) if (e instanceof DatabaseAway) return e
+  return null
 }
+
+export const isAway = (error: unknown) => awayIn(error) !== null
 
 /** The database cannot be used in this state; the sentence says what was found and what to do. */
 export class DatabaseRefused extends Error {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DatabaseRefused } from '#db/errors.ts'
+import { awayIn, DatabaseRefused } from '#db/errors.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { ConfigError, readConfig, settleFolders } from '../config.ts'
 import { createLog } from '../log.ts'
 import { createLogDestination } from '../log-destination.ts'
+import { stackOf } from '../log-errors.ts'
 import { ListenError } from './listener.ts'
 import { DataFolderBusy, DataFolderError, serve } from './serve.ts'
 
@@ -21,7 +22,7 @@ const isForOwner = (error: unknown): error is Error =>
 
 function describe(error: unknown): string {
   if (isForOwner(error)) return error.message
-  return describeMachineFault(error) ?? ((error instanceof Error && error.stack) || String(error))
+  return awayIn(error)?.message ?? describeMachineFault(error) ?? stackOf(error)
 }
 
 /** Reads the settings, starts the server, and stops it on a signal. Exits when it cannot start. */
@@ -37,7 +38,7 @@ export async function run(): Promise<void> {
 /** The exit codes of the command line. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof ConfigError) return 2
-  if (error instanceof DatabaseRefused) return 5
+  if (error instanceof DatabaseRefused || awayIn(error)) return 5
   return error instanceof DataFolderBusy ? 6 : 1
 }
 

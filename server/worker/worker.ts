@@ -12,6 +12,7 @@ import {
   recoverJobs,
 } from '../jobs/leases.ts'
 import { fail, finish, type Job } from '../jobs/queue.ts'
+import { reasonOf } from '../log-errors.ts'
 
 export interface Handler<K extends JobKind> {
   run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
@@ -157,9 +158,10 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
     const isFinal = isPermanent(error)
     // The admin sees the cause, the person the message.
     const cause = (error instanceof AppError && error.cause) || error
-    const reason = cause instanceof Error ? cause.message : String(cause)
     app.log.warn({ err: error, job: about }, 'job failed')
-    const outcome = await app.store.write((tx) => fail(tx, job, { now: app.now(), reason, isFinal }))
+    const outcome = await app.store.write((tx) =>
+      fail(tx, job, { now: app.now(), reason: reasonOf(cause), isFinal }),
+    )
     if (outcome === 'given up') await announceGivenUp(app, handlers, job, sentence)
   }
 }

@@ -9,6 +9,7 @@ import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
 import { type App, dataFolderOf } from '../../app.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
+import { reasonOf } from '../../log-errors.ts'
 import { record } from './audit.ts'
 import { planBackupCopy } from './backup-copies.ts'
 import { reportBackupHealth } from './backup-health.ts'
@@ -93,8 +94,7 @@ async function makeScheduledBackup(app: App): Promise<void> {
   await dropOldBackups(app)
 }
 
-const describe = (error: unknown) =>
-  describeMachineFault(error) ?? (error instanceof Error ? error.message : String(error))
+const describe = (error: unknown) => describeMachineFault(error) ?? reasonOf(error)
 
 /** A full disk must not end the schedule. */
 export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(app, afterFailureMs)

@@ -1,7 +1,12 @@
 /** Feature files that run on PostgreSQL in `npm test`, too. The others do in `npm run test:postgres`. */
-export const sharedFeatures = ['friends', 'realtime', 'realtime-recovery', 'recipes', 'transfer-engines'].map(
-  featureFile,
-)
+export const sharedFeatures = [
+  'friends',
+  'private-log',
+  'realtime',
+  'realtime-recovery',
+  'recipes',
+  'transfer-engines',
+].map(featureFile)
 
 /** Feature files that are about database files and their backups, whose disk or log they damage, copy or restore. */
 export const aboutFiles = [
