@@ -34,6 +34,10 @@ export interface Health {
 /** The leadership of the process that does the housekeeping. */
 export const serverLeadership = 'server'
 
+/** The database server stopped answering, or answers again. */
+export type ConnectionEvent = { state: 'lost'; cause: unknown } | { state: 'back'; afterMs: number }
+export type ConnectionListener = (event: ConnectionEvent) => void
+
 interface AnyStore {
   /** For queries outside a transaction. Sees every commit that was acknowledged. */
   readonly read: Database
@@ -56,6 +60,8 @@ interface AnyStore {
    */
   withLeadership<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | null>
   health(): Promise<Health>
+  /** What is known of it without asking. */
+  storageState(): StorageState
   close(): Promise<void>
 }
 
@@ -64,7 +70,6 @@ export interface SqliteStore extends AnyStore {
   readonly engine: 'sqlite'
   /** The real path of the database, also when DATA_DIR contains a link to it. */
   readonly file: string
-  storageState(): StorageState
   /** Called after each attempt to move the log into the database. */
   checkpointed(result: 'done' | 'failed'): void
   /** Calls `listener` once, when the disk refuses to keep what was written; no write succeeds after that. */
@@ -78,6 +83,11 @@ export interface PostgresStore extends AnyStore {
   readonly address: string
   /** Distinguishes it from the databases of others. */
   readonly boxId: string
+  /** Writes a row, within two seconds; false when the server is away. Throws why it refuses. */
+  probe(): Promise<boolean>
+  /** For a server: until it ends, nothing is moved or restored. False when that is happening now. */
+  holdServerLock(): Promise<boolean>
+  onConnection(listener: ConnectionListener): void
 }
 
 export type Store = SqliteStore | PostgresStore

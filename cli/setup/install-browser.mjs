@@ -1,4 +1,5 @@
 // @ts-check
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { exitCodeOf } from './child.mjs'
 import { findBrowser } from './find-browser.mjs'
@@ -52,6 +53,17 @@ export async function provideWebKit() {
   }
   if (!findWebKit()) say("This machine has no WebKitWebDriver, so the journey in Safari's engine is skipped.")
 }
+
+/** The pooler of the tests of PostgreSQL, installed where Debian's package can be; elsewhere those tests are skipped. */
+export async function providePgBouncer() {
+  if (!hasPgBouncer() && canUseApt()) {
+    say('Installing PgBouncer for the tests (once) ...')
+    await timed('pgbouncer', () => aptInstall([['pgbouncer']], hasPgBouncer))
+  }
+  if (!hasPgBouncer()) say('This machine has no PgBouncer, so the tests behind one are skipped.')
+}
+
+const hasPgBouncer = () => spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
 
 const installWithApt = () => aptInstall([['chromium-headless-shell'], ['chromium']], findBrowser)
 

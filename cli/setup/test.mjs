@@ -2,7 +2,7 @@
 import { buildIfNeeded } from './build.mjs'
 import { exitCodeOf } from './child.mjs'
 import { install } from './install.mjs'
-import { provideBrowser, provideFirefox, provideWebKit } from './install-browser.mjs'
+import { provideBrowser, provideFirefox, providePgBouncer, provideWebKit } from './install-browser.mjs'
 import { say, timed } from './say.mjs'
 
 /**
@@ -14,6 +14,7 @@ export async function test(args) {
   const browser = await provideBrowser()
   const firefox = await provideFirefox()
   await provideWebKit()
+  await providePgBouncer()
   const lint = await step('format and lint', 'node_modules/@biomejs/biome/bin/biome', [
     'check',
     '--error-on-warnings',

@@ -40,9 +40,17 @@ export const servingOptions = (address: string): ClientConfig => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis: connectTimeout,
-  statement_timeout: statementTimeout,
-  idle_in_transaction_session_timeout: idleInTransactionTimeout,
   query_timeout: answerTimeout,
+})
+
+/** After connecting: PgBouncer refuses them as parameters of the start. */
+export const servingSettings = `SET statement_timeout = ${statementTimeout}; SET idle_in_transaction_session_timeout = ${idleInTransactionTimeout}`
+
+/** The same for the one that watches whether the server answers, and limits its questions itself. */
+export const watchingOptions = (address: string): ClientConfig => ({
+  ...readAddress(address),
+  application_name: 'potluck',
+  keepAlive: true,
 })
 
 /** The same for one that migrates, listens or leads: its statements may take long. */

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '../errors.ts'
+import { codeOf, DatabaseAway } from '../errors.ts'
 
 /** Connections that ended (08), the server stops or starts (57P0x), or has no connection left. */
 const serverCodes = /^(08...|57P0[1-5]|53300)$/
@@ -12,5 +12,17 @@ export function connectionFailure(error: unknown): DatabaseAway | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isAway = serverCodes.test(code) || networkCodes.test(code) || driverMessages.test(error.message)
-  return isAway ? new DatabaseAway('The database server cannot be reached.', { cause: error }) : null
+  return isAway ? new DatabaseAway(describe(code), { cause: error }) : null
+}
+
+export const noConnectionLeft =
+  'The database server has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.'
+
+const describe = (code: string) =>
+  code === '53300' ? noConnectionLeft : 'The database server cannot be reached.'
+
+/** Whether the server said something, rather than that it stops or starts. */
+export const isAnswer = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return code.length === 5 && !/^(08...|57P0[1-5])$/.test(code)
 }

@@ -1,13 +1,15 @@
 import pg, { type ClientConfig } from 'pg'
 import { anyChange } from '../changes.ts'
 import type { Change } from '../store.ts'
+import { expectAnswers } from './expect-answers.ts'
 import { channel, readNotice } from './notices.ts'
 
 /** A notification that was lost costs at most this. */
 const sweepEveryMs = 5000
 const reconnectMs = 500
 
-const anyEvents: Change = { people: 'anybody', topics: new Set() }
+/** Jobs are polled anyway. */
+const anyEvents: Change = { people: 'anybody', topics: new Set(['sessions']) }
 
 /**
  * Calls `changed` with what other processes commit, on a connection of its own. After it was interrupted, and every few
@@ -17,6 +19,7 @@ export function listen(options: ClientConfig, own: string, changed: (change: Cha
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isOver = false
+  let stopAsking = () => {}
 
   async function connect(): Promise<void> {
     const opened = new pg.Client(options)
@@ -31,6 +34,7 @@ export function listen(options: ClientConfig, own: string, changed: (change: Cha
     try {
       await opened.connect()
       await opened.query(`LISTEN ${channel}`)
+      stopAsking = expectAnswers(opened)
       changed(anyChange)
     } catch {
       void opened.end().catch(() => {})
@@ -38,6 +42,7 @@ export function listen(options: ClientConfig, own: string, changed: (change: Cha
     }
   }
   function again(): void {
+    stopAsking()
     if (isOver) return
     clearTimeout(retry)
     retry = setTimeout(() => void connect(), reconnectMs).unref()
@@ -49,6 +54,7 @@ export function listen(options: ClientConfig, own: string, changed: (change: Cha
     isOver = true
     clearTimeout(retry)
     clearInterval(sweep)
+    stopAsking()
     void client?.end().catch(() => {})
   }
 }

@@ -5,6 +5,7 @@ import { expectNotMoved, movedMarkOfServer } from '../moved-mark.ts'
 import { newBoxId } from '../sqlite/box-id.ts'
 import { patientOptions, readAddress } from './connect-options.ts'
 import { expectOwnDatabase, findInDatabase, type Surroundings } from './expect-own-database.ts'
+import { expectSessions } from './expect-sessions.ts'
 import { locks } from './locks.ts'
 import { migrate, readVersion } from './migrate.ts'
 import { describeRefusal } from './refusals.ts'
@@ -53,20 +54,29 @@ export const readServerVersion = (address: string): Promise<number> => connected
 
 /** Runs `work` on a connection; throws DatabaseRefused with a sentence for a server that cannot be used. */
 export async function connected<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const options = patientOptions(address)
-  const client = new pg.Client(options)
+  const client = new pg.Client(patientOptions(address))
   // Reported by the query that it interrupts.
   client.on('error', () => {})
   try {
-    await client.connect()
-    await expectVersion(client)
-    return await work(client)
+    return await described(address, async () => {
+      await client.connect()
+      await expectSessions(client, address)
+      await expectVersion(client)
+      return work(client)
+    })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Throws DatabaseRefused with a sentence for what the owner can change. */
+export async function described<T>(address: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     const sentence = describeRefusal(error, readAddress(address))
     if (sentence === null) throw error
     throw new DatabaseRefused(sentence, { cause: error })
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

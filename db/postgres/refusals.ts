@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { codeOf, DatabaseRefused } from '../errors.ts'
-import { connectionFailure } from './connection-failure.ts'
+import { connectionFailure, noConnectionLeft } from './connection-failure.ts'
 
 type Described = (place: { where: string; user: string; database: string }) => string
 
@@ -24,8 +24,7 @@ const engine: Record<string, Described> = {
   '3D000': ({ user, database }) =>
     `There is no database ${database}. As its owner, run: createdb --owner ${user} ${database}`,
   '57P03': () => 'The database server is starting or stopping. Please try again in a moment.',
-  '53300': () =>
-    'The database server has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
+  '53300': () => noConnectionLeft,
   '25006': () => 'The database server is read-only, such as a replica. Potluck needs the primary server.',
   '42501': mayNotCreate,
   '3F000': mayNotCreate,

@@ -1,8 +1,9 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Database } from '../dialect.ts'
 import { connectionFailure } from './connection-failure.ts'
 import { databaseOver } from './driver.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Pool } from './pool.ts'
 import { readAgain } from './read-again.ts'
 
 /** The query builder over one connection. */
@@ -12,7 +13,7 @@ interface Reader {
 }
 
 /** Runs bodies of reads, each on the state that the database has at the first of them. A body may run several times. */
-export function createSnapshots(pool: Pool) {
+export function createSnapshots(pool: Pick<Pool, 'connect'>) {
   const readers = new WeakMap<PoolClient, Reader>()
 
   /** The same for each use of a connection, so that queries are built once. */

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { max } from 'drizzle-orm'
-import pg from 'pg'
 import { createChangeFeed } from '../changes.ts'
 import type { Database } from '../dialect.ts'
 import { createIdMaker } from '../ids.ts'
 import { recipes, savedRecipes, users } from '../schema.ts'
-import type { Health, PostgresStore } from '../store.ts'
-import { patientOptions, servingOptions } from './connect-options.ts'
+import type { PostgresStore } from '../store.ts'
+import { patientOptions } from './connect-options.ts'
 import { databaseOver } from './driver.ts'
 import type { Surroundings } from './expect-own-database.ts'
 import { createLeadership } from './leadership.ts'
 import { listen } from './listen.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { parsers } from './parsers.ts'
+import { openPool, type Pool } from './pool.ts'
+import { described, prepareDatabase } from './prepare-database.ts'
 import { readAgain } from './read-again.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createTransactions } from './transactions.ts'
+import { createWatch } from './watch.ts'
 
 interface PostgresOptions {
   /** postgres://user:password@host/database */
@@ -26,46 +28,54 @@ interface PostgresOptions {
 }
 
 /** Connects to the database, creating or migrating its tables; throws DatabaseRefused with a sentence. */
-export async function openPostgres({
-  address,
-  connections,
-  now,
-  around,
-}: PostgresOptions): Promise<PostgresStore> {
-  const boxId = await prepareDatabase(address, around)
+export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
+  const boxId = await prepareDatabase(options.address, options.around)
+  return described(options.address, () => connect(options, boxId))
+}
+
+async function connect(
+  { address, connections, now }: PostgresOptions,
+  boxId: string,
+): Promise<PostgresStore> {
   const half = Math.max(1, Math.floor(connections / 2))
-  const readers = openPool(address, half)
-  const writers = openPool(address, half)
+  const watch = createWatch(address, () => {
+    for (const pool of [readers, writers]) pool.destroyConnections()
+  })
+  const readers = openPool(address, half, watch)
+  const writers = openPool(address, half, watch)
   const processId = randomUUID()
   const changes = createChangeFeed(() =>
     listen(patientOptions(address), processId, (change) => changes.announce(change)),
   )
-  const read = databaseOver({ query: (config) => readAgain(() => readers.query(config)) })
-  return {
-    engine: 'postgres',
-    address,
-    boxId,
-    read,
-    snapshot: createSnapshots(readers),
-    write: createTransactions(writers, changes.announce, processId),
-    newId: createIdMaker(now, await newestId(read)),
-    changes,
-    withLeadership: createLeadership(patientOptions(address)),
-    health: () => readHealth(readers),
-    async close() {
-      changes.close()
-      await Promise.all([readers.end(), writers.end()])
-    },
+  async function close(): Promise<void> {
+    changes.close()
+    await watch.close()
+    await Promise.all([readers.end(), writers.end()])
   }
-}
-
-function openPool(address: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ ...servingOptions(address), max: size, idleTimeoutMillis: 60_000 })
-  // An idle connection ended. The pool opens another one; a query in progress has its own error.
-  pool.on('error', () => {})
-  // A connection in use ended between two queries: the next query fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  try {
+    const read = databaseOver({ query: (config) => readAgain(() => readers.query(config)) })
+    const storageState = () => (watch.isThere() ? 'ok' : 'away')
+    return {
+      engine: 'postgres',
+      address,
+      boxId,
+      read,
+      snapshot: createSnapshots(readers),
+      write: createTransactions(writers, changes.announce, processId),
+      newId: createIdMaker(now, await newestId(read)),
+      changes,
+      withLeadership: createLeadership(patientOptions(address)),
+      health: async () => ({ storage: storageState(), bytes: await countBytes(readers) }),
+      storageState,
+      probe: watch.probe,
+      holdServerLock: watch.holdServerLock,
+      onConnection: watch.onConnection,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 async function newestId(db: Database): Promise<string | undefined> {
@@ -80,13 +90,16 @@ async function newestId(db: Database): Promise<string | undefined> {
     .at(-1)
 }
 
-async function readHealth(pool: pg.Pool): Promise<Health> {
+/** 0 while the server is away. */
+async function countBytes(pool: Pool): Promise<number> {
   try {
-    const { rows } = await pool.query<{ bytes: string }>(
-      'SELECT pg_database_size(current_database()) AS bytes',
-    )
-    return { storage: 'ok', bytes: Number(rows[0]?.bytes) }
+    const { rows } = await pool.query({
+      text: 'SELECT pg_database_size(current_database())',
+      rowMode: 'array',
+      types: parsers,
+    })
+    return Number(rows[0]?.[0])
   } catch {
-    return { storage: 'away', bytes: 0 }
+    return 0
   }
 }

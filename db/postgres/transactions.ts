@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Database, Transaction } from '../dialect.ts'
 import { codeOf } from '../errors.ts'
 import type { Change, Topic } from '../store.ts'
@@ -8,6 +8,7 @@ import { databaseOver } from './driver.ts'
 import { locks } from './locks.ts'
 import { noticesOf } from './notices.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Pool } from './pool.ts'
 
 const mostAttempts = 10
 /** The first may follow from another process's write; a third hardly does. */
@@ -36,7 +37,11 @@ const topicPatterns: readonly [Topic, RegExp][] = [
 ]
 
 /** Runs write bodies SERIALIZABLE, and again when they meet. */
-export function createTransactions(pool: Pool, committed: (change: Change) => void, sender: string) {
+export function createTransactions(
+  pool: Pick<Pool, 'connect'>,
+  committed: (change: Change) => void,
+  sender: string,
+) {
   const writers = new WeakMap<PoolClient, Writer>()
   const turns = createTurns()
   const calm = createCalm()

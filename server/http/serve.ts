@@ -12,6 +12,7 @@ import { expectUsable } from '#db/sqlite/machine-fault.ts'
 import type { PostgresStore } from '#db/store.ts'
 import { type App, closeApp, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import { reasonOf } from '../log-errors.ts'
 import { loadAssets } from '../pages/assets.ts'
 import { socketHandlers } from '../realtime/handlers.ts'
 import { createRealtime } from '../realtime/index.ts'
@@ -35,6 +36,9 @@ export class DataFolderError extends Error {
 
 /** Another server uses it. */
 export class DataFolderBusy extends DataFolderError {}
+
+/** Its rows are being replaced. */
+export class DatabaseBusy extends DataFolderBusy {}
 
 export interface RunningServer {
   app: App
@@ -89,7 +93,7 @@ export async function serve({
       },
     }
     const app = await createApp(settings, log, { given, isNew })
-    if (app.store.engine === 'postgres') markFolder(config, app.store)
+    if (app.store.engine === 'postgres') await takeDatabase(config, app.store, log)
     const realtime = createRealtime({
       store: app.store,
       log,
@@ -167,9 +171,21 @@ async function planHousekeeping(app: App): Promise<void> {
   void checkBackups(app)
 }
 
-/** A later start without DATABASE_URL then knows where everything is. */
-function markFolder({ dataDir }: Config, { address, boxId }: PostgresStore): void {
-  writeFolderMark(dataDir, { address: withoutPassword(address), boxId })
+async function takeDatabase({ dataDir }: Config, store: PostgresStore, log: Logger): Promise<void> {
+  store.onConnection((event) => {
+    // One line for each outage: requests and jobs that meet it are only logged at the level debug.
+    if (event.state === 'lost')
+      log.error({ reason: reasonOf(event.cause) }, 'the database server cannot be reached')
+    else log.warn({ afterMs: Math.round(event.afterMs) }, 'the database server can be reached again')
+  })
+  if (!(await store.holdServerLock())) {
+    await store.close()
+    throw new DatabaseBusy(
+      'This database is being moved or restored. Please start Potluck when that is done.',
+    )
+  }
+  // A later start without DATABASE_URL then knows where everything is.
+  writeFolderMark(dataDir, { address: withoutPassword(store.address), boxId: store.boxId })
 }
 
 function openDataFolder({ dataDir, databaseServer }: Config): { release(): void } {

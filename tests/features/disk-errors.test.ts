@@ -40,7 +40,7 @@ describe('/readyz and /healthz', () => {
   }
 
   it('report a full disk although a few bytes still fit', async () => {
-    const full = vi.spyOn(server.app.store, 'health').mockResolvedValue({ storage: 'full', bytes: 0 })
+    const full = vi.spyOn(server.app.store, 'storageState').mockReturnValue('full')
     expect(await states()).toEqual({ ready: [503, 'full'], health: [200, 'full'] })
     full.mockRestore()
     expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts'
 import { openClient } from '../support/realtime-server.ts'
@@ -8,9 +9,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 let cluster: Cluster
 let server: TestServer
 let ada: Member
+const lines: string[] = []
 beforeAll(async () => {
   cluster = await createCluster()
-  server = await startTestServer({ env: { DATABASE_URL: cluster.address('postgres') } })
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  server = await startTestServer({ env: { DATABASE_URL: cluster.address('postgres') }, log })
   ada = await join(server, 'Ada')
 }, 120_000)
 afterAll(async () => {
@@ -21,6 +24,7 @@ afterAll(async () => {
 describe.each(['SIGINT', 'SIGKILL'] as const)('while the database server is away after %s', (signal) => {
   it('requests are told to come back, and everything goes on by itself', async () => {
     await typeRecipe(ada, `Before ${signal}`)
+    lines.splice(0)
     const listener = await ada.listen()
     await cluster.stop(signal)
     const refused = await ada.post('/api/manual-recipe', { title: 'Lost', directions: 'Stir.' })
@@ -39,6 +43,12 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('while the database server is away
       .poll(() => listener.received.map(({ payload }) => JSON.stringify(payload)).join(), { timeout: 30_000 })
       .toContain(saved._id)
     listener.close()
+    const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(said).toEqual([
+      'the database server cannot be reached',
+      'the database server can be reached again',
+    ])
+    expect(lines.join('').length).toBeLessThan(500)
   })
 })
 

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StorageState } from '#db/store.ts'
 import type { BackupProblem } from '#server/contract/system.ts'
 import { type App, dataFolderOf } from '../../app.ts'
@@ -24,23 +25,47 @@ interface Readiness {
 
 /** Writes a row to find out whether the server can do its work. On a full disk that row may still fit. */
 export async function checkReadiness(app: App): Promise<Readiness> {
-  const isWritable = await canWrite(app)
-  const [storage, disk, jobs, { problem }] = await Promise.all([
+  const written = await tryWrite(app)
+  const isWritable = written === 'done'
+  const [storage, disk, details] = await Promise.all([
     storageOf(app),
     statfs(dataFolderOf(app)),
-    readable(countJobs(app), null),
-    readable(readBackupHealth(app), { problem: null }),
+    isWritable ? readDetails(app) : lastDetails.get(app),
   ])
   const { isStopping } = app.lifecycle
   return {
     isReady: isWritable && storage === 'ok' && !isStopping,
     server: isStopping ? 'stopping' : 'running',
     database: isWritable ? 'writable' : 'not writable',
-    storage,
+    // A probe that was not answered in time is the first to know.
+    storage: written === 'away' ? 'away' : storage,
     disk: disk.bavail * disk.bsize < scarceBytes ? 'scarce' : 'ok',
-    backup: problem ?? 'ok',
-    failedJobs: jobs === null ? null : jobs.failed,
+    ...(details ?? unknownDetails),
   }
+}
+
+type Details = Pick<Readiness, 'backup' | 'failedJobs'>
+
+const unknownDetails: Details = { backup: 'ok', failedJobs: null }
+const lastDetails = new WeakMap<App, Details>()
+const reading = new WeakMap<App, Promise<void>>()
+/** With the probe, less than two seconds. */
+const detailsMs = 400
+
+/** What is shown besides; after a time limit, what was last found. Probes that come meanwhile share the queries. */
+async function readDetails(app: App): Promise<Details | undefined> {
+  const found = reading.get(app) ?? findDetails(app).finally(() => reading.delete(app))
+  reading.set(app, found)
+  await Promise.race([found, sleep(detailsMs, undefined, { ref: false })])
+  return lastDetails.get(app)
+}
+
+async function findDetails(app: App): Promise<void> {
+  const [jobs, { problem }] = await Promise.all([
+    readable(countJobs(app), null),
+    readable(readBackupHealth(app), { problem: null }),
+  ])
+  lastDetails.set(app, { backup: problem ?? 'ok', failedJobs: jobs === null ? null : jobs.failed })
 }
 
 /** More than a recipe with its picture takes. */
@@ -48,9 +73,10 @@ const fullBytes = 1024 * 1024
 
 /** 'full' while the next recipe may not fit, even when a few bytes still do. */
 export async function storageOf(app: App): Promise<StorageState> {
-  // Only a write detects that there is space again, or that the log was deleted.
-  if ((await app.store.health()).storage === 'full') await canWrite(app)
-  const { storage: state } = await app.store.health()
+  const { store } = app
+  // Only a write detects that there is space again, or that the log was deleted. A server's disk is its own.
+  if (store.engine === 'sqlite' && store.storageState() === 'full') await tryWrite(app)
+  const state = store.storageState()
   const { bavail, bsize } = await statfs(dataFolderOf(app))
   return bavail * bsize < fullBytes && state === 'ok' ? 'full' : state
 }
@@ -60,14 +86,14 @@ const readable = <T, F>(found: Promise<T>, failed: F): Promise<T | F> => found.c
 
 const probeKey = 'readiness_probe'
 
-async function canWrite(app: App): Promise<boolean> {
+async function tryWrite(app: App): Promise<'done' | 'failed' | 'away'> {
   const value = String(app.now())
   try {
+    if (app.store.engine === 'postgres') return (await app.store.probe()) ? 'done' : 'away'
     await app.store.write((tx) => writeSetting(tx, probeKey, value))
-    // Another process may have written its own time since.
-    return app.store.engine === 'postgres' || (await readSetting(app.store.read, probeKey)) === value
+    return (await readSetting(app.store.read, probeKey)) === value ? 'done' : 'failed'
   } catch (error) {
     app.log.error({ err: error }, 'the database cannot be written')
-    return false
+    return 'failed'
   }
 }

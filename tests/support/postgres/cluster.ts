@@ -45,7 +45,7 @@ export async function createCluster(): Promise<Cluster> {
     const flags = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, ...settings]
     const args = ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])]
     server = spawn(postgres, args, { ...owner, stdio: 'ignore' })
-    while (!(await isReady(address('postgres')))) {
+    while (!(await accepts(address('postgres')))) {
       if (server.exitCode !== null) throw new Error('The database server of the tests does not start.')
       await sleep(50)
     }
@@ -69,7 +69,7 @@ export async function createCluster(): Promise<Cluster> {
   }
 }
 
-async function isReady(address: string): Promise<boolean> {
+export async function accepts(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address })
   client.on('error', () => {})
   try {
@@ -82,7 +82,7 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
