@@ -31,6 +31,7 @@ import { potluckApproval } from './0029-potluck-approval.ts'
 import { storedBytes } from './0030-stored-bytes.ts'
 import { invitationLinks } from './0031-invitation-links.ts'
 import { secondStep } from './0032-second-step.ts'
+import { changedLines } from './0033-changed-lines.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   storedBytes,
   invitationLinks,
   secondStep,
+  changedLines,
 ]

@@ -1,4 +1,4 @@
-import type { ChangeKind, ChangeState } from '#server/contract/history.ts'
+import type { ChangedLine, ChangeKind, ChangeState } from '#server/contract/history.ts'
 import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
 import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
@@ -103,6 +103,8 @@ export const recipeChanges = table('recipe_changes', {
   before: json<RecipeContent>('before').notNull(),
   /** Null when the newer readers found no recipe. */
   after: json<RecipeContent>('after'),
+  /** In which these differ; null for changes of older versions, until they are first read. */
+  lines: json<ChangedLine[]>('lines'),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recipeChanges } from '#db/schema.ts'
 import type { RecipeChange } from '#server/contract/history.ts'
 import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import { join, joinAsAdmin, joinAsFriends, listOf, type Member, typeRecipe } from '../support/people.ts'
@@ -53,6 +55,24 @@ describe('the history of a recipe', () => {
         lines: [{ part: 'ingredient', before: '200 g lentils', after: '250 g lentils' }],
       },
     ])
+  })
+
+  it('compares the states when they are written, and those of older versions once, when they are first read', async () => {
+    const ada = await join(server)
+    const recipe = await typeRecipe(ada)
+    await edit(ada, recipe, { title: 'Red lentil soup' })
+    const { store } = server.app
+    const stored = async () =>
+      (
+        await store.read.select({ id: recipeChanges.id, lines: recipeChanges.lines }).from(recipeChanges)
+      ).find(({ id }) => id === shown._id)?.lines
+    const shown = first(await historyOf(ada, recipe))
+    expect(await stored()).toEqual(shown.lines)
+    await store.write(async (tx) => {
+      await tx.update(recipeChanges).set({ lines: null }).where(eq(recipeChanges.id, shown._id))
+    })
+    expect(await historyOf(ada, recipe)).toEqual([shown])
+    expect(await stored()).toEqual([{ part: 'title', before: 'Lentil soup', after: 'Red lentil soup' }])
   })
 
   it('brings back any state for all holders, which is one more entry', async () => {

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { record } from '../admin/audit.ts'
 import { updateContent } from '../recipes/content.ts'
-import { type ChangeRow, findChange, toChange } from '../recipes/history.ts'
+import { type ChangeRow, changeColumns, findChange, toChange, withLines } from '../recipes/history.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
 import { emitToHolders } from '../recipes/view.ts'
 import { findCorrectable } from './marks.ts'
@@ -21,7 +21,7 @@ const mostListed = 100
 export async function listReadings(app: App): Promise<AdminReading[]> {
   const rows = await app.store.read
     .select({
-      change: recipeChanges,
+      ...changeColumns,
       title: recipes.title,
       link: recipes.link,
       address: recipes.sourceAddress,
@@ -31,10 +31,10 @@ export async function listReadings(app: App): Promise<AdminReading[]> {
     .where(eq(recipeChanges.kind, 'read again'))
     .orderBy(desc(recipeChanges.id))
     .limit(mostListed)
-  return rows.map(({ change, title, link, address }) => ({
-    ...toChange(change, null),
-    title,
-    link: address ?? link,
+  return (await withLines(app, rows)).map((row) => ({
+    ...toChange(row, null),
+    title: row.title,
+    link: row.address ?? row.link,
   }))
 }
 

@@ -96,7 +96,8 @@ export async function updateContent(
   if (!current) return null
   const { revision, ...before } = current
   const after = contentOf({ ...before, ...definedOf(content) })
-  const isChanged = changedLines(before, after).length > 0
+  const lines = changedLines(before, after)
+  const isChanged = lines.length > 0
   await tx
     .update(recipes)
     .set({ ...content, updatedAt: app.now(), revision: revision + (isChanged ? 1 : 0) })
@@ -105,7 +106,7 @@ export async function updateContent(
   if (!isChanged) return null
   await moveStepPictures(tx, recipeId, splitSteps(before.directions), splitSteps(after.directions))
   await countForVersions(tx, app.now(), recipeId, after)
-  return recordChange(app, tx, { ...cause, recipeId, state: 'applied', note: null, before, after })
+  return recordChange(app, tx, { ...cause, recipeId, state: 'applied', note: null, before, after, lines })
 }
 
 /** Without fields that are undefined, which change nothing. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { friendships, recipeChanges, users } from '#db/schema.ts'
-import type { RecipeChange, Whose } from '#server/contract/history.ts'
+import type { ChangedLine, RecipeChange, Whose } from '#server/contract/history.ts'
 import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
+import { createPauses } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
@@ -18,7 +19,7 @@ export type ChangeRow = typeof recipeChanges.$inferSelect
 export async function listChanges(app: App, actor: Actor, savedId: string): Promise<RecipeChange[]> {
   const db = app.store.read
   const { recipeId } = await findHeld(db, actor.id, savedId)
-  const rows = await selectChanges(db, recipeId)
+  const rows = await withLines(app, await selectListed(db, eq(recipeChanges.recipeId, recipeId)))
   const describe = await describePeople(
     db,
     actor.id,
@@ -26,6 +27,40 @@ export async function listChanges(app: App, actor: Actor, savedId: string): Prom
   )
   return rows.map((row) => toChange(row, describe(row.byId)))
 }
+
+const { before: _before, after: _after, ...listedColumns } = getTableColumns(recipeChanges)
+
+/** Without the states, of which a recipe has a million characters. */
+const selectListed = (db: Database, where: SQL) =>
+  db.select(listedColumns).from(recipeChanges).where(where).orderBy(desc(recipeChanges.id))
+type ListedChange = Awaited<ReturnType<typeof selectListed>>[number]
+
+/** With the lines of what older versions recorded, which are compared once, one change at a time. */
+export async function withLines<Row extends ListedChange>(app: App, rows: readonly Row[]): Promise<Row[]> {
+  const pause = createPauses()
+  const compared: Row[] = []
+  for (const row of rows) {
+    const lines = row.lines ?? (await compareLater(app, row.id))
+    compared.push({ ...row, lines })
+    await pause()
+  }
+  return compared
+}
+
+async function compareLater(app: App, id: string): Promise<ChangedLine[]> {
+  const { before, after } = recipeChanges
+  const [change] = await app.store.read
+    .select({ before, after })
+    .from(recipeChanges)
+    .where(eq(recipeChanges.id, id))
+  const lines = change?.after ? changedLines(change.before, change.after) : []
+  await app.store.write(async (tx) => {
+    await tx.update(recipeChanges).set({ lines }).where(eq(recipeChanges.id, id))
+  })
+  return lines
+}
+
+export { listedColumns as changeColumns }
 
 export const selectChanges = (db: Database, recipeId: string): Promise<ChangeRow[]> =>
   db.select().from(recipeChanges).where(eq(recipeChanges.recipeId, recipeId)).orderBy(desc(recipeChanges.id))
@@ -36,12 +71,12 @@ export async function listAllChanges(
   recipeId: string,
 ): Promise<(Omit<RecipeChange, 'by'> & { by: string | null })[]> {
   const rows = await app.store.read
-    .select({ change: recipeChanges, email: users.email })
+    .select({ ...listedColumns, email: users.email })
     .from(recipeChanges)
     .leftJoin(users, eq(users.id, recipeChanges.byId))
     .where(eq(recipeChanges.recipeId, recipeId))
     .orderBy(desc(recipeChanges.id))
-  return rows.map(({ change, email }) => ({ ...toChange(change, null), by: email }))
+  return (await withLines(app, rows)).map((row) => ({ ...toChange(row, null), by: row.email }))
 }
 
 /** A change, and the recipe as it was before it. */
@@ -55,7 +90,8 @@ export async function readState(
   const { recipeId } = await findHeld(db, actor.id, savedId)
   const row = await findChange(db, changeId, recipeId)
   const describe = await describePeople(db, actor.id, [row.byId])
-  return { change: toChange(row, describe(row.byId)), before: row.before }
+  const [change = row] = await withLines(app, [row])
+  return { change: toChange(change, describe(row.byId)), before: row.before }
 }
 
 /** Brings back the recipe as it was before a change, which is one more change; of another's recipe, as the person's version. */
@@ -90,14 +126,14 @@ export async function findChange(db: Database, changeId: string, recipeId?: stri
   return change
 }
 
-export const toChange = (row: ChangeRow, by: Whose | null): RecipeChange => ({
+export const toChange = (row: ListedChange, by: Whose | null): RecipeChange => ({
   _id: row.id,
   at: new Date(row.createdAt).toISOString(),
   kind: row.kind,
   by: personalKinds.has(row.kind) ? (by ?? { is: 'other' }) : by,
   state: row.state,
   note: row.note,
-  lines: row.after ? changedLines(row.before, row.after) : [],
+  lines: row.lines ?? [],
 })
 
 /** Of a deleted account, too, it was a person. */

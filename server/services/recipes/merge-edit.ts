@@ -3,7 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { recipeChanges, type recipes } from '#db/schema.ts'
 import { mergeRecipes, type RecipeWords } from '#server/contract/merge-recipes.ts'
 import { maxRecipeCharacters, maxRecipeLines, type RecipeContent } from '#server/contract/recipes.ts'
-import { changedLines } from './changed-lines.ts'
+import { isSameContent } from './changed-lines.ts'
 import { definedOf } from './content.ts'
 import { contentOf } from './recorded-changes.ts'
 
@@ -47,7 +47,7 @@ export async function mergeEdit(
 }
 
 const isResult = (after: RecipeContent, merged: RecipeWords | null) =>
-  merged !== null && changedLines(after, { ...after, ...definedOf(merged) }).length === 0
+  merged !== null && isSameContent(after, { ...after, ...definedOf(merged) })
 
 function isWithinLimits({ summary = '', ingredients = [], directions = '' }: RecipeWords): boolean {
   const lines = [...ingredients, ...directions.split('\n')]

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipeChanges } from '#db/schema.ts'
-import type { ChangeKind } from '#server/contract/history.ts'
+import type { ChangedLine, ChangeKind } from '#server/contract/history.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { isBeyondSpace } from '../space/space.ts'
+import { changedLines } from './changed-lines.ts'
 
 /** Of one recipe; older ones are deleted. */
 const mostChanges = 50
@@ -25,13 +26,16 @@ interface NewChange extends ChangeCause {
   before: RecipeContent
   /** Null when the newer readers found no recipe. */
   after: RecipeContent | null
+  /** Compared here unless given, because comparing all changes whenever a history is opened takes seconds. */
+  lines?: ChangedLine[]
   /** Of an imported one; now by default. */
   createdAt?: number
 }
 
 export async function recordChange(app: App, tx: Transaction, change: NewChange): Promise<string> {
   const id = app.store.newId()
-  await tx.insert(recipeChanges).values({ createdAt: app.now(), ...change, id })
+  const lines = change.lines ?? (change.after ? changedLines(change.before, change.after) : [])
+  await tx.insert(recipeChanges).values({ createdAt: app.now(), ...change, lines, id })
   await dropOldest(tx, change.recipeId)
   await makeWay(app, tx, change.recipeId)
   return id

@@ -8,7 +8,7 @@ import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture } from '../saving/pictures.ts'
-import { changedLines } from './changed-lines.ts'
+import { isSameContent } from './changed-lines.ts'
 import { editContent, insertRecipe } from './content.ts'
 import { mergeEdit } from './merge-edit.ts'
 import { copyMorePictures } from './more-pictures.ts'
@@ -43,7 +43,7 @@ export async function saveEdit(
   const [current] = await tx.select().from(recipes).where(eq(recipes.id, held.recipeId))
   if (!current) throw notFound('Recipe')
   const before = contentOf(current)
-  const changes = (edited: EditedContent) => changedLines(before, { ...before, ...edited }).length > 0
+  const changes = (edited: EditedContent) => !isSameContent(before, { ...before, ...edited })
   // Sent twice, the second one changes nothing.
   const isOvertaken = changes(given) && revision !== undefined && revision !== current.revision
   const merged = isOvertaken

@@ -60,6 +60,9 @@ it('every table counts towards the bytes of a person, or says what bounds it', (
   expect(tables).toEqual(known.toSorted())
 })
 
+/** Drawn from counted columns of the same row, and at most as long. */
+const drawn = ['recipe_changes.lines']
+
 it('every text and file of a counted table is counted, but ids, moments and small words', () => {
   const small =
     /(^|_)(id|hash|at|by|key|stamp|day|kind|state|color|image|language|last_cooked|meal|cooked|course|date|time_zone|answer|aisle|based_on|version|leased_by)$/
@@ -71,7 +74,8 @@ it('every text and file of a counted table is counted, but ids, moments and smal
       .filter(({ type }) => type === 'TEXT' || type === 'BLOB')
       .map((column) => column.name)
       .filter((column) => ![...texts, ...pages, ...files, ...images].includes(column) && !small.test(column))
-      .map((column) => `${name}.${column}`),
+      .map((column) => `${name}.${column}`)
+      .filter((column) => !drawn.includes(column)),
   )
   expect(missing).toEqual([])
 })
