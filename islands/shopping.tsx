@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
+import { MissingList } from './shopping/missing-list.tsx'
 import styles from './shopping/shopping-page.module.css'
 import {
   InitialState,
@@ -11,6 +12,7 @@ import {
   usePageState,
 } from './shopping/shopping-state.ts'
 import { ShoppingView } from './shopping/shopping-view.tsx'
+import { connection } from './state/connection.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { PageTitle } from './ui/page-title.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
@@ -38,8 +40,15 @@ function Content() {
   const { lists } = usePageState('shopping')
   const hasFailed = usePageState('hasFailed')
   const chosen = usePageState('chosen')
-  const list = lists?.find(({ _id }) => _id === chosen) ?? lists?.[0]
+  const isAnswered = usePageState('isAnswered')
+  const isOffline = useStore(
+    connection,
+    (state) => state === 'offline',
+    () => false,
+  )
+  const list = chosen === '' ? lists?.[0] : lists?.find(({ _id }) => _id === chosen)
   if (lists && list) return <ShoppingView key={list._id} list={list} lists={lists} />
+  if (lists && (isAnswered || isOffline)) return <MissingList lists={lists} isAnswered={isAnswered} />
   if (hasFailed) return <Unreachable onRetry={() => void reload()} />
   return (
     <div className={styles.loading} role="status">

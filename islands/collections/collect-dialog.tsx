@@ -12,6 +12,15 @@ import { FormMessage } from '../ui/form-message.tsx'
 import styles from './collections-dialog.module.css'
 import { NewCollection } from './collections-dialog.tsx'
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** A tick that is taken back at once must not overtake the first call. */
+function inOrder(call: () => Promise<void>): Promise<void> {
+  const sent = last.then(call)
+  last = sent.catch(() => {})
+  return sent
+}
+
 /** Puts one recipe, or several marked ones, into collections. */
 export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect'>) {
   const { list, error } = useStore(collections, (state) => state)
@@ -22,20 +31,22 @@ export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect
   }
   const only = ids.length === 1 ? ids[0] : undefined
   useEffect(() => void loadCollections(only).then(setContaining), [only])
-  const put = (id: string) =>
-    attempt(async () => {
-      await collect(id, [...ids])
-      setContaining((now) => [...now, id])
-      await loadCollections()
-    })
-  const toggle = (id: string) =>
-    containing.includes(id)
-      ? attempt(async () => {
-          if (only) await takeOut(id, only)
-          setContaining((now) => now.filter((each) => each !== id))
-          await loadCollections()
-        })
-      : put(id)
+  const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isIn = (id: string) => wished.get(id) ?? containing.includes(id)
+  /** Shown at once, and taken back when the server refuses it. */
+  async function set(id: string, isWished: boolean) {
+    const before = isIn(id)
+    const wish = (value: boolean) => setWished((now) => new Map([...now, [id, value]]))
+    wish(isWished)
+    const isDone = await attempt(() =>
+      inOrder(async () => {
+        if (isWished) await collect(id, [...ids])
+        else if (only) await takeOut(id, only)
+      }),
+    )
+    if (isDone) await loadCollections()
+    else wish(before)
+  }
   return (
     <Dialog
       title="Add to collection"
@@ -60,12 +71,12 @@ export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect
               <Checkbox
                 key={_id}
                 label={`${name} (${count})`}
-                checked={containing.includes(_id)}
-                onChange={() => void toggle(_id)}
+                checked={isIn(_id)}
+                onChange={(event) => void set(_id, event.currentTarget.checked)}
               />
             ))}
         </fieldset>
-        <NewCollection onCreated={({ _id }) => void put(_id)} />
+        <NewCollection onCreated={({ _id }) => void set(_id, true)} />
       </div>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
 import { change } from './plan-changes.ts'
+import { planState } from './plan-state.ts'
 import { readServings } from './where-fields.tsx'
 
 /** What the dialog starts with. */
@@ -27,6 +28,7 @@ type Chosen = Pick<RecipeCard, '_id' | 'title' | 'servings' | 'thumbnailUrl' | '
 /** Plans one of the person's recipes, or a few words. */
 export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void }) {
   const [words, setWords] = useState('')
+  const [plan] = useState(() => planState.get().plan)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [day, setDay] = useState(adding.day)
   const [meal, setMeal] = useState<Meal>('dinner')
@@ -62,6 +64,7 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
         place: Date.now(),
       },
       { recipe },
+      plan,
     )
     onClose()
   }

@@ -1,9 +1,11 @@
+import { fullName } from '#server/contract/format.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import { newestParts } from '#server/contract/plan-merge.ts'
 import { ApiError, callApi, Unreachable } from '../browser/api.ts'
 import { readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
 import { connection } from '../state/connection.ts'
 import { mergeChanges } from '../state/merge-changes.ts'
+import { showToast } from '../state/toasts.ts'
 import { addDays } from './days.ts'
 import { byId, keep, ownPlan, type PlanState, planState, seen, seenOf, update } from './plan-state.ts'
 import { withWaiting } from './waiting-changes.ts'
@@ -20,6 +22,8 @@ export async function reload(): Promise<void> {
     const plans = mergePlans(sent, before)
     const wanted = planState.get().plan
     const plan = plans.some(({ _id }) => _id === wanted) ? wanted : (plans[0]?._id ?? '')
+    const former = before.plans.find(({ _id }) => _id === wanted)
+    if (plan !== wanted && former) tellGone(former)
     const { week } = planState.get()
     // The weeks next to it too, for use without a network.
     const weeks = [addDays(week, -7), week, addDays(week, 7)]
@@ -46,6 +50,11 @@ export async function reload(): Promise<void> {
     if (error instanceof Unreachable) connection.set('offline')
     if (request === latestRequest && planState.get().status !== 'open') update({ status: 'unreachable' })
   }
+}
+
+/** A plan that is not shared any more, as an event or the list of all plans says. */
+export function tellGone({ owner }: Plan): void {
+  if (owner) showToast({ title: `The plan of ${fullName(owner)} is no longer shared with you.` })
 }
 
 const mergePlans = (sent: readonly Plan[], { plans: before }: PlanState) => [

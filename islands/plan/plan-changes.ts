@@ -25,20 +25,20 @@ function nextTime(): number {
   return newest + 1
 }
 
-/** Shows a change at once and sends it. `shown` is what the answer of the server will add to a new entry. */
+/**
+ * Shows a change at once and sends it. `shown` is what the answer of the server will add to a new entry. A form names its
+ * plan: another one may be open once it is saved.
+ */
 export async function change(
   input: PlanChange,
   shown: Pick<PlanEntry, 'recipe'> = { recipe: null },
+  plan = planState.get().plan,
 ): Promise<void> {
-  const { plan, entries } = planState.get()
+  const { plan: open, entries } = planState.get()
   const operation: PlanOperation = { ...input, id: newId(), at: nextTime(), plan }
   const before = entries.get(input.entry)
-  keep([
-    changeEntry(
-      before ?? { ...emptyEntry, _id: input.entry, recipe: shown.recipe, addedBy: null },
-      operation,
-    ),
-  ])
+  const base = before ?? { ...emptyEntry, _id: input.entry, recipe: shown.recipe, addedBy: null }
+  if (plan === open) keep([changeEntry(base, operation)])
   try {
     const sent = await send(operation)
     if (sent.state === 'sent') {

@@ -1,10 +1,9 @@
-import { fullName } from '#server/contract/format.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { connection, untilLoaded, watchConnection, whenOnline } from '../state/connection.ts'
 import { showToast } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
-import { choosePlan, reload, showWeek } from './load-plan.ts'
+import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
 import { keep, planState, put, today, update } from './plan-state.ts'
 import { showStored, storeSoon } from './stored-plans.ts'
 import { openQueue } from './waiting-changes.ts'
@@ -34,8 +33,8 @@ export async function startPlan(): Promise<void> {
         showToast({ title: `${sender.firstName} shared a plan with you.` })
       },
       'plan:removed': ({ _id }) => {
-        const owner = planState.get().plans.find((each) => each._id === _id)?.owner
-        if (owner) showToast({ title: `The plan of ${fullName(owner)} is no longer shared with you.` })
+        const former = planState.get().plans.find((each) => each._id === _id)
+        if (former) tellGone(former)
         update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
         if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
       },

@@ -36,6 +36,7 @@ export const deleteList = ({ _id: id, name }: ShoppingList) =>
   attempt(async () => {
     await callApi('DELETE /api/shopping/:id', { params: { id } })
     listRemoved(id)
+    choose('')
     await reload()
     showToast({
       title: `The list “${name}” was deleted.`,
@@ -58,6 +59,7 @@ export const leaveList = ({ _id: id }: ShoppingList) =>
     left.add(id)
     await callApi('DELETE /api/shopping/:id/members', { params: { id }, body: { friendEmail: email } })
     listRemoved(id)
+    choose('')
     await reload()
   })
 

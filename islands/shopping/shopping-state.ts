@@ -23,6 +23,8 @@ import { showToast } from '../state/toasts.ts'
 /** The id of the open list; '' for the first one. */
 const chosen = createStore('')
 const hasFailed = createStore(false)
+/** Whether the server has said which lists there are. */
+const isAnswered = createStore(false)
 /** Lists of others that the person left here, and knows about. */
 export const left = new Set<string>()
 
@@ -30,12 +32,14 @@ interface PageState {
   shopping: ShoppingState
   chosen: string
   hasFailed: boolean
+  isAnswered: boolean
 }
 
 const empty: PageState = {
   shopping: { lists: null, kept: new Map(), pantry: new Map() },
   chosen: '',
   hasFailed: false,
+  isAnswered: false,
 }
 
 export const pageState = (data: ShoppingPageData | null): PageState =>
@@ -46,20 +50,22 @@ export const pageState = (data: ShoppingPageData | null): PageState =>
           kept: new Map(data.opened ? [[data.opened.list._id, toKept(data.opened)]] : []),
           pantry: new Map(data.pantry.map((each) => [each.food, each])),
         },
-        chosen: data.opened?.list._id ?? '',
+        chosen: data.opened?.list._id ?? data.asked,
         hasFailed: false,
+        isAnswered: true,
       }
     : empty
 
 export const { InitialState, usePageState } = createInitialState<PageState>(
-  { shopping, chosen, hasFailed },
+  { shopping, chosen, hasFailed, isAnswered },
   empty,
 )
 
-/** Opens a list, which stays open after a reload. */
+/** Opens a list, which stays open after a reload; '' for the first one. */
 export function choose(id: string): void {
   chosen.set(id)
-  history.replaceState(history.state, '', `/shopping?${new URLSearchParams({ list: id })}`)
+  const query = id === '' ? '' : `?${new URLSearchParams({ list: id })}`
+  history.replaceState(history.state, '', `/shopping${query}`)
 }
 
 /** Everything that runs while the page is open. */
@@ -126,6 +132,7 @@ export async function reload(): Promise<void> {
     await knowPerson()
     await loadShopping()
     hasFailed.set(false)
+    isAnswered.set(true)
   } catch (error) {
     if (error instanceof Unreachable) connection.set('offline')
     hasFailed.set(!shopping.get().lists?.length)

@@ -31,7 +31,10 @@ function showWaiting(): void {
 
 /** What is stored on this device, and what waits on it, belongs to a person, who may come here first. */
 export async function knowPerson(): Promise<void> {
-  if (readStored(storageKeys.person) === null) store(storageKeys.person, (await fetchMe())._id)
+  if (readStored(storageKeys.person) !== null) return
+  const { _id, firstName } = await fetchMe()
+  store(storageKeys.person, _id)
+  store(storageKeys.firstName, firstName)
 }
 
 type Queue = typeof import('./outbox.ts')

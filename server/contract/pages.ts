@@ -68,7 +68,9 @@ export interface AdminData {
 
 /** What the server knows when the page cookie is valid. */
 export interface ShoppingPageData extends ShoppingLists {
-  /** The list that the address names, else the first one. */
+  /** The id of the list that the address names; '' for none. */
+  asked: string
+  /** That list, or the first one without a name; null when the person does not have it. */
   opened: OpenedList | null
 }
 

@@ -4,6 +4,7 @@ import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
+import { hold } from './replies.ts'
 import {
   allClosed,
   card,
@@ -155,3 +156,27 @@ async function readStored(): Promise<object | null> {
     }
   })
 }
+
+test('a tick in “Add to collection” shows at once, and is taken back when the server refuses it', async () => {
+  const olga = await join(instance, 'Olga')
+  const goose = await typeRecipe(olga, 'Goose')
+  const { body } = await olga.post<{ collection: Collection }>('/api/collections', { name: 'Feast' })
+  const { page } = await visitAs(instance, olga)
+  await open(page, `/?recipe=${goose._id}`)
+  await chooseAction(page.getByRole('dialog', { name: 'Goose' }), 'Add to collection')
+  const collect = page.getByRole('dialog', { name: 'Add to collection' })
+  const feast = collect.getByRole('checkbox', { name: /Feast/ })
+  await feast.waitFor()
+  const call = await hold(page, `/api/collections/${body.collection._id}/recipes`)
+  await feast.evaluate((box: HTMLInputElement) => box.click())
+  await page.waitForTimeout(100)
+  expect(await feast.isChecked()).toBe(true)
+  call.send()
+  await collect.getByRole('checkbox', { name: 'Feast (1)', checked: true }).waitFor()
+  await page.route('**/api/collections/*/recipes/*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Potluck is busy.', message: 'Potluck is busy.' } }),
+  )
+  await feast.evaluate((box: HTMLInputElement) => box.click())
+  await collect.getByText('Potluck is busy.').waitFor()
+  expect(await feast.isChecked()).toBe(true)
+})

@@ -197,6 +197,29 @@ test('when a friend ends the friendship, the page says that the plan is gone, an
   expect(complaints).toEqual([])
 })
 
+test('what is typed into the plan of a friend who ends the friendship goes into no other plan, and stays', async () => {
+  const [gina, hugo] = [await joinAsSharer(instance, 'Gina'), await joinAsSharer(instance, 'Hugo')]
+  await befriend(gina, hugo)
+  await gina.put(`/api/plans/${gina.id}/members`, { friendEmail: hugo.email })
+  const { page } = await visitAs(instance, hugo)
+  const live = isLive(page)
+  await opened(page)
+  await live
+  await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Plan of Gina' })
+  await day(page, 2)
+    .getByRole('button', { name: /^Add to/ })
+    .click()
+  await page.getByLabel('A recipe, or a few words').fill('Leftovers')
+  await gina.delete('/api/friends', { friendEmail: hugo.email })
+  await page.getByText('The plan of Gina Cook is no longer shared with you.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'See changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('Leftovers').waitFor()
+  await changes.getByText('This plan is no longer shared with you.').waitFor()
+  expect(await titlesOf(hugo)).toEqual([])
+})
+
 test('a week or one of its days goes to the shopping list at the planned servings, once', async () => {
   const cara = await joinAsSharer(instance, 'Cara')
   const dal = await typeRecipe(cara, 'Dal', { ingredients: ['200 g red lentils', 'salt'], servings: '2' })

@@ -260,19 +260,34 @@ function noteFewest(): void {
   new MutationObserver(note).observe(document, what)
 }
 
-test('when a friend ends the friendship, the page says that their list is gone, and shows one’s own', async () => {
+test('a list that is not shared any more says so, and what is typed goes to no other list', async () => {
   const [gina, hugo] = [await joinAsSharer(instance, 'Gina'), await joinAsSharer(instance, 'Hugo')]
   await befriend(gina, hugo)
   const { _id } = await firstList(gina)
   await add(gina, _id, ['vinegar'])
   await gina.put(`/api/shopping/${_id}/members`, { friendEmail: hugo.email })
-  const { page, complaints } = await visitAs(instance, hugo)
+  const { page, context, complaints } = await visitAs(instance, hugo, withWorker)
   const live = isLive(page)
-  await page.goto('/shopping')
+  await page.goto(`/shopping?list=${_id}`)
   await page.getByRole('checkbox', { name: 'vinegar' }).waitFor()
   await live
   await gina.delete('/api/friends', { friendEmail: hugo.email })
+  const gone = page.getByText('This list no longer exists, or is not shared with you.')
+  await gone.waitFor()
   await page.getByText('“Groceries” is no longer shared with you.').waitFor()
+  expect(await page.getByLabel('Add something').count()).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await gone.waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // Its own address has no data of the server: what the device has is shown.
+  await context.setOffline(true)
+  await page.goto(`/shopping?list=${_id}`)
+  await page.getByText('This list is not on this device.').waitFor()
+  expect(await page.getByLabel('Add something').count()).toBe(0)
+  await context.setOffline(false)
+  await gone.waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'See your lists' }).click()
   await page.getByText('Nothing on it yet').waitFor()
   await page.getByLabel('Add something').fill('oil')
   await page.keyboard.press('Enter')

@@ -43,8 +43,8 @@ export async function readShoppingPage(app: App, actor: Actor, asked = ''): Prom
   await listShopping(app, actor)
   return app.store.snapshot(async (db) => {
     const shopping = await readShopping(db, actor)
-    const list = shopping.lists.find(({ _id }) => _id === asked) ?? shopping.lists[0]
-    return { ...shopping, opened: list ? await readOpened(db, actor, list._id) : null }
+    const list = asked === '' ? shopping.lists[0] : shopping.lists.find(({ _id }) => _id === asked)
+    return { ...shopping, asked, opened: list ? await readOpened(db, actor, list._id) : null }
   })
 }
 
