@@ -6,11 +6,11 @@ import {
   apiAddress,
   duration,
   hostOrHostPort,
-  httpAddress,
   listOf,
   megabytes,
   onOrOff,
   optionalText,
+  publicAddress,
   updateAddress,
   webOrigin,
 } from './setting-formats.ts'
@@ -31,7 +31,7 @@ const environment = z.object({
     })
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number('must be a whole number').int().min(2).max(1000).default(16),
-  PUBLIC_URL: httpAddress.optional(),
+  PUBLIC_URL: publicAddress.optional(),
   HSTS_SUBDOMAINS: onOrOff.default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
   ADMIN_SECOND_STEP: onOrOff.default('off'),

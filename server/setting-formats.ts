@@ -46,6 +46,12 @@ export const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://potluck.example.com' })
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** Of this Potluck, whose paths all begin at the root of a host. */
+export const publicAddress = httpAddress.refine(
+  (text) => URL.canParse(text) && isPlainAddress(new URL(text)) && new URL(text).pathname === '/',
+  'must be an address without a path, such as https://potluck.example.com: Potluck needs a host name of its own',
+)
+
 /** Where the paths of the API begin, e.g. https://ai.example.com/v1. */
 export const apiAddress = httpAddress.refine(
   (text) => URL.canParse(text) && isPlainAddress(new URL(text)),

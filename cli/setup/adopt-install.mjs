@@ -11,13 +11,25 @@ import { root } from './root.mjs'
  * @param {import('./install.mjs').Scope} scope
  */
 export function adoptable(scope) {
-  const complete = Object.entries(lockedPackages()).every(([path, entry]) => {
-    if (path === '' || entry.optional || entry.devOptional) return true
-    if (entry.dev && scope === 'production') return true
-    return installedVersion(path) === entry.version
-  })
+  const complete = neededPackages(scope).every(([path, { version }]) => installedVersion(path) === version)
   // In this order: loading a binary that aborts would end this process, too.
   return complete && !letsNodeAbort(sqliteBinary) && whySqliteFails() === null
+}
+
+/**
+ * Whether all packages of the lock file are there; one may have been deleted since the installation.
+ * @param {import('./install.mjs').Scope} scope
+ */
+export function hasAllPackages(scope) {
+  return neededPackages(scope).every(([path]) => existsSync(join(root, path, 'package.json')))
+}
+
+/** @param {import('./install.mjs').Scope} scope */
+function neededPackages(scope) {
+  return Object.entries(lockedPackages()).filter(
+    ([path, { optional, devOptional, dev }]) =>
+      path !== '' && !optional && !devOptional && !(dev && scope === 'production'),
+  )
 }
 
 const sqliteBinary = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node')

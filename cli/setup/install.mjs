@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { adoptable, whySqliteFails } from './adopt-install.mjs'
+import { adoptable, hasAllPackages, whySqliteFails } from './adopt-install.mjs'
 import { passSignals } from './child.mjs'
 import { compilerHints } from './compiler.mjs'
 import { explainFailure } from './install-failure.mjs'
@@ -18,7 +18,7 @@ import { SetupError, say, timed } from './say.mjs'
  * @param {Scope} scope 'production' omits packages for tests and linting
  */
 export async function install(scope) {
-  if (hasMarker(scope)) return
+  if (hasMarker(scope) && hasAllPackages(scope)) return
   if (adoptable(scope)) {
     writeMarker(scope)
     return

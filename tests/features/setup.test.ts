@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -66,6 +66,9 @@ describe('an installation that fails', () => {
   })
 })
 
+const installing = `import { install } from './cli/setup/install.mjs'
+  try { await install('production'); console.log('installed') } catch (error) { console.log(error.message) }`
+
 describe('an installation', () => {
   /** Runs an installation in a copy of the checkout, with this script as npm. Returns its message. */
   function installWith(npm: string, env: Record<string, string> = {}) {
@@ -74,10 +77,8 @@ describe('an installation', () => {
     for (const name of ['package.json', 'package-lock.json']) cpSync(name, join(root, name))
     mkdirSync(join(root, 'npm'))
     const npmCli = join(root, 'npm', 'npm-cli.js')
-    writeFileSync(npmCli, `import { mkdirSync, writeFileSync } from 'node:fs'\n${npm}`)
-    const code = `import { install } from './cli/setup/install.mjs'
-      try { await install('production'); console.log('installed') } catch (error) { console.log(error.message) }`
-    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    writeFileSync(npmCli, `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'\n${npm}`)
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', installing], {
       cwd: root,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, npm_execpath: npmCli, ...env },
@@ -97,6 +98,25 @@ describe('an installation', () => {
 
   it('is accepted once SQLite loads', () => {
     expect(installWith(working)).toMatchObject({ message: 'installed', hasMarker: true })
+  })
+
+  it('is repaired when a package is missing, although it was installed before', () => {
+    const { root } = installWith(`${working}
+      const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+      for (const path of Object.keys(packages).filter(Boolean)) {
+        mkdirSync(path, { recursive: true })
+        writeFileSync(path + '/package.json', '{}')
+      }`)
+    const again = () =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', installing], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, npm_execpath: join(root, 'npm', 'npm-cli.js') },
+      }).stderr
+    expect(again()).toBe('')
+    rmSync(join(root, 'node_modules', 'hono'), { recursive: true })
+    expect(again()).toBe('Updating the packages ...\n')
+    expect(existsSync(join(root, 'node_modules', 'hono'))).toBe(true)
   })
 
   it('whose SQLite was built for another Node is rejected with a message', () => {

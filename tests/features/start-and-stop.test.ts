@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { personAt, registerAt } from '../faults/person.ts'
 import {
   databaseIn,
   killStarted,
@@ -32,6 +33,32 @@ describe('the server as a process', () => {
     expect(await server.end('SIGHUP')).toMatchObject({ exitCode: 0, signal: null })
     expect(existsSync(`${databaseIn(dataDir)}-wal`)).toBe(false)
   })
+
+  it('stops cleanly in the middle of an import, which the next start continues', async () => {
+    const dataDir = newFolder()
+    const server = await startPotluck({ dataDir })
+    const ada = await registerAt(server.url)
+    const recipes = Array.from({ length: 3000 }, (_, n) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: `Soup ${n}`,
+      recipeIngredient: ['1 l water'],
+    }))
+    const form = new FormData()
+    form.set('file', new File([JSON.stringify(recipes)], 'recipes.json'))
+    const headers = { authorization: `Bearer ${ada.token}` }
+    expect((await fetch(`${server.url}/api/import`, { method: 'POST', headers, body: form })).status).toBe(
+      202,
+    )
+    await expect.poll(async () => (await ada.titles()).size, { timeout: 30_000 }).toBeGreaterThan(0)
+    const ended = await server.end('SIGTERM')
+    expect(ended).toMatchObject({ exitCode: 0, signal: null, err: '' })
+    expect(ended.out).not.toContain('"level":50')
+    const again = await startPotluck({ dataDir })
+    const later = personAt(again.url, ada.email, ada.token)
+    await expect.poll(async () => (await later.titles()).size, { timeout: 90_000 }).toBe(3000)
+    await again.end('SIGTERM')
+  }, 180_000)
 
   it('prints pending migrations without running them', async () => {
     const dataDir = newFolder()
