@@ -32,6 +32,7 @@ import { storedBytes } from './0030-stored-bytes.ts'
 import { invitationLinks } from './0031-invitation-links.ts'
 import { secondStep } from './0032-second-step.ts'
 import { changedLines } from './0033-changed-lines.ts'
+import { access } from './0034-access.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   invitationLinks,
   secondStep,
   changedLines,
+  access,
 ]

@@ -1,3 +1,4 @@
+import type { Maker } from '#server/contract/access.ts'
 import type { ProgramScope } from '#server/contract/account.ts'
 import type { QuietHours } from '#server/contract/notices.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
@@ -35,6 +36,10 @@ export const users = table('users', {
   fetchedBytes: whole('fetched_bytes').notNull().default(0),
   /** When this person was told that their space is nearly used up; null while it is not. */
   spaceToldAt: moment('space_told_at'),
+  /** When a mail or the OpenID provider last proved that the address is the owner's; null when nobody has. */
+  emailConfirmedAt: moment('email_confirmed_at'),
+  /** When all that signs in was ended, until the person has looked at what is left. */
+  accessResetAt: moment('access_reset_at'),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -87,6 +92,8 @@ export const programTokens = table('program_tokens', {
   expiresAt: moment('expires_at'),
   /** To the hour; null until it is used. */
   usedAt: moment('used_at'),
+  /** What made it; null for what is older than this column. */
+  madeBy: json<Maker>('made_by'),
 })
 
 /** A new address of an account that waits to be confirmed, one for each account. */

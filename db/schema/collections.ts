@@ -1,4 +1,5 @@
-import { flag, id, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import type { Maker } from '#server/contract/access.ts'
+import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 /** A named group of recipes. */
 export const collections = table('collections', {
@@ -37,6 +38,7 @@ export const collectionMembers = table(
     userId: id('user_id').notNull(),
     canEdit: flag('can_edit').notNull(),
     createdAt: moment('created_at').notNull(),
+    madeBy: json<Maker>('made_by'),
   },
   (t) => [primaryKey({ columns: [t.collectionId, t.userId] })],
 )

@@ -1,4 +1,5 @@
-import { id, moment, primaryKey, string, table } from '../dialect.ts'
+import type { Maker } from '#server/contract/access.ts'
+import { id, json, moment, primaryKey, string, table } from '../dialect.ts'
 
 export const invitations = table('invitations', {
   id: id('id').primaryKey(),
@@ -13,6 +14,7 @@ export const invitations = table('invitations', {
   usedAt: moment('used_at'),
   /** When its newest mail was made; null while it waits for the first. */
   sentAt: moment('sent_at'),
+  madeBy: json<Maker>('made_by'),
 })
 
 /** Two rows for a friendship, one in each direction. */
@@ -22,6 +24,7 @@ export const friendships = table(
     userId: id('user_id').notNull(),
     friendId: id('friend_id').notNull(),
     createdAt: moment('created_at').notNull(),
+    madeBy: json<Maker>('made_by'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.friendId] })],
 )
@@ -31,4 +34,5 @@ export const friendRequests = table('friend_requests', {
   fromId: id('from_id').notNull(),
   toId: id('to_id').notNull(),
   createdAt: moment('created_at').notNull(),
+  madeBy: json<Maker>('made_by'),
 })

@@ -1,4 +1,5 @@
-import { bytes, id, list, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import type { Maker } from '#server/contract/access.ts'
+import { bytes, id, json, list, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 /** What a device or a password manager signs in with instead of a password. */
 export const passkeys = table('passkeys', {
@@ -16,6 +17,10 @@ export const passkeys = table('passkeys', {
   createdAt: moment('created_at').notNull(),
   /** To the hour; null until it is used. */
   usedAt: moment('used_at'),
+  /** Until its owner confirms it, it signs in nobody. */
+  suspendedAt: moment('suspended_at'),
+  /** What made it; null for what is older than this column. */
+  madeBy: json<Maker>('made_by'),
 })
 
 /** What a passkey must sign next, each once. */

@@ -1,5 +1,6 @@
+import type { Maker } from '#server/contract/access.ts'
 import type { CookedAnswer, Meal } from '#server/contract/plan-merge.ts'
-import { flag, id, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 /** Friends who see and change a person's plan. */
 export const planMembers = table(
@@ -8,6 +9,7 @@ export const planMembers = table(
     ownerId: id('owner_id').notNull(),
     userId: id('user_id').notNull(),
     createdAt: moment('created_at').notNull(),
+    madeBy: json<Maker>('made_by'),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.userId] })],
 )
@@ -52,4 +54,5 @@ export const calendarLinks = table('calendar_links', {
   /** SHA-256 of the token. */
   tokenHash: string('token_hash').notNull(),
   createdAt: moment('created_at').notNull(),
+  madeBy: json<Maker>('made_by'),
 })

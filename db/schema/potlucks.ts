@@ -1,3 +1,4 @@
+import type { Maker } from '#server/contract/access.ts'
 import type { Course, Diet, PotluckAnswer, PotluckNeed } from '#server/contract/potluck-words.ts'
 import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
@@ -23,6 +24,7 @@ export const potlucks = table('potlucks', {
   /** SHA-256 of the link's token; null while there is no link. */
   linkHash: string('link_hash'),
   linkMadeAt: moment('link_made_at'),
+  linkMadeBy: json<Maker>('link_made_by'),
   /** Guests who come with the link wait until the host lets them in. */
   approvesGuests: flag('approves_guests').notNull().default(false),
   createdAt: moment('created_at').notNull(),
@@ -53,6 +55,7 @@ export const potluckGuests = table('potluck_guests', {
   createdAt: moment('created_at').notNull(),
   answeredAt: moment('answered_at'),
   remindedAt: moment('reminded_at'),
+  madeBy: json<Maker>('made_by'),
 })
 
 /** What a guest brings. */

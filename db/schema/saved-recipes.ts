@@ -1,3 +1,4 @@
+import type { Maker } from '#server/contract/access.ts'
 import { flag, id, json, list, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 /** A recipe in one person's list, and what is theirs alone. */
@@ -11,6 +12,10 @@ export const savedRecipes = table('saved_recipes', {
   tags: list('tags').notNull().default([]),
   /** Full name of the sharer as it was then; null for one's own. */
   sharedBy: string('shared_by'),
+  /** The friend who shared it; null for one's own, and when that account is gone. */
+  sharedById: id('shared_by_id'),
+  /** What shared it. */
+  madeBy: json<Maker>('made_by'),
   /** Whether this person may edit the recipe. */
   editable: flag('editable').notNull(),
   acknowledged: flag('acknowledged').notNull(),
@@ -77,6 +82,7 @@ export const publicLinks = table('public_links', {
   /** Null for no end. */
   expiresAt: moment('expires_at'),
   openedAt: moment('opened_at'),
+  madeBy: json<Maker>('made_by'),
 })
 
 /** The tags of favorites, one row each, kept by triggers so that filtering a long list by tag is an index lookup. */

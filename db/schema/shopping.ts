@@ -1,4 +1,5 @@
-import { flag, id, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import type { Maker } from '#server/contract/access.ts'
+import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 export const shoppingLists = table('shopping_lists', {
   id: id('id').primaryKey(),
@@ -17,6 +18,7 @@ export const shoppingMembers = table(
     listId: id('list_id').notNull(),
     userId: id('user_id').notNull(),
     createdAt: moment('created_at').notNull(),
+    madeBy: json<Maker>('made_by'),
   },
   (t) => [primaryKey({ columns: [t.listId, t.userId] })],
 )

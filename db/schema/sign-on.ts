@@ -1,3 +1,4 @@
+import type { Maker } from '#server/contract/access.ts'
 import { id, json, moment, primaryKey, string, table } from '../dialect.ts'
 
 /** Accounts that an OpenID provider signs in. */
@@ -9,6 +10,9 @@ export const signOnAccounts = table(
     subject: string('subject').notNull(),
     userId: id('user_id').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Until its owner confirms it, it signs in nobody. */
+    suspendedAt: moment('suspended_at'),
+    madeBy: json<Maker>('made_by'),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] })],
 )

@@ -1,3 +1,4 @@
+import type { Maker } from '#server/contract/access.ts'
 import type { WebhookEvent } from '#server/contract/webhooks.ts'
 import { flag, id, json, moment, string, table, whole } from '../dialect.ts'
 
@@ -18,4 +19,5 @@ export const webhooks = table('webhooks', {
   /** A sentence for its person; null while all is well. */
   problem: string('problem'),
   isOff: flag('is_off').notNull().default(false),
+  madeBy: json<Maker>('made_by'),
 })

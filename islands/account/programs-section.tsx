@@ -1,5 +1,5 @@
 import type { Account, ProgramToken } from '#server/contract/account.ts'
-import { programTokenDays } from '#server/contract/constants.ts'
+import { programScopeNames, programScopes, programTokenDays } from '#server/contract/constants.ts'
 import { callApi } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +36,9 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
         <TextField label="What is it for?" name="name" maxLength={60} autoComplete="off" required />
         <SelectField label="It may" name="scope">
           <option value="read">read your recipes</option>
+          <option value="export">read and export your recipes</option>
           <option value="write">read and change your recipes</option>
+          <option value="share">read, change, export and share your recipes</option>
         </SelectField>
         <SelectField label="It ends" name="days">
           <option value="90">after 90 days</option>
@@ -53,13 +55,11 @@ async function create(form: HTMLFormElement): Promise<string> {
   const { name, scope, days } = formValues(form, 'name', 'scope', 'days')
   const body = {
     name,
-    scope: scope === 'write' ? ('write' as const) : ('read' as const),
+    scope: programScopes.find((each) => each === scope) ?? 'read',
     days: programTokenDays.find((each) => String(each) === days) ?? null,
   }
   return (await callApi('POST /api/account/tokens', { body })).secret
 }
-
-const scopes = { read: 'Reads', write: 'Reads and changes' }
 
 function Token({ token: { id, name, scope, usedAt, expiresAt } }: { token: ProgramToken }) {
   return (
@@ -67,7 +67,7 @@ function Token({ token: { id, name, scope, usedAt, expiresAt } }: { token: Progr
       <div>
         <p className={styles.device}>{name}</p>
         <p className={styles.seen}>
-          {scopes[scope]} · <LastDay at={usedAt} label="last used" never="not used yet" />
+          {programScopeNames[scope]} · <LastDay at={usedAt} label="last used" never="not used yet" />
           {expiresAt !== null && (
             <>
               {' '}

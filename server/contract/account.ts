@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { programTokenDays } from './constants.ts'
+import { programScopes, programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
 import { passkeyAfterPassword, passkeySchema } from './passkeys.ts'
 import { webhookSchema } from './webhooks.ts'
@@ -11,6 +11,7 @@ export const mutableMails = ['sign-in', 'potlucks'] as const
 export const accountNotices = [
   'signed in',
   'password changed',
+  'password reset',
   'email changed',
   'deletion planned',
   'passkey added',
@@ -42,13 +43,13 @@ const accountSessionSchema = z.object({
 })
 export type AccountSession = z.infer<typeof accountSessionSchema>
 
-const programScopes = ['read', 'write'] as const
-export type ProgramScope = (typeof programScopes)[number]
+const programScope = z.enum(programScopes)
+export type ProgramScope = z.infer<typeof programScope>
 
 export const programTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
-  scope: z.enum(programScopes),
+  scope: programScope,
   createdAt: z.number(),
   expiresAt: z.number().nullable(),
   /** To the hour; null until it is used. */
@@ -58,7 +59,7 @@ export type ProgramToken = z.infer<typeof programTokenSchema>
 
 export const makeProgramTokenInput = z.object({
   name: z.string().trim().min(1, 'Please give it a name.').max(60),
-  scope: z.enum(programScopes),
+  scope: programScope,
   days: z.literal(programTokenDays).nullable(),
 })
 export type MakeProgramToken = z.infer<typeof makeProgramTokenInput>
@@ -98,7 +99,7 @@ export const accountSchema = z.object({
     pictures: z.object({ used: z.number(), limit: z.number() }),
   }),
   /** Single sign-on; null without it. */
-  signOn: z.object({ name: z.string(), isJoined: z.boolean() }).nullable(),
+  signOn: z.object({ name: z.string(), isJoined: z.boolean(), isWaiting: z.boolean() }).nullable(),
 })
 export type Account = z.infer<typeof accountSchema>
 

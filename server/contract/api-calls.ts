@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as access from './access.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as collections from './collections.ts'
@@ -43,6 +44,7 @@ const oneRecipe = z.object({ recipe: recipes.recipeSchema })
 /** The schemas that calls share, by the names they are exported under. */
 export const exportedSchemas: ReadonlyMap<string, z.ZodType> = new Map(
   [
+    access,
     account,
     admin,
     collections,
@@ -109,6 +111,7 @@ const apiCalls = {
     answer: z.object({ secret: z.string(), token: account.programTokenSchema }),
   },
   'DELETE /api/account/tokens/:id': { answer: empty },
+  'DELETE /api/account/tokens/:id/made': { answer: empty },
   'POST /api/account/webhooks': {
     status: 201,
     body: webhooks.addWebhookInput,
@@ -142,6 +145,11 @@ const apiCalls = {
   'DELETE /api/timers/:id': { answer: empty },
   'POST /api/account/sign-on': { answer: z.object({ url: z.string() }) },
   'DELETE /api/account/sign-on': { answer: empty },
+  'GET /api/account/access': { answer: access.accessListSchema },
+  'DELETE /api/account/access': { answer: access.endedSchema },
+  'POST /api/account/access/reviewed': { answer: empty },
+  'DELETE /api/account/access/:kind/:id': { answer: empty },
+  'POST /api/account/access/:kind/:id/keep': { answer: empty },
   'POST /api/account/deletion': {
     body: account.deleteAccountInput,
     answer: z.object({ deleteAt: z.number() }),

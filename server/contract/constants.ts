@@ -130,6 +130,15 @@ export const maxPhotos = 4
 export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'
 
+/** What a program's token may do, each with a name for people. What it gives to others needs a scope of its own. */
+export const programScopes = ['read', 'export', 'write', 'share'] as const
+export const programScopeNames: Record<(typeof programScopes)[number], string> = {
+  read: 'Reads',
+  export: 'Reads and exports',
+  write: 'Reads and changes',
+  share: 'Reads, changes, exports and shares',
+}
+
 /** For how many days a program's token can be valid; it can also be valid without an end. */
 export const programTokenDays = [30, 90, 365] as const
 

@@ -11,6 +11,8 @@ export const passkeySchema = z.object({
   createdAt: z.number(),
   /** To the hour; null until it is used. */
   usedAt: z.number().nullable(),
+  /** Signs in nobody until its owner confirms it, after all that signs in was ended. */
+  isWaiting: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 

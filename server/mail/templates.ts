@@ -82,6 +82,13 @@ const noticeTexts: Record<
     sentence: 'The password of your recipe box was changed, and all other devices were signed out.',
     advice: 'It was not you? Choose a new password with “Forgot password?” on the sign-in page.',
   }),
+  'password reset': (ended) => ({
+    subject: 'Your Potluck password was reset',
+    sentence:
+      `A new password was chosen for your recipe box, and whatever could sign in was signed out. ${ended}`.trim(),
+    advice:
+      'When you sign in, Potluck shows you first who can see your recipes. It was not you? Choose another password with “Forgot password?” on the sign-in page.',
+  }),
   'email changed': (email) => ({
     subject: 'Your Potluck address was changed',
     sentence: `Your recipe box now belongs to the address ${email}. This address is no longer used.`,

@@ -78,12 +78,20 @@ export function renderSecondStep(assets: Assets, props: SecondStepFormProps): st
 }
 
 /** Asks for the password of the account that has the provider's address, before they are joined. */
-export function renderJoin(assets: Assets, { name, email }: { name: string; email: string }): string {
+interface Join {
+  /** Of the provider. */
+  name: string
+  email: string | null
+}
+
+export function renderJoin(assets: Assets, { name, email }: Join): string {
+  const account =
+    email === null ? `an account that ${name} opened before` : `an account with ${email} already`
   return renderPage(
     { assets, title: 'Join your account', islands: ['login-form'] },
     <AuthShell
       title="Is this your account?"
-      intro={`There is an account with ${email} already. With its password, you sign in with ${name} from now on.`}
+      intro={`There is ${account}. With its password, you sign in with ${name} from now on.`}
     >
       <form method="post" action="/sign-on/join" className={styles.root}>
         <TextField
@@ -97,6 +105,11 @@ export function renderJoin(assets: Assets, { name, email }: { name: string; emai
           Continue
         </Button>
       </form>
+      <Footnote
+        label="Someone else registered with your address, or you forgot the password?"
+        link="Take the account by email"
+        href="/forgot-password"
+      />
       <Footnote label="Not your account?" link="Back to Login" href="/login" />
     </AuthShell>,
   )

@@ -10,7 +10,7 @@ import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
 import { parseInput } from '../routes/validate.ts'
 import { login, register, type SignedInSession } from '../services/accounts/accounts.ts'
-import { forgotPassword, resetPassword } from '../services/accounts/passwords.ts'
+import { forgotPassword, resetPassword } from '../services/accounts/password-reset.ts'
 import { finishSecondStep } from '../services/accounts/second-step.ts'
 import type { Assets } from './assets.ts'
 

@@ -13,7 +13,8 @@ export function socketHandlers(app: App) {
       try {
         const actor = await findActor(app.store.read, sender.userId)
         if (!actor) throw unauthorized()
-        await shareRecipe(app, actor, input.data)
+        // Programs open no sockets.
+        await shareRecipe(app, { ...actor, maker: { by: 'browser', device: '' } }, input.data)
         return { ok: true }
       } catch (error) {
         if (error instanceof AppError) return { ok: false, message: error.message }

@@ -17,6 +17,7 @@ import {
 } from '../services/accounts/email-change.ts'
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession } from '../services/accounts/sessions.ts'
+import { originOf } from './cookies.ts'
 import type { Env } from './env.ts'
 import { passkeyIfAny, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -24,7 +25,7 @@ import { validate } from './validate.ts'
 export const account = new Hono<Env>()
   .get('/account', signedIn, async (c) => c.json(await describeAccount(c.var.app, c.var.session)))
   .post('/account/password', signedIn, validate('json', changePasswordInput), async (c) => {
-    await changePassword(c.var.app, c.var.session, c.req.valid('json'))
+    await changePassword(c.var.app, c.var.session, c.req.valid('json'), originOf(c))
     return c.body(null, 204)
   })
   .post('/account/email', signedIn, validate('json', changeEmailInput), async (c) => {

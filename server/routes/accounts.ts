@@ -9,7 +9,7 @@ import {
 } from '#server/contract/users.ts'
 import { unauthorized } from '../errors.ts'
 import { login, register, updateMe } from '../services/accounts/accounts.ts'
-import { forgotPassword, resetPassword } from '../services/accounts/passwords.ts'
+import { forgotPassword, resetPassword } from '../services/accounts/password-reset.ts'
 import { endSession } from '../services/accounts/sessions.ts'
 import { lookUpInvitation } from '../services/friends/invitations.ts'
 import { describeMe } from '../services/friends/people.ts'

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
+import { access } from './access.ts'
 import { accessRules } from './access-rules.ts'
 import { account } from './account.ts'
 import { accounts } from './accounts.ts'
@@ -37,6 +38,7 @@ export const api = new Hono<Env>()
   })
   .use(allowOrigins)
   .use(compressJson)
+  .route('/', access)
   .route('/', account)
   .route('/', accounts)
   .route('/', collections)

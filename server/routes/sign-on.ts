@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { beginSignOn, leaveSignOn } from '../services/accounts/sign-on.ts'
+import { leaveSignOn } from '../services/accounts/joined-sign-ons.ts'
+import { beginSignOn } from '../services/accounts/sign-on.ts'
 import { setSignOnCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'

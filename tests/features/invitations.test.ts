@@ -21,8 +21,10 @@ beforeAll(async () => {
     given: { now: () => Date.now() + clockMs },
   })
 })
-beforeEach(() => {
+beforeEach(async () => {
   smtp.mood = 'takes'
+  // What the test before left to be sent.
+  await server.settleJobs()
   smtp.mails.length = 0
   clockMs = 0
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { knownDevices } from '#db/schema.ts'
-import { sendReset } from '#server/services/accounts/passwords.ts'
+import { sendReset } from '#server/services/accounts/password-reset.ts'
 import { setPassword } from '#server/services/admin/admin-accounts.ts'
 import { join, type Member, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

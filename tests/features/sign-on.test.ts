@@ -163,6 +163,7 @@ describe('an existing account', () => {
     expect((await ada.get<Account>('/api/account')).body.signOn).toEqual({
       name: 'Kitchen ID',
       isJoined: true,
+      isWaiting: false,
     })
     expect((await (await signOn()).client.get('/api/me')).body).toMatchObject({ email: ada.email })
     expect((await ada.delete('/api/account/sign-on')).status).toBe(204)

@@ -4,19 +4,20 @@ import { type Account, mutableMails } from '#server/contract/account.ts'
 import type { App } from '../../app.ts'
 import { unauthorized } from '../../errors.ts'
 import { hasMailServer } from '../../mail/mailer.ts'
+import { endCredentials } from '../access/end-credentials.ts'
 import { listWebhooks } from '../webhooks/webhooks.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
+import { describeSignOn } from './joined-sign-ons.ts'
+import type { Origin } from './login-attempts.ts'
 import { describePasskeyAfterPassword } from './passkey-after-password.ts'
 import { listPasskeys } from './passkeys.ts'
 import { checkNewPassword } from './passwords.ts'
-import { voidPendingChanges } from './pending-changes.ts'
-import { endProgramsOf, listProgramTokens } from './program-tokens.ts'
+import { listProgramTokens } from './program-tokens.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { findRelyingParty } from './relying-party.ts'
-import { endSessionsOf, listSessions, type Session } from './sessions.ts'
-import { describeSignOn } from './sign-on.ts'
+import { listSessions, type Session } from './sessions.ts'
 
 /** What a person may see and change of their own account. */
 export async function describeAccount(app: App, { id, actor }: Session): Promise<Account> {
@@ -59,26 +60,29 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
   }
 }
 
-/** Ends all other sessions and tokens, and pending changes: anyone who knew the old password may have made one. */
+/** Ends what anyone who knew the old password may have made; passkeys and single sign-on stay, see the list of access. */
 export async function changePassword(
   app: App,
   session: Session,
   { password, newPassword }: { password: string; newPassword: string },
+  { deviceToken }: Origin,
 ): Promise<void> {
   const { id, actor } = session
   await expectPassword(app, session, password)
   await expectSecondStep(app, session)
   await checkNewPassword(newPassword)
   const passwordHash = await app.passwords.hash(newPassword)
+  const keep = { sessionId: id, deviceToken: deviceToken ?? '' }
   await app.store.write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
-    await endSessionsOf(tx, actor.id, id)
-    await voidPendingChanges(tx, actor.id)
-    await endProgramsOf(app, tx, actor.id, actor)
+    await endCredentials('new password', { app, tx, userId: actor.id, by: actor, keep })
     await mailAccountNotice(app, tx, actor, 'password changed', '')
   })
 }
 
 export async function endOtherSessions(app: App, { id, actor }: Session): Promise<void> {
-  await app.store.write((tx) => endSessionsOf(tx, actor.id, id))
+  const keep = { sessionId: id, deviceToken: '' }
+  await app.store.write((tx) =>
+    endCredentials('end other sessions', { app, tx, userId: actor.id, by: actor, keep }),
+  )
 }

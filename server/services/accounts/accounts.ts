@@ -8,9 +8,10 @@ import type { Proof } from '#server/contract/passkeys.ts'
 import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, forbidden, unauthorized } from '../../errors.ts'
+import { resetCredentials } from '../access/reset-credentials.ts'
 import { emitCookingSwitch } from '../cooking/friends-cooking.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from '../friends/invitations.ts'
-import { describeMe, oneSpelled } from '../friends/people.ts'
+import { describeMe, findUserByEmail, oneSpelled } from '../friends/people.ts'
 import { notify } from '../notices/notify.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
@@ -112,7 +113,7 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
   await checkNewPassword(input.password)
   const passwordHash = await app.passwords.hash(input.password)
   const registered = await app.store.write(async (tx) => {
-    const userId = await createUser(app, tx, { ...input, passwordHash })
+    const userId = await findOrCreate(app, tx, { ...input, passwordHash })
     await useToken(app, tx, userId, input)
     const session = await openSession(app, tx, userId, { device: origin.device, by: 'password' })
     const user = await describeMe(app, userId, tx)
@@ -123,11 +124,37 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
   return registered
 }
 
+/**
+ * An account for which nobody has proved the address yields to an invitation that was mailed there: the person who registered
+ * it first may not be its owner.
+ */
+async function findOrCreate(
+  app: App,
+  tx: Transaction,
+  { inviteToken, ...input }: RegisterInput & { passwordHash: string },
+): Promise<string> {
+  const isEmailConfirmed = inviteToken ? await provesAddress(app, tx, inviteToken) : false
+  const claimed = isEmailConfirmed ? await findUserByEmail(tx, input.email) : undefined
+  if (!claimed || claimed.emailConfirmedAt !== null)
+    return createUser(app, tx, { ...input, isEmailConfirmed })
+  const { passwordHash, firstName, lastName } = input
+  const set = { passwordHash, firstName, lastName, emailConfirmedAt: app.now() }
+  await tx.update(users).set(set).where(eq(users.id, claimed.id))
+  await resetCredentials(app, tx, { ...claimed, firstName }, { cause: 'claim', by: claimed })
+  return claimed.id
+}
+
+/** The setup link is the server's owner's own. */
+const provesAddress = async (app: App, tx: Transaction, token: string): Promise<boolean> =>
+  (await isSetupToken(tx, token)) || (await findInvitation(app, tx, token))?.isMailed === true
+
 interface NewUser {
   email: string
   firstName: string
   lastName: string
   passwordHash: string
+  /** Whether a mail or the OpenID provider proved that the address is theirs. */
+  isEmailConfirmed?: boolean
 }
 
 /** Throws 403 where the owner wants single sign-on only. */
@@ -137,10 +164,13 @@ function expectPasswordsAllowed({ config: { signOn } }: App): void {
 
 /** Inserts the row and returns its id. The caller has checked the invitation and the password. */
 export async function createUser(app: App, tx: Transaction, input: NewUser): Promise<string> {
-  const { email, firstName, lastName, passwordHash } = input
-  const id = app.store.newId()
+  const { email, firstName, lastName, passwordHash, isEmailConfirmed } = input
+  const [id, now] = [app.store.newId(), app.now()]
+  const emailConfirmedAt = isEmailConfirmed ? now : null
   try {
-    await tx.insert(users).values({ id, email, firstName, lastName, passwordHash, createdAt: app.now() })
+    await tx
+      .insert(users)
+      .values({ id, email, firstName, lastName, passwordHash, emailConfirmedAt, createdAt: now })
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict('An account with this email already exists.')
     throw error

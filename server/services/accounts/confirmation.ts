@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#db/dialect.ts'
 import { type ChallengePurpose, passkeys, sessions, users } from '#db/schema.ts'
@@ -69,8 +69,11 @@ export async function expectPassword(app: App, session: Session, password: strin
   else await expectConfirmed(app, session)
 }
 
+/** Passkeys of a person that count: those that wait for their owner may be an intruder's. */
+export const isUsable = (userId: string) => and(eq(passkeys.userId, userId), isNull(passkeys.suspendedAt))
+
 export async function waysToConfirm(app: App, userId: string): Promise<Proof[]> {
-  const [own] = await app.store.read.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+  const [own] = await app.store.read.select({ n: count() }).from(passkeys).where(isUsable(userId))
   if (own && own.n > 0)
     return (await countRecoveryCodes(app, userId)) > 0 ? ['passkey', 'recovery code'] : ['passkey']
   return (await hasPassword(app, userId)) ? ['password'] : []
@@ -98,7 +101,7 @@ export async function askForPasskey(
   { purpose, userId }: { purpose: ChallengePurpose; userId: string },
 ): Promise<z.infer<typeof requestOptionsSchema>> {
   const { id: rpID } = relyingParty(app)
-  const own = await app.store.read.select().from(passkeys).where(eq(passkeys.userId, userId))
+  const own = await app.store.read.select().from(passkeys).where(isUsable(userId))
   if (own.length === 0) throw badRequest('This account has no passkey.')
   const challenge = await issueChallenge(app, { purpose, userId })
   const { generateAuthenticationOptions } = await loadWebAuthn()

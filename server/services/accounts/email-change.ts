@@ -8,10 +8,10 @@ import { badRequest, conflict } from '../../errors.ts'
 import { dropQueued, enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { confirmEmailMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
+import { endCredentials, keepNothing } from '../access/end-credentials.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
-import { voidPendingChanges } from './pending-changes.ts'
 import type { Actor, Session } from './sessions.ts'
 
 const changeLifetimeMs = 24 * 3_600_000
@@ -106,13 +106,15 @@ async function applyChange(app: App, tx: Transaction, token: string): Promise<st
   if (change.email === app.config.adminEmail || (await isTaken(tx, change.userId, change.email)))
     throw taken()
   try {
-    await tx.update(users).set({ email: change.email }).where(eq(users.id, change.userId))
+    const set = { email: change.email, emailConfirmedAt: app.now() }
+    await tx.update(users).set(set).where(eq(users.id, change.userId))
   } catch (error) {
     if (isUniqueViolation(error)) throw taken()
     throw error
   }
   // Links that were mailed to the former address no longer open the account.
-  await voidPendingChanges(tx, change.userId)
+  const ending = { app, tx, userId: change.userId, by: before, keep: keepNothing }
+  await endCredentials('new address', ending)
   await mailAccountNotice(app, tx, before, 'email changed', change.email)
   return change.email
 }

@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { type ChallengePurpose, passkeys } from '#db/schema.ts'
 import { type Assertion, passkeyTransports } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
-import { badRequest, unauthorized } from '../../errors.ts'
+import { badRequest, forbidden, unauthorized } from '../../errors.ts'
 import { takeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
 
 const refusal = () => badRequest('This passkey was not accepted. Please try again.')
+const mustBeConfirmed =
+  'This passkey waits for you to confirm it, because your password was reset. Sign in with the password, and confirm it on the page "Who can see".'
 const noteUseEveryMs = 3_600_000
 
 /** Verifies that a passkey signed our challenge with its owner present and verified; returns whose it is. */
@@ -35,6 +37,7 @@ export async function checkAssertion(
     throw refusal()
   })
   if (!verified) throw refusal()
+  if (passkey.suspendedAt !== null) throw forbidden(mustBeConfirmed)
   await noteUse(app, passkey, authenticationInfo.newCounter)
   return passkey.userId
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
@@ -7,7 +7,7 @@ import { type AddPasskey, creationOptionsSchema, type Passkey } from '#server/co
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import { mailAccountNotice } from './account-mail.ts'
-import { expectConfirmed } from './confirmation.ts'
+import { expectConfirmed, isUsable } from './confirmation.ts'
 import { knownTransports } from './passkey-assertions.ts'
 import { challengeLifetimeMs, issueChallenge, takeChallenge } from './passkey-challenges.ts'
 import { dropRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
@@ -21,18 +21,25 @@ const columns = {
   name: passkeys.name,
   createdAt: passkeys.createdAt,
   usedAt: passkeys.usedAt,
+  suspendedAt: passkeys.suspendedAt,
 }
 
+const toPasskey = ({ suspendedAt, ...row }: Omit<Passkey, 'isWaiting'> & { suspendedAt: number | null }) => ({
+  ...row,
+  isWaiting: suspendedAt !== null,
+})
+
 export async function listPasskeys(app: App, userId: string): Promise<Passkey[]> {
-  return app.store.read
+  const rows = await app.store.read
     .select(columns)
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.id))
+  return rows.map(toPasskey)
 }
 
-async function countPasskeys(db: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+async function countPasskeys(db: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(passkeys).where(where)
   return row?.n ?? 0
 }
 
@@ -74,15 +81,16 @@ export async function addPasskey(
   const { actor } = session
   await expectConfirmed(app, session)
   const made = await verifyNewPasskey(app, actor.id, response)
-  const passkey = { id: app.store.newId(), name, createdAt: app.now(), usedAt: null }
+  const passkey = { id: app.store.newId(), name, createdAt: app.now(), usedAt: null, isWaiting: false }
   const transports = knownTransports(response.response.transports)
   const recoveryCodes = await app.store.write(async (tx) => {
-    const before = await countPasskeys(tx, actor.id)
-    if (before >= maxPasskeys) throw tooMany()
-    await insertPasskey(tx, { ...passkey, ...made, userId: actor.id, transports })
+    if ((await countPasskeys(tx, eq(passkeys.userId, actor.id))) >= maxPasskeys) throw tooMany()
+    const isFirst = (await countPasskeys(tx, isUsable(actor.id))) === 0
+    const madeBy = actor.maker ?? null
+    await insertPasskey(tx, { ...passkey, ...made, userId: actor.id, transports, madeBy })
     await endSessionsOf(tx, actor.id, session.id)
     await mailAccountNotice(app, tx, actor, 'passkey added', name)
-    return before === 0 ? newRecoveryCodes(tx, actor.id) : null
+    return isFirst ? newRecoveryCodes(tx, actor.id) : null
   })
   return { passkey, recoveryCodes }
 }
@@ -126,7 +134,7 @@ export async function namePasskey(app: App, userId: string, id: string, name: st
       .returning(columns),
   )
   if (!named) throw notFound('Passkey')
-  return named
+  return toPasskey(named)
 }
 
 /** Ends the other sessions, and removes the recovery codes with the last passkey, which they replace. */
@@ -139,10 +147,19 @@ export async function removePasskey(app: App, session: Session, id: string): Pro
   await app.store.write(async (tx) => {
     const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name })
     if (!removed) throw notFound('Passkey')
-    if ((await countPasskeys(tx, actor.id)) === 0) await dropRecoveryCodes(tx, actor.id)
+    if ((await countPasskeys(tx, isUsable(actor.id))) === 0) await dropRecoveryCodes(tx, actor.id)
     await endSessionsOf(tx, actor.id, session.id)
     await mailAccountNotice(app, tx, actor, 'passkey removed', removed.name)
   })
+}
+
+/** It signs in again, after all that signs in was ended. */
+export async function keepPasskey(app: App, session: Session, id: string): Promise<void> {
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, session.actor.id))
+  const [found] = await app.store.read.select({ id: passkeys.id }).from(passkeys).where(isOwn)
+  if (!found) throw notFound('Passkey')
+  await expectConfirmed(app, session)
+  await app.store.write((tx) => tx.update(passkeys).set({ suspendedAt: null }).where(isOwn))
 }
 
 /** For a person who lost them all. Returns how many there were. */

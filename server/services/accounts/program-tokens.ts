@@ -8,8 +8,6 @@ import { conflict, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { record } from '../admin/audit.ts'
 import { readSetting, writeSetting } from '../admin/settings-store.ts'
-import { endCalendarOf } from '../plan/calendar.ts'
-import { stopWebhooksOf } from '../webhooks/webhooks.ts'
 import { expectConfirmed } from './confirmation.ts'
 import { type Actor, actorColumns, type Session } from './sessions.ts'
 
@@ -68,7 +66,10 @@ export async function makeProgramToken(
       .where(eq(programTokens.userId, actor.id))
     if ((made?.n ?? 0) >= maxTokens)
       throw conflict(`There are ${maxTokens} tokens already. Please end one that is no longer used.`)
-    await tx.insert(programTokens).values({ ...token, userId: actor.id, tokenHash: hashToken(secret) })
+    const madeBy = actor.maker ?? null
+    await tx
+      .insert(programTokens)
+      .values({ ...token, userId: actor.id, tokenHash: hashToken(secret), madeBy })
     await record(app, tx, actor, 'make token', named(token))
   })
   return { secret, token }
@@ -85,21 +86,10 @@ export async function endProgramToken(app: App, actor: Actor, id: string): Promi
   })
 }
 
-/**
- * Ends all tokens of a person, e.g. with a new password; `actor` is who did that. Anyone who knew the old password may have
- * added a webhook or read the address of the calendar: webhooks are switched off and can be switched on again, and the
- * address ends.
- */
-export async function endProgramsOf(
-  app: App,
-  tx: Transaction,
-  userId: string,
-  actor: { email: string },
-): Promise<void> {
-  await stopWebhooksOf(tx, userId)
-  await endCalendarOf(tx, userId)
+export async function endTokensOf(app: App, tx: Transaction, userId: string, by: { email: string }) {
   const ended = await tx.delete(programTokens).where(eq(programTokens.userId, userId)).returning(columns)
-  for (const token of ended) await record(app, tx, actor, 'end token', named(token))
+  for (const token of ended) await record(app, tx, by, 'end token', named(token))
+  return ended.length
 }
 
 const named = ({ name, scope }: Pick<ProgramToken, 'name' | 'scope'>) => `${name} (${scope})`
@@ -139,8 +129,8 @@ export async function authenticateProgram(app: App, token: string): Promise<Prog
   const expiresAt = row.expiresAt ?? Number.POSITIVE_INFINITY
   if (expiresAt <= now) return null
   if (Math.abs(now - (row.usedAt ?? 0)) > noteUseEveryMs) noteUse(app, row.id, now)
-  const { id, scope, actor } = row
-  return { id, scope, expiresAt, actor }
+  const { id, name, scope, actor } = row
+  return { id, scope, expiresAt, actor: { ...actor, maker: { by: 'program', id, name } } }
 }
 
 /** Not awaited: if it fails, the next request tries again. */

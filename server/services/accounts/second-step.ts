@@ -7,11 +7,11 @@ import { badRequest } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import { type SignedInSession, signInAfterPassword } from './accounts.ts'
 import { askForPasskey, consumeRecoveryCode, waysToConfirm } from './confirmation.ts'
+import { joinAccount } from './joined-sign-ons.ts'
 import type { Origin } from './login-attempts.ts'
 import { waysHere } from './passkey-after-password.ts'
 import { checkAssertion } from './passkey-assertions.ts'
 import { attemptEnded, endAttempt, findAttempt } from './sign-in-attempts.ts'
-import { joinAccount } from './sign-on.ts'
 
 /** Whose password was right; counts the tries of one sign-in and of one address. */
 async function findWaiting(app: App, token: string, { address }: Pick<Origin, 'address'>) {
@@ -51,6 +51,7 @@ export async function finishSecondStep(
     await endAttempt(app, tx, token)
     if (proof.by === 'recovery code') await consumeRecoveryCode(app, tx, account, proof.code)
   })
-  if (identity) await joinAccount(app, account.id, identity)
+  const maker = { by: 'browser' as const, device: origin.device }
+  if (identity) await joinAccount(app, account.id, identity, { maker })
   return signInAfterPassword(app, account, origin, { by: proof.by, isJoining: identity !== null })
 }

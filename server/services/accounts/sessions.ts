@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { type Database, idIn, type Transaction } from '#db/dialect.ts'
 import { prepared, preparedOn } from '#db/prepared.ts'
 import { sessions, users } from '#db/schema.ts'
+import type { Maker } from '#server/contract/access.ts'
 import type { AccountSession } from '#server/contract/account.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
@@ -22,6 +23,8 @@ export interface Actor {
   firstName: string
   lastName: string
   isSharingEnabled: boolean
+  /** What acts for them, kept with what it makes. */
+  maker?: Maker
 }
 
 export interface Session {
@@ -95,6 +98,7 @@ const columns = {
   createdAt: sessions.createdAt,
   usedAt: sessions.usedAt,
   expiresAt: sessions.expiresAt,
+  device: sessions.device,
   actor: actorColumns,
 }
 
@@ -149,8 +153,8 @@ function liveSession(app: App, row: Row): Session | null {
   const now = app.now()
   if (!isCurrent(row.expiresAt, now)) return null
   if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row, now)
-  const { id, expiresAt, actor } = row
-  return { id, expiresAt, actor }
+  const { id, expiresAt, device, actor } = row
+  return { id, expiresAt, actor: { ...actor, maker: { by: 'browser', device } } }
 }
 
 /** Not awaited: if it fails, the next request tries again. */
@@ -196,9 +200,10 @@ export async function endSession(app: App, id: string): Promise<void> {
   })
 }
 
-/** Ends all sessions of a person, except `exceptId`. */
-export async function endSessionsOf(tx: Transaction, userId: string, exceptId = ''): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
+/** Ends all sessions of a person, except `exceptId`; returns how many. */
+export async function endSessionsOf(tx: Transaction, userId: string, exceptId = ''): Promise<number> {
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, exceptId))
+  return (await tx.delete(sessions).where(others).returning({ id: sessions.id })).length
 }
 
 export async function dropExpiredSessions(tx: Transaction, now: number): Promise<void> {

@@ -1,36 +1,32 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
-import { isUniqueViolation } from '#db/errors.ts'
-import { signOnAccounts, users } from '#db/schema.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
 import { emailAsTyped, email as emailSchema, normaliseEmail } from '#server/contract/email-address.ts'
 import { name } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
-import { badRequest, conflict, forbidden, notFound } from '../../errors.ts'
-import type { Identity, SignOnProvider } from '../../sign-on/provider.ts'
+import { forbidden } from '../../errors.ts'
+import type { Identity } from '../../sign-on/provider.ts'
 import { newToken } from '../../text/tokens.ts'
 import { oneSpelled } from '../friends/people.ts'
-import { mailAccountNotice } from './account-mail.ts'
 import { createUser, type SignedInSession, signIn, signInAfterPassword } from './accounts.ts'
 import { findAdminId } from './admin-account.ts'
 import { expectConfirmed } from './confirmation.ts'
+import { findJoined, join, joinAccount, providerOf } from './joined-sign-ons.ts'
 import { recogniseDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
 import { expectPasswordEnough } from './passkey-after-password.ts'
-import { endSessionsOf, type Session } from './sessions.ts'
+import type { Session } from './sessions.ts'
 import { attemptEnded, storeAttempt, takeAttempt } from './sign-in-attempts.ts'
 
-/** What came of a return from the provider. `token` is of the attempt that waits for the password. */
+/**
+ * What came of a return from the provider. `token` is of the attempt that waits for the password; `email` is null where the
+ * provider does not vouch for the account's address.
+ */
 type SignOnResult =
   | { step: 'signed in'; session: SignedInSession }
   | { step: 'joined' }
-  | { step: 'password'; token: string; email: string }
+  | { step: 'password'; token: string; email: string | null }
 
 const redirectUri = (app: App) => `${app.config.publicUrl}/sign-on/callback`
-
-export function providerOf({ signOn }: App): SignOnProvider {
-  if (!signOn) throw notFound('Page')
-  return signOn
-}
 
 interface Begun {
   /** At the provider. */
@@ -77,15 +73,24 @@ export async function finishSignOn(
     throw refused()
   })
   if (userId === null) return signInAs(app, identity, origin)
-  await joinAccount(app, userId, identity, attempt.sessionId)
+  const maker = { by: 'browser' as const, device: origin.device }
+  await joinAccount(app, userId, identity, { maker, sessionId: attempt.sessionId })
   return { step: 'joined' }
 }
 
 async function signInAs(app: App, identity: Identity, origin: Origin): Promise<SignOnResult> {
   const known = await findJoined(app, identity)
-  if (known !== null)
-    return { step: 'signed in', session: await signIn(app, known, origin, { by: 'sign-on', mailTo: null }) }
+  if (known && !known.isWaiting)
+    return {
+      step: 'signed in',
+      session: await signIn(app, known.id, origin, { by: 'sign-on', mailTo: null }),
+    }
   const { name: providerName } = providerOf(app).settings
+  // Joined before all that signs in was ended: perhaps by an intruder, who does not know the new password.
+  if (known) {
+    const token = await storeAttempt(app, { step: 'joining', accountId: known.id, identity })
+    return { step: 'password', token, email: identity.email === known.email ? known.email : null }
+  }
   const address = emailSchema.safeParse(identity.email)
   if (!address.success)
     throw forbidden(
@@ -96,14 +101,6 @@ async function signInAs(app: App, identity: Identity, origin: Origin): Promise<S
   if (!account) return { step: 'signed in', session: await makeAccount(app, { ...identity, email }, origin) }
   const token = await storeAttempt(app, { step: 'joining', accountId: account.id, identity })
   return { step: 'password', token, email: account.email }
-}
-
-async function findJoined(app: App, { issuer, subject }: Identity): Promise<string | null> {
-  const [row] = await app.store.read
-    .select({ userId: signOnAccounts.userId })
-    .from(signOnAccounts)
-    .where(and(eq(signOnAccounts.issuer, issuer), eq(signOnAccounts.subject, subject)))
-  return row?.userId ?? null
 }
 
 async function findAccount(app: App, email: string) {
@@ -131,55 +128,11 @@ async function makeAccount(
       firstName: name.safeParse(identity.firstName).data ?? email.split('@')[0] ?? email,
       lastName: name.safeParse(identity.lastName).data ?? '',
     }
-    const id = await createUser(app, tx, { email, ...names, passwordHash: '' })
-    await join(app, tx, id, identity)
+    const id = await createUser(app, tx, { email, ...names, passwordHash: '', isEmailConfirmed: true })
+    await join(app, tx, id, identity, { by: 'browser', device: origin.device })
     return id
   })
   return signIn(app, userId, origin, { by: 'sign-on', mailTo: null })
-}
-
-/**
- * Also mails the owner: a person at the provider now needs no password for the account. Ends all sessions but the one that
- * joins.
- */
-export async function joinAccount(
-  app: App,
-  userId: string,
-  identity: Identity,
-  sessionId = '',
-): Promise<void> {
-  await app.store.write(async (tx) => {
-    if (!(await join(app, tx, userId, identity))) return
-    await endSessionsOf(tx, userId, sessionId)
-    await mailOwner(app, tx, userId, 'sign-on joined')
-  })
-}
-
-async function mailOwner(
-  app: App,
-  tx: Transaction,
-  userId: string,
-  notice: 'sign-on joined' | 'sign-on left',
-): Promise<void> {
-  const { email, firstName } = users
-  const [owner] = await tx.select({ email, firstName }).from(users).where(eq(users.id, userId))
-  if (owner) await mailAccountNotice(app, tx, owner, notice, providerOf(app).settings.name)
-}
-
-/** False when the account is joined with this sign-in already. */
-async function join(app: App, tx: Transaction, userId: string, identity: Identity): Promise<boolean> {
-  const { issuer, subject } = identity
-  const isThis = and(eq(signOnAccounts.issuer, issuer), eq(signOnAccounts.subject, subject))
-  const [owner] = await tx.select({ userId: signOnAccounts.userId }).from(signOnAccounts).where(isThis)
-  if (owner?.userId === userId) return false
-  if (owner) throw conflict('Another account here is joined with this sign-in already.')
-  try {
-    await tx.insert(signOnAccounts).values({ issuer, subject, userId, createdAt: app.now() })
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('Your account is joined with another sign-in already.')
-    throw error
-  }
 }
 
 /** Joins the account that has the provider's address, with its password; the attempt ends when it is wrong. */
@@ -199,34 +152,6 @@ export async function joinWithPassword(
     throw forbidden('That is not the password of this account. Please sign in again.')
   await clearFailures(app, email, origin)
   await expectPasswordEnough(app, account, identity)
-  await joinAccount(app, accountId, identity)
+  await joinAccount(app, accountId, identity, { maker: { by: 'browser', device: origin.device } })
   return signInAfterPassword(app, account, origin, { by: 'password', isJoining: true })
-}
-
-/** Null without a provider. */
-export async function describeSignOn(app: App, userId: string) {
-  if (!app.signOn) return null
-  const { issuer, name: providerName } = app.signOn.settings
-  const [row] = await app.store.read
-    .select({ subject: signOnAccounts.subject })
-    .from(signOnAccounts)
-    .where(and(eq(signOnAccounts.userId, userId), eq(signOnAccounts.issuer, issuer)))
-  return { name: providerName, isJoined: row !== undefined }
-}
-
-/** Refuses who could then no longer sign in. */
-export async function leaveSignOn(app: App, session: Session): Promise<void> {
-  const { issuer, isOnly } = providerOf(app).settings
-  const { id } = session.actor
-  await expectConfirmed(app, session)
-  const [user] = await app.store.read.select().from(users).where(eq(users.id, id))
-  if (isOnly || !user?.passwordHash)
-    throw badRequest('You have no other way to sign in. Please choose a password first.')
-  await app.store.write(async (tx) => {
-    const isOwn = and(eq(signOnAccounts.userId, id), eq(signOnAccounts.issuer, issuer))
-    const left = await tx.delete(signOnAccounts).where(isOwn).returning({ userId: signOnAccounts.userId })
-    if (left.length === 0) return
-    await endSessionsOf(tx, id, session.id)
-    await mailOwner(app, tx, id, 'sign-on left')
-  })
 }

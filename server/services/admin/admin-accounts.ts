@@ -3,14 +3,12 @@ import { sessions, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
+import { endCredentials, keepNothing } from '../access/end-credentials.ts'
+import { resetCredentials } from '../access/reset-credentials.ts'
 import { createUser } from '../accounts/accounts.ts'
 import { findAdminId, nameAdmin } from '../accounts/admin-account.ts'
-import { forgetDevices } from '../accounts/known-devices.ts'
 import { removeAllPasskeys } from '../accounts/passkeys.ts'
 import { checkNewPassword } from '../accounts/passwords.ts'
-import { voidPendingChanges } from '../accounts/pending-changes.ts'
-import { endProgramsOf } from '../accounts/program-tokens.ts'
-import { endSessionsOf } from '../accounts/sessions.ts'
 import { findUserByEmail } from '../friends/people.ts'
 import { record } from './audit.ts'
 
@@ -48,10 +46,7 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
     const user = await findUserByEmail(tx, email)
     if (!user) throw notFound('User')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-    await endSessionsOf(tx, user.id)
-    await voidPendingChanges(tx, user.id)
-    await endProgramsOf(app, tx, user.id, admin)
-    await forgetDevices(tx, user.id)
+    await resetCredentials(app, tx, user, { cause: 'reset', by: admin })
     await record(app, tx, admin, 'reset password', email)
   })
 }
@@ -116,10 +111,9 @@ export async function listSessions(app: App, email: string): Promise<OpenSession
 export async function endAllSessions(app: App, admin: Admin, email: string): Promise<void> {
   const { id } = await findAccount(app, email)
   await app.store.write(async (tx) => {
-    await endSessionsOf(tx, id)
-    await voidPendingChanges(tx, id)
-    await endProgramsOf(app, tx, id, admin)
-    await forgetDevices(tx, id)
+    await endCredentials('end everything', { app, tx, userId: id, by: admin, keep: keepNothing })
+    // Passkeys and single sign-on wait to be confirmed.
+    await tx.update(users).set({ accessResetAt: app.now() }).where(eq(users.id, id))
     await record(app, tx, admin, 'end sessions', email)
   })
 }

@@ -32,7 +32,13 @@ export async function shareCollection(
     if (former?.canEdit === canEdit) return
     await tx
       .insert(collectionMembers)
-      .values({ collectionId: id, userId: friend.id, canEdit, createdAt: app.now() })
+      .values({
+        collectionId: id,
+        userId: friend.id,
+        canEdit,
+        createdAt: app.now(),
+        madeBy: actor.maker ?? null,
+      })
       .onConflictDoUpdate({
         target: [collectionMembers.collectionId, collectionMembers.userId],
         set: { canEdit },

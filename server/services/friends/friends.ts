@@ -2,6 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
+import type { Maker } from '#server/contract/access.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
@@ -12,7 +13,7 @@ import { notify } from '../notices/notify.ts'
 import { endPlansBetween } from '../plan/members.ts'
 import { endPotlucksBetween } from '../potlucks/guests.ts'
 import { endListsBetween } from '../shopping/members.ts'
-import { areFriends, findUserByEmail, toPerson } from './people.ts'
+import { areFriends, findUserByEmail, personColumns, toPerson } from './people.ts'
 
 export async function checkUser(app: App, actor: Actor, email: string): Promise<{ exists: boolean }> {
   await app.limits.take('check user', actor.id)
@@ -28,14 +29,12 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
     const other = await findUserByEmail(tx, email)
     if (!other) throw new AppError('not_found', 'Nobody with this email has an account yet.')
     if (await areFriends(tx, actor.id, other.id)) throw conflict('You are already friends.')
-    if (await findRequest(tx, other.id, actor.id)) {
-      await becomeFriends(app, tx, other, actor)
-      return
-    }
+    const crossed = await findRequest(tx, other.id, actor.id)
+    if (crossed) return becomeFriends(app, tx, { ...other, maker: crossed.madeBy }, actor)
     const id = app.store.newId()
     const added = await tx
       .insert(friendRequests)
-      .values({ id, fromId: actor.id, toId: other.id, createdAt: app.now() })
+      .values({ id, fromId: actor.id, toId: other.id, createdAt: app.now(), madeBy: actor.maker ?? null })
       .onConflictDoNothing()
       .returning({ id: friendRequests.id })
     if (added.length === 0) throw conflict('You have already sent a friend request to this person.')
@@ -52,7 +51,7 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
 
 async function findRequest(tx: Transaction, fromId: string, toId: string) {
   const [row] = await tx
-    .select({ id: friendRequests.id })
+    .select({ id: friendRequests.id, madeBy: friendRequests.madeBy })
     .from(friendRequests)
     .where(and(eq(friendRequests.fromId, fromId), eq(friendRequests.toId, toId)))
   return row
@@ -63,6 +62,8 @@ interface FriendToBe {
   firstName: string
   lastName: string
   email: string
+  /** What requested or accepted it in their name. */
+  maker?: Maker | null
 }
 
 /** Stores both directions, deletes the requests between the two, and emits to both. */
@@ -76,8 +77,8 @@ export async function becomeFriends(
   await tx
     .insert(friendships)
     .values([
-      { userId: sender.id, friendId: receiver.id, createdAt: now },
-      { userId: receiver.id, friendId: sender.id, createdAt: now },
+      { userId: sender.id, friendId: receiver.id, createdAt: now, madeBy: sender.maker ?? null },
+      { userId: receiver.id, friendId: sender.id, createdAt: now, madeBy: receiver.maker ?? null },
     ])
     .onConflictDoNothing()
   await dropRequestsBetween(tx, sender.id, receiver.id)
@@ -110,13 +111,23 @@ export async function declineRequest(app: App, actor: Actor, requestId: string):
   })
 }
 
+/** Only its sender may; for everyone else it is not found. The receiver stops seeing it. */
+export async function withdrawRequest(app: App, actor: Actor, requestId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const isOwn = and(eq(friendRequests.id, requestId), eq(friendRequests.fromId, actor.id))
+    const [withdrawn] = await tx.delete(friendRequests).where(isOwn).returning({ toId: friendRequests.toId })
+    if (!withdrawn) throw notFound('Friend request')
+    await emit(tx, app.now(), withdrawn.toId, 'friend:removed', { email: actor.email })
+  })
+}
+
 async function findSender(
   tx: Transaction,
   receiverId: string,
   requestId: string,
 ): Promise<FriendToBe | undefined> {
   const [row] = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({ ...personColumns, id: users.id, maker: friendRequests.madeBy })
     .from(friendRequests)
     .innerJoin(users, eq(users.id, friendRequests.fromId))
     .where(and(eq(friendRequests.id, requestId), eq(friendRequests.toId, receiverId)))

@@ -6,7 +6,7 @@ import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Invited } from '#server/contract/friends.ts'
 import type { App } from '../../app.ts'
-import { AppError, badRequest, conflict } from '../../errors.ts'
+import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { hasMailServer } from '../../mail/mailer.ts'
 import { invitationMail } from '../../mail/templates.ts'
@@ -39,7 +39,8 @@ export async function invite(app: App, actor: Actor, email: string, base: string
     if (await findUserByEmail(tx, email)) throw conflict('This person already has an account.')
     const now = app.now()
     const expiresAt = now + invitationLifetimeMs
-    const fresh = { createdAt: now, expiresAt, tokenHash: null, linkHash: hashToken(token), usedAt: null }
+    const [linkHash, madeBy] = [hashToken(token), actor.maker ?? null]
+    const fresh = { createdAt: now, expiresAt, tokenHash: null, linkHash, usedAt: null, madeBy }
     const [row] = await tx
       .insert(invitations)
       .values({ id: app.store.newId(), inviterId: actor.id, email, ...fresh })
@@ -54,6 +55,13 @@ export async function invite(app: App, actor: Actor, email: string, base: string
 }
 
 const linkOf = (base: string, token: string) => `${base}/register#token=${token}`
+
+/** Its link ends, also one that was mailed. The same 404 for another person's as for none. */
+export async function withdrawInvitation(app: App, actor: Actor, id: string): Promise<void> {
+  const isOwn = and(eq(invitations.id, id), eq(invitations.inviterId, actor.id))
+  const withdrawn = await app.store.write((tx) => tx.delete(invitations).where(isOwn).returning())
+  if (withdrawn.length === 0) throw notFound('Invitation')
+}
 
 async function enqueueMail(app: App, tx: Transaction, invitationId: string, delayMs = 0): Promise<void> {
   const options = { id: app.store.newId(), now: app.now(), uniqueKey: invitationId, maxAttempts: 12, delayMs }
@@ -135,7 +143,13 @@ export async function emitInvitationFailed(
 
 export async function findInvitation(app: App, db: Database, token: string) {
   const [row] = await db
-    .select({ id: invitations.id, email: invitations.email, inviterId: invitations.inviterId })
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      inviterId: invitations.inviterId,
+      madeBy: invitations.madeBy,
+      tokenHash: invitations.tokenHash,
+    })
     .from(invitations)
     .where(
       and(
@@ -144,7 +158,8 @@ export async function findInvitation(app: App, db: Database, token: string) {
         gt(invitations.expiresAt, app.now()),
       ),
     )
-  return row
+  // The inviter has the other link, which says nothing about the mailbox.
+  return row && { ...row, isMailed: row.tokenHash === hashToken(token) }
 }
 
 /** Prefills the registration form. Does not consume the token, so a prefetch is harmless. */
@@ -173,5 +188,5 @@ export async function acceptInvitation(
     .where(eq(invitations.email, invitation.email))
   const [inviter] = await tx.select().from(users).where(eq(users.id, invitation.inviterId))
   const [invited] = await tx.select().from(users).where(eq(users.id, userId))
-  if (inviter && invited) await becomeFriends(app, tx, invited, inviter)
+  if (inviter && invited) await becomeFriends(app, tx, invited, { ...inviter, maker: invitation.madeBy })
 }

@@ -12,11 +12,11 @@ import { isAdmin } from '../accounts/admin-account.ts'
 export const toPerson = ({ firstName, lastName, email }: Person): Person => ({ firstName, lastName, email })
 
 const byName = sql`${users.firstName}, ${users.lastName}, ${users.email}`
-const person = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+export const personColumns = { firstName: users.firstName, lastName: users.lastName, email: users.email }
 
 export async function listFriends(db: Database, userId: string): Promise<Friend[]> {
   return db
-    .select(person)
+    .select(personColumns)
     .from(friendships)
     .innerJoin(users, eq(users.id, friendships.friendId))
     .where(eq(friendships.userId, userId))
@@ -51,7 +51,7 @@ export const oneSpelled = <Row extends { email: string }>(typed: string, rows: R
 
 async function listPendingRequests(db: Database, userId: string): Promise<PendingRequest[]> {
   return db
-    .select({ _id: friendRequests.id, from: person })
+    .select({ _id: friendRequests.id, from: personColumns })
     .from(friendRequests)
     .innerJoin(users, eq(users.id, friendRequests.fromId))
     .where(eq(friendRequests.toId, userId))
@@ -67,7 +67,7 @@ export async function describeMe(
   const [user] = await db
     .select({
       _id: users.id,
-      ...person,
+      ...personColumns,
       favoriteFoods: users.favoriteFoods,
       isSharingEnabled: users.isSharingEnabled,
       isCookingShared: users.isCookingShared,

@@ -42,7 +42,8 @@ async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: S
     input.targetUserEmail,
     'You can only share recipes with your friends.',
   )
-  await addShared(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor })
+  const sharedById = actor.id
+  await addShared(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor, sharedById })
   await emit(tx, app.now(), actor.id, 'recipe:share:success', input)
 }
 
@@ -63,19 +64,22 @@ interface SharedCopy {
   recipeId: string
   userId: string
   sharer: Actor
+  /** Of a friend; what the admin gives to everyone is not listed as theirs. */
+  sharedById?: string
 }
 
 /** Returns false when the receiver already has it. */
 async function addShared(
   app: App,
   tx: Transaction,
-  { recipeId, userId, sharer }: SharedCopy,
+  { recipeId, userId, sharer, sharedById }: SharedCopy,
 ): Promise<boolean> {
   const sharedBy = fullName(sharer)
   const savedId = await saveRecipeFor(app, tx, {
     userId,
     recipeId,
     sharedBy,
+    ...(sharedById !== undefined && { sharedById, madeBy: sharer.maker ?? null }),
     acknowledged: false,
   })
   const recipe = savedId && (await readRecipe(tx, savedId))

@@ -52,6 +52,7 @@ export async function shareLink(
         token: encodeBase64urlNoPadding(randomBytes(16)),
         createdAt: now,
         expiresAt: end,
+        madeBy: actor.maker ?? null,
       })
       .onConflictDoUpdate({ target: publicLinks.savedId, set: { expiresAt: end } })
     const [link] = await readLinks(tx, eq(publicLinks.savedId, held.id), base)

@@ -27,7 +27,7 @@ export async function renewCalendar(
 ): Promise<NewCalendar> {
   await app.limits.take('share', actor.id)
   const token = newToken()
-  const set = { tokenHash: hashToken(token), createdAt: app.now() }
+  const set = { tokenHash: hashToken(token), createdAt: app.now(), madeBy: actor.maker ?? null }
   await app.store.write(async (tx) => {
     const { createdAt } = await readLink(tx, actor.id)
     if (createdAt !== replaces) throw conflict('Another device has changed the address meanwhile.')
@@ -43,6 +43,6 @@ export async function endCalendar(app: App, actor: Actor): Promise<void> {
   await app.store.write((tx) => endCalendarOf(tx, actor.id))
 }
 
-export async function endCalendarOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(calendarLinks).where(eq(calendarLinks.userId, userId))
+export async function endCalendarOf(tx: Transaction, userId: string): Promise<number> {
+  return (await tx.delete(calendarLinks).where(eq(calendarLinks.userId, userId)).returning()).length
 }

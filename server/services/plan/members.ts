@@ -29,7 +29,9 @@ export async function sharePlan(app: App, actor: Actor, id: string, friendEmail:
     if (await isMember(tx, id, friend.id)) return
     if ((await peopleOfPlan(tx, id)).length > maxPlanMembers)
       throw badRequest(`You can share your plan with at most ${maxPlanMembers} friends.`)
-    await tx.insert(planMembers).values({ ownerId: id, userId: friend.id, createdAt: app.now() })
+    await tx
+      .insert(planMembers)
+      .values({ ownerId: id, userId: friend.id, createdAt: app.now(), madeBy: actor.maker ?? null })
     const plan = await readPlan(tx, friend.id, id)
     await emit(tx, app.now(), friend.id, 'plan:shared', { plan, sender: toPerson(actor) })
     await notifyOfSharedPlan(app, tx, actor, friend.id)

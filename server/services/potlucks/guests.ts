@@ -2,6 +2,7 @@ import { and, count, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
+import type { Maker } from '#server/contract/access.ts'
 import { maxPotluckGuests } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckAnswerInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
@@ -32,7 +33,7 @@ export async function inviteGuests(
         email,
         'You can only invite your friends. Others can come with the link.',
       )
-      const guestId = await addAccount(app, tx, potluck, friend.id)
+      const guestId = await addAccount(app, tx, potluck, friend.id, { maker: actor.maker })
       if (!guestId) continue
       added += 1
       const { name, date, timeZone } = potluck
@@ -54,7 +55,7 @@ export async function addAccount(
   tx: Transaction,
   { id: potluckId }: PotluckRow,
   userId: string,
-  way: Way = byHost,
+  { way = byHost, maker }: { way?: Way; maker?: Maker | undefined } = {},
 ): Promise<string | null> {
   const isTheirs = and(eq(potluckGuests.potluckId, potluckId), eq(potluckGuests.userId, userId))
   const [known] = await tx.select({ id: potluckGuests.id }).from(potluckGuests).where(isTheirs)
@@ -64,7 +65,9 @@ export async function addAccount(
   }
   await expectRoom(tx, potluckId)
   const id = app.store.newId()
-  await tx.insert(potluckGuests).values({ ...noAnswer, ...way, id, potluckId, userId, createdAt: app.now() })
+  const madeBy = maker ?? null
+  const row = { ...noAnswer, ...way, id, potluckId, userId, createdAt: app.now(), madeBy }
+  await tx.insert(potluckGuests).values(row)
   return id
 }
 

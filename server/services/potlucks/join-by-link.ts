@@ -18,7 +18,7 @@ export async function joinByLink(app: App, actor: Actor, token: string, address:
   await app.store.write(async (tx) => {
     const now = await reopen(app, tx, token, { cookie: undefined, address })
     const way = { joinedByLink: true, isWaiting: now.potluck.approvesGuests }
-    const added = await addAccount(app, tx, potluck, actor.id, way)
+    const added = await addAccount(app, tx, potluck, actor.id, { way })
     if (added) await emitPotluck(tx, app.now(), potluck.id)
   })
   return potluck.id

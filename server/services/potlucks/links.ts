@@ -26,7 +26,7 @@ export interface Opened {
 }
 
 /** A month after the meal nobody needs a link any more. */
-const openAfterMs = 30 * 24 * 3_600_000
+export const openAfterMs = 30 * 24 * 3_600_000
 
 /** 128 random bits. Shorter than an id, so that an address says which of both it has. */
 const keyPattern = /^[\w-]{22}$/
@@ -40,7 +40,7 @@ export async function makeLink(app: App, actor: Actor, id: string, base: string)
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     expectOpen(app, potluck)
-    const link = { linkHash: hashToken(token), linkMadeAt: app.now() }
+    const link = { linkHash: hashToken(token), linkMadeAt: app.now(), linkMadeBy: actor.maker ?? null }
     await tx.update(potlucks).set(link).where(eq(potlucks.id, id))
     await emitPotluck(tx, app.now(), id)
   })

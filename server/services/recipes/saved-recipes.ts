@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { cookedEntries, deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
+import type { Maker } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
 import { indexForSearch } from './search-index.ts'
 import { dropUnheld } from './unheld-recipes.ts'
@@ -13,6 +14,8 @@ interface NewHolding extends Partial<OwnNotes> {
   userId: string
   recipeId: string
   sharedBy?: string | null
+  sharedById?: string
+  madeBy?: Maker | null
   acknowledged: boolean
   isFavorite?: boolean
   tags?: string[]

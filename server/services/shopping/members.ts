@@ -30,7 +30,9 @@ export async function shareList(
       'You can only share shopping lists with your friends.',
     )
     if (await isMember(tx, id, friend.id)) return
-    await tx.insert(shoppingMembers).values({ listId: id, userId: friend.id, createdAt: app.now() })
+    await tx
+      .insert(shoppingMembers)
+      .values({ listId: id, userId: friend.id, createdAt: app.now(), madeBy: actor.maker ?? null })
     const [list] = await readLists(tx, friend.id, id)
     if (list) {
       await emit(tx, app.now(), friend.id, 'shopping:shared', { list, sender: toPerson(actor) })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
 import { webhooks } from '#db/schema.ts'
 import { webhookEvents } from '#server/contract/constants.ts'
 import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
@@ -60,7 +59,7 @@ export async function addWebhook(
     const [added] = await tx.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, actor.id))
     if ((added?.n ?? 0) >= maxWebhooks)
       throw conflict(`There are ${maxWebhooks} webhooks already. Please remove one that is no longer used.`)
-    await tx.insert(webhooks).values({ ...webhook, userId: actor.id, secret })
+    await tx.insert(webhooks).values({ ...webhook, userId: actor.id, secret, madeBy: actor.maker ?? null })
     await record(app, tx, actor, 'add webhook', new URL(url).host)
   })
   return { secret, webhook }
@@ -81,14 +80,6 @@ export async function removeWebhook(app: App, userId: string, id: string): Promi
     tx.delete(webhooks).where(ownedBy(userId, id)).returning({ id: webhooks.id }),
   )
   if (removed.length === 0) throw notFound('Webhook')
-}
-
-export async function stopWebhooksOf(tx: Transaction, userId: string): Promise<void> {
-  const problem = 'It was switched off when your password changed.'
-  await tx
-    .update(webhooks)
-    .set({ isOff: true, problem })
-    .where(and(eq(webhooks.userId, userId), eq(webhooks.isOff, false)))
 }
 
 const ownedBy = (userId: string, id: string) => and(eq(webhooks.userId, userId), eq(webhooks.id, id))

@@ -67,6 +67,7 @@ async function connectPrograms({ as: caller }: Cook, { webhook }: Surroundings):
   const { token, secret } = await api.postAccountTokens({ name: 'Kitchen', scope: 'read', days: 30 }, caller)
   await api.getRecipes({}, as(secret))
   await api.deleteAccountTokensById(token.id, caller)
+  await api.deleteAccountTokensByIdMade(token.id, caller)
   const added = await api.postAccountWebhooks({ url: webhook, events: ['recipe.created'] }, caller)
   await api.patchAccountWebhooksById(added.webhook.id, { isOff: true }, caller)
   await api.deleteAccountWebhooksById(added.webhook.id, caller)
@@ -103,7 +104,20 @@ async function addPasskeys({ as: caller, email }: Cook, { passkey }: Surrounding
   const asked = await api.postLoginSecondStepOptions({ secondStep })
   const proof = { by: 'passkey' as const, response: passkey.sign(asked) }
   await api.postLoginSecondStep({ secondStep, proof })
+  await reviewAccess(added.passkey.id, caller)
   await api.deleteAccountPasskeysById(added.passkey.id, caller)
+}
+
+async function reviewAccess(passkeyId: string, caller: Cook['as']): Promise<void> {
+  const { items } = await api.getAccountAccess(caller)
+  const { kind, id } = given(
+    items.find((item) => item.canEnd && item.kind === 'known-devices'),
+    'known devices',
+  )
+  await api.deleteAccountAccessByKindById(kind, id, caller)
+  await api.deleteAccountAccess(caller)
+  await api.postAccountAccessByKindByIdKeep('passkey', passkeyId, caller)
+  await api.postAccountAccessReviewed(caller)
 }
 
 async function leave(around: Surroundings): Promise<void> {

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { personSchema } from './friends.ts'
+
+/** Everything that can sign in or read as a person, and everything through which others see something of theirs. */
+export const accessKinds = [
+  'session',
+  'known-devices',
+  'passkey',
+  'recovery-codes',
+  'sign-on',
+  'sign-on-attempt',
+  'email-change',
+  'password-reset',
+  'program',
+  'calendar',
+  'webhook',
+  'push',
+  'friend',
+  'friend-request',
+  'invitation',
+  'recipe',
+  'collection',
+  'list',
+  'plan',
+  'potluck-guest',
+  'public-link',
+  'potluck-link',
+] as const
+export type AccessKind = (typeof accessKinds)[number]
+
+/** What made something: a browser, by its name for people, or a program with its token. */
+export const makerSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('browser'), device: z.string() }),
+  z.object({ by: z.literal('program'), id: z.string(), name: z.string() }),
+])
+export type Maker = z.infer<typeof makerSchema>
+
+export const accessItemSchema = z.object({
+  kind: z.enum(accessKinds),
+  /** Among those of its kind. */
+  id: z.string(),
+  /** What it is called, e.g. 'Firefox on Windows' or the title of a recipe. */
+  name: z.string(),
+  /** '' when there is nothing to add. */
+  detail: z.string(),
+  /** The friend or guest who sees it, if it is one person with an account. */
+  person: personSchema.nullable(),
+  /** Milliseconds since 1970; null when it is not known. */
+  since: z.number().nullable(),
+  /** Null for what was made before this was recorded, and for what others began. */
+  madeBy: makerSchema.nullable(),
+  /** `waiting`: signs in nobody until it is confirmed. */
+  state: z.enum(['open', 'waiting', 'off']),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+  /** False for what is the friend's own by now. */
+  canEnd: z.boolean(),
+})
+export type AccessItem = z.infer<typeof accessItemSchema>
+
+export const accessListSchema = z.object({
+  items: z.array(accessItemSchema),
+  /** When all that signs in was last ended by a mail or the admin; null once the person has looked. */
+  resetAt: z.number().nullable(),
+})
+export type AccessList = z.infer<typeof accessListSchema>
+
+/** What was ended, and what waits to be confirmed, for people: '2 sessions'. */
+export const endedSchema = z.object({ ended: z.array(z.string()), waiting: z.array(z.string()) })
+export type Ended = z.infer<typeof endedSchema>

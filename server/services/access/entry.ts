@@ -1,0 +1,84 @@
+import type { Table } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import type { AccessItem, AccessKind } from '#server/contract/access.ts'
+import type { App } from '../../app.ts'
+import type { Session } from '../accounts/sessions.ts'
+
+/** What ends or suspends credentials. The deletion of an account ends all of them. */
+export type Cause =
+  /** A new password by mail or from the command line. */
+  | 'reset'
+  /** The owner of an address takes the account that others registered with it. */
+  | 'claim'
+  | 'new password'
+  | 'new address'
+  | 'end other sessions'
+  | 'end everything'
+type Fate = 'ends' | 'waits' | 'stays'
+
+/** In the transaction of the cause. */
+export interface Ending {
+  app: App
+  tx: Transaction
+  userId: string
+  /** Who did it, for the admin's log. */
+  by: { email: string }
+  /** The session and the device cookie that go on; '' for none. */
+  keep: { sessionId: string; deviceToken: string }
+}
+
+export interface Listing {
+  app: App
+  db: Database
+  userId: string
+  /** The session that asks. */
+  sessionId: string
+}
+
+interface Listed {
+  kind: AccessKind
+  /** The tables whose rows are such access. */
+  tables: readonly Table[]
+  /** The newest first, at most `maxListed`. */
+  list(listing: Listing): Promise<AccessItem[]>
+  /** Throws 404 when it is not the person's. */
+  end(app: App, session: Session, id: string): Promise<void>
+}
+
+/** Signs in, reads or acts as the person. */
+export interface Credential extends Listed {
+  /** For what a mail says was ended; its plural has an 's': 'session'. */
+  noun: string
+  fate: Record<Cause, Fate>
+  /** Returns how many there were. */
+  endAll(ending: Ending): Promise<number>
+  /** Suspends all, so that each waits for its owner; returns how many there were. For those with the fate `waits`. */
+  suspendAll?(ending: Ending): Promise<number>
+  /** Ends the waiting of one. */
+  keep?(app: App, session: Session, id: string): Promise<void>
+}
+
+/** Lets others see or open something of the person. */
+export interface Share extends Listed {
+  /** Emits the end to others; the rows go with the account. */
+  beforeDeletion?(app: App, tx: Transaction, userId: string): Promise<void>
+}
+
+/** Of each kind; a list longer than this is not read by anyone. */
+export const maxListed = 200
+
+type Given = Pick<AccessItem, 'id' | 'name'> & Partial<AccessItem>
+
+/** Fills in what most items have in common. */
+export const itemsOf = (kind: AccessKind, rows: Given[]): AccessItem[] =>
+  rows.map((row) => ({
+    kind,
+    detail: '',
+    person: null,
+    since: null,
+    madeBy: null,
+    state: 'open',
+    isCurrent: false,
+    canEnd: true,
+    ...row,
+  }))

@@ -1,0 +1,69 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { emailChanges, passwordResets } from '#db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { type Credential, itemsOf } from '../access/entry.ts'
+
+/**
+ * What was begun with a former password or address and not finished. Otherwise the person whom a new one shuts out could
+ * finish it, and have the account again.
+ */
+const fate: Credential['fate'] = {
+  reset: 'ends',
+  claim: 'ends',
+  'new password': 'ends',
+  'new address': 'ends',
+  'end other sessions': 'stays',
+  'end everything': 'ends',
+}
+
+export const emailChangeAccess: Credential = {
+  kind: 'email-change',
+  noun: 'address change',
+  tables: [emailChanges],
+  fate,
+  async list({ app, db, userId }) {
+    const { email, expiresAt } = emailChanges
+    const isWaiting = and(eq(emailChanges.userId, userId), gt(expiresAt, app.now()))
+    const rows = await db.select({ email }).from(emailChanges).where(isWaiting)
+    const detail = 'A link was sent there. The account belongs to this address when it is opened.'
+    return itemsOf(
+      'email-change',
+      rows.map((row) => ({ id: 'pending', name: row.email, detail })),
+    )
+  },
+  async end(app, { actor }) {
+    const isOwn = eq(emailChanges.userId, actor.id)
+    const ended = await app.store.write((tx) => tx.delete(emailChanges).where(isOwn).returning())
+    if (ended.length === 0) throw notFound('Change')
+  },
+  async endAll({ tx, userId }) {
+    return (await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()).length
+  },
+}
+
+export const passwordResetAccess: Credential = {
+  kind: 'password-reset',
+  noun: 'reset link',
+  tables: [passwordResets],
+  fate,
+  async list({ app, db, userId }) {
+    const isOpen = and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, app.now()))
+    const rows = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen)
+    return itemsOf(
+      'password-reset',
+      rows.map(() => ({
+        id: 'pending',
+        name: 'A link to choose a new password',
+        detail: 'Sent to your address.',
+      })),
+    )
+  },
+  async end(app, { actor }) {
+    const isOwn = eq(passwordResets.userId, actor.id)
+    const ended = await app.store.write((tx) => tx.delete(passwordResets).where(isOwn).returning())
+    if (ended.length === 0) throw notFound('Link')
+  },
+  async endAll({ tx, userId }) {
+    return (await tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning()).length
+  },
+}

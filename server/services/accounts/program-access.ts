@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm'
+import { programTokens } from '#db/schema.ts'
+import { programScopeNames } from '#server/contract/constants.ts'
+import { type Credential, itemsOf } from '../access/entry.ts'
+import { endProgramToken, endTokensOf } from './program-tokens.ts'
+
+export const programAccess: Credential = {
+  kind: 'program',
+  noun: 'program token',
+  tables: [programTokens],
+  fate: {
+    reset: 'ends',
+    claim: 'ends',
+    'new password': 'ends',
+    'new address': 'stays',
+    'end other sessions': 'stays',
+    'end everything': 'ends',
+  },
+  async list({ app, db, userId }) {
+    const rows = await db
+      .select()
+      .from(programTokens)
+      .where(eq(programTokens.userId, userId))
+      .orderBy(desc(programTokens.id))
+    const hasExpired = (at: number | null) => at !== null && at <= app.now()
+    return itemsOf(
+      'program',
+      rows.map(({ id, name, scope, createdAt, expiresAt, madeBy }) => ({
+        id,
+        name,
+        detail: programScopeNames[scope],
+        since: createdAt,
+        madeBy,
+        state: hasExpired(expiresAt) ? 'off' : 'open',
+      })),
+    )
+  },
+  end: (app, { actor }, id) => endProgramToken(app, actor, id),
+  endAll: ({ app, tx, userId, by }) => endTokensOf(app, tx, userId, by),
+}

@@ -1,0 +1,71 @@
+import { and, count, eq, ne, or } from 'drizzle-orm'
+import { knownDevices, sessions } from '#db/schema.ts'
+import { counted } from '#server/contract/format.ts'
+import { notFound } from '../../errors.ts'
+import { hashToken } from '../../text/tokens.ts'
+import { type Credential, itemsOf } from '../access/entry.ts'
+import { forgetDevices } from './known-devices.ts'
+import { endOwnSession, endSessionsOf, listSessions } from './sessions.ts'
+
+export const sessionAccess: Credential = {
+  kind: 'session',
+  noun: 'session',
+  tables: [sessions],
+  fate: {
+    reset: 'ends',
+    claim: 'ends',
+    'new password': 'ends',
+    'new address': 'stays',
+    'end other sessions': 'ends',
+    'end everything': 'ends',
+  },
+  async list({ app, userId, sessionId }) {
+    const rows = await listSessions(app, userId, sessionId)
+    return itemsOf(
+      'session',
+      rows.map(({ id, device, createdAt, isCurrent }) => ({
+        id,
+        name: device || 'A browser',
+        since: createdAt,
+        isCurrent,
+        canEnd: !isCurrent,
+      })),
+    )
+  },
+  end: (app, { actor }, id) => endOwnSession(app, actor.id, id),
+  endAll: ({ tx, userId, keep }) => endSessionsOf(tx, userId, keep.sessionId),
+}
+
+/** They sign in nobody: their wrong passwords are counted apart, so others' cannot lock the person out. */
+export const deviceAccess: Credential = {
+  kind: 'known-devices',
+  noun: 'known device',
+  tables: [knownDevices],
+  fate: {
+    reset: 'ends',
+    claim: 'ends',
+    'new password': 'ends',
+    'new address': 'stays',
+    'end other sessions': 'stays',
+    'end everything': 'ends',
+  },
+  async list({ db, userId }) {
+    const own = and(eq(knownDevices.userId, userId), eq(knownDevices.kind, 'cookie'))
+    const [row] = await db.select({ n: count() }).from(knownDevices).where(own)
+    if (!row || row.n === 0) return []
+    const detail = 'They do not sign in. Wrong passwords from elsewhere do not lock them out.'
+    return itemsOf('known-devices', [{ id: 'all', name: counted(row.n, 'known device'), detail }])
+  },
+  async end(app, { actor }, id) {
+    if (id !== 'all') throw notFound('Device')
+    await app.store.write((tx) => forgetDevices(tx, actor.id))
+  },
+  async endAll({ tx, userId, keep }) {
+    const isOther = or(ne(knownDevices.kind, 'cookie'), ne(knownDevices.hash, hashToken(keep.deviceToken)))
+    const forgotten = await tx
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), isOther))
+      .returning({ kind: knownDevices.kind })
+    return forgotten.filter(({ kind }) => kind === 'cookie').length
+  },
+}

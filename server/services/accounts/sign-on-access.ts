@@ -1,0 +1,87 @@
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { signOnAccounts, signOnAttempts, users } from '#db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { type Credential, itemsOf } from '../access/entry.ts'
+import { endJoined, idOfIssuer, keepJoined, nameOfIssuer } from './joined-sign-ons.ts'
+
+export const signOnAccess: Credential = {
+  kind: 'sign-on',
+  noun: 'joined sign-on',
+  tables: [signOnAccounts],
+  fate: {
+    reset: 'waits',
+    claim: 'ends',
+    'new password': 'stays',
+    'new address': 'stays',
+    'end other sessions': 'stays',
+    'end everything': 'waits',
+  },
+  async list({ app, db, userId }) {
+    const rows = await db
+      .select()
+      .from(signOnAccounts)
+      .where(eq(signOnAccounts.userId, userId))
+      .orderBy(desc(signOnAccounts.createdAt))
+    return itemsOf(
+      'sign-on',
+      rows.map(({ issuer, subject, createdAt, madeBy, suspendedAt }) => ({
+        id: idOfIssuer(issuer),
+        name: nameOfIssuer(app, issuer),
+        detail: `As ${subject}`,
+        since: createdAt,
+        madeBy,
+        state: suspendedAt === null ? 'open' : 'waiting',
+      })),
+    )
+  },
+  end: endJoined,
+  keep: keepJoined,
+  async endAll({ tx, userId }) {
+    const ended = await tx.delete(signOnAccounts).where(eq(signOnAccounts.userId, userId)).returning()
+    return ended.length
+  },
+  async suspendAll({ app, tx, userId }) {
+    // Without a password it is the only way in, and an account has one sign-on of each provider.
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), ne(users.passwordHash, '')))
+    if (!person) return 0
+    const suspended = await tx
+      .update(signOnAccounts)
+      .set({ suspendedAt: app.now() })
+      .where(and(eq(signOnAccounts.userId, userId), isNull(signOnAccounts.suspendedAt)))
+      .returning({ issuer: signOnAccounts.issuer })
+    return suspended.length
+  },
+}
+
+/** Joining, or a second step, that was begun with a former password; see pending-access.ts. */
+export const signOnAttemptAccess: Credential = {
+  kind: 'sign-on-attempt',
+  noun: 'unfinished sign-in',
+  tables: [signOnAttempts],
+  fate: {
+    reset: 'ends',
+    claim: 'ends',
+    'new password': 'ends',
+    'new address': 'ends',
+    'end other sessions': 'stays',
+    'end everything': 'ends',
+  },
+  async list({ app, db, userId }) {
+    const isOpen = and(eq(signOnAttempts.userId, userId), gt(signOnAttempts.expiresAt, app.now()))
+    const [row] = await db.select({ n: count() }).from(signOnAttempts).where(isOpen)
+    if (!row || row.n === 0) return []
+    const detail = 'Begun in the last ten minutes.'
+    return itemsOf('sign-on-attempt', [{ id: 'all', name: 'A sign-in that is not finished', detail }])
+  },
+  async end(app, { actor }) {
+    const isOwn = eq(signOnAttempts.userId, actor.id)
+    const ended = await app.store.write((tx) => tx.delete(signOnAttempts).where(isOwn).returning())
+    if (ended.length === 0) throw notFound('Sign-on')
+  },
+  async endAll({ tx, userId }) {
+    return (await tx.delete(signOnAttempts).where(eq(signOnAttempts.userId, userId)).returning()).length
+  },
+}

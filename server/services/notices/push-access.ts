@@ -1,0 +1,45 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { pushSubscriptions } from '#db/schema.ts'
+import { type Credential, itemsOf } from '../access/entry.ts'
+import { unsubscribe } from './push-subscriptions.ts'
+
+/** A subscription belongs to a session, and ends with it. */
+export const pushAccess: Credential = {
+  kind: 'push',
+  noun: 'notified device',
+  tables: [pushSubscriptions],
+  fate: {
+    reset: 'ends',
+    claim: 'ends',
+    'new password': 'ends',
+    'new address': 'stays',
+    'end other sessions': 'ends',
+    'end everything': 'ends',
+  },
+  async list({ db, userId, sessionId }) {
+    const rows = await db
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.id))
+    return itemsOf(
+      'push',
+      rows.map(({ id, device, createdAt, sessionId: of }) => ({
+        id,
+        name: device || 'A browser',
+        detail: 'Shows notifications of friends, lists, plans and potlucks.',
+        since: createdAt,
+        isCurrent: of === sessionId,
+      })),
+    )
+  },
+  end: unsubscribe,
+  async endAll({ tx, userId, keep }) {
+    const isOthers = ne(pushSubscriptions.sessionId, keep.sessionId)
+    const ended = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), isOthers))
+      .returning({ id: pushSubscriptions.id })
+    return ended.length
+  },
+}

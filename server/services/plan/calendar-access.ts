@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { calendarLinks } from '#db/schema.ts'
+import { type Credential, itemsOf } from '../access/entry.ts'
+import { endCalendar, endCalendarOf } from './calendar.ts'
+
+export const calendarAccess: Credential = {
+  kind: 'calendar',
+  noun: 'calendar link',
+  tables: [calendarLinks],
+  fate: {
+    reset: 'ends',
+    claim: 'ends',
+    'new password': 'ends',
+    'new address': 'stays',
+    'end other sessions': 'stays',
+    'end everything': 'ends',
+  },
+  async list({ db, userId }) {
+    const rows = await db.select().from(calendarLinks).where(eq(calendarLinks.userId, userId))
+    return itemsOf(
+      'calendar',
+      rows.map(({ createdAt, madeBy }) => ({
+        id: 'plans',
+        name: 'The address of your calendar',
+        detail: 'Who has it reads your plan, and the plans that friends share with you.',
+        since: createdAt,
+        madeBy,
+      })),
+    )
+  },
+  end: (app, { actor }) => endCalendar(app, actor),
+  endAll: ({ tx, userId }) => endCalendarOf(tx, userId),
+}
