@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Milliseconds of work without a turn for other requests. */
 const maxPieceMs = 8
 
-/** What long work awaits after each small part: mostly nothing, and now and then a turn for others. Not within a write. */
+/** What long work calls after each small part: mostly nothing, now and then a turn for others to await. Not within a write. */
 export function createPauses(): () => Promise<void> | undefined {
   let startedAt = performance.now()
   return () => {
@@ -23,7 +23,8 @@ export async function mapInPieces<Item, Result>(
   const results: Result[] = []
   for (const [index, item] of items.entries()) {
     results.push(map(item, index))
-    await pause()
+    const turn = pause()
+    if (turn) await turn
   }
   return results
 }

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { libraryPartInput } from '#server/contract/library.ts'
 import { listLibrary, readLibraryPart } from '../services/recipes/library.ts'
+import { answerJson } from './answer-json.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 /** A person's recipes for a device that keeps them all. */
 export const library = new Hono<Env>()
-  .get('/library', signedIn, async (c) => c.json(await listLibrary(c.var.app, c.var.user)))
+  .get('/library', signedIn, async (c) => answerJson(c, await listLibrary(c.var.app, c.var.user)))
   .post('/library', signedIn, validate('json', libraryPartInput), async (c) =>
-    c.json(await readLibraryPart(c.var.app, c.var.user, c.req.valid('json').ids)),
+    answerJson(c, await readLibraryPart(c.var.app, c.var.user, c.req.valid('json').ids)),
   )

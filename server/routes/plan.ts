@@ -10,6 +10,7 @@ import { leavePlan, sharePlan } from '../services/plan/members.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
+import { answerJson } from './answer-json.ts'
 import type { Env } from './env.ts'
 import { passkeyIfAny, signedIn } from './guards.ts'
 import { ownAddress } from './own-address.ts'
@@ -31,7 +32,7 @@ export const plan = new Hono<Env>()
     return c.body(null, 204)
   })
   .get('/plans/:id', signedIn, validate('query', planDaysInput), async (c) =>
-    c.json(await openPlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
+    answerJson(c, await openPlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
   )
   .put('/plans/:id/members', signedIn, validate('json', planMemberInput), async (c) => {
     const { friendEmail } = c.req.valid('json')

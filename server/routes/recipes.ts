@@ -26,6 +26,7 @@ import { createManualRecipe, editRecipe } from '../services/recipes/manual-recip
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
+import { answerJson } from './answer-json.ts'
 import type { Env } from './env.ts'
 import { largeBody, signedIn } from './guards.ts'
 import { expectJson, parseInput, readJson, validate } from './validate.ts'
@@ -34,7 +35,7 @@ export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {
     const { app, user } = c.var
     const query = c.req.valid('query')
-    return c.json(await (query.fields === 'card' ? listCards : listRecipes)(app, user, query))
+    return answerJson(c, await (query.fields === 'card' ? listCards : listRecipes)(app, user, query))
   })
   .get('/recipes/:id', signedIn, async (c) =>
     c.json(await getRecipe(c.var.app, c.var.user, c.req.param('id'))),
@@ -43,7 +44,7 @@ export const recipes = new Hono<Env>()
     c.json({ recipe: await settleMark(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')) }),
   )
   .get('/recipes/:id/changes', signedIn, async (c) =>
-    c.json({ changes: await listChanges(c.var.app, c.var.user, c.req.param('id')) }),
+    answerJson(c, { changes: await listChanges(c.var.app, c.var.user, c.req.param('id')) }),
   )
   .post('/recipes/:id/changes/:changeId/put-back', signedIn, async (c) => {
     const { id, changeId } = c.req.param()

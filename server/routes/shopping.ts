@@ -15,12 +15,13 @@ import {
 } from '../services/shopping/lists.ts'
 import { leaveList, shareList } from '../services/shopping/members.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
+import { answerJson } from './answer-json.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 export const shopping = new Hono<Env>()
-  .get('/shopping', signedIn, async (c) => c.json(await listShopping(c.var.app, c.var.user)))
+  .get('/shopping', signedIn, async (c) => answerJson(c, await listShopping(c.var.app, c.var.user)))
   .post('/shopping', signedIn, validate('json', createShoppingListInput), async (c) =>
     c.json({ list: await createList(c.var.app, c.var.user, c.req.valid('json')) }),
   )
@@ -28,7 +29,7 @@ export const shopping = new Hono<Env>()
     c.json(await applyOperations(c.var.app, c.var.user, c.req.valid('json').operations)),
   )
   .get('/shopping/:id', signedIn, async (c) =>
-    c.json(await openList(c.var.app, c.var.user, c.req.param('id'))),
+    answerJson(c, await openList(c.var.app, c.var.user, c.req.param('id'))),
   )
   .patch('/shopping/:id', signedIn, validate('json', shoppingListNameInput), async (c) => {
     const { name } = c.req.valid('json')

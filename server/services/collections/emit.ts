@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { collectionMembers, collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
-import { readCollection } from './view.ts'
+import { readCollection, readContents } from './view.ts'
 
 /** Its owner and the friends it is shared with. */
 export async function peopleOf(tx: Transaction, id: string): Promise<string[]> {
@@ -19,8 +19,9 @@ export async function peopleOf(tx: Transaction, id: string): Promise<string[]> {
 
 /** Emits a collection to all who see it, to each as they see it. */
 export async function emitCollection(tx: Transaction, now: number, id: string): Promise<void> {
+  const contents = await readContents(tx, [id])
   for (const userId of await peopleOf(tx, id)) {
-    const collection = await readCollection(tx, userId, id)
+    const collection = await readCollection(tx, userId, id, contents)
     if (collection) await emit(tx, now, userId, 'collection:changed', collection)
   }
 }

@@ -53,18 +53,36 @@ export async function readCollection(
   db: Database,
   userId: string,
   id: string,
+  contents?: Contents,
 ): Promise<Collection | undefined> {
   const only = eq(collections.id, id)
   const own = (await readOwn(db, userId, only)).map((row) => ({ ...row, canEdit: true }))
-  const [found] = await describe(db, userId, own.length > 0 ? own : await readShared(db, userId, only))
+  const rows = own.length > 0 ? own : await readShared(db, userId, only)
+  const [found] = await describe(db, userId, rows, contents)
   return found
 }
 
-async function describe(db: Database, userId: string, rows: CollectionRow[]): Promise<Collection[]> {
+/** What all who see a collection see alike. */
+interface Contents {
+  counts: Map<string, number>
+  pictures: Map<string, string[]>
+}
+
+/** Looks at every recipe of these collections. */
+export const readContents = async (db: Database, ids: string[]): Promise<Contents> => ({
+  counts: await countShown(db, ids),
+  pictures: await readPictures(db, ids),
+})
+
+async function describe(
+  db: Database,
+  userId: string,
+  rows: CollectionRow[],
+  contents?: Contents,
+): Promise<Collection[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const counts = await countShown(db, ids)
-  const pictures = await readPictures(db, ids)
+  const { counts, pictures } = contents ?? (await readContents(db, ids))
   const members = await readMembers(
     db,
     rows.flatMap(({ id, ownerId }) => (ownerId === userId ? [id] : [])),

@@ -10,7 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './notices.ts'
-import { countEntries, readEntries } from './view.ts'
+import { countEntries, readEntriesFor } from './view.ts'
 
 type Refused = RefusedPlanOperations['refused']
 type Row = typeof planEntries.$inferSelect
@@ -137,8 +137,7 @@ async function emitChanged(
   plan: string,
   ids: readonly string[],
 ): Promise<void> {
-  for (const userId of await peopleOfPlan(tx, plan)) {
-    const entries = await readEntries(tx, userId, plan, { ids })
+  const people = await peopleOfPlan(tx, plan)
+  for (const [userId, entries] of await readEntriesFor(tx, people, plan, ids))
     await emit(tx, now, userId, 'plan:changed', { plan, entries })
-  }
 }

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { planEntries, planMembers, recipes, savedRecipes, users } from '#db/schema.ts'
+import { maxPlanEntries } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
+import { createPauses } from '../../async/in-pieces.ts'
 import { pictureUrl } from '../recipes/more-pictures.ts'
 import { readPerson } from './access.ts'
 
@@ -33,21 +35,10 @@ export async function readPlans(db: Database, userId: string): Promise<Plan[]> {
 
 const adders = alias(users, 'adders')
 
-/** What is planned on these days; or these entries, also those that were removed. */
-export async function readEntries(
-  db: Database,
-  userId: string,
-  ownerId: string,
-  which: { from: string; to: string } | { ids: readonly string[] },
-): Promise<PlanEntry[]> {
-  const only =
-    'ids' in which
-      ? inArray(planEntries.id, [...which.ids])
-      : and(gte(planEntries.day, which.from), lte(planEntries.day, which.to))
-  const rows = await db
+const selectEntries = (db: Database, where: SQL | undefined, limit = maxPlanEntries) =>
+  db
     .select({
       entry: planEntries,
-      savedId: savedRecipes.id,
       recipeTitle: recipes.title,
       cardImage: recipes.cardImage,
       cookTime: recipes.cookTime,
@@ -57,31 +48,101 @@ export async function readEntries(
     })
     .from(planEntries)
     .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
-    .leftJoin(savedRecipes, and(eq(savedRecipes.recipeId, recipes.id), eq(savedRecipes.userId, userId)))
     .leftJoin(adders, eq(adders.id, planEntries.addedBy))
-    .where(and(eq(planEntries.ownerId, ownerId), only))
-    .orderBy(asc(planEntries.day), asc(planEntries.place), asc(planEntries.id))
-  return rows
-    .filter(({ entry }) => 'ids' in which || isPlanned(entry))
-    .map(({ entry, ...row }) => {
-      const { ownerId: _, id, recipeId, addedBy, addedAt: __, changedAt: ___, ...fields } = entry
-      const { firstName, lastName } = row
-      const isOwn = addedBy === userId || firstName === null || lastName === null
-      return {
-        _id: id,
-        ...fields,
-        title: row.recipeTitle ?? fields.title,
-        recipe:
-          recipeId === null
-            ? null
-            : {
-                savedId: row.savedId,
-                thumbnailUrl: pictureUrl(row.cardImage),
-                time: row.totalTime || row.cookTime || '',
-              },
-        addedBy: isOwn ? null : fullName({ firstName, lastName }),
-      }
-    })
+    .where(where)
+    .orderBy(asc(planEntries.day), asc(planEntries.id))
+    .limit(limit)
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** Entries that are read before others have their turn. */
+const atOnce = 500
+
+/** What is planned on these days, in the order of a plan. */
+export async function readEntries(
+  db: Database,
+  userId: string,
+  ownerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<PlanEntry[]> {
+  const pause = createPauses()
+  const entries: PlanEntry[] = []
+  const { day, id } = planEntries
+  let after: SQL | undefined = gte(day, from)
+  for (;;) {
+    const rows: EntryRow[] = await selectEntries(
+      db,
+      and(eq(planEntries.ownerId, ownerId), after, lte(day, to)),
+      atOnce,
+    )
+    const seen = await entriesFor(
+      db,
+      [userId],
+      rows.filter(({ entry }) => isPlanned(entry)),
+    )
+    entries.push(...(seen.get(userId) ?? []))
+    const last = rows.at(-1)?.entry
+    if (!last || rows.length < atOnce) return entries.sort(byPlace)
+    // The index has the days and the ids in this order.
+    after = and(gte(day, last.day), or(gt(day, last.day), gt(id, last.id)))
+    await pause()
+  }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+const byPlace = (one: PlanEntry, other: PlanEntry) =>
+  compare(one.day, other.day) || one.place - other.place || compare(one._id, other._id)
+
+/** These entries, also those that were removed, as each of these people sees them. */
+export async function readEntriesFor(
+  db: Database,
+  userIds: readonly string[],
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, PlanEntry[]>> {
+  const rows = await selectEntries(
+    db,
+    and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, [...ids])),
+  )
+  const seen = await entriesFor(db, userIds, rows)
+  for (const entries of seen.values()) entries.sort(byPlace)
+  return seen
+}
+
+async function entriesFor(
+  db: Database,
+  userIds: readonly string[],
+  rows: readonly EntryRow[],
+): Promise<Map<string, PlanEntry[]>> {
+  const recipeIds = [...new Set(rows.flatMap(({ entry }) => entry.recipeId ?? []))]
+  const held =
+    recipeIds.length === 0
+      ? []
+      : await db
+          .select({ id: savedRecipes.id, userId: savedRecipes.userId, recipeId: savedRecipes.recipeId })
+          .from(savedRecipes)
+          .where(and(inArray(savedRecipes.userId, [...userIds]), inArray(savedRecipes.recipeId, recipeIds)))
+  const savedIds = new Map(held.map(({ id, userId, recipeId }) => [`${userId} ${recipeId}`, id]))
+  return new Map(
+    userIds.map((userId) => [
+      userId,
+      rows.map((row) => toEntry(row, userId, savedIds.get(`${userId} ${row.entry.recipeId}`) ?? null)),
+    ]),
+  )
+}
+
+/** An entry as a person sees it; `savedId` is the recipe in their list. */
+function toEntry({ entry, ...row }: EntryRow, userId: string, savedId: string | null): PlanEntry {
+  const { ownerId: _, id, recipeId, addedBy, addedAt: __, changedAt: ___, ...fields } = entry
+  const { firstName, lastName } = row
+  const isOwn = addedBy === userId || firstName === null || lastName === null
+  const time = row.totalTime || row.cookTime || ''
+  return {
+    _id: id,
+    ...fields,
+    title: row.recipeTitle ?? fields.title,
+    recipe: recipeId === null ? null : { savedId, thumbnailUrl: pictureUrl(row.cardImage), time },
+    addedBy: isOwn ? null : fullName({ firstName, lastName }),
+  }
 }
 
 /** Also those that were removed, and are kept for a while. */

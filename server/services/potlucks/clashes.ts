@@ -1,5 +1,9 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { recipes } from '#db/schema.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import type { PotluckClash } from '#server/contract/potlucks.ts'
+import { createPauses } from '../../async/in-pieces.ts'
 import { type DishFoods, findForDiet, findTyped, readFoods, typedFoods } from '../../text/avoided-foods.ts'
 import type { Look } from './guests-view.ts'
 
@@ -14,8 +18,8 @@ interface Brought {
   _id: string
   guestId: string
   title: string
-  /** Of its recipe; empty without one. */
-  ingredients: readonly string[]
+  /** Null without one, and when it cannot be read. */
+  recipeId: string | null
 }
 
 /** Characters of an ingredient that are shown. */
@@ -29,39 +33,45 @@ const maxLines = 500
  * The host checks all dishes. The other guests check their own, without learning who avoids what: only the line of their recipe
  * is shown.
  */
-export function clashesFor(
+export async function clashesFor(
+  db: Database,
   { role, mine }: Pick<Look, 'role' | 'mine'>,
   eaters: readonly Eater[],
   dishes: readonly Brought[],
-): PotluckClash[] {
-  if (role === 'host') return findClashes(eaters, dishes)
+): Promise<PotluckClash[]> {
+  if (role === 'host') return findClashes(db, eaters, dishes)
   if (role !== 'guest' || mine === null) return []
   const others = eaters.filter(({ id }) => id !== mine.id)
-  const found = findClashes(
-    others,
-    dishes.filter(({ guestId }) => guestId === mine.id),
-  ).map((clash) => ({ ...clash, guest: null, avoids: '' }))
+  const own = dishes.filter(({ guestId }) => guestId === mine.id)
+  const found = (await findClashes(db, others, own)).map((clash) => ({ ...clash, guest: null, avoids: '' }))
   return [...new Map(found.map((clash) => [`${clash.dishId} ${clash.because}`, clash])).values()]
 }
 
-/** Dishes that may contain what a guest must not eat, one line for each guest, dish and food. */
-export function findClashes(eaters: readonly Eater[], dishes: readonly Brought[]): PotluckClash[] {
+/**
+ * Dishes that may contain what a guest must not eat, one line for each guest, dish and food. With turns for other requests: 200
+ * guests and 400 long recipes take seconds.
+ */
+async function findClashes(
+  db: Database,
+  eaters: readonly Eater[],
+  dishes: readonly Brought[],
+): Promise<PotluckClash[]> {
+  if (eaters.every(({ diets, avoids }) => diets.length === 0 && avoids === '')) return []
+  const pause = createPauses()
   const looked = new Map<string, string | undefined>()
-  const read = dishes.map(({ _id, title, ingredients }) => ({
-    _id,
-    title,
-    foods: readFoods([...ingredients.slice(0, maxLines), title]),
-  }))
+  const read = await readDishes(db, dishes)
   const clashes: PotluckClash[] = []
   for (const { name, diets, avoids } of eaters) {
     const avoided = [
       ...diets.map((diet) => ({ key: `diet ${diet}`, label: dietNames[diet], find: byDiet(diet) })),
       ...typedFoods(avoids).map((food) => ({ key: `food ${food}`, label: food, find: byFood(food) })),
     ]
-    for (const { _id, title, foods } of read) {
+    for (const { _id, title, recipeId, foods } of read) {
       for (const { key, label, find } of avoided) {
-        const place = `${_id} ${key}`
+        const place = `${recipeId ?? _id} ${key}`
         if (!looked.has(place)) looked.set(place, find(foods))
+        const turn = pause()
+        if (turn) await turn
         const found = looked.get(place)
         if (found === undefined) continue
         const because = found.length > maxShown ? `${found.slice(0, maxShown - 1)}…` : found
@@ -71,6 +81,31 @@ export function findClashes(eaters: readonly Eater[], dishes: readonly Brought[]
     }
   }
   return clashes
+}
+
+/** Recipes that are read before other requests have their turn. */
+const atOnce = 10
+
+/** The foods of each dish, those of a recipe once. */
+async function readDishes(
+  db: Database,
+  dishes: readonly Brought[],
+): Promise<(Brought & { foods: DishFoods })[]> {
+  const ids = [...new Set(dishes.flatMap(({ recipeId }) => recipeId ?? []))]
+  const pause = createPauses()
+  const ofRecipes = new Map<string, DishFoods>()
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const { id, title, ingredients } = recipes
+    const part = ids.slice(from, from + atOnce)
+    for (const row of await db.select({ id, title, ingredients }).from(recipes).where(inArray(id, part))) {
+      ofRecipes.set(row.id, readFoods([...row.ingredients.slice(0, maxLines), row.title]))
+      await pause()
+    }
+  }
+  return dishes.map((dish) => ({
+    ...dish,
+    foods: ofRecipes.get(dish.recipeId ?? '') ?? readFoods([dish.title]),
+  }))
 }
 
 const byDiet = (diet: Diet) => (foods: DishFoods) => findForDiet(foods, diet)

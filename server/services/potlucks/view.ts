@@ -43,7 +43,6 @@ const readDishes = (db: Database, potluckId: string, userId: string | null) =>
       dish: potluckDishes,
       recipeId: recipes.id,
       recipeTitle: recipes.title,
-      ingredients: recipes.ingredients,
       cardImage: recipes.cardImage,
       ownId: own.id,
     })
@@ -102,12 +101,15 @@ export async function readPotluck(
     guests: shown.map((row) => describeGuest(row, look)),
     avoided: isIn ? sumAvoided(counted) : [],
     dishes: inOrderOfMeal(dishes),
-    clashes: clashesFor(
+    clashes: await clashesFor(
+      db,
       look,
       counted.map(({ guest }) => ({ ...guest, name: names.get(guest.id) ?? '' })),
-      rows.map(({ dish, recipeTitle, ingredients }) => ({
-        ...{ _id: dish.id, guestId: dish.guestId, title: recipeTitle ?? dish.title },
-        ingredients: ingredients ?? [],
+      rows.map(({ dish, recipeId, recipeTitle }) => ({
+        _id: dish.id,
+        guestId: dish.guestId,
+        title: recipeTitle ?? dish.title,
+        recipeId,
       })),
     ),
     linkMadeAt: isHost && potluck.linkMadeAt !== null ? new Date(potluck.linkMadeAt).toISOString() : null,

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { filterFacts, savedRecipes } from '#db/schema.ts'
 import type { LibraryVersion } from '#server/contract/library.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
+import { mapInPieces } from '../../async/in-pieces.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { readRecipes } from './view.ts'
+import { readRecipeList } from './view.ts'
 
-/** Recipes that are read before other requests have their turn. */
 const atOnce = 50
 
 /** Every recipe of the person, newest first, with its version, so that a device fetches only what changed. */
@@ -29,11 +28,12 @@ async function readVersions(db: Database, userId: string): Promise<LibraryVersio
   for (let from = 0; from < rows.length; from += atOnce) {
     const part = rows.slice(from, from + atOnce)
     const minutes = new Map(part.map((row) => [row.id, row.minutes]))
-    for (const recipe of await readRecipes(db, [...minutes.keys()])) {
-      const { _id } = recipe
-      recipes.push({ _id, version: versionOf(recipe), minutes: minutes.get(_id) ?? null })
-    }
-    await nextTurn()
+    const versions = await mapInPieces(await readRecipeList(db, [...minutes.keys()]), (recipe) => ({
+      _id: recipe._id,
+      version: versionOf(recipe),
+      minutes: minutes.get(recipe._id) ?? null,
+    }))
+    recipes.push(...versions)
   }
   return recipes
 }
@@ -47,12 +47,12 @@ export async function readLibraryPart(app: App, actor: Actor, ids: string[]) {
       .from(savedRecipes)
       .where(and(eq(savedRecipes.userId, actor.id), inArray(savedRecipes.id, ids)))
       .orderBy(desc(savedRecipes.id))
-    return readRecipes(
+    return readRecipeList(
       db,
       own.map(({ id }) => id),
     )
   })
-  return { recipes: recipes.map((recipe) => ({ version: versionOf(recipe), recipe })) }
+  return { recipes: await mapInPieces(recipes, (recipe) => ({ version: versionOf(recipe), recipe })) }
 }
 
 /** Nothing secret: it tells two states of one recipe apart. */

@@ -9,14 +9,14 @@ import type { App } from '../../app.ts'
 import type { FoundPage, Search } from '../../search/find-page.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findReadable } from '../collections/access.ts'
-import { readCards, readRecipes } from './view.ts'
+import { readCards, readRecipeList } from './view.ts'
 
 /** A page of a person's list, newest first. */
 export const listRecipes = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
   app.store.snapshot((db) => readList(app, db, actor, query))
 
 export const readList = (app: App, db: Database, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
-  readPage(app, db, actor, query, readRecipes)
+  readPage(app, db, actor, query, readRecipeList)
 
 export const listCards = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipeCardPage> =>
   app.store.snapshot((db) => readPage(app, db, actor, query, readCards))

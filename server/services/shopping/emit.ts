@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { peopleOfList } from './access.ts'
-import { readAisles, readItems, readLists } from './view.ts'
+import { readAisles, readLists, selectItems, toItem } from './view.ts'
 
 /** Emits a list to all who see it, to each as they see it. */
 export async function emitList(tx: Transaction, now: number, id: string): Promise<void> {
@@ -28,8 +28,9 @@ export async function emitChanged(
   changed: { items: readonly string[]; foods: readonly string[] },
 ): Promise<void> {
   const aisles = changed.foods.length > 0 ? await readAisles(tx, list, changed.foods) : []
+  const rows = changed.items.length > 0 ? await selectItems(tx, list, changed.items) : []
   for (const userId of await peopleOfList(tx, list)) {
-    const items = changed.items.length > 0 ? await readItems(tx, userId, list, changed.items) : []
+    const items = rows.map((row) => toItem(row, userId))
     await emit(tx, now, userId, 'shopping:changed', { list, items, aisles })
   }
 }

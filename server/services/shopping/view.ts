@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import {
   pantryFoods,
@@ -49,6 +49,17 @@ export async function readLists(db: Database, userId: string, id?: string): Prom
   return describe(db, userId, rows)
 }
 
+/** On the list, as `isOnList` says, and not ticked. Stamps begin with digits and small letters, which all collations sort alike. */
+const isOpen = and(
+  eq(shoppingItems.isTicked, false),
+  ne(shoppingItems.textStamp, ''),
+  or(
+    eq(shoppingItems.isRemoved, false),
+    gt(shoppingItems.textStamp, shoppingItems.removeStamp),
+    gt(shoppingItems.tickStamp, shoppingItems.removeStamp),
+  ),
+)
+
 async function describe(db: Database, userId: string, rows: ListRow[]): Promise<ShoppingList[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -64,29 +75,33 @@ async function describe(db: Database, userId: string, rows: ListRow[]): Promise<
     .innerJoin(users, eq(users.id, shoppingMembers.userId))
     .where(inArray(shoppingMembers.listId, ids))
     .orderBy(asc(shoppingMembers.createdAt), asc(users.id))
-  const items = await db.select().from(shoppingItems).where(inArray(shoppingItems.listId, ids))
+  const counts = await db
+    .select({ listId: shoppingItems.listId, count: count() })
+    .from(shoppingItems)
+    .where(and(inArray(shoppingItems.listId, ids), isOpen))
+    .groupBy(shoppingItems.listId)
   return rows.map((row) => {
     const owner = row.ownerId === userId ? null : toPerson(row)
     const others = members.filter((each) => each.listId === row.id && each.userId !== userId).map(toPerson)
-    const open = items.filter((item) => item.listId === row.id && isOnList(item) && !item.isTicked)
     return {
       _id: row.id,
       name: row.name,
-      count: open.length,
+      count: counts.find(({ listId }) => listId === row.id)?.count ?? 0,
       owner,
       people: owner ? [owner, ...others] : others,
     }
   })
 }
 
-/** The lines on a list; with `ids` only these, also those that were removed. */
-export async function readItems(
-  db: Database,
-  userId: string,
-  listId: string,
-  ids?: readonly string[],
-): Promise<ShoppingItem[]> {
-  const rows = await db
+/** The lines on a list. */
+export const readItems = async (db: Database, userId: string, listId: string): Promise<ShoppingItem[]> =>
+  (await selectItems(db, listId)).filter(({ item }) => isOnList(item)).map((row) => toItem(row, userId))
+
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+
+/** With `ids` only these, also those that were removed. */
+export const selectItems = (db: Database, listId: string, ids?: readonly string[]) =>
+  db
     .select({
       item: shoppingItems,
       firstName: users.firstName,
@@ -96,13 +111,12 @@ export async function readItems(
     .leftJoin(users, eq(users.id, shoppingItems.addedBy))
     .where(and(eq(shoppingItems.listId, listId), ids ? inArray(shoppingItems.id, [...ids]) : undefined))
     .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
-  return rows
-    .filter(({ item }) => ids !== undefined || isOnList(item))
-    .map(({ item, firstName, lastName }) => {
-      const { listId: _list, id, addedBy, addedAt: _added, changedAt: _changed, ...fields } = item
-      const isOwn = addedBy === userId || firstName === null || lastName === null
-      return { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
-    })
+
+/** A line as a person sees it. */
+export function toItem({ item, firstName, lastName }: ItemRow, userId: string): ShoppingItem {
+  const { listId: _list, id, addedBy, addedAt: _added, changedAt: _changed, ...fields } = item
+  const isOwn = addedBy === userId || firstName === null || lastName === null
+  return { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
 }
 
 const isAisle = (text: string): text is Aisle => aisles.some((aisle) => aisle === text)
