@@ -66,6 +66,15 @@ export const unprocessable = (sentence: string, options?: AppErrorOptions) =>
   new AppError('unprocessable', sentence, options)
 export const tooManyRequests = (sentence: string, retryAfterS: number) =>
   new AppError('too_many_requests', sentence, { retryAfterS })
+/** 503. What was asked for may be right, and works once this machine has less to do. */
+export class Busy extends AppError {
+  constructor(cause?: unknown) {
+    super('too_many_requests', 'Potluck is busy at the moment. Please try again in a minute.', {
+      ...{ status: 503, retryAfterS: 60, cause },
+    })
+  }
+}
+
 /** Another server failed. The message names it and what happened, without details of its network. */
 export const upstream = (sentence: string, options?: AppErrorOptions) =>
   new AppError('upstream', sentence, options)

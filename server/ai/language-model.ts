@@ -57,7 +57,7 @@ export function createLanguageModel(
     file: workerFile('server/ai/grounding-worker'),
     in: 'thread',
     heapMegabytes: 128,
-    limitMs: 5000,
+    processorLimitMs: 5000,
   })
   // Remembered, so that each further question is sent once.
   let isPlain = false

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ErrorCode } from '#server/contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import { lowerThreadPriority } from './priority.ts'
+import { threadName } from './processor-time.ts'
 
 /** The functions of a worker, by name. Declared as a method, which takes functions of any parameters. */
 export type WorkerFunctions = Record<string, { run(...args: unknown[]): unknown }['run']>
@@ -13,7 +14,7 @@ export interface WorkerCall {
 
 /** What a worker sends: once that it has loaded, then one reply to each call. */
 export type WorkerReply<Result> =
-  | { type: 'loaded' }
+  | { type: 'loaded'; thread?: string | null }
   | { type: 'done'; result: Result }
   /** An AppError. */
   | { type: 'refused'; code: ErrorCode; sentence: string; status: number; retryAfterS?: number | undefined }
@@ -47,7 +48,7 @@ export function serveWorker(functions: WorkerFunctions, threadNiceness = 10): vo
     // The parent died.
     process.on('disconnect', () => process.exit(0))
   }
-  send({ type: 'loaded' })
+  send({ type: 'loaded', thread: parentPort ? threadName() : null })
 }
 
 /** Errors lose their class and their properties between threads, so they are sent as plain objects. */

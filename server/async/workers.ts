@@ -1,23 +1,26 @@
-import { fork } from 'node:child_process'
-import { type EventEmitter, once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import { AppError } from '#server/errors.ts'
-import { keepHeapLimited } from './heap-growth.ts'
-import { lowerProcessPriority } from './priority.ts'
+import { AppError, Busy } from '#server/errors.ts'
+import { receiveReply, WorkerStarved } from './receive-reply.ts'
 import type { WorkerCall, WorkerFunctions, WorkerReply } from './serve-worker.ts'
+import { type Handle, startProcess, startThread } from './worker-handle.ts'
+
+export { WorkerTimeout } from './receive-reply.ts'
 
 /** For the file of a worker, also on a busy machine. */
-const loadMs = 20_000
+const loadWallMs = 120_000
+/** How much more than the processor time a call may take by the clock. */
+const wallFactor = 15
 
 interface WorkersOptions {
   /** See workerFile. */
   file: string
   /** A process for what native or WebAssembly code does with people's files: all of its memory is freed when it ends. */
   in: 'thread' | 'process'
-  /** For one call; loading the worker does not count. */
-  limitMs?: number
+  /** Processor time for one call; loading the worker does not count. */
+  processorLimitMs?: number
+  /** The same by the clock; by default many times the processor time, because a busy machine is slow rather than stuck. */
+  wallLimitMs?: number
   /** Of JavaScript, for each worker. */
   heapMegabytes?: number
   /** How long a worker is kept for the next call. By default long enough for the next picture of an import. */
@@ -26,17 +29,13 @@ interface WorkersOptions {
 
 /** Workers that run `Functions`, one for each concurrent call. */
 export interface Workers<Functions extends WorkerFunctions> {
-  /** Throws what the function threw, WorkerTimeout, or that the worker ended. */
+  /** Throws what the function threw, WorkerTimeout, Busy, or that the worker ended. */
   call<Name extends keyof Functions & string>(
     name: Name,
     ...args: Parameters<Functions[Name]>
   ): Promise<Awaited<ReturnType<Functions[Name]>>>
   /** Ends all workers; calls that run fail. */
   close(): Promise<void>
-}
-
-export class WorkerTimeout extends Error {
-  override readonly name = 'WorkerTimeout'
 }
 
 /**
@@ -46,7 +45,8 @@ export class WorkerTimeout extends Error {
 export function createWorkers<Functions extends WorkerFunctions>({
   file,
   in: place,
-  limitMs,
+  processorLimitMs,
+  wallLimitMs = processorLimitMs === undefined ? undefined : wallFactor * processorLimitMs,
   heapMegabytes = 512,
   idleMs = 10_000,
 }: WorkersOptions): Workers<Functions> {
@@ -94,10 +94,10 @@ export function createWorkers<Functions extends WorkerFunctions>({
     if (isClosed) throw new Error('The server is stopping.')
     const worker = takeIdle() ?? start()
     try {
-      if (!worker.isLoaded) await receive(worker, loadMs)
-      worker.isLoaded = true
+      if (!worker.isLoaded) await load(worker)
       worker.send(call)
-      const result = resultOf<Result>(await receive(worker, limitMs))
+      const limits = { processorMs: processorLimitMs, wallMs: wallLimitMs }
+      const result = resultOf<Result>(await receiveReply(worker, limits))
       rest(worker)
       return result
     } catch (error) {
@@ -107,13 +107,33 @@ export function createWorkers<Functions extends WorkerFunctions>({
     }
   }
 
+  /** Once more by itself where the machine was busy. */
+  async function runPatiently<Result>(call: WorkerCall): Promise<Result> {
+    try {
+      return await run<Result>(call)
+    } catch (error) {
+      if (!(error instanceof WorkerStarved)) throw error
+    }
+    try {
+      return await run<Result>(call)
+    } catch (error) {
+      throw error instanceof WorkerStarved ? new Busy(error) : error
+    }
+  }
+
   return {
-    call: (name, ...args) => run({ name, args }),
+    call: (name, ...args) => runPatiently({ name, args }),
     async close() {
       isClosed = true
       await Promise.all([...all].map(end))
     },
   }
+}
+
+async function load(worker: Handle): Promise<void> {
+  const reply = await receiveReply(worker, { wallMs: loadWallMs })
+  if (isReply(reply) && reply.type === 'loaded') worker.thread = reply.thread ?? null
+  worker.isLoaded = true
 }
 
 /** Throws the error that the worker describes. */
@@ -136,74 +156,6 @@ export async function callOnce<Functions extends WorkerFunctions, Name extends k
     return await workers.call(name, ...args)
   } finally {
     await workers.close()
-  }
-}
-
-interface Handle {
-  events: EventEmitter
-  isLoaded: boolean
-  send(call: WorkerCall): void
-  /** Whether the program runs on for this worker. */
-  hold(isHeld: boolean): void
-  end(): Promise<unknown>
-}
-
-function startThread(file: string, heapMegabytes: number): Handle {
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-  worker.once('online', keepHeapLimited)
-  return {
-    events: worker,
-    isLoaded: false,
-    send: (call) => worker.postMessage(call),
-    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
-    end: () => worker.terminate(),
-  }
-}
-
-/** The environment is reduced, so that the process inherits no secrets. */
-function startProcess(file: string, heapMegabytes: number): Handle {
-  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
-  const child = fork(file, [], {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { NODE_ENV: 'production', PATH, HOME, TMPDIR, SystemRoot },
-  })
-  if (child.pid !== undefined) lowerProcessPriority(child.pid)
-  return {
-    events: child,
-    isLoaded: false,
-    // When it fails, the process has ended, which is an event.
-    send: (call) => child.send(call, () => undefined),
-    hold(isHeld) {
-      for (const each of [child, child.channel]) isHeld ? each?.ref() : each?.unref()
-    },
-    async end() {
-      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-      const exit = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exit
-    },
-  }
-}
-
-/** The next message of a worker. Throws when the worker ends or takes longer than `limitMs`. */
-async function receive({ events }: Handle, limitMs: number | undefined): Promise<unknown> {
-  const done = new AbortController()
-  const { signal } = done
-  const timeout = new WorkerTimeout('The worker took too long.')
-  const timer = limitMs === undefined ? undefined : setTimeout(() => done.abort(timeout), limitMs)
-  const exit = once(events, 'exit', { signal }).then(([code, signalName]) => {
-    throw new Error(`The worker ended with ${code ?? signalName}.`)
-  })
-  try {
-    const [message] = await Promise.race([once(events, 'message', { signal }), exit])
-    return message
-  } catch (error) {
-    throw signal.aborted ? timeout : error
-  } finally {
-    clearTimeout(timer)
-    done.abort()
   }
 }
 

@@ -21,7 +21,7 @@ export interface PdfReader {
 
 interface PdfReaderOptions {
   worker?: string
-  limitMs?: number
+  processorLimitMs?: number
 }
 
 /**
@@ -30,9 +30,14 @@ interface PdfReaderOptions {
  */
 export function createPdfReader({
   worker = workerFile('server/documents/pdf-worker'),
-  limitMs = 10_000,
+  processorLimitMs = 10_000,
 }: PdfReaderOptions = {}): PdfReader {
-  const workers = createWorkers<PdfFunctions>({ file: worker, in: 'process', heapMegabytes: 256, limitMs })
+  const workers = createWorkers<PdfFunctions>({
+    file: worker,
+    in: 'process',
+    heapMegabytes: 256,
+    processorLimitMs,
+  })
   const limit = createLimiter({ places: 1, waiting: 20, waitingPerCaller: 5, refuse: tooMany })
   return {
     read: (pdf, caller) => limit(() => workers.call('read', pdf).catch(toRefusal), { caller }),

@@ -35,14 +35,15 @@ export interface DocumentReader {
 
 /** Twice what ten megabytes of an ordinary page take. */
 const heapMegabytes = 256
-/** Twice what the largest ordinary pages take on a slow machine. */
-const usualDeadlineMs = 2000
+/** Processor time: twice what the largest ordinary pages take on a slow machine. */
+const usualLimitMs = 2000
 /** Characters or bytes; longer documents take up to 350 MB while they are read. */
 const longDocument = 2_000_000
 
 interface DocumentReaderOptions {
   worker?: string
-  deadlineMs?: number
+  processorLimitMs?: number
+  wallLimitMs?: number
 }
 
 /**
@@ -51,13 +52,15 @@ interface DocumentReaderOptions {
  */
 export function createDocumentReader({
   worker = workerFile('server/extract/document-worker'),
-  deadlineMs = usualDeadlineMs,
+  processorLimitMs = usualLimitMs,
+  wallLimitMs,
 }: DocumentReaderOptions = {}): DocumentReader {
   const threads = createWorkers<DocumentFunctions>({
     file: worker,
     in: 'thread',
     heapMegabytes,
-    limitMs: deadlineMs,
+    processorLimitMs,
+    ...(wallLimitMs !== undefined && { wallLimitMs }),
   })
   const reading = createLimiter({ places: 2, placesPerCaller: 1, waitingPerCaller: 50, refuse: tooMany })
   const readingLong = createLimiter({ places: 1, waitingPerCaller: 50, refuse: tooMany })

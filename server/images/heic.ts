@@ -3,8 +3,8 @@ import { AppError, unprocessable } from '#server/errors.ts'
 import type { HeicFunctions } from './heic-worker.ts'
 import { imageKindOf } from './kind.ts'
 
-/** Twelve megapixels take one or two seconds; a busy small server is slow rather than stuck. */
-const limitMs = 45_000
+/** Twelve megapixels take one or two seconds of processor time on a computer. */
+const processorLimitMs = 45_000
 
 /**
  * Converts HEIC, the format of iPhones, to JPEG; returns other files unchanged. Throws 422 when decoding fails. Runs in a
@@ -12,7 +12,7 @@ const limitMs = 45_000
  */
 export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
   if (imageKindOf(bytes) !== 'heic') return bytes
-  const options = { file: workerFile('server/images/heic-worker'), in: 'process', limitMs } as const
+  const options = { file: workerFile('server/images/heic-worker'), in: 'process', processorLimitMs } as const
   try {
     return await callOnce<HeicFunctions, 'decodeHeic'>(options, 'decodeHeic', bytes)
   } catch (cause) {

@@ -19,14 +19,14 @@ export interface PictureEncoder {
 /** Queued pictures take up to 15 MB each. */
 const longestQueue = 19
 /** Longer than the decoders' own time limits. */
-const limitMs = 90_000
+const processorLimitMs = 90_000
 
 /**
  * Encodes pictures in a child process, one at a time, because a large one takes hundreds of megabytes. In the server,
  * decoders left 200 MB behind after twenty pictures, which the C library never returned.
  */
 export function createPictureEncoder(worker = workerFile('server/images/picture-worker')): PictureEncoder {
-  const workers = createWorkers<PictureFunctions>({ file: worker, in: 'process', limitMs })
+  const workers = createWorkers<PictureFunctions>({ file: worker, in: 'process', processorLimitMs })
   const limit = createLimiter({
     places: 1,
     waiting: longestQueue,

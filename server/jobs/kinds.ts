@@ -17,7 +17,12 @@ export const jobPayloads = {
   /** Fetch a picture of a recipe, the cover or the one of an address, and store it in all sizes. */
   picture: z.object({ recipeId: z.string(), address: z.string().optional() }),
   /** Read the photos of a recipe. The job's file has them one after the other, of these sizes in bytes; without, one. */
-  ocr: z.object({ userId: z.string(), sizes: z.array(z.number()).optional() }),
+  ocr: z.object({
+    userId: z.string(),
+    sizes: z.array(z.number()).optional(),
+    /** What an earlier attempt read in the first photos, in their order. */
+    read: z.array(z.unknown()).optional(),
+  }),
   /** Import another program's export into a person's list; the file is next to the database, named by the job's id. */
   import: importPayload,
   /** The same for a file of web addresses, which takes long because each is fetched. */

@@ -84,27 +84,43 @@ export async function finish(tx: Transaction, job: Job, now: number): Promise<bo
   return true
 }
 
+/** Keeps what a job has done so far, for its next attempt. */
+export async function saveProgress<K extends JobKind>(
+  tx: Transaction,
+  job: Job,
+  payload: JobPayloads[K],
+): Promise<void> {
+  await tx.update(jobs).set({ payload }).where(isHeld(job))
+}
+
 interface Failure {
   now: number
   reason: string
   isFinal: boolean
   /** When it runs again; after a growing delay by default. */
   runAt?: number
+  /** It waits for the machine, so that this attempt does not count. */
+  isPostponed?: boolean
 }
 
 /** Requeues a job, or gives it up. */
 export async function fail(
   tx: Transaction,
   job: Job,
-  { now, reason, isFinal, runAt = now + backOffMs(job.attempts) }: Failure,
+  { now, reason, isFinal, runAt = now + backOffMs(job.attempts), isPostponed = false }: Failure,
 ): Promise<'queued' | 'given up' | 'taken over'> {
   // A newer job with the same key is queued and will do the same work.
   const isReplaced = job.uniqueKey !== null && (await isQueued(tx, job.kind, job.uniqueKey))
-  const isGivenUp = isFinal || isReplaced || job.attempts >= job.maxAttempts
+  const isGivenUp = isFinal || isReplaced || (job.attempts >= job.maxAttempts && !isPostponed)
+  const attempts = isPostponed ? job.attempts - 1 : job.attempts
   const common = { lastError: reason.slice(0, 1000), leasedUntil: null }
   const changed = await tx
     .update(jobs)
-    .set(isGivenUp ? { ...common, state: 'failed', finishedAt: now } : { ...common, state: 'queued', runAt })
+    .set(
+      isGivenUp
+        ? { ...common, state: 'failed', finishedAt: now }
+        : { ...common, state: 'queued', runAt, attempts },
+    )
     .where(isHeld(job))
     .returning({ id: jobs.id })
   if (changed.length === 0) return 'taken over'

@@ -25,8 +25,8 @@ interface PhotoReaderOptions {
   added?: string
   /** How long the process is kept for the next photo. */
   idleMs?: number
-  /** For one photo; generous, because a busy small box is slow rather than stuck. */
-  limitMs?: number
+  /** Processor time for one photo: four times what the slowest of many photos took on a computer, as small boxes need. */
+  processorLimitMs?: number
   worker?: string
 }
 
@@ -39,7 +39,7 @@ export function createPhotoReader({
   dataDir,
   added,
   idleMs = 60_000,
-  limitMs = 120_000,
+  processorLimitMs = 240_000,
   worker = workerFile('server/ocr/photo-worker'),
 }: PhotoReaderOptions): PhotoReader {
   const find = () => ({
@@ -49,7 +49,7 @@ export function createPhotoReader({
     }),
     handwriting: findHandwriting(added),
   })
-  const start = () => createWorkers<PhotoFunctions>({ file: worker, in: 'process', idleMs, limitMs })
+  const start = () => createWorkers<PhotoFunctions>({ file: worker, in: 'process', idleMs, processorLimitMs })
   let models = find()
   let workers = start()
   const limit = createLimiter({ places: 1 })

@@ -20,7 +20,7 @@ export interface JsonReader {
 const maxInPlace = 64 * 1024
 /** The longest body has 21 MB. */
 const heapMegabytes = 192
-const deadlineMs = 5000
+const processorLimitMs = 5000
 
 /** Parses the JSON of requests, one of each person at a time. */
 export function createJsonReader(): JsonReader {
@@ -28,7 +28,7 @@ export function createJsonReader(): JsonReader {
     file: workerFile('server/text/json-worker'),
     in: 'thread',
     heapMegabytes,
-    limitMs: deadlineMs,
+    processorLimitMs,
   })
   const parsing = createLimiter({ places: 2, placesPerCaller: 1, waitingPerCaller: 50, refuse: tooMany })
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
-import { AppError } from '../errors.ts'
+import { AppError, Busy } from '../errors.ts'
 import { type JobKind, type JobPayloads, jobPayloads, lanes } from '../jobs/kinds.ts'
 import {
   findDueKinds,
@@ -159,12 +159,15 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
     // The admin sees the cause, the person the message.
     const cause = (error instanceof AppError && error.cause) || error
     app.log.warn({ err: error, job: about }, 'job failed')
-    const outcome = await app.store.write((tx) =>
-      fail(tx, job, { now: app.now(), reason: reasonOf(cause), isFinal }),
-    )
+    const failure = { now: app.now(), reason: reasonOf(cause), isFinal, ...postponed(error, app.now()) }
+    const outcome = await app.store.write((tx) => fail(tx, job, failure))
     if (outcome === 'given up') await announceGivenUp(app, handlers, job, sentence)
   }
 }
+
+/** A job that this machine was too busy for waits, however often. */
+const postponed = (error: unknown, now: number) =>
+  error instanceof Busy && { isPostponed: true, runAt: now + (error.retryAfterS ?? 0) * 1000 }
 
 /** A retry would fail the same way. */
 const isPermanent = (error: unknown) =>

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { jobFiles, jobs } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { Busy } from '#server/errors.ts'
 import type { PhotoReader } from '#server/ocr/photo-reader.ts'
 import type { OcrResult } from '#server/ocr/result.ts'
 import { join, listOf, type Member } from '../support/people.ts'
@@ -106,3 +107,69 @@ it('a photo that was being read when the server stopped is read once after the r
   expect(await listOf(ada)).toHaveLength(1)
   expect(await server.app.store.read.select().from(jobFiles)).toEqual([])
 }, 60_000)
+
+/** Photos of one recipe, each with a width of its own. */
+async function uploadSeveral(member: Member, widths: number[]): Promise<void> {
+  const body = new FormData()
+  for (const width of widths) {
+    const photo = sharp({ create: { width, height: 200, channels: 3, background: '#eee' } })
+    body.append('file', new File([new Uint8Array(await photo.jpeg().toBuffer())], `${width}.jpg`))
+  }
+  const headers = { authorization: `Bearer ${member.token}` }
+  const { status } = await fetch(`${server.url}/api/scrape/ocr`, { method: 'POST', headers, body })
+  expect(status).toBe(202)
+}
+
+const widthOf = async (photo: Buffer) => (await sharp(photo).metadata()).width
+
+it('a photo waits while the machine is busy, however often, and is then read', async () => {
+  let tries = 0
+  const clock = await startWith(async () => {
+    tries += 1
+    if (tries < 6) throw new Busy()
+    return result
+  })
+  const ada = await join(server)
+  await upload(ada)
+  for (let round = 1; round < 6; round++) {
+    await server.settleJobs()
+    expect(await photoJob()).toMatchObject({ state: 'queued', attempts: 0 })
+    expect(await listOf(ada)).toEqual([])
+    clock.ahead += 61_000
+  }
+  await server.settleJobs()
+  expect(await listOf(ada)).toMatchObject([{ title: 'Barley Soup', ingredients: ['200 g barley'] }])
+  expect(tries).toBe(6)
+}, 60_000)
+
+it.each([
+  ['the machine was busy', new Busy()],
+  ['the reader crashed', new Error('The reading process ended unexpectedly.')],
+])(
+  'of several photos, none is read again after %s',
+  async (_, error) => {
+    const read: number[] = []
+    let isBroken = true
+    const clock = await startWith(async (photo) => {
+      const width = (await widthOf(photo)) ?? 0
+      read.push(width)
+      if (width === 302 && isBroken) throw error
+      const recipe = { ...result.recipe, ingredients: [`${width} g barley`], directions: [] }
+      return { ...result, turn: width === 301 ? 90 : 0, recipe }
+    })
+    const ada = await join(server)
+    await uploadSeveral(ada, [300, 301, 302, 303])
+    await server.settleJobs()
+    isBroken = false
+    clock.ahead += 61_000
+    await server.settleJobs()
+    expect(read).toEqual([300, 301, 302, 302, 303])
+    const [recipe] = await listOf(ada)
+    expect(recipe?.ingredients).toEqual(['300 g barley', '301 g barley', '302 g barley', '303 g barley'])
+    const { body } = await ada.get<{ otherPhotos: { photoUrl: string }[] }>(`/api/recipes/${recipe?._id}/ocr`)
+    const second = await fetch(`${server.url}${body.otherPhotos[0]?.photoUrl}`)
+    expect((await sharp(await second.arrayBuffer()).metadata()).height).toBe(301)
+    expect(JSON.stringify((await photoJob())?.payload)).not.toContain('barley')
+  },
+  60_000,
+)

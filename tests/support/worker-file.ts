@@ -14,13 +14,15 @@ export function writeWorker(source: string): string {
   const file = join(folder, `worker-${count}.mjs`)
   writeFileSync(
     file,
-    `import { parentPort } from 'node:worker_threads'
+    `import fs, { readlinkSync } from 'node:fs'
+     import { parentPort } from 'node:worker_threads'
      const reply = (message) => (parentPort ? parentPort.postMessage(message) : process.send(message))
      const done = (result) => reply({ type: 'done', result })
      const run = ({ args }) => { ${source} }
      if (parentPort) parentPort.on('message', run)
      else process.on('message', run).on('disconnect', () => process.exit(0))
-     reply({ type: 'loaded' })`,
+     const thread = parentPort && process.platform === 'linux' ? readlinkSync('/proc/thread-self') : null
+     reply({ type: 'loaded', thread })`,
   )
   return file
 }

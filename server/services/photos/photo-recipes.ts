@@ -4,11 +4,11 @@ import { emit } from '#db/events.ts'
 import { jobs } from '#db/schema.ts'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, unprocessable } from '../../errors.ts'
 import type { EncodedPhoto } from '../../images/encode.ts'
 import { imageKindOf } from '../../images/kind.ts'
 import type { JobPayloads } from '../../jobs/kinds.ts'
-import { enqueue, type Job, jobFile } from '../../jobs/queue.ts'
+import { enqueue, type Job, jobFile, saveProgress } from '../../jobs/queue.ts'
 import type { OcrRecipe } from '../../ocr/result.ts'
 import { hashBytes } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -19,7 +19,7 @@ import { emitRecipe } from '../recipes/view.ts'
 import { storeImage } from '../saving/pictures.ts'
 import { expectSpaceForPicture, writeWithinSpace } from '../space/space.ts'
 import { combineReadings } from './combine-readings.ts'
-import { readUpright } from './read-upright.ts'
+import { readUpright, turnUpright, type UprightReading } from './read-upright.ts'
 import { addPhotos, type StoredReading } from './stored-photos.ts'
 
 /** Queues the photos of one recipe for reading. The recipe arrives by event, also after a restart. */
@@ -68,25 +68,50 @@ interface ReadPhoto extends EncodedPhoto {
 }
 
 /** Runs in the job: reads the photos and saves the recipe with them. */
-export async function readPhotos(app: App, { userId, sizes }: JobPayloads['ocr'], job: Job): Promise<void> {
+export async function readPhotos(app: App, payload: JobPayloads['ocr'], job: Job): Promise<void> {
+  const { userId, sizes } = payload
   const file = await jobFile(app.store.read, job.id)
   // The account was deleted, and its photos with it.
   if (!file) return
+  const files = photosIn(file, sizes)
+  const readings = await readEach(app, files, payload, job)
   const photos: ReadPhoto[] = []
-  const refusals: { number: number; error: AppError }[] = []
-  for (const [index, bytes] of photosIn(file, sizes).entries()) {
-    const read = await readPhoto(app, bytes, job)
-    if (read instanceof AppError) refusals.push({ number: index + 1, error: read })
-    else photos.push(read)
+  const refusals: { number: number; message: string }[] = []
+  for (const [index, reading] of readings.entries()) {
+    const photo = 'refusal' in reading ? reading.refusal : await encode(app, files[index], reading)
+    if (typeof photo === 'string') refusals.push({ number: index + 1, message: photo })
+    else photos.push(photo)
   }
   const [refusal] = refusals
-  if (photos.length === 0 && refusal) throw refusal.error
+  if (photos.length === 0 && refusal) throw unprocessable(refusal.message)
   const leftOut = refusals.map(
-    ({ number, error }) =>
-      `Photo ${number} of ${photos.length + refusals.length} was left out. ${error.message}`,
+    ({ number, message }) => `Photo ${number} of ${files.length} was left out. ${message}`,
   )
   await saveRecipe(app, userId, photos, leftOut)
+  // The texts are in the recipe now.
+  if (files.length > 1) await keepReadings(app, job, { ...payload, read: [] })
 }
+
+type Reading = UprightReading | { refusal: string }
+
+/** Reads those that an earlier attempt did not: reading takes long, and a busy machine may interrupt it more than once. */
+async function readEach(
+  app: App,
+  files: readonly Buffer[],
+  payload: JobPayloads['ocr'],
+  job: Job,
+): Promise<Reading[]> {
+  // Written here only.
+  const readings = (payload.read ?? []).slice(0, files.length) as Reading[]
+  for (const file of files.slice(readings.length)) {
+    readings.push(await readPhoto(app, file, job))
+    if (files.length > 1) await keepReadings(app, job, { ...payload, read: readings })
+  }
+  return readings
+}
+
+const keepReadings = (app: App, job: Job, payload: JobPayloads['ocr']) =>
+  app.store.write((tx) => saveProgress<'ocr'>(tx, job, payload))
 
 function photosIn(file: Buffer, sizes: readonly number[] = [file.length]): Buffer[] {
   let start = 0
@@ -98,17 +123,30 @@ function photosIn(file: Buffer, sizes: readonly number[] = [file.length]): Buffe
   })
 }
 
-/** Returns the error of a file that is no photo; a retry would not help. */
-async function readPhoto(app: App, file: Buffer, job: Job): Promise<ReadPhoto | AppError> {
+/** Why a file is no photo is part of the result: a retry would not help. */
+async function readPhoto(app: App, file: Buffer, job: Job): Promise<Reading> {
   try {
-    const { bytes, reading } = await readUpright(app, file, {
-      isLastAttempt: job.attempts >= job.maxAttempts,
-    })
-    return { ...(await app.pictures.encodePhoto(bytes)), reading }
+    return await readUpright(app, file, { isLastAttempt: job.attempts >= job.maxAttempts })
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return error
-    throw error
+    return refusalOf(error)
   }
+}
+
+async function encode(
+  app: App,
+  file: Buffer = Buffer.alloc(0),
+  { turn, reading }: UprightReading,
+): Promise<ReadPhoto | string> {
+  try {
+    return { ...(await app.pictures.encodePhoto(await turnUpright(file, turn))), reading }
+  } catch (error) {
+    return refusalOf(error).refusal
+  }
+}
+
+function refusalOf(error: unknown): { refusal: string } {
+  if (error instanceof AppError && error.status < 500) return { refusal: error.message }
+  throw error
 }
 
 async function saveRecipe(

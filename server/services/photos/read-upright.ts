@@ -1,12 +1,14 @@
 import type { App } from '../../app.ts'
-import { AppError } from '../../errors.ts'
+import type { PhotoTurn } from '../../contract/photos.ts'
+import { AppError, Busy } from '../../errors.ts'
 import { withoutHeic } from '../../images/heic.ts'
 import { rotateAndCrop } from '../../images/rotate-and-crop.ts'
 import type { StoredReading } from './stored-photos.ts'
 
-interface Upright {
-  /** The photo in the rotation in which it was read. */
-  bytes: Buffer
+/** What was read in a photo. */
+export interface UprightReading {
+  /** From the photo as it was sent to the one in which it was read. */
+  turn: PhotoTurn
   reading: StoredReading
 }
 
@@ -15,16 +17,25 @@ interface ReadOptions {
   isLastAttempt: boolean
 }
 
-/** Throws the reader's AppError below 500 for a file that is no picture. */
-export async function readUpright(app: App, file: Buffer, { isLastAttempt }: ReadOptions): Promise<Upright> {
+/** Throws the reader's AppError below 500 for a file that is no picture, and Busy, which says nothing about the photo. */
+export async function readUpright(
+  app: App,
+  file: Buffer,
+  { isLastAttempt }: ReadOptions,
+): Promise<UprightReading> {
   const bytes = await withoutHeic(file)
   try {
     const { recipe, lines, words, quality, photo, turn } = await app.ocr.read(bytes)
-    const upright = turn === 0 ? bytes : await rotateAndCrop(bytes, turn, null)
-    return { bytes: upright, reading: { recipe, lines, words, quality, photo } }
+    return { turn, reading: { recipe, lines, words, quality, photo } }
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) throw error
-    if (isLastAttempt) return { bytes, reading: {} }
+    if (error instanceof AppError && (error.status < 500 || error instanceof Busy)) throw error
+    if (isLastAttempt) return { turn: 0, reading: {} }
     throw new AppError('internal', 'This photo could not be read. Please take another one.', { cause: error })
   }
+}
+
+/** The photo in the rotation in which it was read. */
+export async function turnUpright(file: Buffer, turn: PhotoTurn): Promise<Buffer> {
+  const bytes = await withoutHeic(file)
+  return turn === 0 ? bytes : rotateAndCrop(bytes, turn, null)
 }

@@ -1,12 +1,21 @@
 import { getPriority } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { callOnce, createWorkers, type Workers, WorkerTimeout } from '#server/async/workers.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { writeWorker } from '../../support/worker-file.ts'
 
 /** Returns which process and thread it is, and does what it is told to. */
 const file = writeWorker(`
+  const { existsSync, writeFileSync } = fs
   const [order] = args
   if (order === 'loop') for (;;);
+  if (order === 'wait') return setTimeout(() => done({ id: 'waited', pid: process.pid }), 1500)
+  if (order === 'hang') return
+  if (order.startsWith('second')) {
+    if (existsSync(order.slice(7))) return done({ id: 'second', pid: process.pid })
+    return writeFileSync(order.slice(7), '')
+  }
   if (order === 'exit') process.exit(3)
   if (order === 'kill') process.kill(process.pid, 'SIGKILL')
   if (order === 'break') throw new RangeError('too much salt')
@@ -24,7 +33,10 @@ afterEach(async () => {
   for (const workers of started.splice(0)) await workers.close()
 })
 
-function start(place: 'thread' | 'process', options: { limitMs?: number; idleMs?: number } = {}) {
+function start(
+  place: 'thread' | 'process',
+  options: { processorLimitMs?: number; wallLimitMs?: number; idleMs?: number } = {},
+) {
   const workers = createWorkers<Functions>({ file, in: place, ...options })
   started.push(workers)
   const obey = (order: string) => workers.call('work', order)
@@ -73,10 +85,45 @@ describe.each(['thread', 'process'] as const)('workers (%s)', (place) => {
   })
 
   it('are replaced when one takes too long', async () => {
-    const { who, obey } = start(place, { limitMs: 500 })
+    const { who, obey } = start(place, { processorLimitMs: 500 })
     const first = await who()
     await expect(obey('loop')).rejects.toThrow(WorkerTimeout)
     expect(await who()).not.toBe(first)
+  })
+
+  it('may take longer than their limit by the clock, as on a busy machine', async () => {
+    const { obey } = start(place, { processorLimitMs: 500 })
+    expect(await obey('wait')).toMatchObject({ id: 'waited' })
+  })
+
+  it('try once more by themselves when the machine was busy', async () => {
+    const { obey } = start(place, { processorLimitMs: 500, wallLimitMs: 400 })
+    const mark = join(temporaryFolder(), 'tried')
+    expect(await obey(`second ${mark}`)).toMatchObject({ id: 'second' })
+  })
+
+  it('say that Potluck is busy when it was busy twice', async () => {
+    const { obey } = start(place, { processorLimitMs: 500, wallLimitMs: 300 })
+    await expect(obey('hang')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      status: 503,
+      retryAfterS: 60,
+      message: 'Potluck is busy at the moment. Please try again in a minute.',
+    })
+  })
+
+  it('use hardly more processor time than their limit', async () => {
+    const { obey, pid } = start(place, { processorLimitMs: 1000 })
+    await pid()
+    const before = process.cpuUsage()
+    const startedAt = performance.now()
+    await expect(obey('loop')).rejects.toThrow(WorkerTimeout)
+    if (place === 'thread') {
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1000).toBeGreaterThan(950)
+      expect((user + system) / 1000).toBeLessThan(1600)
+    }
+    expect(performance.now() - startedAt).toBeGreaterThan(950)
   })
 
   it('end after they were idle', async () => {
@@ -117,7 +164,7 @@ describe('a worker process', () => {
   )
 
   it('that takes too long or is idle is gone, with all that it was doing', async () => {
-    const { pid, obey } = start('process', { limitMs: 500, idleMs: 300 })
+    const { pid, obey } = start('process', { processorLimitMs: 500, idleMs: 300 })
     const first = await pid()
     await expect(obey('loop')).rejects.toThrow('The worker took too long.')
     expect(isRunning(first)).toBe(false)

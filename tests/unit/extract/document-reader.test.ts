@@ -31,15 +31,31 @@ describe('a page', () => {
     const clock = setInterval(() => {
       turns += 1
     }, 5)
-    const pages = createDocumentReader({ worker: workerOf(source), deadlineMs: 1000 })
+    const pages = createDocumentReader({ worker: workerOf(source), processorLimitMs: 1000 })
     await expect(pages.read({ html: '' }, '', 'ada')).rejects.toMatchObject(tooComplex)
     clearInterval(clock)
     expect(turns).toBeGreaterThan(0)
   })
 
+  it('is read although the machine is slow by the clock', async () => {
+    const worker = workerOf('setTimeout(() => done(html), 1500)')
+    const pages = createDocumentReader({ worker, processorLimitMs: 500 })
+    expect(await pages.read({ html: 'soup' }, '', 'ada')).toBe('soup')
+  })
+
+  it('is not called complex where only the machine is busy', async () => {
+    const worker = workerOf('if (html === "soup") done(html)')
+    const pages = createDocumentReader({ worker, processorLimitMs: 500, wallLimitMs: 200 })
+    await expect(pages.read({ html: 'stew' }, '', 'ada')).rejects.toMatchObject({
+      status: 503,
+      message: 'Potluck is busy at the moment. Please try again in a minute.',
+    })
+    expect(await pages.read({ html: 'soup' }, '', 'ada')).toBe('soup')
+  })
+
   it('of one person that never ends does not delay those of others', async () => {
     const worker = workerOf('if (html === "endless") for (;;); else done(null)')
-    const pages = createDocumentReader({ worker, deadlineMs: 3000 })
+    const pages = createDocumentReader({ worker, processorLimitMs: 3000 })
     const done: string[] = []
     const endless = Array.from({ length: 3 }, () =>
       pages.read({ html: 'endless' }, '', 'ada').catch(() => done.push('endless')),
