@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { startBuiltServer } from '../support/built-server.ts'
@@ -29,24 +30,33 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
+// Sockets of friends may be open.
+process.exit()
 
 async function run(): Promise<void> {
   let person: Member | null = null
+  // From the beginning on, so that the server is stopped with this program.
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   const url = `http://localhost:${port}`
   const inner = await freePort()
   const server = await startBuiltServer({ PUBLIC_URL: url, PORT: String(inner), LOG_LEVEL: 'warn' })
-  const door = await openDoor(inner, port, () => person)
+  let door: Server | undefined
   try {
-    const box = await fillBox(`http://127.0.0.1:${inner}`, (done, of) => {
+    door = await openDoor(inner, port, () => person)
+    const filling = fillBox(`http://127.0.0.1:${inner}`, (done, of) => {
       if (done % 10 === 0) process.stdout.write(`${done} of ${of} recipes\n`)
     })
+    // Stopped meanwhile, it fails, because its server is gone.
+    filling.catch(() => undefined)
+    const box = await Promise.race([filling, stopped.then(() => null)])
+    if (box === null) return
     person = box.anna.member
     if (values.screens) await saveScreens(url, values.screens)
-    else await live(box, `${url}${signInPath}`)
+    else await live(box, `${url}${signInPath}`, stopped)
     for (const { listener } of [box.anna, ...box.friends]) listener.close()
   } finally {
-    door.closeAllConnections()
-    door.close()
+    door?.closeAllConnections()
+    door?.close()
     await server.close()
   }
 }
@@ -63,7 +73,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Until it is stopped, a friend shares a recipe every minute. */
-async function live({ anna, friends }: Box, link: string): Promise<void> {
+async function live({ anna, friends }: Box, link: string, stopped: Promise<unknown>): Promise<void> {
   process.stdout.write(
     `\nPotluck’s demo is ready. This link signs you in as Anna:\n  ${link}\nControl-C stops it.\n`,
   )
@@ -74,6 +84,6 @@ async function live({ anna, friends }: Box, link: string): Promise<void> {
     turn += 1
     if (friend && recipe) void share(friend, anna, [recipe])
   }, friendEveryMs)
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await stopped
   clearInterval(timer)
 }

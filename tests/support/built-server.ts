@@ -14,12 +14,18 @@ export interface BuiltServer {
   close(): Promise<void>
 }
 
+/** A Raspberry Pi that has other work is slow, and not broken. */
+const usualStartMs = 180_000
+/** As long as the server takes for an orderly stop, and some more. */
+const stopMs = 15_000
+
 /** Starts what `npm start` runs, in a child process: class names of pages and islands match only when both are built. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
   /** Where dist is, with the packages beside it. */
   folder = '.',
+  startMs = usualStartMs,
 ): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-built-'))
   await prepare?.(dataDir)
@@ -31,32 +37,48 @@ export async function startBuiltServer(
   const output = createInterface(child.stdout)
   output.on('line', (line) => lines.push(line))
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  const ready = await waitFor(() => find(lines, /^Potluck is ready at (\S+)$/))
-  return {
-    url: ready.replace('localhost', '127.0.0.1'),
-    dataDir,
-    residentBytes() {
-      const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-      return Number(kilobytes) * 1024
-    },
-    async close() {
-      child.kill()
-      await exited
-      output.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  const close = async () => {
+    child.kill()
+    const late = setTimeout(() => child.kill('SIGKILL'), stopMs)
+    await exited
+    clearTimeout(late)
+    output.close()
+    rmSync(dataDir, { recursive: true, force: true })
   }
+  try {
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+    const ready = await waitFor(() => find(lines, /^Potluck is ready at (\S+)$/), hasEnded, startMs)
+    return {
+      url: ready.replace('localhost', '127.0.0.1'),
+      dataDir,
+      residentBytes: () => residentBytes(child.pid),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function residentBytes(pid: number | undefined): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
 }
 
 function find(lines: string[], pattern: RegExp): string | undefined {
   return lines.map((line) => pattern.exec(line)?.[1]).find((match) => match !== undefined)
 }
 
-async function waitFor<Value>(find: () => Value | undefined, timeoutMs = 20_000): Promise<Value> {
+async function waitFor<Value>(
+  find: () => Value | undefined,
+  hasEnded: () => boolean,
+  timeoutMs: number,
+): Promise<Value> {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     const value = find()
     if (value !== undefined) return value
+    if (hasEnded()) throw new Error('The built server ended before it was ready.')
     await sleep(50)
   }
   throw new Error('The built server did not print its address in time.')
