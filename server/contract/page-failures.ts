@@ -5,6 +5,7 @@ const pageProblem = z.enum([
   'consent',
   'robot-check',
   'refused',
+  'too-many-requests',
   'sign-in',
   'list',
   'shop',

@@ -11,7 +11,8 @@ const notResolved = new Set([
   'ETIMEOUT',
   'ECANCELLED',
 ])
-const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408
+/** 408 is a site that is slow. */
+export const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408
 
 interface RefusalPage {
   bytes: Buffer
@@ -39,6 +40,8 @@ export type FetchedThing = 'Recipe' | 'Picture' | 'Package'
 /** The error of a status other than success; null for success. */
 export function statusError(url: URL, status: number, thing: FetchedThing): AppError | null {
   if (status === 404 || status === 410) return notFound(thing)
+  if (status === 429)
+    return new Refusal(`${siteName(url)} has had too many requests (429). Please try again later.`, status)
   if (isRefusal(status)) return new Refusal(`${siteName(url)} refused the request (${status}).`, status)
   if (status !== 200 && status !== 203)
     return new Refusal(`${siteName(url)} returned an unexpected response (${status}).`, status)

@@ -188,7 +188,7 @@ describe('the recipes', () => {
     await dialog(page).getByRole('button', { name: 'Rescrape' }).click()
     await dialog(page)
       .getByRole('alert')
-      .getByText('This site refuses requests that do not come from a browser.')
+      .getByText('This site refused the request. It may let in browsers only.')
       .waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     expect(await row(page, 'A cake of today').isVisible()).toBe(true)

@@ -171,10 +171,17 @@ describe('a site that does not return the document', () => {
   const cases: [status: number, outward: object][] = [
     [404, { status: 404, code: 'not_found', message: 'Recipe not found' }],
     [410, { status: 404, code: 'not_found', message: 'Recipe not found' }],
-    ...[401, 402, 403, 406, 429, 451].map((status): [number, object] => [
+    ...[401, 402, 403, 406, 451].map((status): [number, object] => [
       status,
       { status: 502, code: 'upstream', message: `127.0.0.1 refused the request (${status}).` },
     ]),
+    [
+      429,
+      {
+        ...{ status: 502, code: 'upstream' },
+        message: '127.0.0.1 has had too many requests (429). Please try again later.',
+      },
+    ],
     ...[204, 304, 408, 500, 502, 503, 520].map((status): [number, object] => [
       status,
       { status: 502, code: 'upstream', message: `127.0.0.1 returned an unexpected response (${status}).` },

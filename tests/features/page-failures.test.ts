@@ -73,7 +73,29 @@ describe('an address without a recipe', () => {
       'Recipe not found',
       'unavailable',
     ],
-    ['too many requests', { status: 429, body: '' }, 502, 'refused the request (429).', 'refused'],
+    [
+      'too many requests',
+      { status: 429, body: '' },
+      502,
+      'has had too many requests (429). Please try again later.',
+      'too-many-requests',
+    ],
+    ['a refusal', { status: 403, body: '' }, 502, 'refused the request (403).', 'refused'],
+    [
+      'a site that took too long',
+      { status: 408, body: '' },
+      502,
+      'unexpected response (408).',
+      'unavailable',
+    ],
+    ['a site without an answer', { status: 204 }, 502, 'unexpected response (204).', 'unavailable'],
+    [
+      'a site that is overloaded',
+      { status: 503, body: '' },
+      502,
+      'unexpected response (503).',
+      'unavailable',
+    ],
     ['a sign-in', { status: 401, body: '' }, 502, 'refused the request (401).', 'sign-in'],
     ['a payment', { status: 402, body: '' }, 502, 'refused the request (402).', 'paywall'],
     [
@@ -100,6 +122,17 @@ describe('an address without a recipe', () => {
     expect(answer.body.page?.reason).toBe(reason)
     expect(answer.body.page?.sentence).toMatch(/^\p{Lu}.*\.$/u)
     expect(await listOf(ada)).toEqual([])
+  })
+
+  it.each([
+    [429, 'This site has had too many requests. Please try again later.'],
+    [403, 'This site refused the request. It may let in browsers only.'],
+    [401, 'This page is only for people who have signed in there.'],
+    [503, 'This site is not working at the moment. Please try again later.'],
+  ])('that is status %i says no more than is known', async (status, sentence) => {
+    site.pages[`/only-${status}`] = { status, body: '' }
+    const { body } = await scrape<ErrorBody>(ada, `${site.url}/only-${status}`)
+    expect(body.page?.sentence).toBe(sentence)
   })
 
   it('that lists recipes names them with their addresses', async () => {

@@ -1,7 +1,7 @@
 import type { PageProblem } from '#server/contract/page-failures.ts'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
-import { Refusal } from '../../fetch/fetch-errors.ts'
+import { isRefusal, Refusal } from '../../fetch/fetch-errors.ts'
 import { describePage } from './describe-page.ts'
 
 /** What hides a page; any other reading of a refusal says nothing about the page behind it. */
@@ -22,7 +22,8 @@ export async function explainRefusal(
   if (found?.kind === 'none' && walls.has(found.reason)) return withPage(error, found.reason)
   if (siteStatus === 401) return withPage(error, 'sign-in')
   if (siteStatus === 402) return withPage(error, 'paywall')
-  return withPage(error, siteStatus < 500 ? 'refused' : 'unavailable')
+  if (siteStatus === 429) return withPage(error, 'too-many-requests')
+  return withPage(error, isRefusal(siteStatus) ? 'refused' : 'unavailable')
 }
 
 const withPage = ({ code, message, status, cause }: AppError, reason: PageProblem) =>
