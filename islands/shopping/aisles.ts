@@ -1,5 +1,7 @@
 import { type Aisle, aisles } from '#server/contract/constants.ts'
+import { fold } from '#server/contract/fold.ts'
 import { foodWords } from '#server/contract/food-words.ts'
+import type { Unit } from '#server/contract/measures/units.ts'
 import { aisleWords } from './aisle-words.ts'
 
 export const aisleNames: Readonly<Record<Aisle, string>> = {
@@ -18,6 +20,8 @@ export const aisleNames: Readonly<Record<Aisle, string>> = {
   breakfast: 'Breakfast',
   drinks: 'Drinks',
   household: 'Household',
+  baby: 'Baby',
+  pets: 'Pets',
   other: 'Other things',
 }
 
@@ -48,6 +52,22 @@ function byEnding(words: ReadonlyMap<string, Aisle>, word: string): Aisle | unde
 }
 
 const longestName = 5
+
+const frozen = /\b(?:frozen|tk|tiefgekuhlt\w*|tiefkuhl\w*|gefroren\w*|surgele\w*|congelad\w+|surgelat\w+)\b/
+const tinned =
+  /\b(?:tinned|canned|in brine|aus der dose|eingelegte?\w*|en boite|en conserve|au naturel|en lata|en conserva|in scatola|sott ?(?:olio|aceto)|piquillos?)\b/
+/** Where a tin of it stands by itself. */
+const ownTins: ReadonlySet<Aisle> = new Set(['drinks', 'pets', 'baby', 'household', 'frozen'])
+const jarred: ReadonlySet<Aisle> = new Set(['produce', 'fish', 'pasta', 'other'])
+
+/** The aisle of a line: what is frozen or tinned is with its kind, whatever is in it. */
+export function aisleOfLine(text: string, words: readonly string[], unit: Unit | null): Aisle {
+  const aisle = usualAisle(words)
+  const folded = fold(text)
+  if (frozen.test(folded)) return 'frozen'
+  if ((unit === 'can' && !ownTins.has(aisle)) || tinned.test(folded)) return 'tins'
+  return unit === 'jar' && jarred.has(aisle) ? 'tins' : aisle
+}
 
 /** The usual aisle of a food, given by its words; the longest name in the dictionary wins, and of those the last one. */
 export function usualAisle(food: readonly string[]): Aisle {

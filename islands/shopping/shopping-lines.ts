@@ -1,11 +1,11 @@
 import { type Aisle, aisles } from '#server/contract/constants.ts'
 import { foodWords } from '#server/contract/food-words.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
-import { mergeKey, writeSum } from '#server/contract/measures/merge.ts'
+import { joinSizes, mergeKey, writeSum } from '#server/contract/measures/merge.ts'
 import type { FoodAisle, ShoppingItem } from '#server/contract/shopping.ts'
 import type { ReadLine } from '../browser/shopping-db.ts'
 import { linesReadBy } from '../state/read-lines.ts'
-import { usualAisle } from './aisles.ts'
+import { aisleOfLine } from './aisles.ts'
 
 /** A row of a list: one line, or several of the same food that are bought together. */
 export interface ShoppingRow {
@@ -53,7 +53,7 @@ function readLine(text: string): ReadLine {
     food: words.join(' '),
     key: mergeKey(ingredient, words),
     ...splitLine(text, ingredient),
-    usualAisle: usualAisle(words),
+    usualAisle: aisleOfLine(text, words, ingredient.unit),
   }
 }
 
@@ -64,8 +64,10 @@ export const foodOf = (line: string): string => foodWords(parseIngredient(line).
 export function toRows(items: readonly ShoppingItem[], moved: ReadonlyMap<string, FoodAisle>): ShoppingRow[] {
   const sorted = items.toSorted((one, other) => one.place - other.place || (one._id < other._id ? -1 : 1))
   const groups = new Map<string, Read[]>()
-  for (const each of sorted.map(read)) {
-    const key = each.key === null ? each.item._id : `${each.item.isTicked}|${each.key}`
+  const lines = sorted.map(read)
+  const keys = joinSizes(lines.map(({ item, key }) => (key === null ? null : `${item.isTicked}|${key}`)))
+  for (const [at, each] of lines.entries()) {
+    const key = keys[at] ?? each.item._id
     const group = groups.get(key)
     if (group) group.push(each)
     else groups.set(key, [each])

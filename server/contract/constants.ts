@@ -56,6 +56,8 @@ export const aisles = [
   'breakfast',
   'drinks',
   'household',
+  'baby',
+  'pets',
   'other',
 ] as const
 export type Aisle = (typeof aisles)[number]

@@ -1,4 +1,5 @@
 import { cupWeight } from './cup-weights.ts'
+import { sameFood } from './food-names.ts'
 import type { Ingredient } from './ingredient.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
 import { unitForm } from './words/index.ts'
@@ -39,13 +40,28 @@ export function mergeKey(
   if (words.length === 0) return null
   // '2% milk' is not milk, and '70% chocolate' not the one of 50 %.
   const numbers = food.match(/\d+/g) ?? []
-  const same = [...words, ...numbers]
+  const same = [...sameFood(words), ...numbers]
   if (amount === null) return [...same, 'some'].join('|')
   const measure = size ? null : sizeOf(unit, food)
   if (plus && !(measure && sizeOf(plus.unit, food))) return null
   if (measure) return [...same, gramsPerMl(food) === null ? measure.kind : 'measured'].join('|')
-  const counted = unit === null || unit === 'dozen' || unit === 'piece' ? 'pieces' : unit
+  // 'Knoblauchzehen' are counted in one word.
+  const isClove = unit === null && /zehe|gousse|spicchi|diente/i.test(food)
+  const counted = isClove ? 'clove' : unit === null || unit === 'dozen' || unit === 'piece' ? 'pieces' : unit
   return [...same, counted, ...(size ? [`${size.amount} ${size.unit}`] : [])].join('|')
+}
+
+/** '1 can' joins '1 (400 g) can' where no other size is bought: the key of each line, by those of all. */
+export function joinSizes(keys: readonly (string | null)[]): (string | null)[] {
+  const sized = new Map<string, Set<string>>()
+  for (const key of keys) {
+    const [, base, size] = /^(.*)\|([\d.]+ \w+)$/.exec(key ?? '') ?? []
+    if (key && base && size) sized.set(base, (sized.get(base) ?? new Set()).add(key))
+  }
+  return keys.map((key) => {
+    const known = key === null ? undefined : sized.get(key)
+    return known?.size === 1 ? ([...known][0] ?? key) : key
+  })
 }
 
 /** The amounts of the same food as one, e.g. '700 g' and 'carrots'. All have the same `mergeKey`. */
@@ -71,7 +87,8 @@ function countedSum(lines: readonly Ingredient[]): { amount: string; name: strin
   )
   const largest = largestOf(lines)
   const named = lines.find(({ unit }) => unit !== 'dozen') ?? largest
-  const { size, unit, unitText } = named
+  const { unit, unitText } = named
+  const size = lines.every((line) => line.size) ? named.size : null
   const number = range(total, formatFraction)
   const pack = size ? ` x ${formatFraction(size.amount)} ${size.unit}` : ''
   const text = unit === null || unit === 'dozen' ? '' : inNumber(unitText, total.to)

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { type Answer, answerFor, understand } from '#server/contract/measures/avoided.ts'
+import { contentsOf } from '#server/contract/measures/foods.ts'
+
+/** What the host is told: the worst of all that was typed. */
+function asked(typed: string, line: string): Answer {
+  const { avoided, unclear } = understand(typed)
+  const contents = contentsOf(line)
+  const answers = avoided.map((each) => answerFor(each, contents, line))
+  if (answers.includes('clash')) return 'clash'
+  if (answers.includes('may')) return 'may'
+  return unclear.length > 0 || answers.includes('unknown') ? 'unknown' : 'fine'
+}
+
+describe('what a guest must not eat, in their own words', () => {
+  it.each([
+    ['nut allergy', '200 g walnuts, chopped'],
+    ['I have a severe nut allergy', '3 tbsp pesto'],
+    ['lactose intolerant', '250 ml double cream'],
+    ['coeliac', '2 tbsp soy sauce'],
+    ['glutenfrei, bitte', '500 g Dinkelvollkornmehl'],
+    ['ohne Schweinefleisch', '100 g Speckwürfel'],
+    ['Laktoseintoleranz und Erdnüsse', '1 EL Erdnussmus'],
+    ['je suis allergique aux fruits de mer', '1 kg de moules'],
+    ['pas de viande', '200 g de lardons'],
+    ['alergia a los mariscos', '12 gambas peladas'],
+    ['sin gluten', '200 g de fideos'],
+    ['sono intollerante al lattosio', '200 g di ricotta'],
+    ['vegetariano', '80 g di parmigiano grattugiato'],
+    ['vegan', '2 EL Honig'],
+    ['pescatarian', '4 chicken thighs'],
+    ['halal', '100 ml white wine'],
+    ['kosher', 'chicken in cream sauce'],
+    ['no tomatoes', '2 tbsp ketchup'],
+    ['garlic', '2 Knoblauchzehen'],
+    ['citrus', 'zest of 1 Limette'],
+    ['mushrooms', '20 g dried porcini'],
+  ])('%s: %s clashes', (typed, line) => expect(asked(typed, line)).toBe('clash'))
+
+  it.each([
+    ['nut allergy', '1 butternut squash'],
+    ['tree nuts', '400 ml coconut milk'],
+    ['lactose', 'lactose-free milk'],
+    ['dairy', '2 tbsp peanut butter'],
+    ['dairy', '200 ml oat cream'],
+    ['gluten', '250 g rice noodles'],
+    ['gluten', '200 g gluten-free pasta'],
+    ['Gluten', '100 g Kichererbsenmehl'],
+    ['vegan', '1 block vegan cheese'],
+    ['vegetarian', '4 beefsteak tomatoes'],
+    ['eggs', '1 iceberg lettuce'],
+    ['fish', '200 g oyster mushrooms'],
+    ['no alcohol', '2 tbsp red wine vinegar'],
+    ['no pork', '4 slices turkey bacon'],
+    ['strawberries', '200 g raspberries'],
+    ['none', '300 g walnuts'],
+    ['ich esse alles', '2 Schweineschnitzel'],
+  ])('%s: %s is fine', (typed, line) => expect(asked(typed, line)).toBe('fine'))
+
+  it.each([
+    ['whatever my doctor said', '2 eggs'],
+    ['see my message', '1 onion'],
+    ['eggs', 'Quiche'],
+    ['gluten', 'Überraschung von Oma Erna'],
+  ])('%s: nobody can tell of %s', (typed, line) => expect(asked(typed, line)).toBe('unknown'))
+
+  it('is looked up in linear time, whatever is typed', () => {
+    const started = performance.now()
+    for (const part of ['nut ', 'milk,', 'no ', 'a', 'frei', '\u{fdfa}', 'sans '])
+      contentsOf(part.repeat(20_000)).contains.size + understand(part.repeat(20_000)).unclear.length
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})
