@@ -33,6 +33,7 @@ import { invitationLinks } from './0031-invitation-links.ts'
 import { secondStep } from './0032-second-step.ts'
 import { changedLines } from './0033-changed-lines.ts'
 import { access } from './0034-access.ts'
+import { widerScopes } from './0035-wider-scopes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   secondStep,
   changedLines,
   access,
+  widerScopes,
 ]

@@ -84,7 +84,9 @@ export const programTokens = table('program_tokens', {
   id: id('id').primaryKey(),
   userId: id('user_id').notNull(),
   name: string('name').notNull(),
-  scope: string('scope').$type<ProgramScope>().notNull(),
+  scope: string('scope').$type<Extract<ProgramScope, 'read' | 'write'>>().notNull(),
+  /** What it may do besides; see migration 35. */
+  widerScope: string('wider_scope').$type<Exclude<ProgramScope, 'read' | 'write'>>(),
   /** SHA-256 of the token. */
   tokenHash: string('token_hash').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { ProgramScope } from '#server/contract/account.ts'
 import { type CallName, callsByName } from '#server/contract/api-calls.ts'
 import { importProgramsText } from '#server/contract/constants.ts'
 
@@ -16,18 +17,32 @@ export interface RouteRule {
   body?: ZodType
   /** Describes the file that is the body. */
   upload?: string
+  /** The scope that a program's token needs; null for what only the person may do, in a browser. */
+  program: ProgramScope | null
 }
 
 /** A call without its variants by query. */
 type Route = Exclude<CallName, `${string}?${string}`>
-type Rule = Pick<RouteRule, 'who' | 'does' | 'upload'>
+type Rule = Pick<RouteRule, 'who' | 'does' | 'upload'> & {
+  /** By default, reading needs `read` and anything else `write`. */
+  program?: ProgramScope | null
+}
 
 const ruleFor =
-  (who: Caller) =>
-  (does: string, upload?: string): Rule => ({ who, does, ...(upload && { upload }) })
+  (who: Caller, program?: ProgramScope | null) =>
+  (does: string, upload?: string): Rule => ({
+    who,
+    does,
+    ...(upload && { upload }),
+    ...(program !== undefined && { program }),
+  })
 const anyone = ruleFor('anyone')
 const member = ruleFor('signed in')
-const admin = ruleFor('admin')
+const admin = ruleFor('admin', null)
+/** A lost token must not take the account, nor make something that reads or signs in after it has ended. */
+const personal = ruleFor('signed in', null)
+/** Gives something to others, which goes on when the token has ended. */
+const sharing = ruleFor('signed in', 'share')
 
 const rules: Record<Route, Rule> = {
   'POST /api/login': anyone('Sign in; returns the token and the person'),
@@ -45,51 +60,53 @@ const rules: Record<Route, Rule> = {
   'GET /api/asyncapi.json': anyone('The events of the channel, as AsyncAPI'),
   'GET /api/docs': anyone('This description, for people'),
   'GET /api/me': member('The signed-in person'),
-  'PATCH /api/me': member('Change what the person may change of themselves'),
-  'POST /api/logout': member('End this session and close its sockets'),
-  'GET /api/account': member('The account: address, sessions, mails'),
-  'POST /api/account/password': member('Change the password, with the present one; ends the other sessions'),
-  'POST /api/account/email': member('Ask for another address; it counts when the mail to it is answered'),
-  'DELETE /api/account/email': member('Keep the present address'),
+  'PATCH /api/me': personal('Change what the person may change of themselves'),
+  'POST /api/logout': personal('End this session and close its sockets'),
+  'GET /api/account': personal('The account: address, sessions, mails'),
+  'POST /api/account/password': personal(
+    'Change the password, with the present one; ends the other sessions',
+  ),
+  'POST /api/account/email': personal('Ask for another address; it counts when the mail to it is answered'),
+  'DELETE /api/account/email': personal('Keep the present address'),
   'POST /api/account/email/confirm': anyone('Confirm a new address with the token of its mail'),
-  'DELETE /api/account/sessions': member('End all other sessions'),
-  'DELETE /api/account/sessions/:id': member('End a session'),
-  'POST /api/account/tokens': member('Make a token for a program; shown this once'),
-  'DELETE /api/account/tokens/:id': member('End a token'),
-  'DELETE /api/account/tokens/:id/made': member('End what was given to others with a token'),
-  'POST /api/account/webhooks': member('Add a webhook; its secret is shown this once'),
-  'PATCH /api/account/webhooks/:id': member('Switch a webhook off, or on again'),
-  'DELETE /api/account/webhooks/:id': member('Remove a webhook'),
-  'POST /api/account/confirm/options': member('What a browser needs to ask for one of your passkeys'),
-  'POST /api/account/confirm': member('Prove that it is you, for ten minutes'),
-  'POST /api/account/passkeys/options': member('What a browser needs to make a passkey'),
-  'POST /api/account/passkeys': member(
+  'DELETE /api/account/sessions': personal('End all other sessions'),
+  'DELETE /api/account/sessions/:id': personal('End a session'),
+  'POST /api/account/tokens': personal('Make a token for a program; shown this once'),
+  'DELETE /api/account/tokens/:id': personal('End a token'),
+  'DELETE /api/account/tokens/:id/made': personal('End what was given to others with a token'),
+  'POST /api/account/webhooks': personal('Add a webhook; its secret is shown this once'),
+  'PATCH /api/account/webhooks/:id': personal('Switch a webhook off, or on again'),
+  'DELETE /api/account/webhooks/:id': personal('Remove a webhook'),
+  'POST /api/account/confirm/options': personal('What a browser needs to ask for one of your passkeys'),
+  'POST /api/account/confirm': personal('Prove that it is you, for ten minutes'),
+  'POST /api/account/passkeys/options': personal('What a browser needs to make a passkey'),
+  'POST /api/account/passkeys': personal(
     'Add a passkey; with the first one come recovery codes, shown this once',
   ),
-  'PATCH /api/account/passkeys/:id': member('Rename a passkey'),
-  'DELETE /api/account/passkeys/:id': member('Remove a passkey'),
-  'PUT /api/account/passkey-after-password': member('Ask for the passkey also after the password, or not'),
-  'POST /api/account/recovery-codes': member('Make new recovery codes; those before are void'),
-  'GET /api/account/push': member('Which devices show notifications, and of what'),
-  'PATCH /api/account/push': member('Switch kinds of notifications off, and set quiet hours'),
-  'PUT /api/account/push': member('Show notifications on this device'),
-  'DELETE /api/account/push/:id': member('Stop notifications on a device'),
+  'PATCH /api/account/passkeys/:id': personal('Rename a passkey'),
+  'DELETE /api/account/passkeys/:id': personal('Remove a passkey'),
+  'PUT /api/account/passkey-after-password': personal('Ask for the passkey also after the password, or not'),
+  'POST /api/account/recovery-codes': personal('Make new recovery codes; those before are void'),
+  'GET /api/account/push': personal('Which devices show notifications, and of what'),
+  'PATCH /api/account/push': personal('Switch kinds of notifications off, and set quiet hours'),
+  'PUT /api/account/push': personal('Show notifications on this device'),
+  'DELETE /api/account/push/:id': personal('Stop notifications on a device'),
   'PUT /api/timers/:id': member('Start a timer, or change its end; it rings by notification'),
   'DELETE /api/timers/:id': member('End a timer'),
-  'POST /api/account/sign-on': member('Join the account with single sign-on; returns the address to open'),
-  'DELETE /api/account/sign-on': member('Stop signing in with single sign-on'),
-  'GET /api/account/access': member('Everything that can sign in or see something of yours'),
-  'DELETE /api/account/access': member('End everything that can sign in, except this session'),
-  'POST /api/account/access/reviewed': member('Say that you have looked at it after a reset'),
-  'DELETE /api/account/access/:kind/:id': member('End one of these'),
-  'POST /api/account/access/:kind/:id/keep': member('Confirm one that waits since a reset'),
-  'POST /api/account/deletion': member('Have the account deleted in seven days'),
-  'DELETE /api/account/deletion': member('Keep the account'),
+  'POST /api/account/sign-on': personal('Join the account with single sign-on; returns the address to open'),
+  'DELETE /api/account/sign-on': personal('Stop signing in with single sign-on'),
+  'GET /api/account/access': personal('Everything that can sign in or see something of yours'),
+  'DELETE /api/account/access': personal('End everything that can sign in, except this session'),
+  'POST /api/account/access/reviewed': personal('Say that you have looked at it after a reset'),
+  'DELETE /api/account/access/:kind/:id': personal('End one of these'),
+  'POST /api/account/access/:kind/:id/keep': personal('Confirm one that waits since a reset'),
+  'POST /api/account/deletion': personal('Have the account deleted in seven days'),
+  'DELETE /api/account/deletion': personal('Keep the account'),
   'GET /api/friends': member('The friends of the person'),
   'GET /api/check-user': member('Whether an address has an account'),
-  'POST /api/invite': member('Invite an address by mail'),
-  'POST /api/friend-request': member('Send a friend request'),
-  'POST /api/friend-requests/approve': member('Accept a friend request'),
+  'POST /api/invite': sharing('Invite an address by mail'),
+  'POST /api/friend-request': sharing('Send a friend request'),
+  'POST /api/friend-requests/approve': sharing('Accept a friend request'),
   'POST /api/friend-requests/decline': member('Decline a friend request'),
   'DELETE /api/friends': member('End a friendship, in both directions'),
   'GET /api/recipes': member('A page of the list, newest first'),
@@ -122,7 +139,7 @@ const rules: Record<Route, Rule> = {
   'GET /api/deleted': member('The recipes that you deleted and can restore'),
   'POST /api/deleted/:id/restore': member('Restore a deleted recipe'),
   'DELETE /api/deleted/:id': member('Delete a deleted recipe for good'),
-  'GET /api/scrape': member('Save the recipe at a web address'),
+  'GET /api/scrape': ruleFor('signed in', 'write')('Save the recipe at a web address'),
   'POST /api/scrape': member('The same, or from the page source in the body'),
   'POST /api/scrape/ocr': member(
     'Read the photos of a recipe; it arrives by event',
@@ -139,7 +156,7 @@ const rules: Record<Route, Rule> = {
     'Multipart field `file`, at most 15 MB: a text, Markdown, a saved web page, a PDF, or a picture',
   ),
   'GET /api/links': member('Your links with which anyone can read a recipe'),
-  'POST /api/links': member('Make such a link, or change when it ends'),
+  'POST /api/links': sharing('Make such a link, or change when it ends'),
   'DELETE /api/links/:id': member('End a link'),
   'GET /api/collections': member('Your collections, and those that friends share with you'),
   'POST /api/collections': member('Make a collection; returns the one of this name if there is one'),
@@ -156,7 +173,7 @@ const rules: Record<Route, Rule> = {
   'POST /api/collections/:id/recipes/:recipeId/save': member(
     "Save a recipe of a friend's collection to your list",
   ),
-  'PUT /api/collections/:id/members': member('Share your collection with a friend, to read or to edit'),
+  'PUT /api/collections/:id/members': sharing('Share your collection with a friend, to read or to edit'),
   'DELETE /api/collections/:id/members': member(
     'End sharing it with a friend, or leave a collection with your own address',
   ),
@@ -167,20 +184,20 @@ const rules: Record<Route, Rule> = {
   'PATCH /api/shopping/:id': member('Rename your shopping list'),
   'DELETE /api/shopping/:id': member('Delete your shopping list'),
   'POST /api/shopping/:id/restore': member('Restore a deleted shopping list'),
-  'PUT /api/shopping/:id/members': member('Share your shopping list with a friend'),
+  'PUT /api/shopping/:id/members': sharing('Share your shopping list with a friend'),
   'DELETE /api/shopping/:id/members': member(
     'End sharing it with a friend, or leave a shopping list with your own address',
   ),
   'GET /api/plans': member('Your plan, and those that friends share with you'),
   'POST /api/plans/operations': member('Add, change, move and remove entries of plans, in any order'),
   'GET /api/plans/suggestions': member('Recipes of your list that you could cook again'),
-  'GET /api/plans/calendar': member('When the address of your calendar was made'),
-  'POST /api/plans/calendar': member(
+  'GET /api/plans/calendar': personal('When the address of your calendar was made'),
+  'POST /api/plans/calendar': personal(
     'Make the address of your calendar, instead of a former one; shown this once',
   ),
-  'DELETE /api/plans/calendar': member('End the address of your calendar'),
+  'DELETE /api/plans/calendar': personal('End the address of your calendar'),
   'GET /api/plans/:id': member('What is planned, on at most 63 days'),
-  'PUT /api/plans/:id/members': member('Share your plan with a friend'),
+  'PUT /api/plans/:id/members': sharing('Share your plan with a friend'),
   'DELETE /api/plans/:id/members': member(
     'End sharing it with a friend, or leave a plan with your own address',
   ),
@@ -190,9 +207,11 @@ const rules: Record<Route, Rule> = {
   'PUT /api/potlucks/:id': member('Change your potluck'),
   'DELETE /api/potlucks/:id': member('Delete a potluck that is over or called off'),
   'PUT /api/potlucks/:id/cancelled': member('Call your potluck off, or let it take place after all'),
-  'POST /api/potlucks/:id/link': member('Make its link for anyone, instead of a former one; shown this once'),
+  'POST /api/potlucks/:id/link': sharing(
+    'Make its link for anyone, instead of a former one; shown this once',
+  ),
   'DELETE /api/potlucks/:id/link': member('End its link for anyone'),
-  'PUT /api/potlucks/:id/guests': member('Invite friends to your potluck'),
+  'PUT /api/potlucks/:id/guests': sharing('Invite friends to your potluck'),
   'DELETE /api/potlucks/:id/guests': member('Remove the guests who came with the link since a moment'),
   'PUT /api/potlucks/:id/guests/:guestId/approved': member('Let in a guest who came with the link'),
   'DELETE /api/potlucks/:id/guests/:guestId': member('Remove a guest of your potluck, or leave as one'),
@@ -201,12 +220,15 @@ const rules: Record<Route, Rule> = {
   'DELETE /api/potlucks/:id/dishes/:dishId': member('Take back what you bring'),
   'POST /api/potlucks/:id/dishes/:dishId/save': member('Save the recipe of what a guest brings to your list'),
   'GET /api/potluck-links/:token': anyone('A potluck, by its link or by the key of a guest'),
-  'POST /api/potluck-links/:token/join': member('Join a potluck whose link you have'),
+  'POST /api/potluck-links/:token/join': sharing('Join a potluck whose link you have'),
   'POST /api/import': member(
     'Import what another program exported; the recipes arrive by event',
     `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText}, a table, text, web page or list of addresses, or a zip of any of them`,
   ),
-  'GET /api/export': member('The whole list as a zip of pages, JSON-LD and pictures, or for another program'),
+  'GET /api/export': ruleFor(
+    'signed in',
+    'export',
+  )('The whole list as a zip of pages, JSON-LD and pictures, or for another program'),
   'GET /api/admin/stats': admin('The three figures'),
   'GET /api/admin/users': admin('People, in pages of twenty'),
   'PUT /api/admin/users/:id': admin('Change name or address of a person'),
@@ -236,5 +258,15 @@ const rules: Record<Route, Rule> = {
 export const accessRules: readonly RouteRule[] = Object.entries(rules).map(([name, rule]) => {
   const [method = '', path = ''] = name.split(' ')
   const { query, body } = callsByName.get(name) ?? {}
-  return { method, path, ...rule, ...(query && { query }), ...(body && { body }) }
+  const program = rule.program === undefined ? (method === 'GET' ? 'read' : 'write') : rule.program
+  return { method, path, ...rule, program, ...(query && { query }), ...(body && { body }) }
 })
+
+const patterns = accessRules.map((rule) => ({
+  rule,
+  pattern: new RegExp(`^${rule.path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** The rules of a path, one for each method that it takes. */
+export const rulesOf = (path: string): RouteRule[] =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ rule }) => rule)

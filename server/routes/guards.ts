@@ -1,11 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import type { ProgramScope } from '#server/contract/account.ts'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
-import { expectPasskeyIfAny, expectSecondStep } from '../services/accounts/confirmation.ts'
-import { authenticateProgram, isProgramToken, programMay } from '../services/accounts/program-tokens.ts'
+import { expectConfirmed, expectPasskeyIfAny, expectSecondStep } from '../services/accounts/confirmation.ts'
+import { authenticateProgram, includes, isProgramToken } from '../services/accounts/program-tokens.ts'
 import { authenticate, type Session } from '../services/accounts/sessions.ts'
+import { rulesOf } from './access-rules.ts'
 import type { Env } from './env.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
@@ -30,9 +32,18 @@ export const signedIn = createMiddleware<Env>(async (c, next) => {
 /** Throws 403 for what the token's scope does not allow. */
 async function programSession(c: Context<Env>, token: string): Promise<Session | null> {
   const program = await authenticateProgram(c.var.app, token)
-  if (program && !programMay(program.scope, c.req.method, c.req.path))
+  if (program && !mayCall(program.scope, c.req.method, c.req.path))
     throw forbidden('This token is not allowed to do that.')
   return program
+}
+
+/** Refuses a path without a rule. */
+function mayCall(scope: ProgramScope, method: string, path: string): boolean {
+  const asked = method === 'HEAD' ? 'GET' : method
+  const needed = rulesOf(path)
+    .filter((rule) => rule.method === asked)
+    .map(({ program }) => program)
+  return needed.length > 0 && needed.every((each) => each !== null && includes(scope, each))
 }
 
 export const adminOnly = createMiddleware<Env>(async (c, next) => {
@@ -50,6 +61,15 @@ export const secondStep = createMiddleware<Env>(async (c, next) => {
 export const passkeyIfAny = createMiddleware<Env>(async (c, next) => {
   const isProgram = 'scope' in c.var.session
   if (!isProgram) await expectPasskeyIfAny(c.var.app, c.var.session)
+  await next()
+})
+
+/**
+ * After `signedIn`, before what signs in or reads by itself from then on: a stolen session that is older than ten minutes must
+ * not become something that outlives it.
+ */
+export const provenLately = createMiddleware<Env>(async (c, next) => {
+  await expectConfirmed(c.var.app, c.var.session)
   await next()
 })
 

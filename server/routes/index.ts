@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
 import { access } from './access.ts'
-import { accessRules } from './access-rules.ts'
+import { rulesOf } from './access-rules.ts'
 import { account } from './account.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
@@ -66,11 +66,6 @@ export const api = new Hono<Env>()
     c.req.path === '/api/docs' && c.req.method === 'GET' ? next() : answerUnknownCall(c),
   )
 
-const routes = accessRules.map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-}))
-
 /** 405 for a known path with another method, else 404. OPTIONS lists the methods. */
 function answerUnknownCall(c: Context<Env>): Response {
   const methods = methodsOf(c.req.path)
@@ -82,6 +77,6 @@ function answerUnknownCall(c: Context<Env>): Response {
 }
 
 function methodsOf(path: string): string[] {
-  const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  const methods = rulesOf(path).map(({ method }) => method)
   return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods
 }

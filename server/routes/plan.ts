@@ -12,7 +12,7 @@ import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
 import { answerJson } from './answer-json.ts'
 import type { Env } from './env.ts'
-import { passkeyIfAny, signedIn } from './guards.ts'
+import { provenLately, signedIn } from './guards.ts'
 import { ownAddress } from './own-address.ts'
 import { validate } from './validate.ts'
 
@@ -23,7 +23,7 @@ export const plan = new Hono<Env>()
   )
   .get('/plans/suggestions', signedIn, async (c) => c.json(await suggestForPlan(c.var.app, c.var.user)))
   .get('/plans/calendar', signedIn, async (c) => c.json(await describeCalendar(c.var.app, c.var.user)))
-  .post('/plans/calendar', signedIn, passkeyIfAny, validate('json', renewCalendarInput), async (c) => {
+  .post('/plans/calendar', signedIn, provenLately, validate('json', renewCalendarInput), async (c) => {
     const { replaces } = c.req.valid('json')
     return c.json(await renewCalendar(c.var.app, c.var.user, replaces, ownAddress(c)))
   })

@@ -238,6 +238,26 @@ describe('ending everything that can sign in, except this device', () => {
   })
 })
 
+describe('what reads or signs in by itself from then on', () => {
+  it.each([
+    ['post', '/api/plans/calendar', { replaces: null }],
+    ['post', '/api/account/tokens', { name: 'Robot', scope: 'read', days: null }],
+    ['post', '/api/account/webhooks', { url: 'http://127.0.0.1/hook', events: ['recipe.created'] }],
+    ['post', '/api/account/passkeys/options', {}],
+    ['post', '/api/account/sign-on', {}],
+  ] as const)('is not made by an old session: %s %s', async (method, path, body) => {
+    const { ada, push } = await startScene()
+    const sent = 'url' in body ? { ...body, url: `http://${push.host}/hook` } : body
+    const call = () => ada[method](path, sent)
+    const refused = await world.server.later(11 * 60_000, call)
+    expect([refused.status, refused.body]).toMatchObject([403, { confirm: ['password'] }])
+    await world.server.later(11 * 60_000, () =>
+      ada.post('/api/account/confirm', { by: 'password', password }),
+    )
+    expect((await world.server.later(11 * 60_000, call)).status).toBeLessThan(300)
+  })
+})
+
 describe('the end of an account', () => {
   it.each(accessKinds.filter((kind) => !['recipe', 'known-devices'].includes(kind)))(
     'ends a %s',

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { programTokens } from '#db/schema.ts'
-import type { Account, ProgramToken } from '#server/contract/account.ts'
+import type { AccessList } from '#server/contract/access.ts'
+import type { Account, ProgramScope, ProgramToken } from '#server/contract/account.ts'
 import { accessRules } from '#server/routes/access-rules.ts'
 import { listAudit } from '#server/services/admin/audit.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
-import { join, joinAsAdmin, type Member, password, typeRecipe } from '../support/people.ts'
+import {
+  befriend,
+  join,
+  joinAsAdmin,
+  joinAsSharer,
+  type Member,
+  password,
+  typeRecipe,
+} from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { connect } from '../support/socket.ts'
 
@@ -22,7 +31,7 @@ interface Made {
   token: ProgramToken
 }
 
-async function make(member: Member, scope: 'read' | 'write', days: 30 | null = null) {
+async function make(member: Member, scope: ProgramScope, days: 30 | null = null) {
   const { status, body } = await member.post<Made>('/api/account/tokens', { name: 'Shelf', scope, days })
   expect(status).toBe(201)
   return { ...body, program: createClient(server.url, body.secret) }
@@ -94,9 +103,70 @@ describe('a token for a program', () => {
     expect((await ada.get('/api/recipes')).body).toMatchObject({ totalRecipes: 1 })
   })
 
+  it.each(accessRules.filter(({ program }) => program === 'share').map(({ method, path }) => [method, path]))(
+    'needs the scope share to %s %s, which gives something to others',
+    async (method, path) => {
+      const ada = await join(server)
+      const address = path.replace(/:\w+/g, 'x')
+      for (const scope of ['read', 'export', 'write'] as const) {
+        const { program } = await make(ada, scope)
+        expect([scope, (await program.call(method, address, {})).status]).toEqual([scope, 403])
+      }
+      const { program } = await make(ada, 'share')
+      expect((await program.call(method, address, {})).status).not.toBe(403)
+    },
+  )
+
+  it.each([
+    ['read', 403],
+    ['write', 403],
+    ['export', 200],
+    ['share', 200],
+  ] as const)('with scope %s has %i for the export of everything', async (scope, status) => {
+    const { program } = await make(await join(server), scope)
+    expect((await program.get('/api/export')).status).toBe(status)
+    expect((await program.get('/api/recipes')).status).toBe(200)
+  })
+
+  it('leaves its name on what it gives to others, which ends with one call after the token', async () => {
+    const [ada, ben] = [await joinAsSharer(server, 'Ada'), await joinAsSharer(server, 'Ben')]
+    const { program, token } = await make(ada, 'share')
+    await befriend({ ...ada, post: program.post }, ben)
+    const friendEmail = ben.email
+    const { _id } = await typeRecipe(ada)
+    const link = { recipeId: _id, expiresAt: null }
+    const url = (await program.post<{ link: { url: string } }>('/api/links', link)).body.link.url
+    const named = { name: 'Soups' }
+    const made = await program.post<{ collection: { _id: string } }>('/api/collections', named)
+    const collection = `/api/collections/${made.body.collection._id}`
+    await program.put(`${collection}/members`, { friendEmail, canEdit: true })
+    await program.put(`/api/plans/${ada.id}/members`, { friendEmail })
+    await program.post('/api/invite', { email: `invited.${ada.email}` })
+    const madeBy = { by: 'program', id: token.id, name: 'Shelf' }
+    const listed = (await ada.get<AccessList>('/api/account/access')).body.items
+    const kinds = ['collection', 'friend', 'invitation', 'plan', 'public-link']
+    const ofProgram = listed.filter((item) => item.madeBy?.by === 'program')
+    expect(ofProgram.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+    expect(ofProgram).toEqual(ofProgram.map((item) => ({ ...item, madeBy })))
+
+    await ada.delete(`/api/account/tokens/${token.id}`)
+    const works = async () => [
+      (await fetch(url)).status,
+      (await ben.get(collection)).status,
+      (await ben.get<unknown[]>('/api/friends')).body.length,
+    ]
+    expect(await works()).toEqual([200, 200, 1])
+    expect((await ben.delete(`/api/account/tokens/${token.id}/made`)).status).toBe(204)
+    expect(await works()).toEqual([200, 200, 1])
+    expect((await ada.delete(`/api/account/tokens/${token.id}/made`)).status).toBe(204)
+    expect(await works()).toEqual([404, 404, 0])
+    const left = (await ada.get<AccessList>('/api/account/access')).body.items
+    expect(left.filter((item) => item.madeBy?.by === 'program')).toEqual([])
+  })
+
   it.each(
     accessRules
-      .filter(({ who, path }) => who === 'admin' || /\/(account|logout|plans\/calendar)\b/.test(path))
+      .filter(({ program }) => program === null)
       .filter(({ who }) => who !== 'anyone')
       .map(({ method, path }) => [method, path] as const),
   )('is never allowed to %s %s, not even the admin’s', async (method, path) => {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { programTokens } from '#db/schema.ts'
 import { programScopeNames } from '#server/contract/constants.ts'
 import { type Credential, itemsOf } from '../access/entry.ts'
-import { endProgramToken, endTokensOf } from './program-tokens.ts'
+import { endProgramToken, endTokensOf, storedScope } from './program-tokens.ts'
 
 export const programAccess: Credential = {
   kind: 'program',
@@ -18,20 +18,20 @@ export const programAccess: Credential = {
   },
   async list({ app, db, userId }) {
     const rows = await db
-      .select()
+      .select({ token: programTokens, scope: storedScope })
       .from(programTokens)
       .where(eq(programTokens.userId, userId))
       .orderBy(desc(programTokens.id))
     const hasExpired = (at: number | null) => at !== null && at <= app.now()
     return itemsOf(
       'program',
-      rows.map(({ id, name, scope, createdAt, expiresAt, madeBy }) => ({
-        id,
-        name,
+      rows.map(({ token, scope }) => ({
+        id: token.id,
+        name: token.name,
         detail: programScopeNames[scope],
-        since: createdAt,
-        madeBy,
-        state: hasExpired(expiresAt) ? 'off' : 'open',
+        since: token.createdAt,
+        madeBy: token.madeBy,
+        state: hasExpired(token.expiresAt) ? 'off' : 'open',
       })),
     )
   },

@@ -24,10 +24,13 @@ interface ProgramSession extends Session {
   scope: ProgramScope
 }
 
+/** Stored in two columns. */
+export const storedScope = sql<ProgramScope>`coalesce(${programTokens.widerScope}, ${programTokens.scope})`
+
 const columns = {
   id: programTokens.id,
   name: programTokens.name,
-  scope: programTokens.scope,
+  scope: storedScope,
   createdAt: programTokens.createdAt,
   expiresAt: programTokens.expiresAt,
   usedAt: programTokens.usedAt,
@@ -69,7 +72,7 @@ export async function makeProgramToken(
     const madeBy = actor.maker ?? null
     await tx
       .insert(programTokens)
-      .values({ ...token, userId: actor.id, tokenHash: hashToken(secret), madeBy })
+      .values({ ...token, ...stored(scope), userId: actor.id, tokenHash: hashToken(secret), madeBy })
     await record(app, tx, actor, 'make token', named(token))
   })
   return { secret, token }
@@ -92,6 +95,11 @@ export async function endTokensOf(app: App, tx: Transaction, userId: string, by:
   return ended.length
 }
 
+const stored = (scope: ProgramScope) =>
+  scope === 'read' || scope === 'write'
+    ? { scope }
+    : { scope: scope === 'export' ? ('read' as const) : ('write' as const), widerScope: scope }
+
 const named = ({ name, scope }: Pick<ProgramToken, 'name' | 'scope'>) => `${name} (${scope})`
 
 const recordedKey = 'tokens_expired_until'
@@ -103,7 +111,7 @@ export async function recordExpiredTokens(app: App, tx: Transaction): Promise<vo
   // The clock was set back.
   if (since >= now) return
   const expired = await tx
-    .select({ name: programTokens.name, scope: programTokens.scope, email: users.email })
+    .select({ name: programTokens.name, scope: storedScope, email: users.email })
     .from(programTokens)
     .innerJoin(users, eq(users.id, programTokens.userId))
     .where(and(gt(programTokens.expiresAt, since), lte(programTokens.expiresAt, now)))
@@ -142,16 +150,12 @@ function noteUse(app: App, id: string, usedAt: number): void {
     .catch((err: unknown) => app.log.warn({ err }, 'use of a token not noted'))
 }
 
-/**
- * What only the person may do, in the browser. With a lost token nobody can take the account, or make the calendar's
- * address, which would show all plans after the token has ended.
- */
-const personal = /^\/api\/(account|admin|logout|plans\/calendar)(\/|$)/
-
-/** Whether a program with this scope may make a call. */
-export function programMay(scope: ProgramScope, method: string, path: string): boolean {
-  if (personal.test(path) || (path === '/api/me' && method !== 'GET')) return false
-  if (scope === 'write') return true
-  // Saves what it reads, although it is a GET.
-  return (method === 'GET' || method === 'HEAD') && path !== '/api/scrape'
+/** What each scope includes. */
+const grants: Record<ProgramScope, readonly ProgramScope[]> = {
+  read: ['read'],
+  export: ['read', 'export'],
+  write: ['read', 'write'],
+  share: ['read', 'export', 'write', 'share'],
 }
+
+export const includes = (scope: ProgramScope, needed: ProgramScope): boolean => grants[scope].includes(needed)
