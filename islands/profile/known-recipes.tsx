@@ -10,7 +10,7 @@ export function KnownRecipes({ recipes }: { recipes: KnownRecipe[] | undefined }
   return (
     <details className={styles.known}>
       <summary>Show what is not added ({counted(recipes.length, 'recipe')})</summary>
-      <ul className={styles.problems}>
+      <ul className={styles.problems} aria-label="What is not added">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

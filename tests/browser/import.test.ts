@@ -86,6 +86,31 @@ test('a dry run shows what would happen, and recipes that the list has are added
   expect(await totalOf(ada)).toBe(before + 2)
 })
 
+test('recipes that an import takes for those of the list or of the file are named, before and after it', async () => {
+  const url = 'https://curries.example/tikka'
+  const naan = { name: 'Naan', url, recipeIngredient: ['300 g flour'] }
+  const file = zipOfRecipes([
+    { name: 'Fresh pie' },
+    { name: 'Chicken tikka', url, recipeIngredient: ['1 chicken'] },
+    naan,
+    { ...naan, name: 'Naan for tikka' },
+  ])
+  const sentences = [
+    "'Fresh pie' is in your list already.",
+    "'Naan for tikka' is in the file twice, also as 'Naan'.",
+  ]
+  await choose('curries.zip', file)
+  const question = profile().getByRole('form', { name: 'What this import would do' })
+  await saidIn(question, '2 recipes would be added').waitFor({ timeout: 30_000 })
+  await question.getByText('Show what is not added (2 recipes)').click()
+  const named = () => profile().getByRole('list', { name: 'What is not added' }).getByRole('listitem')
+  expect(await named().allTextContents()).toEqual(sentences)
+  await question.getByRole('button', { name: 'Import now' }).click()
+  await saidIn(profile(), '2 recipes added, 2 were here already.').waitFor({ timeout: 30_000 })
+  await profile().getByText('Show what is not added (2 recipes)').click()
+  expect(await named().allTextContents()).toEqual(sentences)
+})
+
 test('a table asks which column is what', async () => {
   const before = await totalOf(ada)
   await choose('table.csv', Buffer.from('Gericht;Was rein kommt;Wie es geht\nSuppe;1 Zwiebel;Kochen.\n'))
