@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
+import type { NextPotluck } from '#server/contract/next-potluck.ts'
 import type { DashboardProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import styles from './dashboard/dashboard.module.css'
@@ -12,6 +13,7 @@ import { OpenRecipe } from './dashboard/open-recipe.tsx'
 import { startDashboard } from './dashboard/start.ts'
 import { TagStrip } from './dashboard/tag-strip.tsx'
 import { TimerCorner } from './dashboard/timer-corner.tsx'
+import { PotluckLine } from './potlucks/potluck-line.tsx'
 import { openDialog } from './state/dialogs.ts'
 import { selection, stopSelecting } from './state/selection.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
@@ -24,13 +26,15 @@ export function Dashboard({ data }: DashboardProps) {
   useEffect(() => startDashboard(data), [data])
   return (
     <InitialState read={() => dashboardState(data)}>
-      <Screen />
+      <Screen nextPotluck={data?.nextPotluck} />
       <Toasts />
     </InitialState>
   )
 }
 
-function Screen() {
+type ScreenProps = { nextPotluck: NextPotluck | null | undefined }
+
+function Screen(props: ScreenProps) {
   const { status } = useSession()
   if (status !== 'authed') return <Splash />
   return (
@@ -39,7 +43,7 @@ function Screen() {
         Skip to the recipes
       </a>
       <Header />
-      <Main />
+      <Main {...props} />
       <IconButton
         label="Add recipe"
         variant="tomato"
@@ -72,7 +76,7 @@ function SelectingBar() {
   return Bar && <Bar />
 }
 
-function Main() {
+function Main({ nextPotluck }: ScreenProps) {
   const { view, openCollection } = useRoute()
   if (openCollection)
     return (
@@ -83,6 +87,7 @@ function Main() {
   return (
     <main id="recipes" className={styles.main}>
       <h1 className="visually-hidden">{view === 'favorites' ? 'Favorites' : 'Recipes'}</h1>
+      <PotluckLine rendered={nextPotluck} />
       <Notices />
       {view === 'favorites' && <TagStrip />}
       <List key={view} />

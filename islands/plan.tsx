@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { PlanPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import { reload } from './plan/load-plan.ts'
 import styles from './plan/plan.module.css'
@@ -6,6 +7,7 @@ import { planState } from './plan/plan-state.ts'
 import { startPlan } from './plan/start-plan.ts'
 import { showStored } from './plan/stored-plans.ts'
 import { WeekView } from './plan/week-view.tsx'
+import { PotluckLine } from './potlucks/potluck-line.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { PageTitle } from './ui/page-title.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
@@ -13,9 +15,11 @@ import { ToastStack } from './ui/toast-stack.tsx'
 import { Unreachable } from './ui/unreachable.tsx'
 
 /** What is cooked on which day of a week. */
-export function Plan() {
+export function Plan({ nextPotluck }: PlanPageProps) {
   const list = useStore(toasts, (state) => state, noToasts)
   useEffect(() => {
+    // The line that the server rendered for another person is gone by now.
+    delete document.documentElement.dataset.stranger
     void startPlan()
     void dragByTouch()
   }, [])
@@ -23,6 +27,7 @@ export function Plan() {
     <>
       <PlaceHeader current="/plan" />
       <main className={styles.main}>
+        <PotluckLine rendered={nextPotluck} />
         <Content />
       </main>
       <ToastStack toasts={list} onDismiss={dismissToast} />

@@ -20,9 +20,9 @@ export function Potlucks({ id, data }: PotlucksPageProps) {
   useEffect(() => void startPotlucks(id), [id])
   return (
     <InitialState read={() => potlucksState(data)}>
-      <PlaceHeader current="/plan" />
+      <PlaceHeader current="/potlucks" />
       <main className={styles.page}>
-        <BackLink href={id === null ? '/plan' : '/potlucks'}>{id === null ? 'Plan' : 'Potlucks'}</BackLink>
+        {id !== null && <BackLink href="/potlucks">Potlucks</BackLink>}
         <Content id={id} />
       </main>
       <ToastStack toasts={list} onDismiss={dismissToast} />

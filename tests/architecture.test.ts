@@ -96,6 +96,7 @@ const forBrowsers = new Set(
     'merge-recipes',
     'merge-texts',
     'nearest-words',
+    'next-potluck',
     'plan-merge',
     'potluck-words',
     'shopping-merge',

@@ -34,6 +34,7 @@ import { secondStep } from './0032-second-step.ts'
 import { changedLines } from './0033-changed-lines.ts'
 import { access } from './0034-access.ts'
 import { widerScopes } from './0035-wider-scopes.ts'
+import { hiddenPotlucks } from './0036-hidden-potlucks.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   changedLines,
   access,
   widerScopes,
+  hiddenPotlucks,
 ]

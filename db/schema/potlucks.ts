@@ -45,6 +45,8 @@ export const potluckGuests = table('potluck_guests', {
   joinedByLink: flag('joined_by_link').notNull().default(false),
   /** Until the host lets them in. */
   isWaiting: flag('is_waiting').notNull().default(false),
+  /** They hid the line about it on top of their recipes and plan. */
+  isHidden: flag('is_hidden').notNull().default(false),
   /** Null until they answer. */
   answer: string('answer').$type<PotluckAnswer>(),
   /** With themselves. */

@@ -13,6 +13,8 @@ export const storageKeys = {
   ownPotluck: 'ownPotluck',
   /** The tab that was left while it sent changes. */
   leftTab: 'leftTab',
+  /** The line about the next potluck, as JSON. */
+  nextPotluck: 'nextPotluck',
   /** Changes that were not in the database of those that wait when their page was left, as JSON. */
   unstored: 'unstored',
   /** There once a session ended without the person's doing, until they sign out. */

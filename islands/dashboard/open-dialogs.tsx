@@ -29,6 +29,7 @@ const views: Views = {
   'delete-selected': async () => (await import('../selection/selection-dialogs.tsx')).DeleteSelectedDialog,
   shared: async () => (await import('../sharing/share-dialog.tsx')).SharedDialog,
   link: async () => (await import('../sharing/link-dialog.tsx')).LinkDialog,
+  bring: async () => (await import('../potlucks/bring-recipe-dialog.tsx')).BringRecipeDialog,
   failed: async () => (await import('./failure-dialogs.tsx')).FailedDialog,
   'other-recipes': async () => (await import('./other-recipes-dialog.tsx')).OtherRecipesDialog,
   'not-found': async () => (await import('./failure-dialogs.tsx')).NotFoundDialog,

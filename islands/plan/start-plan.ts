@@ -1,6 +1,7 @@
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { connection, untilLoaded, watchConnection, whenOnline } from '../state/connection.ts'
+import { refreshNextPotluck } from '../state/next-potluck.ts'
 import { showToast } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
@@ -32,6 +33,9 @@ export async function startPlan(): Promise<void> {
         put(plan)
         showToast({ title: `${sender.firstName} shared a plan with you.` })
       },
+      'potluck:changed': () => void refreshNextPotluck(),
+      'potluck:removed': () => void refreshNextPotluck(),
+      'potluck:invited': () => void refreshNextPotluck(),
       'plan:removed': ({ _id }) => {
         const former = planState.get().plans.find((each) => each._id === _id)
         if (former) tellGone(former)

@@ -4,7 +4,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
-import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useStore } from '../browser/store.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
@@ -69,7 +68,6 @@ export function WeekView() {
                 { label: 'To shopping list', icon: <ShoppingBasket />, run: () => setOpen({ kind: 'shop' }) },
                 { label: 'People', icon: <Users />, run: () => setOpen({ kind: 'people' }) },
                 { label: 'Calendar', icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
-                { label: 'Potlucks', icon: <UtensilsCrossed />, run: () => location.assign('/potlucks') },
                 { label: 'Print', icon: <Printer />, run: () => window.print() },
               ]}
             />

@@ -25,6 +25,8 @@ import { show } from './potlucks-state.ts'
 interface PotluckDialogProps {
   /** The one that is changed; without, a new one. */
   potluck?: Potluck
+  /** After a new one was made, before it is opened. */
+  onCreated?(potluck: Potluck): Promise<void>
   onClose(): void
 }
 
@@ -32,7 +34,7 @@ const formId = 'potluck-details'
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What guests are invited to. */
-export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
+export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProps) {
   const [state, setState] = useState<{ isSending: boolean; error: string | null }>({
     isSending: false,
     error: null,
@@ -56,6 +58,7 @@ export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
         onClose()
       } else {
         const answer = await callApi('POST /api/potlucks', { body: { ...body, requestId } })
+        await onCreated?.(answer.potluck)
         location.assign(`/potlucks/${answer.potluck._id}`)
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CookingPot from 'lucide-react/icons/cooking-pot'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
@@ -64,6 +65,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <ShoppingBasket />,
     isShown: (recipe) => recipe.ingredients.length > 0,
     run: ({ _id: id }, shownIngredients) => openDialog({ kind: 'shop', id, ...shownIngredients() }),
+  },
+  {
+    label: 'Bring to a potluck',
+    icon: <CookingPot />,
+    isShown: (recipe) => !isUnsaved(recipe),
+    run: ({ _id: id }) => openDialog({ kind: 'bring', id }),
   },
   { label: 'Print', icon: <Printer />, run: () => window.print() },
 ]

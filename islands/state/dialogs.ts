@@ -29,6 +29,8 @@ export type DialogState =
   | { kind: 'delete-selected'; ids: readonly string[] }
   | { kind: 'shared' }
   | { kind: 'link'; id: string }
+  /** Brings the recipe to a potluck. */
+  | { kind: 'bring'; id: string }
   | { kind: 'failed'; url: string; reason: string; page: PageFailure | null }
   /** `url` was to be added; null for a recipe that is not in the list. */
   | { kind: 'not-found'; url: string | null; page: PageFailure | null }

@@ -7,6 +7,7 @@ import { collectionChanged, collectionRemoved } from './collection-news.ts'
 import { cookedNews } from './cooked-news.ts'
 import { importAdvanced, importEnded } from './importing.ts'
 import { addIncomingShare } from './incoming-shares.ts'
+import { refreshNextPotluck } from './next-potluck.ts'
 import { withoutRecipe } from './recipe-cache.ts'
 import { putRecipe, recipeCache } from './recipes.ts'
 import { go } from './route.ts'
@@ -71,9 +72,10 @@ export const eventHandlers: EventHandlers = {
   'plan:shared': ({ sender }) => {
     showToast({ title: `${fullName(sender)} shared a plan with you.`, durationMs })
   },
-  'potluck:changed': ignore,
-  'potluck:removed': ignore,
+  'potluck:changed': () => void refreshNextPotluck(),
+  'potluck:removed': () => void refreshNextPotluck(),
   'potluck:invited': ({ name, sender }) => {
+    void refreshNextPotluck()
     showToast({ title: `${fullName(sender)} invites you: ${name}`, durationMs })
   },
   'ocr:error': ({ message }) => photoFailed(message),

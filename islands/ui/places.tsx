@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CookingPot from 'lucide-react/icons/cooking-pot'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ReactNode } from 'react'
 import styles from './places.module.css'
@@ -14,6 +15,7 @@ const places: Place[] = [
   { name: 'Recipes', path: '/', icon: <BookOpen /> },
   { name: 'Plan', path: '/plan', icon: <CalendarDays /> },
   { name: 'Shopping', path: '/shopping', icon: <ShoppingBasket /> },
+  { name: 'Potlucks', path: '/potlucks', icon: <CookingPot /> },
 ]
 
 /** The navigation: a bar at the bottom of narrow screens, a part of the header of wide ones. */

@@ -269,6 +269,7 @@ const apiCalls = {
   'PUT /api/potlucks/:id': { body: potlucks.potluckInput, answer: onePotluck },
   'DELETE /api/potlucks/:id': { answer: empty },
   'PUT /api/potlucks/:id/cancelled': { body: potlucks.cancelPotluckInput, answer: onePotluck },
+  'PUT /api/potlucks/:id/hidden': { answer: empty },
   'POST /api/potlucks/:id/link': { answer: z.object({ url: z.string() }) },
   'DELETE /api/potlucks/:id/link': { answer: empty },
   'PUT /api/potlucks/:id/guests': { body: potlucks.inviteGuestsInput, answer: onePotluck },

@@ -27,9 +27,18 @@ export function describeLocalTime(local: string): string {
 /** 'Sat 28 Nov, 18:30'; with the year when it is not this one. */
 export function shortLocalTime(local: string, thisYear: number): string {
   const at = new Date(`${local}:00Z`)
-  const day = `${weekdays[at.getUTCDay()]?.slice(0, 3)} ${at.getUTCDate()} ${months[at.getUTCMonth()]?.slice(0, 3)}`
+  const day = shortDay(local)
   const year = at.getUTCFullYear()
   return year === thisYear ? `${day}, ${local.slice(11)}` : `${day} ${year}, ${local.slice(11)}`
+}
+
+/** 'Saturday'. */
+export const dayName = (local: string): string => weekdays[new Date(`${local}:00Z`).getUTCDay()] ?? ''
+
+/** 'Sat 28 Nov'. */
+export function shortDay(local: string): string {
+  const at = new Date(`${local}:00Z`)
+  return `${weekdays[at.getUTCDay()]?.slice(0, 3)} ${at.getUTCDate()} ${months[at.getUTCMonth()]?.slice(0, 3)}`
 }
 
 /** 'Europe/Berlin' -> 'Berlin time'. */

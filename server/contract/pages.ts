@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import type { AdminRecipePage, AdminStats } from './admin.ts'
+import type { NextPotluck } from './next-potluck.ts'
 import type { PushSettings } from './notices.ts'
 import type { Potluck, PotluckEntry } from './potlucks.ts'
 import type { RecipePage } from './recipes.ts'
@@ -35,6 +36,8 @@ export interface DashboardData extends DashboardPlace {
   page: RecipePage
   /** Every tag used on favorites, sorted. */
   tags: string[]
+  /** What is coming up; null for people who have none. */
+  nextPotluck: NextPotluck | null
   /** Number of the newest event that `me` and `page` already contain; the socket continues from it. */
   since: number
 }
@@ -93,6 +96,11 @@ export interface AccountPageProps {
 export interface AdminDashboardProps {
   /** Null without a valid page cookie; the browser then uses its stored token. */
   data: AdminData | null
+}
+
+export interface PlanPageProps {
+  /** Undefined without a valid page cookie. */
+  nextPotluck?: NextPotluck | null
 }
 
 /** All potlucks of a person, or one of them. */

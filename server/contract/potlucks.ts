@@ -41,6 +41,8 @@ export const potluckEntrySchema = z.object({
   isHost: z.boolean(),
   isPast: z.boolean(),
   isCancelled: z.boolean(),
+  /** Whether this person hid its line on top of their recipes and plan. */
+  isHidden: z.boolean(),
   /** This person's own. */
   answer: answer.nullable(),
   /** People who come. This and the next two are 0 for those who do not. */

@@ -1,12 +1,19 @@
 import { Plan } from '#islands/plan.tsx'
+import type { PlanPageProps } from '#server/contract/pages.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'
 
-/** Without anybody's data: the browser knows which week it is there. */
-export function renderPlan(assets: Assets): string {
+/** Without the plan itself: the browser knows which week it is there. */
+export function renderPlan(assets: Assets, props: PlanPageProps): string {
   return renderPage(
-    { assets, title: 'Plan', islands: ['plan'], isFilledInBrowser: true },
-    <Island assets={assets} name="plan" component={Plan} props={{}} />,
+    {
+      assets,
+      title: 'Plan',
+      islands: ['plan'],
+      personId: props.nextPotluck?.person,
+      isFilledInBrowser: true,
+    },
+    <Island assets={assets} name="plan" component={Plan} props={props} />,
   )
 }

@@ -17,6 +17,7 @@ import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
 import { describePush } from '../services/notices/push-subscriptions.ts'
 import { readCalendar } from '../services/plan/calendar-feed.ts'
+import { readNextPotluck } from '../services/potlucks/next.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
 import { readShoppingPage } from '../services/shopping/lists.ts'
 import { answerPage, pageSession } from './answer-page.ts'
@@ -98,7 +99,11 @@ export function pages(assets: Assets) {
       if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
       return c.body(file.text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
     })
-    .get('/plan', async (c) => answerPage(c, (await screens()).renderPlan(assets)))
+    .get('/plan', async (c) => {
+      const session = await pageSession(c)
+      const props = session ? { nextPotluck: await readNextPotluck(c.var.app, session.actor) } : {}
+      return answerPage(c, (await screens()).renderPlan(assets, props))
+    })
     .get('/account', async (c) => {
       const session = await pageSession(c)
       const data = session && {
@@ -145,11 +150,12 @@ async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {
   const session = await pageSession(c)
   if (!session) return null
   const url = new URL(c.req.url)
-  return readDashboard(c.var.app, session.actor, {
+  const dashboard = await readDashboard(c.var.app, session.actor, {
     ...listQuery.parse(c.req.query()),
     filter: filterIn(url.searchParams),
     openCollection: collectionPath.exec(url.pathname)?.[1] ?? '',
   })
+  return dashboard && { ...dashboard, nextPotluck: await readNextPotluck(c.var.app, session.actor) }
 }
 
 /** The form that the bookmarklet sends. */

@@ -14,6 +14,7 @@ import { approveGuest, removeGuest, removeGuestsSince } from '../services/potluc
 import { answerPotluck, inviteGuests } from '../services/potlucks/guests.ts'
 import { joinByLink } from '../services/potlucks/join-by-link.ts'
 import { describeOpened, endLink, expectLink, makeLink } from '../services/potlucks/links.ts'
+import { hidePotluck } from '../services/potlucks/next.ts'
 import {
   cancelPotluck,
   changePotluck,
@@ -47,6 +48,10 @@ export const potlucks = new Hono<Env>()
   .put('/potlucks/:id/cancelled', signedIn, validate('json', cancelPotluckInput), async (c) => {
     const { isCancelled } = c.req.valid('json')
     return c.json({ potluck: await cancelPotluck(c.var.app, c.var.user, c.req.param('id'), isCancelled) })
+  })
+  .put('/potlucks/:id/hidden', signedIn, async (c) => {
+    await hidePotluck(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
   })
   .post('/potlucks/:id/link', signedIn, async (c) =>
     c.json(await makeLink(c.var.app, c.var.user, c.req.param('id'), ownAddress(c))),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, inArray } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-words.ts'
@@ -54,12 +54,20 @@ const readDishes = (db: Database, potluckId: string, userId: string | null) =>
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
 
 /** One's own and those that one is invited to, by date; what is to come first, then what was, the latest first. */
-export async function readPotlucks(db: Database, userId: string, now: number): Promise<PotluckEntry[]> {
+export async function readPotlucks(
+  db: Database,
+  userId: string,
+  now: number,
+  /** Only those that begin within this time and are not past. */
+  withinMs?: number,
+): Promise<PotluckEntry[]> {
+  const isSoon =
+    withinMs === undefined ? undefined : between(potlucks.startsAt, now - lastsMs, now + withinMs)
   const rows = await db
     .select({ potluck: potlucks, guestId: potluckGuests.id })
     .from(potluckGuests)
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
-    .where(eq(potluckGuests.userId, userId))
+    .where(and(eq(potluckGuests.userId, userId), isSoon))
     .orderBy(asc(potlucks.startsAt), asc(potlucks.id))
   if (rows.length === 0) return []
   const guests = await readGuests(
@@ -135,6 +143,7 @@ function toEntry(potluck: PotluckRow, guests: GuestWithName[], look: Look, now: 
     isHost: role === 'host',
     isPast: potluck.startsAt + lastsMs < now,
     isCancelled: potluck.cancelledAt !== null,
+    isHidden: mine?.isHidden ?? false,
     answer: mine?.answer ?? null,
     coming: inside.reduce((sum, { guest }) => sum + (guest.answer === 'yes' ? guest.people : 0), 0),
     unanswered: inside.filter(({ guest }) => guest.answer === null).length,
