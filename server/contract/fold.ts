@@ -6,8 +6,12 @@ export const fold = (text: string) => (notAscii.test(text) ? foldAll(text) : tex
 /** Most texts have nothing to fold but capitals. */
 const notAscii = /[^\n -~]/
 
+/** Each would become the letters of a whole sentence. */
+const sentenceLetters = /[\uFDFA\uFDFB]/g
+
 const foldAll = (text: string) =>
   text
+    .replace(sentenceLetters, ' ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

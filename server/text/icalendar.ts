@@ -61,22 +61,18 @@ const escapeText = (text: string) =>
 
 const maxLineBytes = 75
 
-/** Lines have at most 75 bytes; a longer one goes on in the next, after a space. */
+/** Lines have at most 75 bytes; a longer one goes on in the next, after a space, which counts. */
 function fold(line: string): string {
   if (line.length * 3 <= maxLineBytes) return line
+  const bytes = Buffer.from(line)
   const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > maxLineBytes) {
-      parts.push(part)
-      // The space counts.
-      part = ' '
-      bytes = 1
-    }
-    part += character
-    bytes += size
+  for (let from = 0; from < bytes.length; ) {
+    let to = Math.min(bytes.length, from + maxLineBytes - (from === 0 ? 0 : 1))
+    while (isWithinCharacter(bytes[to])) to -= 1
+    parts.push(bytes.toString('utf8', from, to))
+    from = to
   }
-  return [...parts, part].join('\r\n')
+  return parts.join('\r\n ')
 }
+
+const isWithinCharacter = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80

@@ -11,7 +11,10 @@ const escapes: Record<string, string> = {
  * page, and older engines treat U+2028 and U+2029 as line ends.
  */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character)
+  let json = JSON.stringify(value)
+  // A function that is called for each of a million characters takes ten times as long.
+  for (const [character, escaped] of Object.entries(escapes)) json = json.replaceAll(character, escaped)
+  return json
 }
 
 /** Throws, with the path, when `value` does not survive a JSON round trip. Absent and undefined are equal. */

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { planEntries, savedRecipes } from '#db/schema.ts'
+import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
 import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
@@ -80,12 +81,7 @@ export async function changePlan(
     if (!before) room -= 1
     changed.set(operation.entry, after)
   }
-  for (const row of changed.values()) {
-    await tx
-      .insert(planEntries)
-      .values(row)
-      .onConflictDoUpdate({ target: [planEntries.ownerId, planEntries.id], set: row })
-  }
+  await upsertAll(tx, planEntries, [planEntries.ownerId, planEntries.id], [...changed.values()])
   if (changed.size > 0) {
     await emitChanged(tx, now, ownerId, [...changed.keys()])
     await notifyOfChangedPlan(app, tx, actor, ownerId)

@@ -31,21 +31,43 @@ export function compareLines(before: readonly string[], after: readonly string[]
     gone = []
     added = []
   }
-  for (const piece of diffArrays([...before], [...after], { maxEditLength: mostEdits }) ??
-    replaced(before, after)) {
-    if (piece.removed) gone = piece.value
-    else if (piece.added) added = piece.value
+  for (const { removed, added: isAdded, count } of piecesOf(before, after)) {
+    if (removed) gone = before.slice(at, at + count)
+    else if (isAdded) added = after.slice(to, to + count)
     else {
       close()
-      at += piece.value.length
-      to += piece.value.length
+      at += count
+      to += count
     }
   }
   close()
   return found
 }
 
-function replaced(before: readonly string[], after: readonly string[]) {
+interface Piece {
+  removed: boolean
+  added: boolean
+  /** Lines. */
+  count: number
+}
+
+/** Compares numbers: long lines with the same beginning would be read again at each comparison. */
+function piecesOf(before: readonly string[], after: readonly string[]): Piece[] {
+  const numbers = new Map<string, number>()
+  const toNumbers = (lines: readonly string[]) =>
+    lines.map((line) => {
+      const number = numbers.get(line) ?? numbers.size
+      numbers.set(line, number)
+      return number
+    })
+  const pieces = diffArrays(toNumbers(before), toNumbers(after), { maxEditLength: mostEdits })
+  return (
+    pieces?.map(({ removed, added, value }) => ({ removed, added, count: value.length })) ??
+    replaced(before, after)
+  )
+}
+
+function replaced(before: readonly string[], after: readonly string[]): Piece[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start += 1
@@ -53,10 +75,10 @@ function replaced(before: readonly string[], after: readonly string[]) {
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
   const piece = { added: false, removed: false }
   return [
-    { ...piece, value: before.slice(0, start) },
-    { ...piece, removed: true, value: before.slice(start, before.length - end) },
-    { ...piece, added: true, value: after.slice(start, after.length - end) },
-    { ...piece, value: before.slice(before.length - end) },
+    { ...piece, count: start },
+    { ...piece, removed: true, count: before.length - end - start },
+    { ...piece, added: true, count: after.length - end - start },
+    { ...piece, count: end },
   ]
 }
 

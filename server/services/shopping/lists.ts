@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { shoppingItems, shoppingLists } from '#db/schema.ts'
@@ -41,10 +42,15 @@ const readShopping = async (db: Database, actor: Actor): Promise<ShoppingLists> 
 export async function readShoppingPage(app: App, actor: Actor, asked = ''): Promise<ShoppingPageData> {
   // Makes the first list.
   await listShopping(app, actor)
+  await nextTurn()
   return app.store.snapshot(async (db) => {
     const shopping = await readShopping(db, actor)
+    // Reading and rendering what is full take a turn each.
+    await nextTurn()
     const list = asked === '' ? shopping.lists[0] : shopping.lists.find(({ _id }) => _id === asked)
-    return { ...shopping, asked, opened: list ? await readOpened(db, actor, list._id) : null }
+    const opened = list ? await readOpened(db, actor, list._id) : null
+    await nextTurn()
+    return { ...shopping, asked, opened }
   })
 }
 

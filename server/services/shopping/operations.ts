@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { pantryFoods, shoppingAisles, shoppingItems } from '#db/schema.ts'
+import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
 import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#server/contract/shopping.ts'
 import { changeItem, emptyItem, isOnList, stampOf } from '#server/contract/shopping-merge.ts'
@@ -112,7 +113,7 @@ async function changeItems(
     if (appears && change.kind === 'add') added += 1
     changed.set(change.item, after)
   }
-  for (const row of changed.values()) await putItem(tx, row)
+  await upsertAll(tx, shoppingItems, [shoppingItems.listId, shoppingItems.id], [...changed.values()])
   return { items: [...changed.keys()], added, refused }
 }
 
@@ -139,13 +140,6 @@ function withChange(row: Row, change: ShoppingChange, userId: string, now: numbe
 const stampsOf = (row: Row) => [row.textStamp, row.tickStamp, row.placeStamp, row.removeStamp].join()
 const isSame = (one: Row, other: Row) => stampsOf(one) === stampsOf(other) && one.addedAt === other.addedAt
 
-async function putItem(tx: Transaction, row: Row): Promise<void> {
-  await tx
-    .insert(shoppingItems)
-    .values(row)
-    .onConflictDoUpdate({ target: [shoppingItems.listId, shoppingItems.id], set: row })
-}
-
 /** Returns the foods that have another aisle now; what had no space is added to `refused`. */
 async function moveFoods(
   tx: Transaction,
@@ -157,7 +151,7 @@ async function moveFoods(
   if (moves.length === 0) return []
   const rows = await tx.select().from(shoppingAisles).where(eq(shoppingAisles.listId, listId))
   const stamps = new Map(rows.map(({ food, stamp }) => [food, stamp]))
-  const moved = new Set<string>()
+  const moved = new Map<string, typeof shoppingAisles.$inferInsert>()
   for (const move of moves) {
     const stamp = stampOf(move)
     const former = stamps.get(move.food)
@@ -167,14 +161,10 @@ async function moveFoods(
       continue
     }
     stamps.set(move.food, stamp)
-    moved.add(move.food)
-    const row = { listId, food: move.food, aisle: move.aisle, stamp }
-    await tx
-      .insert(shoppingAisles)
-      .values(row)
-      .onConflictDoUpdate({ target: [shoppingAisles.listId, shoppingAisles.food], set: row })
+    moved.set(move.food, { listId, food: move.food, aisle: move.aisle, stamp })
   }
-  return [...moved]
+  await upsertAll(tx, shoppingAisles, [shoppingAisles.listId, shoppingAisles.food], [...moved.values()])
+  return [...moved.keys()]
 }
 
 export async function keepPantry(
