@@ -35,6 +35,7 @@ import { changedLines } from './0033-changed-lines.ts'
 import { access } from './0034-access.ts'
 import { widerScopes } from './0035-wider-scopes.ts'
 import { hiddenPotlucks } from './0036-hidden-potlucks.ts'
+import { privatePictures } from './0037-private-pictures.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   access,
   widerScopes,
   hiddenPotlucks,
+  privatePictures,
 ]

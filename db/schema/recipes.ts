@@ -122,5 +122,7 @@ export const images = table('images', {
   bytes: bytes('bytes').notNull(),
   width: whole('width').notNull(),
   height: whole('height').notNull(),
+  /** Whether it is a picture of a web page, which anyone with its address may see. */
+  isPublic: flag('is_public').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 })

@@ -25,12 +25,21 @@ export const fetchMe = () => callApi('GET /api/me', { context: 'Could not load t
 /** The person of the stored token; null when it is invalid, which signs out here. Throws when the server fails. */
 export async function verifyToken(): Promise<Me | null> {
   try {
-    return await fetchMe()
+    const me = await fetchMe()
+    await restorePageCookie()
+    return me
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     await sessionEnded()
     return null
   }
+}
+
+/** The page came without a session although there is one: the browser lost the cookie, which pictures need. */
+async function restorePageCookie(): Promise<void> {
+  if (document.documentElement.dataset.person) return
+  // Without it, only pictures are missing.
+  await callApi('POST /api/account/page-cookie', {}).catch(() => {})
 }
 
 export function updateMe(change: (me: Me) => Partial<Me>): void {

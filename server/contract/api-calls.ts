@@ -96,6 +96,7 @@ const apiCalls = {
   'POST /api/logout': { answer: empty },
 
   'GET /api/account': { answer: account.accountSchema },
+  'POST /api/account/page-cookie': { answer: empty },
   'POST /api/account/password': { body: account.changePasswordInput, answer: empty },
   'POST /api/account/email': { body: account.changeEmailInput, answer: message },
   'DELETE /api/account/email': { answer: empty },

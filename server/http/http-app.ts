@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import type { App } from '../app.ts'
 import { createAddressReader } from '../connections/client-address.ts'
 import type { Assets } from '../pages/assets.ts'
+import { pictures } from '../pages/pictures.ts'
 import { pages } from '../pages/routes.ts'
 import { staticFiles } from '../pages/static-files.ts'
 import type { Realtime } from '../realtime/index.ts'
@@ -15,7 +16,6 @@ import { countJobs } from '../services/admin/admin-jobs.ts'
 import { readStats } from '../services/admin/admin-users.ts'
 import { readBackupHealth } from '../services/admin/backup-health.ts'
 import { createMetrics, type Metrics } from '../services/admin/metrics.ts'
-import { readImage } from '../services/saving/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 
 interface HttpParts {
@@ -55,15 +55,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     .route('/', health(metrics))
     .route('/', realtime.routes)
     .route('/api', api)
-    .get('/images/:hash', async (c) => {
-      const hash = c.req.param('hash')
-      // The name is the hash of the content.
-      const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${hash}"` }
-      const bytes = await readImage(app, hash)
-      if (!bytes) return answerUnknownPath(c)
-      if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
-      return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'image/webp' })
-    })
+    .route('/', pictures)
     .route('/', staticFiles(distDir))
     .use('/save', fromAnyone)
     .use('/handle-share', fromAnyone)

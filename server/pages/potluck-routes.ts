@@ -4,12 +4,15 @@ import { isInside, potluckPath } from '#server/contract/potluck-words.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Env } from '../routes/env.ts'
 import { ownAddress } from '../routes/own-address.ts'
+import { answerPicture } from '../routes/pictures.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import { roleOf } from '../services/potlucks/access.ts'
 import { potluckCalendar } from '../services/potlucks/calendar.ts'
 import { openDish, readBrought } from '../services/potlucks/dishes.ts'
 import { describeOpened, expectLink, type Opened } from '../services/potlucks/links.ts'
 import { getPotluck, listPotlucks } from '../services/potlucks/potlucks.ts'
+import { readImage } from '../services/saving/pictures.ts'
+import { potluckShowsPicture } from '../services/saving/shown-pictures.ts'
 import { answerPage, pageSession } from './answer-page.ts'
 import type { Assets } from './assets.ts'
 import { guestCookie, potluckForms, showGuestPage } from './potluck-forms.ts'
@@ -51,6 +54,13 @@ export function potluckPages(assets: Assets) {
       c.header('Content-Disposition', 'attachment; filename="potluck.ics"')
       return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
     })
+    .get('/potlucks/:id/images/:hash', async (c) => {
+      const hash = c.req.param('hash')
+      const opened = isLink(c) ? await openInside(c) : null
+      const { app } = c.var
+      const isShown = opened && (await potluckShowsPicture(app.store.read, opened.potluck.id, hash))
+      return answerPicture(c, isShown ? await readImage(app, hash) : undefined, { isLinked: true })
+    })
     .get('/potlucks/:id/dishes/:dishId', async (c) => {
       const { id, dishId } = c.req.param()
       const session = await pageSession(c)
@@ -64,7 +74,8 @@ export function potluckPages(assets: Assets) {
       const url = base + new URL(c.req.url).pathname
       const saving = isByLink ? ({ at: 'there' } as const) : { at: 'potluck' as const, potluckId: id, dishId }
       const { renderPotluckDish } = await screens()
-      return answerPage(c, renderPotluckDish({ assets, recipe, base, url, saving }))
+      const picturesAt = isByLink ? `/potlucks/${id}` : ''
+      return answerPage(c, renderPotluckDish({ assets, recipe, base, url, saving, picturesAt }))
     })
 }
 
@@ -81,10 +92,15 @@ async function readLinked(c: Context<Env>) {
   return opened && describeOpened(c.var.app, opened)
 }
 
-async function readLinkedDish(c: Context<Env>, dishId: string) {
+/** Null also for those who have not answered. */
+async function openInside(c: Context<Env>): Promise<Opened | null> {
   const opened = await openFor(c)
-  if (!opened || !isInside({ role: roleOf(opened.potluck, opened.guest) })) return null
-  return readBrought(c.var.app.store.read, opened.potluck.id, dishId)
+  return opened && isInside({ role: roleOf(opened.potluck, opened.guest) }) ? opened : null
+}
+
+async function readLinkedDish(c: Context<Env>, dishId: string) {
+  const opened = await openInside(c)
+  return opened && readBrought(c.var.app.store.read, opened.potluck.id, dishId)
 }
 
 async function readOwn(c: Context<Env>) {

@@ -49,6 +49,7 @@ interface PotluckDishOptions {
   base: string
   url: string
   saving: Saving
+  picturesAt: string
 }
 
 /** The recipe of a dish, as its public link would show it, scaled to how many it is for. */

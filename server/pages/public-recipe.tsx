@@ -22,18 +22,27 @@ interface PublicRecipeOptions {
   /** The address of this page. */
   url: string
   saving: Saving
+  /** The path of the link that shows the pictures to anyone; empty for members. */
+  picturesAt: string
 }
 
 /** A recipe as anyone with its link reads it: without its holder's name, tags, heart and notes. */
-export function renderPublicRecipe({ assets, recipe, base, url, saving }: PublicRecipeOptions): string {
-  const picture = recipe.picture && `/images/${recipe.picture}`
+export function renderPublicRecipe({
+  assets,
+  recipe,
+  base,
+  url,
+  saving,
+  picturesAt,
+}: PublicRecipeOptions): string {
+  const picture = recipe.picture && `${picturesAt}/images/${recipe.picture}`
   const original = [recipe.sourceAddress, recipe.link].find((address) => address?.startsWith('http')) ?? null
   const directions = splitSteps(recipe.directions)
   const { title, summary, servings, prepTime, cookTime, totalTime, source } = recipe
   // With the names of groups as lines, which another Potluck reads as groups again.
   const ingredients = joinGroups(recipe.ingredients, recipe.ingredientGroups)
   const content = { title, summary, servings, ingredients, prepTime, cookTime, totalTime, directions }
-  const more = recipe.pictures.map(({ imageUrl, step = null }) => ({ path: imageUrl, step }))
+  const more = recipe.pictures.map(({ imageUrl, step = null }) => ({ path: picturesAt + imageUrl, step }))
   const props: PublicRecipeProps = { ...content, picture, pictures: more, original, source, url, saving }
   const pictures = picture ? [base + picture] : []
   const { nutrition, language } = recipe

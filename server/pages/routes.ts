@@ -140,10 +140,9 @@ async function showLinked(c: Context<Env>, assets: Assets, token: string): Promi
   }
   const base = ownAddress(c)
   const saving = { at: (await pageSession(c)) ? ('here' as const) : ('there' as const) }
-  return answerPage(
-    c,
-    renderPublicRecipe({ assets, recipe, base, url: base + new URL(c.req.url).pathname, saving }),
-  )
+  const url = base + new URL(c.req.url).pathname
+  const picturesAt = `/r/${token}`
+  return answerPage(c, renderPublicRecipe({ assets, recipe, base, url, saving, picturesAt }))
 }
 
 async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {

@@ -63,6 +63,9 @@ const rules: Record<Route, Rule> = {
   'PATCH /api/me': personal('Change what the person may change of themselves'),
   'POST /api/logout': personal('End this session and close its sockets'),
   'GET /api/account': personal('The account: address, sessions, mails'),
+  'POST /api/account/page-cookie': personal(
+    'Set the cookie again with which the browser gets pages and pictures',
+  ),
   'POST /api/account/password': personal(
     'Change the password, with the present one; ends the other sessions',
   ),

@@ -16,14 +16,18 @@ import {
   requestEmailChange,
 } from '../services/accounts/email-change.ts'
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
-import { endOwnSession } from '../services/accounts/sessions.ts'
-import { originOf } from './cookies.ts'
+import { endOwnSession, renewPageToken } from '../services/accounts/sessions.ts'
+import { originOf, setPageCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 import { passkeyIfAny, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 export const account = new Hono<Env>()
   .get('/account', signedIn, async (c) => c.json(await describeAccount(c.var.app, c.var.session)))
+  .post('/account/page-cookie', signedIn, async (c) => {
+    setPageCookie(c, await renewPageToken(c.var.app, c.var.session))
+    return c.body(null, 204)
+  })
   .post('/account/password', signedIn, validate('json', changePasswordInput), async (c) => {
     await changePassword(c.var.app, c.var.session, c.req.valid('json'), originOf(c))
     return c.body(null, 204)

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { deviceName } from '../services/accounts/device-name.ts'
 import { deviceLifetimeMs } from '../services/accounts/known-devices.ts'
 import type { Origin } from '../services/accounts/login-attempts.ts'
-import { sessionLifetimeMs } from '../services/accounts/sessions.ts'
+import { maxSessionAgeMs } from '../services/accounts/sessions.ts'
 import { attemptLifetimeMs } from '../services/accounts/sign-in-attempts.ts'
 import type { Env } from './env.ts'
 
@@ -23,7 +23,7 @@ function setLongLivedCookie(c: Context<Env>, name: string, value: string, lifeti
 
 /** Opens rendered pages and authorises no call, so that a forged request cannot act with it. */
 export const setPageCookie = (c: Context<Env>, pageToken: string): void =>
-  setLongLivedCookie(c, pageCookie, pageToken, sessionLifetimeMs)
+  setLongLivedCookie(c, pageCookie, pageToken, maxSessionAgeMs)
 
 /** Authenticates no one. It only prevents others' wrong passwords from locking this device out. */
 export const setDeviceCookie = (c: Context<Env>, deviceToken: string): void =>

@@ -12,17 +12,21 @@ import type { Env } from './env.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
 
-/** Lets only a valid bearer token pass. The page cookie is no credential here. */
-export const signedIn = createMiddleware<Env>(async (c, next) => {
+/** The session of the bearer token; throws 401 without a valid one. */
+export async function callerOf(c: Context<Env>): Promise<Session> {
   const { app, address } = c.var
   const [, token] = bearer.exec(c.req.header('authorization') ?? '') ?? []
   const session =
     token && (await (isProgramToken(token) ? programSession(c, token) : authenticate(app, token)))
-  if (!session) {
-    // Wrong tokens are limited, although they cannot be guessed.
-    if (token) await app.limits.take('token by address', address)
-    throw unauthorized()
-  }
+  if (session) return session
+  // Wrong tokens are limited, although they cannot be guessed.
+  if (token) await app.limits.take('token by address', address)
+  throw unauthorized()
+}
+
+/** Lets only a valid bearer token pass. The page cookie is no credential here. */
+export const signedIn = createMiddleware<Env>(async (c, next) => {
+  const session = await callerOf(c)
   c.env.bodyDeadline?.allowUpload()
   c.set('session', session)
   c.set('user', session.actor)

@@ -10,6 +10,7 @@ import {
   type Member,
   typeRecipe,
 } from '../support/people.ts'
+import { fetchPicture } from '../support/pictures.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { redPicture } from '../support/site.ts'
@@ -151,7 +152,7 @@ describe('the cooked log', () => {
     const recipe = await newRecipe(ada)
     const { body } = await cook(ada, recipe, 'it', { day: '2026-11-22', photo: await photo(250) })
     const address = body.entries[0]?.photoUrl ?? ''
-    const fetched = async () => (await fetch(server.url + address)).status
+    const fetched = async () => (await fetchPicture(server, ada, address)).status
     expect((await uncook(ada, recipe, 'it')).status).toBe(204)
     expect((await uncook(ada, recipe, 'it')).status).toBe(204)
     expect(await find(ada, recipe)).toEqual(recipe)
@@ -268,7 +269,7 @@ describe('notes, rating and cooked log', () => {
       const { body } = await cook(eve, recipe, 'day', entry)
       return { recipe, address: server.url + (body.entries[0]?.photoUrl ?? '') }
     }
-    const statusOf = async (address: string) => (await fetch(address)).status
+    const statusOf = async (address: string) => (await fetchPicture(server, admin, address)).status
     const [one, two] = [await pictured('10', 'One'), await pictured('11', 'Two')]
     expect([await statusOf(one.address), await statusOf(two.address)]).toEqual([200, 200])
     await eve.delete(`/api/results/${one.recipe._id}`)

@@ -151,9 +151,10 @@ it('a picture that the browser has cached is not sent again', async () => {
   await ada.post('/api/manual-recipe', { title: 'With a picture', image: pixel })
   const { body } = await ada.get<{ recipes: { imageUrl: string; title: string }[] }>('/api/recipes')
   const url = body.recipes.find(({ title }) => title === 'With a picture')?.imageUrl ?? ''
-  const first = await send(url)
+  const authorization = `Bearer ${ada.token}`
+  const first = await send(url, { headers: { authorization } })
   expect([first.status, first.headers['content-type']]).toEqual([200, 'image/webp'])
-  const again = await send(url, { headers: { 'if-none-match': String(first.headers.etag) } })
+  const again = await send(url, { headers: { authorization, 'if-none-match': String(first.headers.etag) } })
   expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, first.headers.etag])
 })
 

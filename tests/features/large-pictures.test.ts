@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
+import { fetchPicture } from '../support/pictures.ts'
 
 let server: BuiltServer
 beforeAll(async () => {
@@ -21,7 +22,7 @@ it.each([
 ])('a picture as large as phones make them is kept when it is %s', async (_, make) => {
   const ada = await join(server)
   const { imageUrl } = await typeRecipe(ada, 'Soup', { image: dataUrl(await make()) })
-  const picture = await fetch(new URL(imageUrl ?? '', server.url))
+  const picture = await fetchPicture(server, ada, imageUrl)
   expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1440 })
 })
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member } from '../support/people.ts'
+import { fetchPicture } from '../support/pictures.ts'
 import { printPage } from '../support/printed-page.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -71,7 +72,7 @@ describe('rereading a stored photo', () => {
     expect((await ada.get<Recipe>(`/api/recipes/${recipe._id}`)).body).toMatchObject({ title: recipe.title })
     expect(body.photoUrl).toBe(recipe.photoUrl)
     const photo = await sharp(
-      Buffer.from(await (await fetch(server.url + recipe.photoUrl)).arrayBuffer()),
+      Buffer.from(await (await fetchPicture(server, ada, recipe.photoUrl)).arrayBuffer()),
     ).metadata()
     expect([photo.width, photo.height]).toEqual([1500, 2000])
   }, 90_000)

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member } from '../support/people.ts'
+import { fetchPicture } from '../support/pictures.ts'
 import { printPage } from '../support/printed-page.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -57,7 +58,7 @@ describe('a photographed page', () => {
     )
     expect(body.photoUrl).toBe(recipe.photoUrl)
     expect(body.lines.map(({ text }) => text)).toContain('250 g flour')
-    const photo = Buffer.from(await (await fetch(server.url + recipe.photoUrl)).arrayBuffer())
+    const photo = Buffer.from(await (await fetchPicture(server, ada, recipe.photoUrl)).arrayBuffer())
     expect((await sharp(photo).metadata()).exif).toBeUndefined()
     listener.close()
   })

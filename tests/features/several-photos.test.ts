@@ -7,6 +7,7 @@ import { unprocessable } from '#server/errors.ts'
 import type { PhotoReader } from '#server/ocr/photo-reader.ts'
 import type { OcrResult } from '#server/ocr/result.ts'
 import { join, listOf, type Member } from '../support/people.ts'
+import { fetchPicture } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -98,7 +99,7 @@ describe('several photos', () => {
       ['ingredient 1', 'ingredient 2', 'direction 1'],
     ])
     const shades = [body.photoUrl, body.otherPhotos[0]?.photoUrl].map(async (url) =>
-      shadeOf(Buffer.from(await (await fetch(server.url + url)).arrayBuffer())),
+      shadeOf(Buffer.from(await (await fetchPicture(server, ada, url)).arrayBuffer())),
     )
     expect(await Promise.all(shades)).toEqual([100, 200])
   })
@@ -198,8 +199,8 @@ describe('several photos', () => {
     await ada.delete(`/api/results/${both._id}`)
     await ada.delete(`/api/deleted/${both._id}`)
     expect(await server.app.store.read.select().from(recipePhotos)).toEqual([])
-    expect((await fetch(server.url + both.photoUrl)).status).toBe(404)
-    expect((await fetch(server.url + second.photoUrl)).status).toBe(200)
+    expect((await fetchPicture(server, ada, both.photoUrl)).status).toBe(404)
+    expect((await fetchPicture(server, ada, second.photoUrl)).status).toBe(200)
     await ada.delete(`/api/results/${second._id}`)
     await ada.delete(`/api/deleted/${second._id}`)
     expect(await server.app.store.read.select({ hash: images.hash }).from(images)).toEqual([])

@@ -4,6 +4,7 @@ import { images } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { usedSpace } from '#server/services/space/space.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { fetchPicture } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
 import { createMover } from '../support/transfer.ts'
@@ -44,7 +45,7 @@ const edit = (member: Member, { _id, title, ingredients, directions }: Recipe, b
   })
 const shownIn = ({ imageUrl, pictures = [] }: Recipe) => [imageUrl, ...pictures.map((each) => each.imageUrl)]
 const keep = (recipe: Recipe) => shownIn(recipe).map((image) => ({ image: image ?? '' }))
-const isStored = async (url: string | null | undefined) => (await fetch(server.url + url)).ok
+const isStored = async (url: string | null | undefined) => (await fetchPicture(server, ada, url)).ok
 const countImages = async () =>
   (await server.app.store.read.select({ hash: images.hash }).from(images)).length
 
@@ -184,7 +185,7 @@ it('a public link shows them, also to programs', async () => {
     expect.stringContaining(other?.image ?? ''),
   ])
   expect(found.recipeInstructions[1].image).toBe(found.image[1])
-  expect(page).toContain(`<img src="${other?.image}"`)
+  expect(page).toContain(`<img src="${new URL(body.link.url).pathname}${other?.image}"`)
 })
 
 it('all pictures of own recipes and of what was cooked count towards the limit', async () => {

@@ -135,6 +135,18 @@ export async function authenticatePage(app: App, pageToken: string): Promise<Ses
   return row ? liveSession(app, row) : null
 }
 
+/** For a browser that has the bearer token and lost the cookie, without which it shows no private pictures. */
+export async function renewPageToken(app: App, { id }: Session): Promise<string> {
+  const pageToken = newToken()
+  await app.store.write(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ pageHash: hashToken(pageToken) })
+      .where(eq(sessions.id, id))
+  })
+  return pageToken
+}
+
 /** Those of these sessions that have not ended, for connections that outlive their first check. */
 export async function findLiveSessions(app: App, ids: readonly string[]): Promise<Set<string>> {
   const rows = await byIds(app.store).execute({ ids: JSON.stringify(ids) })

@@ -115,7 +115,7 @@ const columns = {
 }
 export type LinkedRecipe = NonNullable<Awaited<ReturnType<typeof readLinkedRecipe>>>
 
-async function findOpen(app: App, db: Database, token: string) {
+export async function findOpen(app: App, db: Database, token: string) {
   if (!app.config.publicLinks) return []
   return db
     .select(columns)

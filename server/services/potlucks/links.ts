@@ -23,6 +23,8 @@ export interface Opened {
   /** Null before their first answer, and then so is the key that opens it. */
   guest: GuestRow | null
   key: string | null
+  /** What stood in the address, and shows the pictures to anyone. */
+  token: string
 }
 
 /** A month after the meal nobody needs a link any more. */
@@ -72,10 +74,10 @@ export async function openLink(
     (await findByKey(db, token)) ??
     (cookie === undefined ? null : await findByKey(db, cookie)) ??
     (await findByLink(db, token))
-  return found && found.potluck.startsAt + openAfterMs > app.now() ? found : null
+  return found && found.potluck.startsAt + openAfterMs > app.now() ? { ...found, token } : null
 }
 
-async function findByKey(db: Database, key: string): Promise<Opened | null> {
+async function findByKey(db: Database, key: string): Promise<Omit<Opened, 'token'> | null> {
   const [row] = await db
     .select({ potluck: potlucks, guest: potluckGuests })
     .from(potluckGuests)
@@ -84,7 +86,7 @@ async function findByKey(db: Database, key: string): Promise<Opened | null> {
   return row ? { ...row, key } : null
 }
 
-async function findByLink(db: Database, token: string): Promise<Opened | null> {
+async function findByLink(db: Database, token: string): Promise<Omit<Opened, 'token'> | null> {
   const [potluck] = await db
     .select()
     .from(potlucks)
@@ -111,10 +113,16 @@ export interface Visitor {
   address: string
 }
 
-export const describeOpened = (app: App, { potluck, guest }: Opened): Promise<Potluck> =>
-  app.store.snapshot((db) =>
-    readPotluck(db, potluck, { userId: null, guestId: guest?.id ?? null }, app.now()),
+export async function describeOpened(app: App, { potluck, guest, token }: Opened): Promise<Potluck> {
+  const viewer = { userId: null, guestId: guest?.id ?? null }
+  const { dishes, ...described } = await app.store.snapshot((db) =>
+    readPotluck(db, potluck, viewer, app.now()),
   )
+  // Without an account, pictures are seen by the link.
+  const byLink = (path: string | null) => path && `/potlucks/${token}${path}`
+  const shown = dishes.map((dish) => ({ ...dish, thumbnailUrl: byLink(dish.thumbnailUrl) }))
+  return { ...described, dishes: shown }
+}
 
 /** Answers for a guest without an account; returns the key of a new one. */
 export async function answerByLink(

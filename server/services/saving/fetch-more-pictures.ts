@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { recipePictures } from '#db/schema.ts'
+import { recipePictures, recipes } from '#db/schema.ts'
 import { maxPictures } from '#server/contract/constants.ts'
 import type { FoundPicture } from '#server/contract/extracted-recipe.ts'
 import type { App } from '../../app.ts'
@@ -9,7 +9,7 @@ import { countMorePictures, selectMorePictures, sizesOf } from '../recipes/more-
 import { dropUnusedImages } from '../recipes/unheld-recipes.ts'
 import { emitToHolders } from '../recipes/view.ts'
 import { hasSpaceForFetched } from '../space/space.ts'
-import { fetchForRecipe, storePicture } from './pictures.ts'
+import { fetchForRecipe, isFromWeb, storePicture } from './pictures.ts'
 
 /** The rows of a recipe's pictures after its cover that wait for an address to be fetched. */
 const waiting = (recipeId: string, address: string) =>
@@ -45,10 +45,12 @@ export async function fetchMorePicture(
   if (!row || !(await hasSpaceForFetched(app, app.store.read, recipeId, 'picture'))) return
   const picture = await fetchForRecipe(app, recipeId, address, userId)
   await app.store.write(async (tx) => {
+    const [recipe] = await tx.select({ link: recipes.link }).from(recipes).where(eq(recipes.id, recipeId))
+    const isPublic = recipe !== undefined && isFromWeb(recipe)
     const changed = picture
       ? await tx
           .update(recipePictures)
-          .set(await storePicture(app, tx, picture))
+          .set(await storePicture(app, tx, picture, { isPublic }))
           .where(waiting(recipeId, address))
           .returning({ position: recipePictures.position })
       : await tx.delete(recipePictures).where(waiting(recipeId, address)).returning()

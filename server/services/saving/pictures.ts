@@ -43,7 +43,7 @@ export async function fetchPicture(app: App, recipeId: string, userId: string | 
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
     if (current?.imageAddress !== recipe.address) return
-    if (picture) await setPicture(app, tx, recipeId, picture)
+    if (picture) await setPicture(app, tx, recipeId, picture, { isPublic: isFromWeb(current) })
     else await tx.update(recipes).set({ imageAddress: null }).where(eq(recipes.id, recipeId))
     await emitToHolders(tx, app.now(), recipeId)
   })
@@ -78,17 +78,35 @@ async function fetchAllowed(app: App, address: string, options: FetchOptions): P
   }
 }
 
+interface Visibility {
+  /** Whether anyone with its address may see it: it is on a web page anyway. */
+  isPublic: boolean
+}
+const hidden: Visibility = { isPublic: false }
+
+/** Typed and imported recipes may name the address of a picture that is nobody else's business. */
+export const isFromWeb = ({ link }: { link: string }) => link.startsWith('http')
+
 export async function storeImage(
   app: App,
   tx: Transaction,
   { hash, bytes, width, height }: EncodedImage,
+  { isPublic }: Visibility = hidden,
 ): Promise<void> {
-  await tx.insert(images).values({ hash, bytes, width, height, createdAt: app.now() }).onConflictDoNothing()
+  const values = { hash, bytes, width, height, isPublic, createdAt: app.now() }
+  const insert = tx.insert(images).values(values)
+  if (isPublic) await insert.onConflictDoUpdate({ target: images.hash, set: { isPublic } })
+  else await insert.onConflictDoNothing()
 }
 
 /** Stores a picture in its sizes; returns what names them. */
-export async function storePicture(app: App, tx: Transaction, picture: EncodedPicture) {
-  for (const image of imagesOf(picture)) await storeImage(app, tx, image)
+export async function storePicture(
+  app: App,
+  tx: Transaction,
+  picture: EncodedPicture,
+  visibility: Visibility = hidden,
+) {
+  for (const image of imagesOf(picture)) await storeImage(app, tx, image, visibility)
   return {
     cardImage: picture.card.hash,
     mediumImage: picture.medium?.hash ?? null,
@@ -105,12 +123,15 @@ export async function setPicture(
   tx: Transaction,
   recipeId: string,
   picture: EncodedPicture | null,
+  visibility: Visibility = hidden,
 ): Promise<void> {
   const [old] = await tx
     .select({ card: recipes.cardImage, medium: recipes.mediumImage, reading: recipes.readingImage })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  const { color: imageColor, ...sizes } = picture ? await storePicture(app, tx, picture) : noPicture
+  const { color: imageColor, ...sizes } = picture
+    ? await storePicture(app, tx, picture, visibility)
+    : noPicture
   await tx
     .update(recipes)
     .set({ ...sizes, imageColor })
@@ -135,14 +156,16 @@ export function decodeDataUrl(text: string): Buffer {
 
 const byHash = prepared((db) =>
   db
-    .select({ bytes: images.bytes })
+    .select({ hash: images.hash, bytes: images.bytes, isPublic: images.isPublic })
     .from(images)
     .where(eq(images.hash, sql.placeholder('hash')))
     .prepare(),
 )
 
-/** A stored picture as WebP. Its name is the hash of its content and therefore unguessable: no permission is checked. */
-export async function readImage(app: App, hash: string): Promise<Buffer | undefined> {
+export type StoredImage = Pick<typeof images.$inferSelect, 'hash' | 'bytes' | 'isPublic'>
+
+/** A stored picture as WebP. Who may see a private one, its caller decides. */
+export async function readImage(app: App, hash: string): Promise<StoredImage | undefined> {
   const [row] = await byHash(app.store).execute({ hash })
-  return row?.bytes
+  return row
 }

@@ -48,6 +48,7 @@ async function signInAgain(ada: Cook, { mailed }: Surroundings): Promise<void> {
     sessions.find(({ isCurrent }) => isCurrent),
     'session',
   )
+  await api.postAccountPageCookie(ada.as)
   await api.deleteAccountSessionsById(current.id, ada.as)
   await api.deleteAccountSessions(ada.as)
 }
