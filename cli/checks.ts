@@ -2,6 +2,8 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupReport, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
+import { copiesIn } from '#db/sqlite/copies/copy-files.ts'
+import { readCopiedUntil } from '#db/sqlite/copies/copy-state.ts'
 import { fileExists } from '#db/sqlite/files.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { fileVersion, newestVersion } from '#db/sqlite/migrate.ts'
@@ -53,6 +55,7 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     ['Jobs', () => checkJobs(config)],
     ['Backups', () => checkBackups(config)],
     ['Rotation', () => checkRotation(config)],
+    ['Continuous copies', () => checkCopies(config)],
   ]
   const findings: Finding[] = []
   for (const [what, check] of checks) findings.push({ what, ...(await attempt(check)) })
@@ -208,6 +211,17 @@ async function checkBackups(config: Config): Promise<Answer> {
   const report: BackupReport = inspectBackup(newest.file)
   const found = `the newest of ${newest.madeAt.slice(0, 10)} is whole (${describeBytes(report.bytes)})`
   return Date.now() - Date.parse(newest.madeAt) > oldBackupMs ? warning(`${found}, but old`) : ok(found)
+}
+
+const oldCopiesMs = 5 * 60_000
+
+async function checkCopies(config: Config): Promise<Answer> {
+  if (!config.backupContinuous) return ok('off')
+  const until = readCopiedUntil(copiesIn(config.backupDir))
+  if (until === null) return warning(`none yet in ${copiesIn(config.backupDir)}; the server makes them`)
+  const found = `everything until ${new Date(until).toISOString()} is copied`
+  const isOld = Date.now() - until > oldCopiesMs && (await isServerRunning(config))
+  return isOld ? wrong(`only ${found}, although Potluck runs`) : ok(found)
 }
 
 async function checkRotation(config: Config): Promise<Answer> {

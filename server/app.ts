@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { openStore } from '#db/open-store.ts'
 import { type CommandRunner, createCommandRunner } from '#db/sqlite/backups/run-command.ts'
+import { type CopyReport, emptyCopyReport } from '#db/sqlite/copies/copy-report.ts'
 import type { Store } from '#db/store.ts'
 import { createLanguageModel, type LanguageModel } from './ai/language-model.ts'
 import { createLimiter, type Limiter } from './async/limiter.ts'
@@ -62,6 +63,8 @@ export interface App {
   lifecycle: { isStopping: boolean }
   /** One at a time: two would slow each other down, and fill the disk twice as fast. */
   adminBackups: Limiter
+  /** What the server knows of its continuous copies. */
+  copies: CopyReport
 }
 
 interface CreateAppOptions {
@@ -108,6 +111,7 @@ export async function createApp(
     importFiles: given.importFiles ?? importFilesOf(store, config, now),
     search: given.search ?? createRecipeSearch(store),
     lifecycle: given.lifecycle ?? { isStopping: false },
+    copies: given.copies ?? emptyCopyReport(),
     adminBackups: given.adminBackups ?? createLimiter({ places: 1, waiting: 0, refuse: backupRunning }),
   }
 }

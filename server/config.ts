@@ -70,6 +70,7 @@ const environment = z.object({
   BACKUP_KEEP_MONTHLY: z.coerce.number('must be a whole number').int().min(0).max(1000).default(6),
   BACKUP_DIR: optionalText,
   BACKUP_COMMAND: optionalText,
+  BACKUP_CONTINUOUS: onOrOff.default('off'),
   KEEP_PAGES: onOrOff.default('on'),
   TEXT_MB_PER_PERSON: megabytes.default(50),
   PICTURE_MB_PER_PERSON: megabytes.default(500),
@@ -148,6 +149,8 @@ export interface Config {
   backupDir: string
   /** A shell command; each new backup's file is $1. */
   backupCommand: string | undefined
+  /** Whether each change of the database file is also copied within seconds. */
+  backupContinuous: boolean
   /** Whether pages are kept with their recipes, so that newer readers can read them again. */
   keepPages: boolean
   /** What one person may store: texts, their own pictures, and what Potluck fetches for them. */
@@ -201,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupKeepWeekly: e.BACKUP_KEEP_WEEKLY,
     backupKeepMonthly: e.BACKUP_KEEP_MONTHLY,
     backupCommand: e.BACKUP_COMMAND,
+    backupContinuous: isContinuous(e),
     backupDir: e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`,
     keepPages: e.KEEP_PAGES === 'on',
     bytesPerPerson: {
@@ -213,6 +217,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+function isContinuous({ BACKUP_CONTINUOUS, DATABASE_URL }: z.output<typeof environment>): boolean {
+  if (BACKUP_CONTINUOUS === 'on' && DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'The setting BACKUP_CONTINUOUS is wrong: PostgreSQL has an archive of its own log, and DATABASE_URL is set.',
+    )
+  return BACKUP_CONTINUOUS === 'on'
 }
 
 function signOnOf(e: z.output<typeof environment>): SignOnSettings | undefined {

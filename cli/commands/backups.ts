@@ -3,7 +3,9 @@ import type { Command } from 'commander'
 import { expectFolderOfFile, removeFolderMark } from '#db/folder-mark.ts'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { incomingOf, restoreDatabase } from '#db/sqlite/backups/restore.ts'
-import { createFolder, fileExists } from '#db/sqlite/files.ts'
+import { copiesIn } from '#db/sqlite/copies/copy-files.ts'
+import { rebuild } from '#db/sqlite/copies/rebuild.ts'
+import { createFolder, fileExists, removeDatabase } from '#db/sqlite/files.ts'
 import { expectFileNotMoved } from '#db/sqlite/moved-file.ts'
 import { lowerProcessPriority } from '#server/async/priority.ts'
 import type { Config } from '#server/config.ts'
@@ -19,6 +21,7 @@ import {
   withApp,
   withoutServer,
 } from '../context.ts'
+import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
 import { rowsProgress } from '../rows-progress.ts'
 
@@ -60,17 +63,46 @@ export function addBackups(program: Command): void {
   program
     .command('restore')
     .description('replace the database with a backup; Potluck must be stopped')
-    .argument('<file>')
+    .argument('[file]')
+    .option('--at <time>', "instead of a file: the continuous copies, e.g. '2026-01-31 18:04' or latest")
+    .option('--from <folder>', 'where the continuous copies are; by default in BACKUP_DIR')
     .option('--dry-run', 'only check the backup and show what would happen')
     .option('--yes', 'skip the question')
-    .action(restore)
+    .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
+      if (options.at !== undefined) return restoreAt(options.at, options, command)
+      if (file === undefined)
+        throw new CliError('Which backup? Name a file, or a time with --at.', exitCodes.usage)
+      await restore(file, options, command)
+    })
 }
 
-async function restore(
-  file: string,
-  options: { dryRun?: true; yes?: true },
-  command: Command,
-): Promise<void> {
+interface RestoreOptions {
+  dryRun?: true
+  yes?: true
+  at?: string
+  from?: string
+}
+
+/** Builds the database of that time as a file, and restores that. */
+async function restoreAt(time: string, options: RestoreOptions, command: Command): Promise<void> {
+  const at = time === 'latest' ? Date.now() : Date.parse(time)
+  if (Number.isNaN(at))
+    throw new CliError(
+      `--at is a time such as '2026-01-31 18:04', or latest, and not '${time}'.`,
+      exitCodes.usage,
+    )
+  const config = loadConfig()
+  createFolder(config.dataDir)
+  const built = join(config.dataDir, 'potluck.db.rebuilt')
+  try {
+    const { until } = rebuild(resolve(options.from ?? copiesIn(config.backupDir)), at, built)
+    await restore(built, options, command, `, as of ${new Date(until).toISOString()}`)
+  } finally {
+    removeDatabase(built)
+  }
+}
+
+async function restore(file: string, options: RestoreOptions, command: Command, asOf = ''): Promise<void> {
   const output = outputOf(command)
   const config = loadConfig()
   if (config.databaseServer)
@@ -82,7 +114,7 @@ async function restore(
   const fate = fileExists(database) ? `${database} is kept under another name` : `there is no ${database} yet`
   if (options.dryRun) return output.done(report, `Would restore ${contents(report)}; ${fate}.`)
   await expectStopped(config)
-  await confirm(`Restore ${contents(report)}? ${fate[0]?.toUpperCase()}${fate.slice(1)}.`, options)
+  await confirm(`Restore ${contents(report)}${asOf}? ${fate[0]?.toUpperCase()}${fate.slice(1)}.`, options)
   createFolder(config.dataDir)
   const { kept } = await withoutServer(config, async () =>
     restoreDatabase({
@@ -92,7 +124,7 @@ async function restore(
     }),
   )
   const afterwards = `${kept ? ` The previous database is in ${kept}.` : ''} Potluck can be started again.`
-  output.done({ ...report, database, kept }, `Restored ${contents(report)}.${afterwards}`)
+  output.done({ ...report, database, kept }, `Restored ${contents(report)}${asOf}.${afterwards}`)
 }
 
 async function restoreOnServer(

@@ -53,6 +53,7 @@ function withoutSecrets(config: Config): Record<SettingName, string | number | n
     BACKUP_DIR: config.backupDir,
     // It may contain a password.
     BACKUP_COMMAND: config.backupCommand === undefined ? null : '(set)',
+    BACKUP_CONTINUOUS: config.backupContinuous ? 'on' : 'off',
     KEEP_PAGES: config.keepPages ? 'on' : 'off',
     TEXT_MB_PER_PERSON: config.bytesPerPerson.texts / megabyte,
     PICTURE_MB_PER_PERSON: config.bytesPerPerson.pictures / megabyte,

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { Database as Connection } from 'better-sqlite3'
 import { DatabaseRefused } from '../errors.ts'
 import { findNewestBackup } from './backups/newest-backup.ts'
+import { copiesIn, listGenerations } from './copies/copy-files.ts'
 import { applicationId, newestVersion, readVersion } from './migrate.ts'
 
 /** Above this size a whole check would delay the start by seconds, so only the header and schema are read. */
@@ -35,12 +36,26 @@ export function isNewFile(place: Place): boolean {
 /** An empty data folder next to backups is nearly always a disk that is not mounted, or a wrong DATA_DIR. */
 function expectNoBackups({ file, backupFolders }: Place): void {
   const backup = newestBackup(backupFolders)
-  if (!backup) return
+  if (!backup) {
+    expectNoCopies(file, backupFolders)
+    return
+  }
   throw new DatabaseRefused(
     `${file} is missing, but there are backups of a Potluck; the newest is ${backup}. ` +
       'If the disk with the data folder is not mounted, or DATA_DIR is wrong, correct that and start again. ' +
       `To bring the backup back: potluck restore ${backup} ` +
       'To begin with an empty database next to the backups, start once with --new: npm start -- --new, or potluck setup --new.',
+  )
+}
+
+function expectNoCopies(file: string, backupFolders: string[]): void {
+  const folder = backupFolders.map(copiesIn).find((copies) => listGenerations(copies).length > 0)
+  if (folder === undefined) return
+  throw new DatabaseRefused(
+    `${file} is missing, but there are continuous copies of a Potluck in ${folder}. ` +
+      'If the disk with the data folder is not mounted, or DATA_DIR is wrong, correct that and start again. ' +
+      'To bring them back: potluck restore --at latest ' +
+      'To begin with an empty database next to them, start once with --new: npm start -- --new, or potluck setup --new.',
   )
 }
 

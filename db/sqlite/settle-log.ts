@@ -1,9 +1,8 @@
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Database as Connection } from 'better-sqlite3'
+import { frameHeaderBytes, logHeaderBytes } from './log-format.ts'
 
 const chunkBytes = 1024 * 1024
-const headerBytes = 32
-const frameHeaderBytes = 24
 
 /**
  * Writes the log onto itself and syncs it. After a failed sync the kernel takes pages for written that the disk never
@@ -18,14 +17,14 @@ export function settleLog(connection: Connection, database: string): void {
   // Holds writers off, also those of other processes: bytes must not change between reading and writing them.
   connection.exec('BEGIN IMMEDIATE')
   try {
-    rewrite(`${database}-wal`, headerBytes + frames * (frameHeaderBytes + pageBytes))
+    rewrite(`${database}-wal`, logHeaderBytes + frames * (frameHeaderBytes + pageBytes))
   } finally {
     connection.exec('ROLLBACK')
   }
 }
 
-/** How much of the file is in use; what follows is left from before it was last emptied. */
-function countFrames(connection: Connection): number {
+/** How much of the log is in use; what follows in the file is left from before it was last emptied. */
+export function countFrames(connection: Connection): number {
   // Ends the transaction that SQLite keeps open when a file that was checked is switched to a log, as after a restore.
   connection.pragma('user_version')
   const [found] = connection.pragma('wal_checkpoint(NOOP)') as { log: number }[]

@@ -36,7 +36,7 @@ function Facts({
 }: {
   system: AdminSystem
 }) {
-  const { last, lastProvedAt, lastCopiedAt, everyHours, problem, spared } = backups
+  const { last, lastProvedAt, lastCopiedAt, copiedUntil, everyHours, problem, spared } = backups
   const isTight = disk.freeBytes < littleSpaceBytes
   return (
     <>
@@ -99,6 +99,13 @@ function Facts({
             : `A backup every ${everyHours} hours; ${describeKeep(backups)}`
         }
       />
+      {copiedUntil !== null && (
+        <Fact
+          name="Continuous copies"
+          value={<LocalTime at={copiedUntil} />}
+          note="Everything until then is copied"
+        />
+      )}
       {lastCopiedAt !== null && (
         <Fact
           name="Last copy elsewhere"

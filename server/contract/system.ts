@@ -51,6 +51,8 @@ export const adminSystemSchema = z.object({
     problem: z.string().nullable(),
     /** When BACKUP_COMMAND last copied one; null when it never did. */
     lastCopiedAt: z.string().nullable(),
+    /** Until when everything is in the continuous copies; null without them. */
+    copiedUntil: z.string().nullable(),
     last: z
       .object({ madeAt: z.string(), bytes: z.number(), recipes: z.number(), users: z.number() })
       .nullable(),
@@ -62,8 +64,9 @@ export const adminSystemSchema = z.object({
 })
 export type AdminSystem = z.infer<typeof adminSystemSchema>
 
-/** 'failed': the last scheduled one; 'late': none within twice its interval; 'not copied': BACKUP_COMMAND failed. */
-export type BackupProblem = 'failed' | 'late' | 'not copied'
+/** 'failed': the last scheduled one; 'late': none within twice its interval; 'not copied': BACKUP_COMMAND failed;
+ * 'not continuous': the continuous copies fail. */
+export type BackupProblem = 'failed' | 'late' | 'not copied' | 'not continuous'
 
 export const adminBackupSchema = z.object({
   name: z.string(),

@@ -5,11 +5,13 @@ import type { Logger } from 'pino'
 import { writeFolderMark } from '#db/folder-mark.ts'
 import { incomingOf } from '#db/sqlite/backups/restore.ts'
 import { keepLogShort } from '#db/sqlite/checkpoint-scheduler.ts'
+import { copiesIn } from '#db/sqlite/copies/copy-files.ts'
+import { keepCopies } from '#db/sqlite/copies/keep-copies.ts'
 import { resolveDatabase } from '#db/sqlite/database-path.ts'
 import { createFolder, removeDatabase } from '#db/sqlite/files.ts'
 import { lockDataFolder } from '#db/sqlite/lock.ts'
 import { expectUsable } from '#db/sqlite/machine-fault.ts'
-import type { PostgresStore } from '#db/store.ts'
+import type { PostgresStore, SqliteStore } from '#db/store.ts'
 import { type App, closeApp, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { reasonOf } from '../log-errors.ts'
@@ -62,12 +64,15 @@ interface ServeOptions {
   isNew?: boolean
   /** How long a stopping server still takes requests, in milliseconds. */
   drainMs?: number
+  /** How soon what was written is copied, in milliseconds. */
+  copyEveryMs?: number
   /** Called with a setup link that this process makes after its start, when the process that made one has ended. */
   onSetupLink?: (link: string) => void
 }
 
 /** What a proxy needs to see that a server is not ready. Where there is only one, new requests could go nowhere else. */
 const usualDrainMs = 3000
+const usualCopyEveryMs = 10_000
 /** For requests that have begun; with the time above, less than run.ts waits in all. */
 const requestsWithinMs = 5000
 const jobsWithinMs = 5000
@@ -80,6 +85,7 @@ export async function serve({
   listenerLimits,
   isNew,
   onSetupLink,
+  copyEveryMs = usualCopyEveryMs,
   drainMs = config.databaseServer ? usualDrainMs : 0,
 }: ServeOptions): Promise<RunningServer> {
   const lock = openDataFolder(config)
@@ -115,7 +121,7 @@ export async function serve({
     )
     let setupLink: string | null = null
     let hasStarted = false
-    const checkpoints = app.store.engine === 'sqlite' ? keepLogShort(app.store, log) : undefined
+    const checkpoints = app.store.engine === 'sqlite' ? keepFile(app, app.store, copyEveryMs) : undefined
     port = await listener.start()
     await realtime.start()
     const leadership = await seekLeadership({
@@ -153,6 +159,7 @@ export async function serve({
         await workerStopped
         await checkpoints?.stop()
         await closeApp(app)
+        checkpoints?.seal?.()
         lock.release()
       },
     }
@@ -160,6 +167,13 @@ export async function serve({
     lock.release()
     throw error
   }
+}
+
+function keepFile(app: App, store: SqliteStore, everyMs: number): { stop(): Promise<void>; seal?(): void } {
+  const { config, log, now, commands, copies: report } = app
+  if (!config.backupContinuous) return keepLogShort(store, log)
+  const folder = copiesIn(config.backupDir)
+  return keepCopies({ store, folder, report, log, now, commands, command: config.backupCommand, everyMs })
 }
 
 async function planHousekeeping(app: App): Promise<void> {

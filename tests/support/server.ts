@@ -46,6 +46,8 @@ interface TestServerOptions {
   listenerLimits?: ListenerLimits
   /** Starts empty although backups exist (`--new`). */
   isNew?: boolean
+  /** Interval of continuous copies. */
+  copyEveryMs?: number
 }
 
 /** A real one takes 10 ms or more of one core, and these tests have thousands. */
@@ -96,7 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 function run(
   dataDir: string,
-  { env, given, log, realLimits, realPasswords, listenerLimits, isNew }: TestServerOptions,
+  { env, given, log, realLimits, realPasswords, listenerLimits, isNew, copyEveryMs }: TestServerOptions,
 ): Promise<RunningServer> {
   const config: Config = readConfig({
     PORT: '0',
@@ -115,5 +117,6 @@ function run(
     given: { ...limits, ...passwords, ...given },
     ...(listenerLimits && { listenerLimits }),
     ...(isNew && { isNew }),
+    ...(copyEveryMs !== undefined && { copyEveryMs }),
   })
 }

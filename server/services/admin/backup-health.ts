@@ -28,11 +28,11 @@ export async function readBackupHealth(app: App): Promise<BackupHealth> {
 }
 
 function findProblem(
-  { config, now }: App,
+  { config, now, copies }: App,
   { failure, copyFailure, scheduledSince }: BackupState,
   madeAt: number | null,
 ): Pick<BackupHealth, 'problem' | 'sentence'> {
-  const { backupEveryMs, backupCommand } = config
+  const { backupEveryMs, backupCommand, backupContinuous } = config
   if (backupEveryMs !== undefined && failure) {
     return {
       problem: 'failed',
@@ -48,10 +48,18 @@ function findProblem(
       sentence: `${found}, although one is scheduled every ${backupEveryMs / 3_600_000} hours.`,
     }
   }
-  if (backupCommand !== undefined && copyFailure) {
+  if (backupContinuous && copies.failure) {
+    const { at, reason } = copies.failure
+    return {
+      problem: 'not continuous',
+      sentence: `Continuous copies failed at ${minutesOf(at)} UTC: ${reason}`,
+    }
+  }
+  const sendFailure = copyFailure ?? copies.sendFailure
+  if (backupCommand !== undefined && sendFailure) {
     return {
       problem: 'not copied',
-      sentence: `BACKUP_COMMAND failed at ${minutesOf(copyFailure.at)} UTC: ${copyFailure.reason}`,
+      sentence: `BACKUP_COMMAND failed at ${minutesOf(sendFailure.at)} UTC: ${sendFailure.reason}`,
     }
   }
   return { problem: null, sentence: null }

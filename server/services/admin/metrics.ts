@@ -74,6 +74,11 @@ async function createRegistry(
     'Since BACKUP_COMMAND last took one; NaN before the first',
     async () => secondsOf((await sources.backups(app)).copyAgeMs),
   )
+  gauge(
+    'potluck_backup_continuous_age_seconds',
+    'Since when changes are not in the continuous copies; NaN without them',
+    async () => secondsOf(app.copies.until === null ? null : app.now() - app.copies.until),
+  )
   gauge('potluck_recipes', 'Recipes stored', async () => (await sources.stats(app)).totalRecipes)
   gauge('potluck_users', 'Accounts', async () => (await sources.stats(app)).totalUsers)
   new Gauge({

@@ -46,6 +46,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
       keepMonthly: config.backupKeepMonthly,
       problem: health.sentence,
       lastCopiedAt: health.copyAgeMs === null ? null : iso(app.now() - health.copyAgeMs),
+      copiedUntil: app.copies.until === null ? null : iso(app.copies.until),
       last: last && {
         madeAt: last.madeAt,
         bytes: last.bytes,

@@ -16,6 +16,7 @@ export const aboutFiles = [
   'backup-health',
   'backup-owner',
   'cli-faults',
+  'continuous-copies',
   'disk-errors',
   'kept-database',
   'killed-writes',

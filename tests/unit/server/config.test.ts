@@ -54,6 +54,7 @@ describe('the settings', () => {
     ['AI_KEY', 'a line\nbreak'],
     ['BACKUP_EVERY', 'daily'],
     ['BACKUP_KEEP', '0'],
+    ['BACKUP_CONTINUOUS', 'always'],
     ['UPDATE_CHECK', 'yes'],
     ['UPDATE_URL', 'ftp://example.com/latest'],
     ['UPDATE_URL', 'https://user:secret@example.com/latest'],
