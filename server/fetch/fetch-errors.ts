@@ -17,6 +17,10 @@ export const isRefusal = (status: number) => status >= 400 && status < 500 && st
 interface RefusalPage {
   bytes: Buffer
   contentType: string
+  status: number
+  /** As of a fetched document. */
+  addresses: string[]
+  finalAddress: string
 }
 
 /** A site's refusal, with the page that says why. The page is no field, so that no log has it. */

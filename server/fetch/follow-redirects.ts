@@ -74,7 +74,7 @@ async function readResponse(
   const failure = statusError(url, status, thing)
   const contentType = response.headers['content-type'] ?? ''
   if (failure instanceof Refusal && thing === 'Recipe' && contentTypes.test(contentType))
-    throw await withDocument(failure, response, contentType)
+    throw await withDocument(failure, response, { contentType, addresses })
   if (failure) throw failure
   if (!contentTypes.test(contentType)) throw upstream(`${siteName(url)} did not return ${readable}.`)
   const most = maxBytes(contentType)
@@ -87,15 +87,21 @@ async function readResponse(
   }
 }
 
-const maxRefusalBytes = 500_000
+const maxRefusalBytes = 2_000_000
 const refusalDeadlineMs = 3000
 
-/** The refusal with its page, which may say that the site checks for robots; without, if that does not arrive soon. */
-async function withDocument(refusal: Refusal, response: IncomingMessage, contentType: string) {
+/** The refusal with its page, which may say why, or have the recipe; without, if that does not arrive soon. */
+async function withDocument(
+  refusal: Refusal,
+  response: IncomingMessage,
+  { contentType, addresses }: Pick<Fetched, 'contentType' | 'addresses'>,
+) {
   const timer = setTimeout(() => response.destroy(), refusalDeadlineMs)
   try {
     const bytes = await readBody(response, maxRefusalBytes)
-    return new Refusal(refusal.message, refusal.siteStatus, { bytes, contentType })
+    const [finalAddress = ''] = addresses.slice(-1)
+    const page = { bytes, contentType, status: refusal.siteStatus, addresses, finalAddress }
+    return new Refusal(refusal.message, refusal.siteStatus, page)
   } catch {
     return refusal
   } finally {

@@ -99,8 +99,8 @@ describe('an address without a recipe', () => {
     ['a sign-in', { status: 401, body: '' }, 502, 'refused the request (401).', 'sign-in'],
     ['a payment', { status: 402, body: '' }, 502, 'refused the request (402).', 'paywall'],
     [
-      'a refusal with a recipe in it',
-      { status: 403, body: recipePage() },
+      'a refusal that recommends another recipe',
+      { status: 403, body: recipePage().replace(/<title>[^<]*/, '<title>403 Forbidden') },
       502,
       'refused the request (403).',
       'refused',
@@ -134,6 +134,21 @@ describe('an address without a recipe', () => {
     const { body } = await scrape<ErrorBody>(ada, `${site.url}/only-${status}`)
     expect(body.page?.sentence).toBe(sentence)
   })
+
+  it.each([401, 403, 429, 451, 500, 503])(
+    'with status %i is saved when the recipe is on it',
+    async (status) => {
+      const eve = await join(server, 'Eve')
+      const name = `Refused cake ${status}`
+      site.pages[`/refused-${status}`] = {
+        status,
+        body: recipePage({ name }).replaceAll('>Plum crumble<', `>${name}<`),
+      }
+      const answer = await scrape<ScrapeResult>(eve, `${site.url}/refused-${status}`)
+      expect([answer.status, answer.body]).toEqual([200, { existed: false, title: name }])
+      expect(await listOf(eve)).toMatchObject([{ title: name, link: `${site.url}/refused-${status}` }])
+    },
+  )
 
   it('that lists recipes names them with their addresses', async () => {
     site.pages['/list'] = { body: titled('Winter recipes', `<h1>Winter recipes</h1>${links}`) }

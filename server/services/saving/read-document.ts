@@ -13,7 +13,7 @@ import { describeMinutes } from '../recipes/duration-text.ts'
 import { readFacts, startsOf } from '../recipes/facts.ts'
 import { describePage } from './describe-page.ts'
 import { type FoundPhotos, readOther } from './read-other.ts'
-import { explainRefusal } from './refusals.ts'
+import { readRefused } from './refusals.ts'
 
 /** The recipe of a web document, and the addresses of that document. */
 export interface ReadDocument {
@@ -102,7 +102,7 @@ async function fetchDocument(app: App, address: string, caller: string) {
   try {
     return await app.fetcher.fetchDocument(address, { caller })
   } catch (error) {
-    throw await explainRefusal(app, error, address, caller)
+    return readRefused(app, error, caller)
   }
 }
 
