@@ -46,7 +46,7 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
           </div>
           <div className={styles.column}>
             {!isInside(potluck) && <ShutNote potluck={potluck} />}
-            {isInside(potluck) && <ClashList clashes={potluck.clashes} />}
+            {isInside(potluck) && <ClashList {...potluck} />}
             {(isInside(potluck) || potluck.dishes.length > 0) && (
               <DishList
                 potluck={potluck}

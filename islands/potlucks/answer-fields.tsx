@@ -1,7 +1,7 @@
 import {
   type Diet,
+  dietGroups,
   dietNames,
-  diets,
   maxAvoids,
   maxGuestPeople,
   type PotluckAnswer,
@@ -11,6 +11,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './potluck-form.module.css'
+import { useUnclearWords } from './use-unclear-words.ts'
 
 export interface GivenAnswer {
   answer: PotluckAnswer | null
@@ -29,6 +30,7 @@ interface AnswerFieldsProps {
 
 /** Plain fields, which work in a form without scripts, too. */
 export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
+  const unclear = useUnclearWords()
   return (
     <>
       {!isHost && (
@@ -63,21 +65,24 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
             : 'The host sees this with your name. Other guests see how many people avoid what, without names.'}
         </p>
         <div className={styles.boxes}>
-          {diets.map((diet) => (
-            <Checkbox
-              key={diet}
-              name={`diet-${diet}`}
-              value="on"
-              label={dietNames[diet]}
-              defaultChecked={given.diets.includes(diet)}
-            />
+          {dietGroups.common.map((diet) => (
+            <DietBox key={diet} diet={diet} given={given} />
           ))}
         </div>
+        <details className={styles.more} open={dietGroups.rare.some((diet) => given.diets.includes(diet))}>
+          <summary>More</summary>
+          <div className={styles.boxes}>
+            {dietGroups.rare.map((diet) => (
+              <DietBox key={diet} diet={diet} given={given} />
+            ))}
+          </div>
+        </details>
       </fieldset>
       <TextField
         label="Anything else you must not eat?"
         name="avoids"
         defaultValue={given.avoids}
+        onChange={(event) => unclear.check(event.target.value)}
         maxLength={maxAvoids}
         autoComplete="off"
         placeholder="celery, kiwi"
@@ -87,6 +92,21 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
             : 'Only the host reads this. The cook of a dish that may contain it is asked to check, without your name.'
         }
       />
+      <p role="status" className={styles.unclear}>
+        {unclear.words.length > 0 &&
+          `Potluck cannot check “${unclear.words.join('”, “')}”. ${isHost ? 'Please tell your guests.' : 'The host will see it.'}`}
+      </p>
     </>
+  )
+}
+
+function DietBox({ diet, given }: { diet: Diet; given: GivenAnswer }) {
+  return (
+    <Checkbox
+      name={`diet-${diet}`}
+      value="on"
+      label={dietNames[diet]}
+      defaultChecked={given.diets.includes(diet)}
+    />
   )
 }

@@ -45,7 +45,7 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ClashList clashes={potluck.clashes} />
+          <ClashList {...potluck} />
           {!isInside(potluck) && <ShutNote potluck={potluck} />}
           {(isInside(potluck) || potluck.dishes.length > 0) && (
             <DishList

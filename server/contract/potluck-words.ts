@@ -23,7 +23,8 @@ export interface PotluckNeed {
 export const potluckAnswers = ['yes', 'maybe', 'no'] as const
 export type PotluckAnswer = (typeof potluckAnswers)[number]
 
-export const diets = [
+/** What most people choose; a form shows these first. */
+const commonDiets = [
   'vegetarian',
   'vegan',
   'gluten',
@@ -37,7 +38,23 @@ export const diets = [
   'sesame',
   'alcohol',
 ] as const
+const rareDiets = [
+  'pescatarian',
+  'halal',
+  'kosher',
+  'lactose',
+  'peanuts',
+  'celery',
+  'mustard',
+  'sulphites',
+  'lupin',
+] as const
+export const diets = [...commonDiets, ...rareDiets] as const
 export type Diet = (typeof diets)[number]
+export const dietGroups: { common: readonly Diet[]; rare: readonly Diet[] } = {
+  common: commonDiets,
+  rare: rareDiets,
+}
 
 export const dietNames: Record<Diet, string> = {
   vegetarian: 'Vegetarian',
@@ -52,12 +69,24 @@ export const dietNames: Record<Diet, string> = {
   soy: 'No soy',
   sesame: 'No sesame',
   alcohol: 'No alcohol',
+  pescatarian: 'Pescatarian',
+  halal: 'Halal',
+  kosher: 'Kosher',
+  lactose: 'No lactose',
+  peanuts: 'No peanuts',
+  celery: 'No celery',
+  mustard: 'No mustard',
+  sulphites: 'No sulphites',
+  lupin: 'No lupin',
 }
+
+const waysToEat: ReadonlySet<Diet> = new Set(['vegetarian', 'vegan', 'pescatarian'])
 
 /** As in '2 people avoid nuts'. */
 export function describeAvoided(diet: Diet, count: number): string {
   const people = count === 1 ? '1 person' : `${count} people`
-  if (diet === 'vegetarian' || diet === 'vegan') return `${people} ${count === 1 ? 'is' : 'are'} ${diet}`
+  if (waysToEat.has(diet)) return `${people} ${count === 1 ? 'is' : 'are'} ${diet}`
+  if (diet === 'halal' || diet === 'kosher') return `${people} ${count === 1 ? 'eats' : 'eat'} ${diet}`
   return `${people} ${count === 1 ? 'avoids' : 'avoid'} ${diet}`
 }
 

@@ -121,6 +121,8 @@ export const potluckSchema = potluckEntrySchema.extend({
   dishes: z.array(potluckDishSchema),
   /** Of all dishes for the host, of one's own for the other guests. */
   clashes: z.array(potluckClashSchema),
+  /** What guests typed that cannot be checked, for the host, who should ask them. */
+  unclear: z.array(z.object({ guest: z.string(), words: z.string() })),
   /** When the present link was made, for the host; null without a link. */
   linkMadeAt: z.string().nullable(),
   /** Whether guests who come with the link wait for the host; for the host. */

@@ -131,6 +131,17 @@ describe('a potluck', () => {
     expect((await potluckOf(ada, potluck)).clashes).toEqual([])
   })
 
+  it('tells its host which words of a guest cannot be checked, and nobody else', async () => {
+    const potluck = await withBen()
+    const cake = await typeRecipe(ada, 'Cake', { ingredients: ['200 g flour', '100 g walnuts'] })
+    await bring(ada, potluck, { course: 'dessert', recipeId: cake._id })
+    await answer(ben, potluck, { answer: 'yes', avoids: 'nut allergy, see my mail' })
+    const seen = await potluckOf(ada, potluck)
+    expect(seen.clashes).toMatchObject([{ avoids: 'nut allergy', because: '100 g walnuts' }])
+    expect(seen.unclear).toEqual([{ guest: 'Ben Cook', words: 'see my mail' }])
+    expect((await potluckOf(ben, potluck)).unclear).toEqual([])
+  })
+
   it('gives every guest with an account the recipes that were brought', async () => {
     const potluck = await withBenComing()
     const soup = await typeRecipe(ada, 'Leek soup')

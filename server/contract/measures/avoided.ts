@@ -252,6 +252,15 @@ function avoidedOf(label: string): Avoided | null {
   return { label, contents: [], foods: [food], words: foodWords(bare), isMixed: false }
 }
 
+/** A diet or allergen that was chosen from the groups, by the name of its group. */
+export function avoidedGroup(name: string, label: string): Avoided {
+  const group = groupOf(name)
+  if (!group) throw new Error(`There is no group of foods named ${name}.`)
+  return { ...emptyAvoided, label, contents: group.contents, isMixed: group.isMixed === true }
+}
+
+const emptyAvoided: Avoided = { label: '', contents: [], foods: [], words: [], isMixed: false }
+
 export type Answer = 'clash' | 'may' | 'fine' | 'unknown'
 
 /** Whether a line or the title of a dish is something that a person must not eat. */

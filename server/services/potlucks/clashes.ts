@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
+import { type Avoided, answerFor, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
+import { type Contents, contentsOf } from '#server/contract/measures/foods.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import type { PotluckClash } from '#server/contract/potlucks.ts'
 import { createPauses } from '../../async/in-pieces.ts'
-import { type DishFoods, findForDiet, findTyped, readFoods, typedFoods } from '../../text/avoided-foods.ts'
 import type { Look } from './guests-view.ts'
 
 interface Eater {
@@ -62,20 +63,17 @@ async function findClashes(
   const read = await readDishes(db, dishes)
   const clashes: PotluckClash[] = []
   for (const { name, diets, avoids } of eaters) {
-    const avoided = [
-      ...diets.map((diet) => ({ key: `diet ${diet}`, label: dietNames[diet], find: byDiet(diet) })),
-      ...typedFoods(avoids).map((food) => ({ key: `food ${food}`, label: food, find: byFood(food) })),
-    ]
+    const avoided = avoidedBy({ diets, avoids })
     for (const { _id, title, recipeId, foods } of read) {
-      for (const { key, label, find } of avoided) {
-        const place = `${recipeId ?? _id} ${key}`
-        if (!looked.has(place)) looked.set(place, find(foods))
+      for (const each of avoided) {
+        const place = `${recipeId ?? _id} ${each.label}`
+        if (!looked.has(place)) looked.set(place, findLine(foods, each))
         const turn = pause()
         if (turn) await turn
         const found = looked.get(place)
         if (found === undefined) continue
         const because = found.length > maxShown ? `${found.slice(0, maxShown - 1)}…` : found
-        clashes.push({ guest: name, avoids: label, dishId: _id, dish: title, because })
+        clashes.push({ guest: name, avoids: each.label, dishId: _id, dish: title, because })
         if (clashes.length >= maxClashes) return clashes
       }
     }
@@ -108,5 +106,29 @@ async function readDishes(
   }))
 }
 
-const byDiet = (diet: Diet) => (foods: DishFoods) => findForDiet(foods, diet)
-const byFood = (food: string) => (foods: DishFoods) => findTyped(foods, food)
+const avoidedBy = ({ diets, avoids }: Pick<Eater, 'diets' | 'avoids'>): Avoided[] => [
+  ...diets.map((diet) => avoidedGroup(diet, dietNames[diet])),
+  ...understand(avoids).avoided,
+]
+
+/** What guests typed and Potluck does not understand: the host must ask them. */
+export const unclearWords = (
+  eaters: readonly Pick<Eater, 'name' | 'avoids'>[],
+): { guest: string; words: string }[] =>
+  eaters.flatMap(({ name, avoids }) => understand(avoids).unclear.map((words) => ({ guest: name, words })))
+
+interface DishLine {
+  text: string
+  contents: Contents
+}
+type DishFoods = readonly DishLine[]
+
+const readFoods = (lines: readonly string[]): DishFoods =>
+  lines.map((text) => ({ text, contents: contentsOf(text) }))
+
+/** The first line that contains what somebody must not eat, or may contain it. */
+function findLine(lines: DishFoods, avoided: Avoided): string | undefined {
+  const answers = lines.map(({ text, contents }) => answerFor(avoided, contents, text))
+  const at = answers.indexOf('clash')
+  return lines[at >= 0 ? at : answers.indexOf('may')]?.text
+}

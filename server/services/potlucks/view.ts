@@ -4,7 +4,7 @@ import { potluckDishes, potluckGuests, potlucks, recipes, savedRecipes, users } 
 import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potlucks.ts'
 import type { PotluckRow } from './access.ts'
-import { clashesFor } from './clashes.ts'
+import { clashesFor, unclearWords } from './clashes.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
 import { nameOf } from './names.ts'
 
@@ -99,6 +99,7 @@ export async function readPotluck(
   const all = rows.map((row) => toDish(row, names, viewer))
   const dishes = isIn ? all : all.filter(({ isYours }) => isYours)
   const counted = guests.filter(isCounted)
+  const eaters = counted.map(({ guest }) => ({ ...guest, name: names.get(guest.id) ?? '' }))
   const shown = guests.filter((row) => isHost || (isIn && isShown(row)) || row.guest.id === viewer.guestId)
   return {
     ...toEntry(potluck, guests, look, now),
@@ -112,7 +113,7 @@ export async function readPotluck(
     clashes: await clashesFor(
       db,
       look,
-      counted.map(({ guest }) => ({ ...guest, name: names.get(guest.id) ?? '' })),
+      eaters,
       rows.map(({ dish, recipeId, recipeTitle }) => ({
         _id: dish.id,
         guestId: dish.guestId,
@@ -120,6 +121,7 @@ export async function readPotluck(
         recipeId,
       })),
     ),
+    unclear: isHost ? unclearWords(eaters) : [],
     linkMadeAt: isHost && potluck.linkMadeAt !== null ? new Date(potluck.linkMadeAt).toISOString() : null,
     approvesGuests: isHost && potluck.approvesGuests,
   }

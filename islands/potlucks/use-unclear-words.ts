@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react'
+
+const pauseMs = 500
+
+/** The parts of what is typed that cannot be looked up. The table of foods is loaded with the first letter. */
+export function useUnclearWords() {
+  const [words, setWords] = useState<readonly string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function check(typed: string) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(async () => {
+      const found = import('#server/contract/measures/avoided.ts').then(
+        ({ understand }) => understand(typed).unclear,
+      )
+      setWords(await found.catch(() => []))
+    }, pauseMs)
+  }
+  return { words, check }
+}
