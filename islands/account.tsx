@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AccountPageProps } from '#server/contract/pages.ts'
+import { AccessLink } from './account/access-link.tsx'
 import { AccountHeader } from './account/account-header.tsx'
 import styles from './account/account-page.module.css'
 import { accountState, InitialState, startAccount, usePageState } from './account/account-state.ts'
@@ -53,6 +54,7 @@ function Content() {
       <PasswordSection account={account} />
       <SignOnSection account={account} />
       <PasskeysSection account={account} />
+      <AccessLink />
       <SessionsSection account={account} />
       <NotificationsSection push={push} />
       <ProgramsSection account={account} />

@@ -3,12 +3,13 @@ import { Logo } from '../ui/logo.tsx'
 import { PageBar } from '../ui/page-bar.tsx'
 import styles from './account-page.module.css'
 
-export function AccountHeader() {
+/** With a link to the page above. */
+export function AccountHeader({ href = '/', label = 'Recipes' }: { href?: string; label?: string }) {
   return (
     <header className={styles.header}>
       <PageBar className={styles.bar}>
         <Logo />
-        <BackLink href="/">Recipes</BackLink>
+        <BackLink href={href}>{label}</BackLink>
       </PageBar>
     </header>
   )

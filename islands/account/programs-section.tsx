@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { Account, ProgramToken } from '#server/contract/account.ts'
 import { programScopeNames, programScopes, programTokenDays } from '#server/contract/constants.ts'
 import { callApi } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -62,6 +64,15 @@ async function create(form: HTMLFormElement): Promise<string> {
 }
 
 function Token({ token: { id, name, scope, usedAt, expiresAt } }: { token: ProgramToken }) {
+  const [isAsking, setAsking] = useState(false)
+  const params = { id }
+  const end = (alsoMade: boolean) => {
+    setAsking(false)
+    void tryIt(async () => {
+      await callApi('DELETE /api/account/tokens/:id', { params })
+      if (alsoMade) await callApi('DELETE /api/account/tokens/:id/made', { params })
+    }, `${name} has ended.`)
+  }
   return (
     <li className={styles.session}>
       <div>
@@ -79,15 +90,32 @@ function Token({ token: { id, name, scope, usedAt, expiresAt } }: { token: Progr
       <Button
         size="small"
         aria-label={`End ${name}`}
-        onClick={() =>
-          void tryIt(
-            () => callApi('DELETE /api/account/tokens/:id', { params: { id } }),
-            `${name} has ended.`,
-          )
-        }
+        onClick={() => (scope === 'share' ? setAsking(true) : end(false))}
       >
         End
       </Button>
+      {isAsking && (
+        <Dialog
+          title={`End ${name}?`}
+          size="small"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => end(false)} data-autofocus>
+                End the token
+              </Button>
+              <Button variant="danger" onClick={() => end(true)}>
+                End it and what it gave
+              </Button>
+            </>
+          }
+        >
+          <p>
+            This program could share. Friends, shares, links and invitations that it made go on, unless you
+            end them with it. They are listed under <a href="/account/access">Who can see</a>.
+          </p>
+        </Dialog>
+      )}
     </li>
   )
 }

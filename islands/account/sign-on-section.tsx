@@ -8,11 +8,15 @@ import { tryIt } from './try-it.ts'
 /** Joins the account with the OpenID provider of this Potluck, if there is one. */
 export function SignOnSection({ account: { signOn } }: { account: Account }) {
   if (!signOn) return null
-  const { name, isJoined } = signOn
+  const { name, isJoined, isWaiting } = signOn
   return (
     <AccountSection title="Single sign-on">
       <p className={styles.text}>
-        {isJoined ? `You can sign in with ${name}.` : `Join your account with ${name}, to sign in with it.`}
+        {isWaiting
+          ? `${name} signs you in again when you keep it on the page “Who can see”.`
+          : isJoined
+            ? `You can sign in with ${name}.`
+            : `Join your account with ${name}, to sign in with it.`}
       </p>
       <div className={styles.buttons}>
         {isJoined ? (

@@ -1,10 +1,14 @@
 import { messageOf } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
 import { showToast } from '../state/toasts.ts'
-import { reload } from './account-state.ts'
+import { reload as reloadAccount } from './account-state.ts'
 
-/** For a button: does it, then reads the account again; a toast says what failed. */
-export async function tryIt(change: () => Promise<unknown>, done?: string): Promise<void> {
+/** For a button: does it, then reads the page's data again; a toast says what failed. */
+export async function tryIt(
+  change: () => Promise<unknown>,
+  done?: string,
+  reload = reloadAccount,
+): Promise<void> {
   try {
     await confirmed(change)
     if (done) showToast({ title: done, kind: 'success' })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 
 /** Everything that can sign in or read as a person, and everything through which others see something of theirs. */
@@ -68,3 +69,20 @@ export type AccessList = z.infer<typeof accessListSchema>
 /** What was ended, and what waits to be confirmed, for people: '2 sessions'. */
 export const endedSchema = z.object({ ended: z.array(z.string()), waiting: z.array(z.string()) })
 export type Ended = z.infer<typeof endedSchema>
+
+export const viewAsQuery = z.object({ friendEmail: accountEmail })
+
+/** What a friend sees of a person's things. */
+export const viewAsSchema = z.object({
+  friend: personSchema,
+  /** Whether they see ratings and cooked days of recipes that both have. */
+  seesCooking: z.boolean(),
+  /** Those that the person shared; newest first. */
+  recipes: z.array(z.object({ title: z.string(), isSaved: z.boolean() })),
+  collections: z.array(z.object({ name: z.string(), canEdit: z.boolean(), recipes: z.array(z.string()) })),
+  lists: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
+  /** Of the next four weeks; null when the plan is not shared with them. */
+  plan: z.array(z.object({ day: z.string(), title: z.string() })).nullable(),
+  potlucks: z.array(z.object({ name: z.string(), date: z.string() })),
+})
+export type ViewAs = z.infer<typeof viewAsSchema>

@@ -149,6 +149,7 @@ const apiCalls = {
   'GET /api/account/access': { answer: access.accessListSchema },
   'DELETE /api/account/access': { answer: access.endedSchema },
   'POST /api/account/access/reviewed': { answer: empty },
+  'GET /api/account/view-as': { query: access.viewAsQuery, answer: access.viewAsSchema },
   'DELETE /api/account/access/:kind/:id': { answer: empty },
   'POST /api/account/access/:kind/:id/keep': { answer: empty },
   'POST /api/account/deletion': {

@@ -1,3 +1,4 @@
+import type { AccessList } from './access.ts'
 import type { Account } from './account.ts'
 import type { AdminRecipePage, AdminStats } from './admin.ts'
 import type { NextPotluck } from './next-potluck.ts'
@@ -91,6 +92,11 @@ export interface AccountPageData {
 export interface AccountPageProps {
   /** Null without a valid page cookie; the browser then uses its stored token. */
   data: AccountPageData | null
+}
+
+export interface AccessPageProps {
+  /** Null without a valid page cookie; the browser then uses its stored token. */
+  data: AccessList | null
 }
 
 export interface AdminDashboardProps {

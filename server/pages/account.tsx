@@ -1,5 +1,6 @@
 import { Account } from '#islands/account.tsx'
-import type { AccountPageProps } from '#server/contract/pages.ts'
+import { WhoCanSee } from '#islands/who-can-see.tsx'
+import type { AccessPageProps, AccountPageProps } from '#server/contract/pages.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'
@@ -9,5 +10,12 @@ export function renderAccount(assets: Assets, props: AccountPageProps): string {
   return renderPage(
     { assets, title: 'Account', islands: ['account'] },
     <Island assets={assets} name="account" component={Account} props={props} />,
+  )
+}
+
+export function renderWhoCanSee(assets: Assets, props: AccessPageProps): string {
+  return renderPage(
+    { assets, title: 'Who can see', islands: ['who-can-see'] },
+    <Island assets={assets} name="who-can-see" component={WhoCanSee} props={props} />,
   )
 }

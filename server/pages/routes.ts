@@ -11,6 +11,7 @@ import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost } from '../routes/guards.ts'
 import { ownAddress } from '../routes/own-address.ts'
+import { listAccess } from '../services/access/access.ts'
 import { describeAccount } from '../services/accounts/account.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
@@ -111,6 +112,15 @@ export function pages(assets: Assets) {
         push: await describePush(c.var.app, session),
       }
       return answerPage(c, (await screens()).renderAccount(assets, { data }))
+    })
+    .get('/account/access', async (c) => {
+      const session = await pageSession(c)
+      const data = session && (await listAccess(c.var.app, session))
+      return answerPage(c, (await screens()).renderWhoCanSee(assets, { data }))
+    })
+    .get('/', async (c, next) => {
+      const session = await pageSession(c)
+      return session?.isAccessReset ? c.redirect('/account/access') : next()
     })
     .get('/shopping', async (c) => {
       const session = await pageSession(c)

@@ -1,7 +1,7 @@
 // All rendering, in one module that is loaded with the first page: React's renderer and the islands take megabytes of
 // memory.
 export { parseAdminRoute } from '#islands/admin/admin-route.ts'
-export { renderAccount } from './account.tsx'
+export { renderAccount, renderWhoCanSee } from './account.tsx'
 export { renderAdmin } from './admin.tsx'
 export { renderApiDocs } from './api-docs.tsx'
 export {

@@ -100,6 +100,7 @@ const rules: Record<Route, Rule> = {
   'DELETE /api/account/sign-on': personal('Stop signing in with single sign-on'),
   'GET /api/account/access': personal('Everything that can sign in or see something of yours'),
   'DELETE /api/account/access': personal('End everything that can sign in, except this session'),
+  'GET /api/account/view-as': personal('What a friend sees of your things'),
   'POST /api/account/access/reviewed': personal('Say that you have looked at it after a reset'),
   'DELETE /api/account/access/:kind/:id': personal('End one of these'),
   'POST /api/account/access/:kind/:id/keep': personal('Confirm one that waits since a reset'),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { viewAsQuery } from '#server/contract/access.ts'
 import {
   endAccess,
   endEverything,
@@ -7,15 +8,20 @@ import {
   listAccess,
   reviewAccess,
 } from '../services/access/access.ts'
+import { viewAs } from '../services/access/view-as.ts'
 import { originOf } from './cookies.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
 
 /** Who can see, and what can sign in. */
 export const access = new Hono<Env>()
   .get('/account/access', signedIn, async (c) => c.json(await listAccess(c.var.app, c.var.session)))
   .delete('/account/access', signedIn, async (c) =>
     c.json(await endEverything(c.var.app, c.var.session, originOf(c))),
+  )
+  .get('/account/view-as', signedIn, validate('query', viewAsQuery), async (c) =>
+    c.json(await viewAs(c.var.app, c.var.user, c.req.valid('query').friendEmail)),
   )
   .post('/account/access/reviewed', signedIn, async (c) => {
     await reviewAccess(c.var.app, c.var.user.id)

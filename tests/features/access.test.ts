@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccessKind, type AccessList, accessKinds, type Ended } from '#server/contract/access.ts'
+import {
+  type AccessKind,
+  type AccessList,
+  accessKinds,
+  type Ended,
+  type ViewAs,
+} from '#server/contract/access.ts'
 import type { Account } from '#server/contract/account.ts'
 import type { Cause, Credential } from '#server/services/access/entry.ts'
 import { credentials, shares } from '#server/services/access/list.ts'
@@ -15,7 +21,7 @@ import {
   type World,
 } from '../support/all-access.ts'
 import { type Client, createClient } from '../support/client.ts'
-import { befriend, join, joinAsSharer, type Member, password } from '../support/people.ts'
+import { befriend, join, joinAsSharer, type Member, pageCookieOf, password } from '../support/people.ts'
 
 let world: World
 beforeAll(async () => {
@@ -235,6 +241,59 @@ describe('ending everything that can sign in, except this device', () => {
     const client = createClient(world.server.url, token)
     expect((await client.delete<Ended>('/api/account/access')).body.waiting).toEqual([])
     expect((await comeBySignOn(world, person)).token).toBeDefined()
+  })
+})
+
+describe('viewing as a friend', () => {
+  it('shows what the friend can open, and nothing that is not shared', async () => {
+    const scene = await startScene()
+    const { ada, ben } = scene
+    await ada.post('/api/collections', { name: 'Kept to herself' })
+    const view = async () => (await ada.get<ViewAs>(`/api/account/view-as?friendEmail=${ben.email}`)).body
+    const empty = { seesCooking: false, recipes: [], collections: [], lists: [], plan: null, potlucks: [] }
+    expect(await view()).toMatchObject({ ...empty, friend: { email: ben.email } })
+    for (const kind of ['recipe', 'collection', 'list', 'plan', 'potluck-guest'] as const)
+      await makers[kind](scene)
+    expect(await view()).toMatchObject({
+      recipes: [{ title: `Given by ${ada.email}`, isSaved: false }],
+      collections: [{ name: 'Soups', canEdit: true, recipes: [] }],
+      lists: [{ name: 'Market', lines: [] }],
+      plan: [],
+      potlucks: [{ name: 'Harvest potluck' }],
+    })
+    for (const { kind, id } of (await accessOf(ada)).items)
+      if (['recipe', 'collection', 'list', 'plan', 'potluck-guest'].includes(kind))
+        await ada.delete(`/api/account/access/${kind}/${id}`)
+    expect(await view()).toMatchObject(empty)
+  })
+
+  it('is for one’s friends only', async () => {
+    const { ada } = await startScene()
+    const eve = await join(world.server, 'Eve')
+    for (const email of [eve.email, 'nobody@example.com', ada.email])
+      expect((await ada.get(`/api/account/view-as?friendEmail=${email}`)).status).toBe(404)
+  })
+})
+
+describe('the first page after a reset', () => {
+  const pageOf = async (cookie: string, path = '/') => {
+    const answer = await fetch(`${world.server.url}${path}`, { headers: { cookie }, redirect: 'manual' })
+    return [answer.status, answer.headers.get('location')]
+  }
+
+  it('is who can see, until the person has looked', async () => {
+    const { ada } = await startScene()
+    expect(await pageOf(ada.pageCookie)).toEqual([200, null])
+    await resetByMail(world, ada, newPassword)
+    const login = await world.server.api.post<{ token: string }>('/api/login', {
+      email: ada.email,
+      password: newPassword,
+    })
+    const cookie = pageCookieOf(login.headers)
+    expect(await pageOf(cookie)).toEqual([302, '/account/access'])
+    expect(await pageOf(cookie, '/account/access')).toEqual([200, null])
+    await createClient(world.server.url, login.body.token).post('/api/account/access/reviewed')
+    expect(await pageOf(cookie)).toEqual([200, null])
   })
 })
 

@@ -31,6 +31,8 @@ export interface Session {
   id: string
   expiresAt: number
   actor: Actor
+  /** Whether the person has yet to look at what is left after all that signs in was ended. */
+  isAccessReset?: boolean
 }
 
 export interface NewSession {
@@ -99,6 +101,7 @@ const columns = {
   usedAt: sessions.usedAt,
   expiresAt: sessions.expiresAt,
   device: sessions.device,
+  accessResetAt: users.accessResetAt,
   actor: actorColumns,
 }
 
@@ -165,8 +168,9 @@ function liveSession(app: App, row: Row): Session | null {
   const now = app.now()
   if (!isCurrent(row.expiresAt, now)) return null
   if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row, now)
-  const { id, expiresAt, device, actor } = row
-  return { id, expiresAt, actor: { ...actor, maker: { by: 'browser', device } } }
+  const { id, expiresAt, device, accessResetAt, actor } = row
+  const maker = { by: 'browser' as const, device }
+  return { id, expiresAt, actor: { ...actor, maker }, isAccessReset: accessResetAt !== null }
 }
 
 /** Not awaited: if it fails, the next request tries again. */

@@ -82,6 +82,7 @@ export const places: Screen[] = [
   { name: 'account', as: 'ada', path: '/account', show: heading('Account') },
   { name: 'account-email', as: 'ada', path: '/account', show: inAccount('Change email', 'New email') },
   { name: 'account-token', as: 'ada', path: '/account', show: inAccount('New token', 'What is it for?') },
+  { name: 'who-can-see', as: 'ada', path: '/account/access', show: heading('Who can see') },
   {
     name: 'account-delete',
     as: 'ada',

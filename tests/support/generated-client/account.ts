@@ -17,6 +17,7 @@ export async function befriend(ada: Cook, ben: Cook): Promise<void> {
     (await api.getFriends(ada.as)).find(({ email }) => email === ben.email),
     'friend',
   )
+  await api.getAccountViewAs(ben.email, ada.as)
 }
 
 const ask = (one: Cook, other: Cook) => api.postFriendRequest({ friendEmail: other.email }, one.as)

@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
+import type { ViewAs } from '#server/contract/access.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { readCollections, selectCollected } from '../collections/view.ts'
+import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
+import { canOpenPlan } from '../plan/access.ts'
+import { readEntries } from '../plan/view.ts'
+import { readPotlucks } from '../potlucks/view.ts'
+import { readItems, readLists } from '../shopping/view.ts'
+import { maxListed } from './entry.ts'
+
+const dayMs = 24 * 3_600_000
+const shownDays = 28
+
+/** What a friend sees of the person's things, read as that friend reads them, so that both cannot differ. */
+export async function viewAs(app: App, actor: Actor, friendEmail: string): Promise<ViewAs> {
+  return app.store.snapshot(async (db) => {
+    const friend = await findUserByEmail(db, friendEmail)
+    if (!friend || !(await areFriends(db, actor.id, friend.id))) throw notFound('Friend')
+    const isMine = ({ owner }: { owner: { email: string } | null }) => owner?.email === actor.email
+    const collections = (await readCollections(db, friend.id)).filter(isMine)
+    const lists = (await readLists(db, friend.id)).filter(isMine)
+    const [me] = await db.select({ isShown: users.isCookingShared }).from(users).where(eq(users.id, actor.id))
+    return {
+      friend: toPerson(friend),
+      seesCooking: me?.isShown ?? false,
+      recipes: await readShared(db, actor.id, friend.id),
+      collections: await inOrder(collections, async ({ _id, name, canEdit }) => {
+        const rows = await selectCollected(db, { userId: friend.id, collectionId: _id }).limit(maxListed)
+        return { name, canEdit, recipes: rows.map(({ title }) => title) }
+      }),
+      lists: await inOrder(lists, async ({ _id, name }) => {
+        const items = await readItems(db, friend.id, _id)
+        return { name, lines: items.slice(0, maxListed).map(({ text }) => text) }
+      }),
+      plan: (await canOpenPlan(db, friend.id, actor.id))
+        ? await readPlanned(app, db, actor.id, friend.id)
+        : null,
+      potlucks: await readHosted(app, db, actor.id, friend.id),
+    }
+  })
+}
+
+async function readShared(db: Database, ownerId: string, friendId: string) {
+  return db
+    .select({ title: recipes.title, isSaved: savedRecipes.acknowledged })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(and(eq(savedRecipes.userId, friendId), eq(savedRecipes.sharedById, ownerId)))
+    .orderBy(desc(savedRecipes.id))
+    .limit(maxListed)
+}
+
+async function readPlanned(app: App, db: Database, ownerId: string, friendId: string) {
+  const day = (days: number) => new Date(app.now() + days * dayMs).toISOString().slice(0, 10)
+  const entries = await readEntries(db, friendId, ownerId, { from: day(0), to: day(shownDays) })
+  return entries.slice(0, maxListed).map((entry) => ({ day: entry.day, title: entry.title }))
+}
+
+async function readHosted(app: App, db: Database, hostId: string, friendId: string) {
+  const hosted = await db.select({ id: potlucks.id }).from(potlucks).where(eq(potlucks.userId, hostId))
+  const ids = new Set(hosted.map(({ id }) => id))
+  const invited = (await readPotlucks(db, friendId, app.now())).filter(({ _id }) => ids.has(_id))
+  return invited.map(({ name, date }) => ({ name, date }))
+}
+
+/** One after the other: they share a connection. */
+async function inOrder<From, To>(all: From[], read: (each: From) => Promise<To>): Promise<To[]> {
+  const results: To[] = []
+  for (const each of all) results.push(await read(each))
+  return results
+}
