@@ -36,6 +36,7 @@ import { access } from './0034-access.ts'
 import { widerScopes } from './0035-wider-scopes.ts'
 import { hiddenPotlucks } from './0036-hidden-potlucks.ts'
 import { privatePictures } from './0037-private-pictures.ts'
+import { timersOnDevices } from './0038-timers-on-devices.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   widerScopes,
   hiddenPotlucks,
   privatePictures,
+  timersOnDevices,
 ]

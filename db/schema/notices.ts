@@ -15,7 +15,7 @@ export const pushSubscriptions = table('push_subscriptions', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Timers that run on a person's device, and ring by push when its page is closed. */
+/** A person's timers, on all their devices; they ring by push where no page is open. */
 export const timers = table(
   'timers',
   {
@@ -25,7 +25,20 @@ export const timers = table(
     name: string('name').notNull(),
     recipeId: string('recipe_id').notNull(),
     recipeTitle: string('recipe_title').notNull(),
+    /** 0 while it is paused. */
     endsAt: moment('ends_at').notNull(),
+    /** What it was set for. */
+    seconds: whole('seconds').notNull().default(0),
+    /** Until the end of a range such as '20 to 25 minutes'; 0 for none. */
+    extraSeconds: whole('extra_seconds').notNull().default(0),
+    /** While it is paused. */
+    leftMs: whole('left_ms').notNull().default(0),
+    /** When a person changed it last, by the clock of the server: an older change that arrives later has no effect. */
+    changedAt: moment('changed_at').notNull().default(0),
+    /** When its notification was sent. */
+    rungAt: moment('rung_at'),
+    /** Kept for a while, so that a device that was away does not bring it back. */
+    removedAt: moment('removed_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] })],
 )

@@ -1,9 +1,9 @@
 import { maxLeftMs } from './outbox-db.ts'
 
-// Drafts of forms and unsaved notes; the second word of their keys is the id of the person.
+// Drafts of forms, unsaved notes and timers; the second word of their keys is the id of the person.
 
 export const isDraft = (key: string): boolean => key.startsWith('draft ')
-export const isNotes = (key: string): boolean => key.startsWith('notes ')
+export const isNotes = (key: string): boolean => /^(?:notes|timers) /.test(key)
 export const personOf = (key: string): string | undefined => key.split(' ')[1]
 
 export function deleteStored(isUnwanted: (key: string) => boolean): void {

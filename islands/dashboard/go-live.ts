@@ -12,6 +12,7 @@ import { showStoredRecipes, storeOffline } from '../state/offline.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 import { refreshTags } from '../state/tags.ts'
+import { timerChanged } from '../state/timer-news.ts'
 import { syncTimers } from '../state/timer-sync.ts'
 import { watchDrops } from './drop-target.ts'
 
@@ -39,6 +40,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
     void refresh({ view, q, tag }).catch(() => {})
     void refreshMe()
     refreshTags()
+    timerChanged()
   }
   let giveUp: ReturnType<typeof setTimeout> | undefined
   connect({

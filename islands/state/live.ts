@@ -14,6 +14,7 @@ import { go } from './route.ts'
 import { addFriend, addRequest, approvedHere, meOf, removeFriend, removeRequest, session } from './session.ts'
 import { shareFailed, shareSucceeded } from './sharing.ts'
 import { refreshTags } from './tags.ts'
+import { timerChanged } from './timer-news.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
 const ignore = () => {}
@@ -78,6 +79,7 @@ export const eventHandlers: EventHandlers = {
     void refreshNextPotluck()
     showToast({ title: `${fullName(sender)} invites you: ${name}`, durationMs })
   },
+  'timer:changed': timerChanged,
   'ocr:error': ({ message }) => photoFailed(message),
   'import:progress': importAdvanced,
   'import:done': importEnded,

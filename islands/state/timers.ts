@@ -1,3 +1,4 @@
+import { knownPerson } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 
 export interface Timer {
@@ -15,47 +16,112 @@ export interface Timer {
   /** Milliseconds left, while it is paused. */
   leftMs: number
   isDone: boolean
+  /** When the person changed it last, by the clock of this device. */
+  changedAt: number
+  /** 'own': the server refused it, and it runs on this device only. */
+  sync: 'unsent' | 'sent' | 'own'
 }
-
-const timersKey = 'timers'
 
 /** Stored on the device, so that they survive closing the page. */
 export const timers = createStore<readonly Timer[]>([])
 
+/** Stopped here, which the server does not know yet. */
+export interface Stopped {
+  id: string
+  changedAt: number
+}
+export const stopped = createStore<readonly Stopped[]>([])
+
+/** Whose timers are shown: the token of a page may be another person's than the one that was here before. */
+let person = ''
+
 export function restoreTimers(): void {
+  restore()
+  timers.subscribe(save)
+  stopped.subscribe(save)
+  // Another tab of this browser changes them.
+  addEventListener('storage', ({ key }) => {
+    if (key === keyOf(person)) restore()
+  })
+}
+
+/** Once the person is known for sure. */
+export function restoreForPerson(): void {
+  if (person !== knownPerson()) restore()
+}
+
+const keyOf = (of: string) => `timers ${of}`
+
+/** What is read must not be written half: the other tab would take it for news. */
+let isRestoring = false
+
+function restore(): void {
+  person = knownPerson()
+  const stored = readStored(keyOf(person))
+  isRestoring = true
+  stopped.set(listIn(stored, 'stopped').filter(isStopped))
+  timers.set([...listIn(stored, 'timers').filter(isTimer), ...takeOlder()])
+  isRestoring = false
+}
+
+/** Those that run when Potluck is updated: older versions kept them under another name, without this. */
+function takeOlder(): Timer[] {
+  const older = listIn({ timers: readStored(olderKey) }, 'timers').filter(isOlder)
+  if (older.length > 0) localStorage.removeItem(olderKey)
+  return older.map((timer) => ({ ...timer, changedAt: Date.now(), sync: 'unsent' }))
+}
+
+const olderKey = 'timers'
+type OlderTimer = Omit<Timer, 'changedAt' | 'sync'>
+const isOlder = (value: unknown): value is OlderTimer =>
+  typeof value === 'object' && value !== null && 'id' in value && 'leftMs' in value && 'isDone' in value
+
+function readStored(key: string): unknown {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(timersKey) ?? '[]')
-    if (Array.isArray(stored)) timers.set(stored.filter(isTimer))
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
     // Not written by Potluck.
+    return null
   }
-  timers.subscribe(save)
+}
+
+function listIn(stored: unknown, key: 'timers' | 'stopped'): unknown[] {
+  const list: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : null
+  return Array.isArray(list) ? list : []
 }
 
 function save(): void {
+  if (isRestoring) return
   try {
-    localStorage.setItem(timersKey, JSON.stringify(timers.get()))
+    localStorage.setItem(keyOf(person), JSON.stringify({ timers: timers.get(), stopped: stopped.get() }))
   } catch {
-    // Storage is blocked or full: the timers then end with the page.
+    // Storage is blocked or full: the timers then end with the page, unless the server has them.
   }
 }
 
-function isTimer(value: unknown): value is Timer {
-  return (
-    typeof value === 'object' && value !== null && 'id' in value && 'leftMs' in value && 'isDone' in value
-  )
-}
+const isTimer = (value: unknown): value is Timer => isOlder(value) && 'sync' in value
+
+const isStopped = (value: unknown): value is Stopped =>
+  typeof value === 'object' && value !== null && 'id' in value && 'changedAt' in value
 
 type NewTimer = Pick<Timer, 'name' | 'recipeId' | 'recipeTitle' | 'seconds' | 'extraSeconds'>
 
 export function startTimer(timer: NewTimer): void {
   const leftMs = timer.seconds * 1000
   const id = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
-  timers.set((list) => [...list, { ...timer, id, leftMs, endsAt: Date.now() + leftMs, isDone: false }])
+  const endsAt = Date.now() + leftMs
+  timers.set((list) => [
+    ...list,
+    { ...timer, id, leftMs, endsAt, isDone: false, changedAt: Date.now(), sync: 'unsent' },
+  ])
 }
 
+/** Later than its last change, also where the clock was set back. */
+const after = ({ changedAt }: Timer) => Math.max(Date.now(), changedAt + 1)
+
 function change(id: string, update: (timer: Timer) => Timer): void {
-  timers.set((list) => list.map((timer) => (timer.id === id ? update(timer) : timer)))
+  const changed = (timer: Timer): Timer => ({ ...update(timer), changedAt: after(timer), sync: 'unsent' })
+  timers.set((list) => list.map((timer) => (timer.id === id ? changed(timer) : timer)))
 }
 
 export function pauseTimer(id: string): void {
@@ -81,7 +147,11 @@ export function addTime(id: string, seconds: number): void {
   })
 }
 
+/** Stops it on all devices. */
 export function removeTimer(id: string): void {
+  const timer = timers.get().find((each) => each.id === id)
+  if (!timer) return
+  stopped.set((list) => [...list, { id, changedAt: after(timer) }])
   timers.set((list) => list.filter((timer) => timer.id !== id))
 }
 

@@ -49,6 +49,7 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
     timeZone: z.string(),
     sender: personSchema,
   }),
+  'timer:changed': id,
   'ocr:error': z.object({ message: z.string() }),
   'import:progress': z.object({ done: z.number(), total: z.number(), problems: z.number() }),
   'import:done': z.object({

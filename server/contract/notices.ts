@@ -65,13 +65,58 @@ export const changePushInput = z.object({
 })
 export type ChangePush = z.infer<typeof changePushInput>
 
+const clock = z.number().int().min(0).max(8e13)
+/** By the clock of the device, which may be wrong; by default, that of the server. */
+const when = {
+  /** When it sent this. */
+  sentAt: clock.optional(),
+  /** When the person changed the timer: of two devices, the later change stays. By default, when it was sent. */
+  changedAt: clock.optional(),
+}
+const milliseconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(8 * 24 * 3_600_000)
+const seconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(8 * 24 * 3600)
+
 export const startTimerInput = z.object({
   name: z.string().max(200),
   recipeId: z.string().max(64),
   recipeTitle: z.string().max(300),
-  /** Milliseconds since 1970. */
-  endsAt: z.number().int(),
-  /** What the clock of the device said when it sent this: it may be wrong. By default, that of the server. */
-  sentAt: z.number().int().optional(),
+  /** Milliseconds since 1970; null while it is paused. */
+  endsAt: clock.nullable(),
+  /** What is left of it, while it is paused. */
+  leftMs: milliseconds.default(0),
+  /** What it was set for. */
+  seconds: seconds.default(0),
+  /** Until the end of a range such as '20 to 25 minutes'; 0 for none. */
+  extraSeconds: seconds.default(0),
+  ...when,
 })
+const queryClock = z.coerce.number().pipe(clock).optional()
+export const endTimerQuery = z.object({ sentAt: queryClock, changedAt: queryClock })
+export type EndTimer = z.infer<typeof endTimerQuery>
+
+const timerSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  recipeId: z.string(),
+  recipeTitle: z.string(),
+  seconds: z.number(),
+  extraSeconds: z.number(),
+  /** Milliseconds since 1970 by the clock of the server; null while it is paused. */
+  endsAt: z.number().nullable(),
+  leftMs: z.number(),
+  changedAt: z.number(),
+})
+export type StoredTimer = z.infer<typeof timerSchema>
+
+/** `now` is the clock of the server. */
+export const timersSchema = z.object({ now: z.number(), timers: z.array(timerSchema) })
+export type StoredTimers = z.infer<typeof timersSchema>
 export type StartTimer = z.infer<typeof startTimerInput>

@@ -47,6 +47,8 @@ export interface ServerEvents {
   'potluck:removed': { _id: string }
   /** `date` as in the potluck. */
   'potluck:invited': { _id: string; name: string; date: string; timeZone: string; sender: Person }
+  /** A timer was started, paused, changed or ended on a device. */
+  'timer:changed': { _id: string }
   'ocr:error': { message: string }
   'import:progress': ImportProgress
   'import:done': ImportReport

@@ -94,7 +94,10 @@ const rules: Record<Route, Rule> = {
   'PATCH /api/account/push': personal('Switch kinds of notifications off, and set quiet hours'),
   'PUT /api/account/push': personal('Show notifications on this device'),
   'DELETE /api/account/push/:id': personal('Stop notifications on a device'),
-  'PUT /api/timers/:id': member('Start a timer, or change its end; it rings by notification'),
+  'GET /api/timers': member('The timers of all devices, with the clock of the server'),
+  'PUT /api/timers/:id': member(
+    'Start, pause or change a timer, on all devices; it rings by notification, too',
+  ),
   'DELETE /api/timers/:id': member('End a timer'),
   'POST /api/account/sign-on': personal('Join the account with single sign-on; returns the address to open'),
   'DELETE /api/account/sign-on': personal('Stop signing in with single sign-on'),

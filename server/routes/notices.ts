@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { changePushInput, startTimerInput, subscribeInput } from '#server/contract/notices.ts'
+import { changePushInput, endTimerQuery, startTimerInput, subscribeInput } from '#server/contract/notices.ts'
 import { changePush, describePush, subscribe, unsubscribe } from '../services/notices/push-subscriptions.ts'
-import { endTimer, startTimer } from '../services/notices/timers.ts'
+import { endTimer, listTimers, putTimer } from '../services/notices/timers.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -20,11 +20,12 @@ export const notices = new Hono<Env>()
     await unsubscribe(c.var.app, c.var.session, c.req.param('id'))
     return c.body(null, 204)
   })
+  .get('/timers', signedIn, async (c) => c.json(await listTimers(c.var.app, c.var.user.id)))
   .put('/timers/:id', signedIn, validate('json', startTimerInput), async (c) => {
-    await startTimer(c.var.app, c.var.user.id, c.req.param('id'), c.req.valid('json'))
+    await putTimer(c.var.app, c.var.user.id, c.req.param('id'), c.req.valid('json'))
     return c.body(null, 204)
   })
-  .delete('/timers/:id', signedIn, async (c) => {
-    await endTimer(c.var.app, c.var.user.id, c.req.param('id'))
+  .delete('/timers/:id', signedIn, validate('query', endTimerQuery), async (c) => {
+    await endTimer(c.var.app, c.var.user.id, c.req.param('id'), c.req.valid('query'))
     return c.body(null, 204)
   })

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import type { StoredTimers } from '#server/contract/notices.ts'
+import { closeContexts } from '../support/browser.ts'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { isLive, open, visitAs, withWorker } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+const directions = 'Stir for 3 seconds.\nSimmer for 20 minutes.'
+
+/** A device with the recipe open; its clock may be wrong. */
+async function openDevice(member: Member, path: string, aheadMs = 0) {
+  const { page, context, complaints } = await visitAs(instance, member, withWorker)
+  if (aheadMs !== 0) await page.clock.install({ time: Date.now() + aheadMs })
+  const live = isLive(page)
+  await open(page, path)
+  await live
+  const tray = page.getByRole('region', { name: 'Timers' })
+  return { page, context, complaints, tray }
+}
+
+const timersOf = async (member: Member) => (await member.get<StoredTimers>('/api/timers')).body.timers
+
+test('a timer of the phone is on the tablet at once, also with a wrong clock, and one stop silences both', async () => {
+  const ada = await join(instance)
+  const { _id } = await typeRecipe(ada, 'Lentil soup', { directions })
+  const phone = await openDevice(ada, `/?recipe=${_id}`)
+  const tablet = await openDevice(ada, '/', -2 * 3_600_000)
+  await phone.page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
+  await tablet.tray.getByText('Simmer').waitFor({ timeout: 3000 })
+  expect(await tablet.tray.getByRole('timer').textContent()).toMatch(/^(20:00|19:5\d)$/)
+  await tablet.page.getByRole('button', { name: 'Pause Simmer' }).click()
+  await phone.page.getByRole('button', { name: 'Resume Simmer' }).waitFor({ timeout: 3000 })
+  await phone.page.reload()
+  await phone.page.getByRole('button', { name: 'Resume Simmer' }).click()
+  await tablet.page.getByRole('button', { name: 'Pause Simmer' }).waitFor({ timeout: 3000 })
+  await phone.page.getByRole('button', { name: 'Start a timer: 3 seconds' }).click()
+  const rung = 'Timer done: Stir, Lentil soup'
+  for (const { page } of [phone, tablet])
+    await page.getByRole('alert').getByText(rung).waitFor({ state: 'attached', timeout: 10_000 })
+  await tablet.page.getByRole('button', { name: 'Stop Stir' }).click()
+  await phone.page.getByRole('alert').getByText(rung).waitFor({ state: 'detached', timeout: 3000 })
+  await phone.tray.getByText('Simmer').waitFor()
+  expect([...phone.complaints, ...tablet.complaints]).toEqual([])
+})
+
+test('timers that are started and stopped without a network meet on the server later', async () => {
+  const ada = await join(instance)
+  const { _id } = await typeRecipe(ada, 'Lentil soup', { directions })
+  const phone = await openDevice(ada, `/?recipe=${_id}`)
+  const tablet = await openDevice(ada, '/')
+  await phone.page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
+  await tablet.tray.getByText('Simmer').waitFor()
+  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await phone.context.setOffline(true)
+  await phone.page.getByRole('button', { name: 'Cancel Simmer' }).click()
+  await phone.page.getByRole('button', { name: 'Start a timer: 3 seconds' }).click()
+  await phone.page.reload()
+  await phone.tray.getByText('Stir').waitFor()
+  expect(await phone.tray.getByText('Simmer').count()).toBe(0)
+  expect(await timersOf(ada)).toMatchObject([{ name: 'Simmer' }])
+  await phone.context.setOffline(false)
+  await tablet.tray.getByText('Stir').waitFor({ timeout: 30_000 })
+  await tablet.tray.getByText('Simmer').waitFor({ state: 'detached' })
+  expect(await timersOf(ada)).toMatchObject([{ name: 'Stir' }])
+})
