@@ -5,6 +5,7 @@ import {
   addressOrRange,
   apiAddress,
   duration,
+  hostName,
   hostOrHostPort,
   listOf,
   megabytes,
@@ -32,6 +33,7 @@ const environment = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number('must be a whole number').int().min(2).max(1000).default(16),
   PUBLIC_URL: publicAddress.optional(),
+  ALLOWED_HOSTS: z.string().optional().transform(listOf).pipe(z.array(hostName)),
   HSTS_SUBDOMAINS: onOrOff.default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
   ADMIN_SECOND_STEP: onOrOff.default('off'),
@@ -125,6 +127,8 @@ export interface Config {
   /** False when PUBLIC_URL is not set and `publicUrl` works on this machine only. */
   isPublicUrlSet: boolean
   isHttps: boolean
+  /** Other host names of this server; only with PUBLIC_URL are there names that it refuses. */
+  allowedHosts: string[]
   /** Whether browsers must use https for all subdomains of PUBLIC_URL's host, too. */
   hstsSubdomains: boolean
   adminEmail: string | undefined
@@ -186,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     isPublicUrlSet: e.PUBLIC_URL !== undefined,
     isHttps: publicUrl.startsWith('https:'),
+    allowedHosts: e.ALLOWED_HOSTS,
     hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
     adminEmail: e.ADMIN_EMAIL,
     adminSecondStep: e.ADMIN_SECOND_STEP === 'on',

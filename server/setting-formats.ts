@@ -76,4 +76,11 @@ export const hostOrHostPort = z
   .string()
   .regex(/^(\[[0-9a-fA-F:]+\]|[^\s/:@]+)(:\d{1,5})?$/, 'must be hosts or host:port, separated by commas')
 
+/** In the ASCII form in which browsers send it. */
+export const hostName = z
+  .string()
+  .regex(/^[^\s/:@]+$/, 'must be host names without ports, separated by commas')
+  .refine((name) => URL.canParse(`http://${name}`), 'must be host names, separated by commas')
+  .transform((name) => new URL(`http://${name}`).hostname)
+
 export const megabytes = z.coerce.number('must be a whole number of megabytes').int().min(1).max(1_000_000)

@@ -27,6 +27,7 @@ function withoutSecrets(config: Config): Record<SettingName, string | number | n
     DATABASE_URL: config.databaseServer ? withoutPassword(config.databaseServer.address) : null,
     DATABASE_CONNECTIONS: config.databaseServer?.connections ?? null,
     PUBLIC_URL: config.publicUrl,
+    ALLOWED_HOSTS: config.allowedHosts.join(',') || null,
     HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
     ADMIN_EMAIL: config.adminEmail ?? null,
     ADMIN_SECOND_STEP: config.adminSecondStep ? 'on' : 'off',

@@ -90,7 +90,7 @@ function listOwnNetworks(): string[] {
     })
 }
 
-function isLocalName(host: string): boolean {
+export function isLocalName(host: string): boolean {
   return !host.includes('.') || localSuffixes.some((suffix) => host.endsWith(`.${suffix}`))
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { routePath } from 'hono/route'
 import type { App } from '../app.ts'
 import { createAddressReader } from '../connections/client-address.ts'
+import { AppError } from '../errors.ts'
 import type { Assets } from '../pages/assets.ts'
 import { pictures } from '../pages/pictures.ts'
 import { pages } from '../pages/routes.ts'
@@ -12,6 +13,7 @@ import { answerError, answerUnknownPath } from '../routes/errors.ts'
 import { fromAnyone } from '../routes/guards.ts'
 import { health } from '../routes/health.ts'
 import { api } from '../routes/index.ts'
+import { isOwnHost } from '../routes/own-hosts.ts'
 import { countJobs } from '../services/admin/admin-jobs.ts'
 import { readStats } from '../services/admin/admin-users.ts'
 import { readBackupHealth } from '../services/admin/backup-health.ts'
@@ -41,27 +43,41 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     stats: readStats,
     backups: readBackupHealth,
   })
-  return new Hono<Env>()
-    .use((c, next) => {
-      requests += 1
-      c.set('app', app)
-      c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
-      c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
-      c.env.bodyDeadline?.setAddress(c.var.address)
-      // The response to a refused upgrade has no connection on which the listener could set them.
-      if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
-      return metrics ? observed(metrics, c, next) : next()
-    })
-    .route('/', health(metrics))
-    .route('/', realtime.routes)
-    .route('/api', api)
-    .route('/', pictures)
-    .route('/', staticFiles(distDir))
-    .use('/save', fromAnyone)
-    .use('/handle-share', fromAnyone)
-    .route('/', pages(assets))
-    .onError(answerError)
-    .notFound(answerUnknownPath)
+  return (
+    new Hono<Env>()
+      .use((c, next) => {
+        requests += 1
+        c.set('app', app)
+        c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
+        c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
+        c.env.bodyDeadline?.setAddress(c.var.address)
+        // The response to a refused upgrade has no connection on which the listener could set them.
+        if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
+        return metrics ? observed(metrics, c, next) : next()
+      })
+      .route('/', health(metrics))
+      // After the probes, which ask by the name of a container.
+      .use(ownHostOnly)
+      .route('/', realtime.routes)
+      .route('/api', api)
+      .route('/', pictures)
+      .route('/', staticFiles(distDir))
+      .use('/save', fromAnyone)
+      .use('/handle-share', fromAnyone)
+      .route('/', pages(assets))
+      .onError(answerError)
+      .notFound(answerUnknownPath)
+  )
+}
+
+/** The same for sockets, whose upgrade passes here. */
+async function ownHostOnly(c: Context<Env>, next: Next): Promise<void> {
+  const { config } = c.var.app
+  if (config.isPublicUrlSet && !isOwnHost(config, c.req.header('host'))) {
+    const sentence = `This Potluck is at ${config.publicUrl}. Its owner can allow other names with ALLOWED_HOSTS.`
+    throw new AppError('bad_request', sentence, { status: 421 })
+  }
+  await next()
 }
 
 async function observed(metrics: Metrics, c: Context<Env>, next: Next): Promise<void> {
