@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import * as z from 'zod'
-import { awayIn, DatabaseMoved, DatabaseRefused } from '#db/errors.ts'
+import { awayIn, DatabaseMoved, DatabaseRefused, isBusy } from '#db/errors.ts'
 import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { ConfigError } from '#server/config.ts'
@@ -41,6 +41,8 @@ export class CliError extends Error {
   }
 }
 
+const busy = 'Others keep the database busy. Please try again in a moment.'
+
 /** The message is null for errors that commander has printed. */
 export function describeFailure(error: unknown): { exitCode: number; message: string | null } {
   if (error instanceof CommanderError) {
@@ -72,7 +74,7 @@ export function describeFailure(error: unknown): { exitCode: number; message: st
       ),
     }
   }
-  const machineFault = describeMachineFault(error)
+  const machineFault = describeMachineFault(error) ?? (isBusy(error) ? busy : null)
   if (machineFault !== null) return { exitCode: exitCodes.fault, message: machineFault }
   return {
     exitCode: exitCodes.fault,

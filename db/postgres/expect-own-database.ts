@@ -3,7 +3,7 @@ import { withoutPassword } from '#server/text/without-password.ts'
 import { DatabaseRefused } from '../errors.ts'
 import { folderMarkOf, readFolderMark } from '../folder-mark.ts'
 import { readBackupIdentity } from '../sqlite/backups/backup-identity.ts'
-import { newestBackup } from '../sqlite/check-file.ts'
+import { folderWithCopies, newestBackup } from '../sqlite/check-file.ts'
 import { fileExists } from '../sqlite/files.ts'
 
 /** What this machine has of a Potluck besides the database server. */
@@ -50,20 +50,28 @@ export function expectOwnDatabase({ boxId, hasPeople }: Found, address: string, 
 }
 
 /** An empty database next to these is nearly always a lost volume, or a wrong name in DATABASE_URL. */
-function expectNothingElse(database: string, { dataDir, file, backupFolders }: Surroundings): void {
-  const mark = readFolderMark(dataDir)
-  const backup = newestBackup(backupFolders)
-  const bringBack = backup === undefined ? '' : ` To bring the newest backup back: potluck restore ${backup}`
-  const found = mark
-    ? `the data folder ${dataDir} belongs to the Potluck in ${mark.address}. Check DATABASE_URL.${bringBack}`
-    : hasPeopleIn(file)
-      ? `there is a Potluck in ${file}. To take it along, remove DATABASE_URL and run: potluck move ${database}`
-      : backup !== undefined && `there are backups of a Potluck. Check DATABASE_URL.${bringBack}`
-  if (found === false) return
+function expectNothingElse(database: string, around: Surroundings): void {
+  const found = findElse(database, around)
+  if (found === null) return
   throw new DatabaseRefused(
     `${database} is empty, but ${found} ` +
       'To begin with an empty database, start once with --new: npm start -- --new, or potluck setup --new.',
   )
+}
+
+/** What there is, and what to do about it. */
+function findElse(database: string, { dataDir, file, backupFolders }: Surroundings): string | null {
+  const mark = readFolderMark(dataDir)
+  const backup = newestBackup(backupFolders)
+  const bringBack = backup === undefined ? '' : ` To bring the newest backup back: potluck restore ${backup}`
+  if (mark)
+    return `the data folder ${dataDir} belongs to the Potluck in ${mark.address}. Check DATABASE_URL.${bringBack}`
+  if (hasPeopleIn(file))
+    return `there is a Potluck in ${file}. To take it along, remove DATABASE_URL and run: potluck move ${database}`
+  if (backup !== undefined) return `there are backups of a Potluck. Check DATABASE_URL.${bringBack}`
+  const copies = folderWithCopies(backupFolders)
+  if (copies === undefined) return null
+  return `there are continuous copies of a Potluck in ${copies}. Check DATABASE_URL. To bring them back: potluck restore --at latest`
 }
 
 /** A file that cannot be read may be full of recipes. */

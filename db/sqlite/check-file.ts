@@ -48,8 +48,12 @@ function expectNoBackups({ file, backupFolders }: Place): void {
   )
 }
 
+/** Of continuous copies, of whichever box. */
+export const folderWithCopies = (backupFolders: string[]): string | undefined =>
+  backupFolders.map(copiesIn).find((copies) => listGenerations(copies).length > 0)
+
 function expectNoCopies(file: string, backupFolders: string[]): void {
-  const folder = backupFolders.map(copiesIn).find((copies) => listGenerations(copies).length > 0)
+  const folder = folderWithCopies(backupFolders)
   if (folder === undefined) return
   throw new DatabaseRefused(
     `${file} is missing, but there are continuous copies of a Potluck in ${folder}. ` +

@@ -1,13 +1,17 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { describeFailure } from '#cli/failure.ts'
 import { writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SqliteStore } from '#db/store.ts'
+import { readLastBackup } from '#server/services/admin/backup-state.ts'
+import { createBackup } from '#server/services/admin/backups.ts'
 import { potluck } from '../support/cli.ts'
 import { emailsIn, inspect, spoilPage } from '../support/database.ts'
+import { startTestServer } from '../support/server.ts'
 import { addUser } from '../support/store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -77,6 +81,30 @@ describe('a backup', () => {
     }
     const again = join(dataDir, 'again.db')
     expect((await potluck(['backup', again], { dataDir })).exitCode).toBe(0)
+  })
+})
+
+describe('a backup of a busy database', () => {
+  it('is recorded, although the first attempts are refused', async () => {
+    const server = await startTestServer({ isOnFile: true })
+    const busy = Object.assign(new Error('canceling statement due to statement timeout'), {
+      severity: 'ERROR',
+      code: '57014',
+    })
+    vi.spyOn(server.app.store, 'write').mockRejectedValueOnce(busy).mockRejectedValueOnce(busy)
+    const { file } = await createBackup(server.app, { email: 'command line' })
+    expect((await readLastBackup(server.app))?.file).toBe(file)
+    await server.close()
+  })
+
+  it('that stays busy ends a command with one sentence', () => {
+    for (const code of ['57014', '40001']) {
+      const error = Object.assign(new Error('no'), { severity: 'ERROR', code })
+      expect(describeFailure(error)).toEqual({
+        exitCode: 1,
+        message: 'Others keep the database busy. Please try again in a moment.',
+      })
+    }
   })
 })
 

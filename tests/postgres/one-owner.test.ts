@@ -151,6 +151,17 @@ describe('an empty PostgreSQL', () => {
     expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('before-'))).toEqual([])
   })
 
+  it('beside continuous copies is refused, and filled by a restore of them', async () => {
+    const env = { BACKUP_CONTINUOUS: 'on', BACKUP_DIR: join(dataDir, 'backups') }
+    const server = await startTestServer({ isOnFile: true, copyEveryMs: 50, env })
+    await joinAs(server, 'ada')
+    await server.close()
+    await refused(/is empty, but there are continuous copies.*potluck restore --at latest .*--new/)
+    const restored = await run(['restore', '--at', 'latest', '--yes'], onServer())
+    expect(restored).toMatchObject({ exitCode: 0, err: '' })
+    expect(await people(onServer())).toBe(1)
+  })
+
   it('beside a file with people is refused, and the sentence says how to move them', async () => {
     await fillFile()
     await refused(/is empty, but there is a Potluck in .*potluck\.db.*potluck move .*--new/)

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { isBusy } from '#db/errors.ts'
 import { isSameBox, mayRemove } from '#db/sqlite/backups/backup-identity.ts'
 import { checksumFileOf } from '#db/sqlite/backups/checksum.ts'
 import { inBackground } from '#db/sqlite/backups/in-background.ts'
@@ -42,12 +43,27 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
   const target = resolve(file ?? join(app.config.backupDir, `potluck-${stampOf(app.now())}.db`))
   const report = await writeFile(app, target)
   const last: LastBackup = { ...report, madeAt: iso(app.now()) }
-  await app.store.write(async (tx) => {
-    await writeLastBackup(tx, last)
-    await planBackupCopy(app, tx, target)
-    await record(app, tx, admin, 'back up', target)
-  })
+  await patiently(() =>
+    app.store.write(async (tx) => {
+      await writeLastBackup(tx, last)
+      await planBackupCopy(app, tx, target)
+      await record(app, tx, admin, 'back up', target)
+    }),
+  )
   return last
+}
+
+const patienceTries = 4
+
+/** The file is complete: others that keep the database busy must not make it a failure. */
+async function patiently(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isBusy(error) || tries === patienceTries) throw error
+    }
+  }
 }
 
 async function writeFile(app: App, target: string): Promise<BackupReport> {
