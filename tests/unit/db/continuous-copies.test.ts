@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { images } from '#db/schema.ts'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { createCommandRunner } from '#db/sqlite/backups/run-command.ts'
@@ -180,25 +180,36 @@ describe('continuous copies', () => {
     const report = emptyCopyReport()
     const copies = keepCopies({ ...options, report, log: pino({ level: 'silent' }) })
     let maxBytes = 0
-    const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let n = 0; n < 150; n += 1) {
-        const row = { hash: `${writer} ${n}`, bytes: randomBytes(100_000), width: 1, height: 1, createdAt: 0 }
-        await store.write(async (tx) => {
-          await tx.insert(images).values(row)
-        })
-        maxBytes = Math.max(maxBytes, statSync(`${store.file}-wal`).size)
-        await nextTurn()
+    let isOver = false
+    const write = async (hash: string, size: number) => {
+      const row = { hash, bytes: randomBytes(size), width: 1, height: 1, createdAt: 0 }
+      await store.write(async (tx) => {
+        await tx.insert(images).values(row)
+      })
+      maxBytes = Math.max(maxBytes, statSync(`${store.file}-wal`).size)
+    }
+    let small = 0
+    const always = (async () => {
+      for (; !isOver; small += 1) {
+        await write(`small ${small}`, 10)
+        await sleep(5)
       }
-    })
-    await Promise.all(writers)
+    })()
+    for (let round = 0; round < 9; round += 1) {
+      const startedAt = Date.now()
+      for (let n = 0; n < 40; n += 1) await write(`${round} ${n}`, 100_000)
+      await vi.waitUntil(() => (report.until ?? 0) > startedAt, 20_000)
+    }
+    isOver = true
+    await always
     await copies.stop()
     expect(report.failure).toBeNull()
-    // All that was written is 60 MB.
-    expect(maxBytes / 1_000_000).toBeLessThan(50)
+    // More than 36 MB were written.
+    expect(maxBytes / 1_000_000).toBeLessThan(32)
     const target = join(temporaryFolder(), 'rebuilt.db')
     rebuild(folder, Date.now(), target)
-    expect(inspectBackup(target).counts.images).toBe(600)
-  }, 60_000)
+    expect(inspectBackup(target).counts.images).toBe(360 + small)
+  }, 120_000)
 
   it('lose nothing when a copy fails, although the log could be restarted meanwhile', async () => {
     await add('a')
