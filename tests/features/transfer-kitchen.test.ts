@@ -101,6 +101,30 @@ it('an export takes lists, plan and potlucks to another account, and twice chang
   expect(await kitchenOf(ada)).toEqual(moved)
 })
 
+it('an export that comes back through other people doubles nothing, and what they added to it arrives', async () => {
+  const [ada, eve, fay] = [await adaAtHome(), await join(server, 'Eve'), await join(server, 'Fay')]
+  const before = await kitchenOf(ada)
+  await mover.importFor(eve, await mover.exportOf(ada))
+  await mover.importFor(fay, await mover.exportOf(eve))
+  const { body } = await fay.get<ShoppingLists>('/api/shopping')
+  const [list] = body.lists
+  if (!list) throw new Error('The list did not arrive.')
+  const added = { item: 'line-of-fay', text: 'soap', place: 9_000, recipe: null, list: list._id }
+  await fay.post('/api/shopping/operations', {
+    operations: [{ kind: 'add', id: 'add-soap', at: 9_000, ...added }],
+  })
+  const file = await mover.exportOf(fay)
+  for (const member of [eve, ada, ada]) await mover.importFor(member, file)
+  for (const member of [ada, eve, fay]) {
+    const { lists, plan, potlucks } = await kitchenOf(member)
+    expect(lists.map(({ name, lines }) => [name, lines.map(([text]) => text)])).toEqual([
+      ['Groceries', ['200 g red lentils', '2 onions', 'soap']],
+    ])
+    expect(plan).toHaveLength(before.plan.length)
+    expect(potlucks).toHaveLength(1)
+  }
+})
+
 it('what was removed since the export stays removed', async () => {
   const ada = await adaAtHome()
   const file = await mover.exportOf(ada)

@@ -16,6 +16,7 @@ import { isPlanned } from '#server/contract/plan-merge.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
 import { readAisles, readPantry } from '../shopping/view.ts'
+import { exportedListId, exportedPotluckId } from './kitchen-ids.ts'
 
 /** A person's own lists, plan and potlucks for an export; null when there are none. */
 export async function readKitchen(db: Database, userId: string): Promise<Kitchen | null> {
@@ -50,7 +51,7 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
       addedAt: addedAt ?? 0,
     }))
     const aisles = (await readAisles(db, id)).map(({ food, aisle }) => ({ food, aisle }))
-    found.push({ _id: id, name, lines, aisles })
+    found.push({ _id: exportedListId(userId, id), name, lines, aisles })
   }
   return found
 }
@@ -83,10 +84,11 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
     .where(eq(potlucks.userId, userId))
     .orderBy(asc(potlucks.createdAt), asc(potlucks.id))
   const found: Kitchen['potlucks'] = []
-  for (const { id: _id, cancelledAt, ...potluck } of hosted) {
+  for (const { id, requestId, cancelledAt, ...potluck } of hosted) {
+    const _id = exportedPotluckId({ id, requestId })
     const { name, date, timeZone, place, note, people, needs, approvesGuests } = potluck
     const isCancelled = cancelledAt !== null
-    const guests = await readGuests(db, _id, userId)
+    const guests = await readGuests(db, id, userId)
     found.push({ _id, name, date, timeZone, place, note, people, needs, approvesGuests, isCancelled, guests })
   }
   return found

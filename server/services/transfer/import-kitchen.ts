@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, shoppingLists } from '#db/schema.ts'
@@ -15,6 +14,7 @@ import { expectRoom, noAnswer, valuesOf } from '../potlucks/potlucks.ts'
 import { insertList } from '../shopping/lists.ts'
 import { changeList, keepPantry } from '../shopping/operations.ts'
 import { writeWithinSpace } from '../space/space.ts'
+import { importedId, importedListId, knownListIds } from './kitchen-ids.ts'
 
 /** In one transaction. */
 const batchSize = 200
@@ -50,10 +50,6 @@ export async function importKitchen(
   return [...problems]
 }
 
-/** The same for every import of the same thing by the same person. */
-const ownId = (userId: string, id: string) =>
-  createHash('sha256').update(`${userId} ${id}`).digest('base64url').slice(0, 22)
-
 async function importList(
   app: App,
   tx: Transaction,
@@ -65,12 +61,12 @@ async function importList(
     .from(shoppingLists)
     .where(
       and(
-        inArray(shoppingLists.id, [_id, ownId(actor.id, _id)]),
+        inArray(shoppingLists.id, knownListIds(actor.id, _id)),
         eq(shoppingLists.userId, actor.id),
         isNull(shoppingLists.deletedAt),
       ),
     )
-  const list = own?.id ?? (await insertList(app, tx, actor.id, { _id: ownId(actor.id, _id), name }))
+  const list = own?.id ?? (await insertList(app, tx, actor.id, { _id: importedListId(actor.id, _id), name }))
   const operations = lines.flatMap(({ _id: item, text, recipe, place, isTicked, addedAt: at }) => {
     const added: ShoppingOperation = {
       kind: 'add',
@@ -90,8 +86,6 @@ async function importList(
   }))
   return changeList(app, tx, actor, list, [...operations, ...moves])
 }
-
-const importedId = (id: string) => `imported-${id}`.slice(0, 64)
 
 async function importPantry(app: App, tx: Transaction, userId: string, foods: readonly string[]) {
   const changes = foods.map((food) => ({
