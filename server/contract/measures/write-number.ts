@@ -51,7 +51,7 @@ export function plainFraction(value: number): string | null {
 /** '1/12', '⅕'. */
 function smallFraction(value: number): string | null {
   if (value >= 1) return null
-  for (const below of [5, 7, 9, 10, 12, 16]) {
+  for (const below of [5, 10, 12, 16]) {
     const above = Math.round(value * below)
     if (above > 0 && Math.abs(above / below - value) / value <= maxError) {
       const sign = Object.entries(fractionSigns).find(([, size]) => Math.abs(size - above / below) < 1e-9)
