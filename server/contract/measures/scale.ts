@@ -1,6 +1,7 @@
 import { applyEdits, type Edit } from './edits.ts'
 import { type NumberAt, numbersIn } from './numbers.ts'
-import { type Quantity, type ReadLine, read } from './read.ts'
+import { type ReadLine, read } from './read.ts'
+import type { Quantity } from './roles.ts'
 import type { UnitAt } from './terms.ts'
 import { measureOf, type Unit } from './units.ts'
 import { aPinch, formLike, type UnitForm } from './words/index.ts'

@@ -1,0 +1,136 @@
+import { isQualities } from './main-term.ts'
+import { isContainer, isMeasured, type Term } from './terms.ts'
+import { measureOf } from './units.ts'
+import { eachWords, orWords, plusWords } from './words/index.ts'
+
+/**
+ * What a number says: the `amount` of the line; a `sum` is added to the amount before it (1 lb 2 oz); an `alternative`
+ * is the same in other words (1 cup / 240 ml); `more` is an amount of its own (plus 1 yolk); a `size` is that of each
+ * piece (a tin of 400 g); `other` is none of these.
+ */
+export type Role = 'amount' | 'sum' | 'alternative' | 'more' | 'size' | 'other'
+
+export interface Quantity extends Term {
+  role: Role
+}
+
+const aboutSource =
+  '(?:about|approx\\.?|approximately|around|roughly|circa|ca\\.?|~|etwa|environ|aprox\\.?|an additional|another|an extra|additional)?'
+const times = /^\s*[x×]\s*$/i
+const nothing = /^[\s-]?$/
+const compound = /^\s*(?:,|and|und|et|y|e)?\s*$/i
+const slash = new RegExp(`^\\s*\\)?\\s*(?:[/|=~]|,?\\s?(?:${orWords}))\\s*\\(?${aboutSource}\\s*$`, 'iu')
+const plus = new RegExp(`^\\s*(?:[,(]\\s*)?(?:\\+|(?:${plusWords}))\\s*${aboutSource}\\s*$`, 'iu')
+const laterPlus = new RegExp(
+  `(?:^|[\\s,(])(?:\\+|(?:${plusWords})|(?:${orWords}))\\s+${aboutSource}\\s*$`,
+  'iu',
+)
+const bracket = new RegExp(`^([^()]*)\\(\\s*(${aboutSource})\\s*$`, 'iu')
+const perPiece = new RegExp(`(?:^|\\s)(?:${eachWords})\\s*${aboutSource}\\s*$`, 'iu')
+const partInBracket = /\((?:[^()]*\s)?(?:from|of|von|aus|de|di|d['’])\s*$/iu
+
+export function roleOf(
+  text: string,
+  term: Term,
+  before: readonly Quantity[],
+  main: number,
+  isOneContainer: boolean,
+): Role {
+  const previous = before.at(-1)
+  const first = before[main]
+  if (!previous || !first || term.isFixed || previous.role === 'other') {
+    return previous && first && !term.isFixed ? laterRole(text, term, first) : 'other'
+  }
+  const gap = text.slice(previous.end, term.start)
+  const measured = isMeasured(term)
+  if (times.test(gap)) return 'size'
+  if (nothing.test(gap) && previous.unit === null && measured) return 'size'
+  const relation = relationOf(text, previous, term)
+  if (relation === 'sum' || (relation === 'alternative' && slash.test(gap)))
+    return previous.role === 'size' ? 'size' : relation
+  const opened = bracket.exec(gap)
+  if (opened) return bracketRole({ text, term, first: previous, opened, isOneContainer, measured })
+  if (partInBracket.test(gap)) return 'alternative'
+  if (term.isLength || (term.numbers[0]?.isArticle === true && !laterPlus.test(gap))) return 'other'
+  if (perPiece.test(gap) && measured && (isContainer(first.unit) || first.unit === null || isOneContainer))
+    return 'size'
+  return laterRole(text, term, first)
+}
+
+interface InBracket {
+  text: string
+  term: Term
+  first: Quantity
+  opened: RegExpExecArray
+  isOneContainer: boolean
+  measured: boolean
+}
+
+/** '(14-oz) can' is a size, '(180 g)' the same in another measure, '(about 600 g)' all of them together. */
+function bracketRole({ text, term, first, opened, isOneContainer, measured }: InBracket): Role {
+  const after = text.slice(term.end, term.end + 12)
+  if (/^\s*(?:each|je|chacune?|cada|ciascun)/i.test(after)) return 'size'
+  if (term.isLength) return 'other'
+  const isRightAfter = (opened[1] ?? '').trim() === ''
+  const isAbout = (opened[2] ?? '') !== ''
+  if (measured && (isContainer(first.unit) || isOneContainer)) return 'size'
+  if (measured && first.unit === null && isRightAfter && !isAbout) return 'size'
+  if (measured) return 'alternative'
+  const [number] = term.numbers
+  const isCount =
+    term.unit !== null ||
+    isQualities(/^\s([^)]*)\)/.exec(after.length > 0 ? text.slice(term.end) : '')?.[1] ?? '-')
+  return isMeasured(first) && isCount && number !== undefined ? 'alternative' : 'other'
+}
+
+/** After other words only 'plus', 'and' and 'or' begin another amount. */
+function laterRole(text: string, term: Term, first: Quantity): Role {
+  const before = text.slice(first.end, term.start)
+  if (term.isLength || (/\([^)]*$/.test(before) && !/\([^)]*(?:plus|\+)[^)]*$/i.test(before))) return 'other'
+  return laterPlus.test(before) &&
+    (term.unit !== null || !term.numbers[0]?.isArticle || /\bplus\b/i.test(before))
+    ? 'more'
+    : 'other'
+}
+
+/** How two neighbours with measures belong together, in any text. */
+export function relationOf(text: string, previous: Term, term: Term): 'sum' | 'alternative' | null {
+  const gap = text.slice(previous.end, term.start)
+  if (!isMeasuredOrStick(previous) || !isMeasuredOrStick(term)) return null
+  if (previous.isLength !== term.isLength || isOtherSize(previous, term)) return null
+  if (isSum(gap, previous, term)) return 'sum'
+  if (slash.test(gap)) return 'alternative'
+  if (plus.test(gap) && !term.isLength && !gap.includes(',')) return 'sum'
+  return bracket.exec(gap)?.[1]?.trim() === '' ? 'alternative' : null
+}
+
+/** 'Three 8-ounce (680 g) packages': the bracket is all of them, not the same again. */
+function isOtherSize(one: Term, other: Term): boolean {
+  const [first, second] = [one.unit && measureOf(one.unit.unit), other.unit && measureOf(other.unit.unit)]
+  if (!first?.system || !second?.system || first.kind !== second.kind || first.system === second.system)
+    return false
+  const ratio = ((one.numbers[0]?.value ?? 0) * first.size) / ((other.numbers[0]?.value ?? 1) * second.size)
+  return ratio < 0.6 || ratio > 1.7
+}
+
+const isMeasuredOrStick = (term: Term) => isMeasured(term) || term.unit?.unit === 'stick'
+
+function isSum(gap: string, previous: Term, term: Term): boolean {
+  if (!compound.test(gap) || !previous.unit || !term.unit) return false
+  const [large, small] = [measureOf(previous.unit.unit), measureOf(term.unit.unit)]
+  return large !== null && small !== null && large.kind === small.kind && small.size < large.size
+}
+
+/** Between two readings of one amount; anything else names the food. */
+export const isJoint = (gap: string) =>
+  new RegExp(
+    `^\\s*(?:[x×]|[/|=~(,+-]|\\)|and|und|et|y|e|${orWords}|${plusWords}|${aboutSource})*\\s*\\(?\\s*${aboutSource}\\s*$`,
+    'iu',
+  ).test(gap)
+
+/** Behind the bracket of an alternative. */
+export function afterBracket(text: string, end: number, gap: string): number {
+  if (!gap.includes('(')) return end
+  const closing = /^[^()]*\)/.exec(text.slice(end))
+  return closing ? end + closing[0].length : end
+}
