@@ -94,21 +94,22 @@ export async function readPhotos(app: App, payload: JobPayloads['ocr'], job: Job
 
 type Reading = UprightReading | { refusal: string }
 
-/** Reads those that an earlier attempt did not: reading takes long, and a busy machine may interrupt it more than once. */
+/** Reads those that an earlier attempt did not, which is the only one that writes `read`. */
 async function readEach(
   app: App,
   files: readonly Buffer[],
   payload: JobPayloads['ocr'],
   job: Job,
 ): Promise<Reading[]> {
-  // Written here only.
   const readings = (payload.read ?? []).slice(0, files.length) as Reading[]
   for (const file of files.slice(readings.length)) {
     readings.push(await readPhoto(app, file, job))
-    if (files.length > 1) await keepReadings(app, job, { ...payload, read: readings })
+    if (files.length > 1) await keepReadings(app, job, { ...payload, read: readings.map(withoutBytes) })
   }
   return readings
 }
+
+const withoutBytes = (reading: Reading) => ({ ...reading, bytes: undefined })
 
 const keepReadings = (app: App, job: Job, payload: JobPayloads['ocr']) =>
   app.store.write((tx) => saveProgress<'ocr'>(tx, job, payload))
@@ -135,10 +136,11 @@ async function readPhoto(app: App, file: Buffer, job: Job): Promise<Reading> {
 async function encode(
   app: App,
   file: Buffer = Buffer.alloc(0),
-  { turn, reading }: UprightReading,
+  read: UprightReading,
 ): Promise<ReadPhoto | string> {
   try {
-    return { ...(await app.pictures.encodePhoto(await turnUpright(file, turn))), reading }
+    const { reading } = read
+    return { ...(await app.pictures.encodePhoto(await turnUpright(file, read))), reading }
   } catch (error) {
     return refusalOf(error).refusal
   }

@@ -10,6 +10,8 @@ export interface UprightReading {
   /** From the photo as it was sent to the one in which it was read. */
   turn: PhotoTurn
   reading: StoredReading
+  /** The photo as it was read before turning; missing in what an earlier attempt read. */
+  bytes?: Buffer
 }
 
 interface ReadOptions {
@@ -26,16 +28,16 @@ export async function readUpright(
   const bytes = await withoutHeic(file)
   try {
     const { recipe, lines, words, quality, photo, turn } = await app.ocr.read(bytes)
-    return { turn, reading: { recipe, lines, words, quality, photo } }
+    return { turn, reading: { recipe, lines, words, quality, photo }, bytes }
   } catch (error) {
     if (error instanceof AppError && (error.status < 500 || error instanceof Busy)) throw error
-    if (isLastAttempt) return { turn: 0, reading: {} }
+    if (isLastAttempt) return { turn: 0, reading: {}, bytes }
     throw new AppError('internal', 'This photo could not be read. Please take another one.', { cause: error })
   }
 }
 
 /** The photo in the rotation in which it was read. */
-export async function turnUpright(file: Buffer, turn: PhotoTurn): Promise<Buffer> {
-  const bytes = await withoutHeic(file)
-  return turn === 0 ? bytes : rotateAndCrop(bytes, turn, null)
+export async function turnUpright(file: Buffer, { turn, bytes }: UprightReading): Promise<Buffer> {
+  const photo = bytes ?? (await withoutHeic(file))
+  return turn === 0 ? photo : rotateAndCrop(photo, turn, null)
 }
