@@ -8,6 +8,7 @@ interface Limit {
   sentence: string
 }
 
+const manyChanges = 'That was a lot of changes at once. Please wait a moment.'
 const signInAgain = 'Too many attempts. Please wait a while and try again.'
 
 /** Rate limits. The name says what is counted and by which key: an address, an account, or both. */
@@ -29,9 +30,6 @@ const limits = {
   'passkey by address': { points: 600, seconds: 900, sentence: signInAgain },
   /** Ways to the OpenID provider and back. */
   'sign-on by address': { points: 600, seconds: 900, sentence: signInAgain },
-  'push subscriptions': { points: 60, seconds: 3600, sentence: signInAgain },
-  webhooks: { points: 60, seconds: 3600, sentence: 'That was a lot of webhooks. Please wait a while.' },
-  timers: { points: 600, seconds: 3600, sentence: 'That was a lot of timers. Please wait a while.' },
   /** Mails to addresses that a person typed. */
   'change email': {
     points: 5,
@@ -75,12 +73,6 @@ const limits = {
     seconds: 600,
     sentence: 'You looked up many people at once. Please wait a moment.',
   },
-  /** Notes, ratings and entries of the cooked log, which are saved while they are typed. */
-  'own notes': {
-    points: 600,
-    seconds: 600,
-    sentence: 'That was a lot of changes at once. Please wait a moment.',
-  },
   /** Reads every recipe of the person. */
   library: {
     points: 60,
@@ -92,33 +84,11 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of reading at once. Please wait a moment.',
   },
-  collections: {
-    points: 1200,
-    seconds: 600,
-    sentence: 'That was a lot of changes at once. Please wait a moment.',
-  },
-  /** Calls with up to 200 operations each. */
-  shopping: {
-    points: 1200,
-    seconds: 600,
-    sentence: 'That was a lot of changes at once. Please wait a moment.',
-  },
-  /** Calls with up to 200 operations each. */
-  plan: {
-    points: 1200,
-    seconds: 600,
-    sentence: 'That was a lot of changes at once. Please wait a moment.',
-  },
   /** Calendar programs of a household poll every few minutes. */
   'calendar by token': {
     points: 240,
     seconds: 3600,
     sentence: 'This calendar was read very often. Please wait a while.',
-  },
-  potlucks: {
-    points: 600,
-    seconds: 600,
-    sentence: 'That was a lot of changes at once. Please wait a moment.',
   },
   /** Each may mail all guests. */
   'potluck changes': {
@@ -151,8 +121,50 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot at once. Please wait a few minutes.',
   },
-  share: { points: 600, seconds: 600, sentence: 'That was a lot of sharing at once. Please wait a moment.' },
+  /** Of one person or program, on all their devices: ticks, notes while they are typed, operations, 200 to a call. */
+  changes: { points: 1800, seconds: 600, sentence: manyChanges },
+  'changes of a day': {
+    points: 20_000,
+    seconds: 86_400,
+    sentence: 'You made very many changes today. Please try again tomorrow.',
+  },
+  /** A script that adds 5,000 recipes one by one takes an hour and a half, and a day's worth is above any limit of space. */
+  additions: { points: 600, seconds: 600, sentence: manyChanges },
+  'additions of a day': {
+    points: 6000,
+    seconds: 86_400,
+    sentence: 'You added very many things today. Please try again tomorrow.',
+  },
+  /** What outlives a session. */
+  grants: { points: 60, seconds: 3600, sentence: 'That was a lot at once. Please try again in an hour.' },
 } satisfies Record<string, Limit>
+
+/** What a call of the API or a message of a socket costs; see `routes/call-costs.ts` and `realtime/handlers.ts`. */
+const callCosts = {
+  read: [],
+  /** Counted where it is checked: by account, by address, or both. */
+  credential: [],
+  change: ['changes', 'changes of a day'],
+  addition: ['additions', 'additions of a day'],
+  grant: ['grants'],
+  'potluck change': ['potluck changes'],
+  invitation: ['invite'],
+  'look-up': ['check user'],
+  draft: ['scrape'],
+  library: ['library'],
+  'library part': ['library part'],
+  import: ['import'],
+  export: ['export'],
+} satisfies Record<string, readonly (keyof typeof limits)[]>
+
+export type CallCost = keyof typeof callCosts
+
+/** Whose call it is. A program counts apart from the person, so that it cannot use up what they need in the browser. */
+export interface Spender {
+  personId: string
+  /** The id of its token, when a program calls. */
+  programId?: string
+}
 
 type LimitName = keyof typeof limits
 
@@ -162,7 +174,11 @@ export interface Limits {
   /** Throws like `take`, without counting. */
   check(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
+  /** Counts a call by its cost; throws like `take`. */
+  charge(cost: CallCost, spender: Spender): Promise<void>
 }
+
+const daySeconds = 86_400
 
 interface LimitsOptions {
   /** Multiplies every limit, for tests and benchmarks with many people at one address. */
@@ -176,16 +192,25 @@ export function createLimits({ factor = 1, counts = createCountsInMemory() }: Li
   const refuse = (name: LimitName, msLeft: number) =>
     tooManyRequests(limits[name].sentence, Math.max(1, Math.ceil(msLeft / 1000)))
   const keyOf = (name: LimitName, key: string) => `${name}: ${key}`
+  async function take(name: LimitName, key: string, isRough = false): Promise<void> {
+    const window = { windowMs: limits[name].seconds * 1000, allowed: allowed(name), isRough }
+    const used = await counts.add(keyOf(name, key), window)
+    if (used.points > window.allowed) throw refuse(name, used.msLeft)
+  }
   return {
-    async take(name, key) {
-      const window = { windowMs: limits[name].seconds * 1000, allowed: allowed(name) }
-      const used = await counts.add(keyOf(name, key), window)
-      if (used.points > window.allowed) throw refuse(name, used.msLeft)
-    },
+    take: (name, key) => take(name, key),
     async check(name, key) {
       const used = await counts.read(keyOf(name, key))
       if (used && used.points >= allowed(name)) throw refuse(name, used.msLeft)
     },
     reset: (name, key) => counts.reset(keyOf(name, key)),
+    async charge(cost, { personId, programId }) {
+      for (const name of callCosts[cost]) {
+        // All programs of a person share a day: many tokens are not many times as much.
+        const isOfDay = limits[name].seconds >= daySeconds
+        const program = isOfDay ? `programs of ${personId}` : `program ${programId}`
+        await take(name, programId === undefined ? personId : program, true)
+      }
+    },
   }
 }

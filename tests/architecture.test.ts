@@ -30,7 +30,7 @@ const rooms = {
   contract: { files: /^server\/contract\//, mayImport: [] },
   foundation: {
     files:
-      /^server\/((errors|config|setting-formats|limits|log|log-errors|log-destination)\.ts|(async|text|connections)\/|rate-limits\/counts(-in-memory)?\.ts)/,
+      /^server\/((errors|config|setting-formats|limits|log|log-errors|log-destination)\.ts|(async|text|connections)\/|rate-limits\/(count-ahead|counts(-in-memory)?)\.ts)/,
     mayImport: ['contract'],
   },
   database: { files: /^db\//, mayImport: base },

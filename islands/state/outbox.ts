@@ -7,7 +7,7 @@ import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
 import { connection, outboxStatus, whenOnline } from './connection.ts'
 import { createExclusively } from './outbox/one-sender.ts'
 import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
-import { createOutbox, type OutboxMessage } from './outbox/queue.ts'
+import { createOutbox, noSpace, type OutboxMessage } from './outbox/queue.ts'
 import { createOutboxStorage } from './outbox/storage.ts'
 import { forgetUnstored, keepWhenLeft, unstoredOperations } from './outbox/unstored.ts'
 
@@ -70,7 +70,7 @@ export const outbox = createOutbox({
 function throwRefused(answer: string): void {
   const { refused }: RefusedOperations = JSON.parse(answer)
   const [first] = refused
-  if (first) throw new ApiError(first.message, 403, first.message)
+  if (first) throw new ApiError(first.message, first.hasNoSpace ? noSpace : 403, first.message)
 }
 
 keepWhenLeft(outbox.unstored)

@@ -4,6 +4,7 @@ import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
 import { meals } from './plan-merge.ts'
+import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
 /** Made on a device. */
@@ -125,7 +126,7 @@ export const planOperationsInput = z.object({
 })
 /** Operations that were not applied, with the reason for a person. All others were, now or before. */
 export const planOperationsAnswer = z.object({
-  refused: z.array(z.object({ id: z.string(), message: z.string() })),
+  refused: z.array(refusedOperation),
 })
 export type RefusedPlanOperations = z.infer<typeof planOperationsAnswer>
 

@@ -3,6 +3,7 @@ import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
+import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
 /** Made on a device. */
@@ -118,6 +119,6 @@ export const shoppingOperationsInput = z.object({
 
 /** Operations that were not applied, with the reason for a person. All others were, now or before. */
 export const shoppingOperationsAnswer = z.object({
-  refused: z.array(z.object({ id: z.string(), message: z.string() })),
+  refused: z.array(refusedOperation),
 })
 export type RefusedOperations = z.infer<typeof shoppingOperationsAnswer>

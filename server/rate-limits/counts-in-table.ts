@@ -3,13 +3,8 @@ import type { Transaction } from '#db/dialect.ts'
 import { rateLimits } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { hashToken } from '../text/tokens.ts'
+import { type Count, countAhead } from './count-ahead.ts'
 import type { Counts, Window } from './counts.ts'
-
-interface Count {
-  points: number
-  /** When the window ends. */
-  endsAt: number
-}
 
 /** Uses of one key that are counted with one statement. */
 interface Batch {
@@ -71,13 +66,15 @@ export function createCountsInTable(store: Store, now: () => number): Counts {
   }
 
   /** Those that come while others of the same key are counted are counted together, in their order. */
-  async function countTogether(key: string, window: Window): Promise<Count> {
+  async function countTogether(key: string, window: Window, uses = 1): Promise<Count> {
     const batch = waiting.get(key) ?? openBatch(key, window)
-    batch.uses += 1
+    batch.uses += uses
     const place = batch.uses
     const { points, endsAt } = await batch.counted
     return { points: points - batch.uses + place, endsAt }
   }
+
+  const ahead = countAhead(countTogether, now)
 
   async function read(key: string) {
     const [used] = await store.read
@@ -93,7 +90,7 @@ export function createCountsInTable(store: Store, now: () => number): Counts {
       const known = refused.get(key)
       if (known && known.endsAt > now()) return { points: known.points, msLeft: known.endsAt - now() }
       refused.delete(key)
-      const used = await countTogether(key, window)
+      const used = await (window.isRough ? ahead.add(key, window) : countTogether(key, window))
       if (used.points > window.allowed) refuse(key, used)
       return { points: used.points, msLeft: used.endsAt - now() }
     },

@@ -9,6 +9,8 @@ export interface Window {
   windowMs: number
   /** Uses in a window that are allowed. */
   allowed: number
+  /** Whether a fiftieth of them may be lost, for fewer writes where processes share a table. */
+  isRough?: boolean
 }
 
 /** Counts uses in windows that begin with the first use. */

@@ -1,8 +1,15 @@
 import { type ShareAck, shareInput } from '#server/contract/realtime.ts'
 import type { App } from '../app.ts'
 import { AppError, unauthorized } from '../errors.ts'
+import type { CallCost } from '../limits.ts'
 import { findActor } from '../services/accounts/sessions.ts'
 import { shareRecipe } from '../services/friends/sharing.ts'
+
+/** What each message costs. */
+const messageCosts = { 'recipe:share': 'addition' } satisfies Record<
+  keyof ReturnType<typeof socketHandlers>,
+  CallCost
+>
 
 /** The events a client may send, by name. Each returns its acknowledgement. */
 export function socketHandlers(app: App) {
@@ -13,6 +20,7 @@ export function socketHandlers(app: App) {
       try {
         const actor = await findActor(app.store.read, sender.userId)
         if (!actor) throw unauthorized()
+        await app.limits.charge(messageCosts['recipe:share'], { personId: actor.id })
         // Programs open no sockets.
         await shareRecipe(app, { ...actor, maker: { by: 'browser', device: '' } }, input.data)
         return { ok: true }

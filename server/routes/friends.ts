@@ -17,7 +17,7 @@ import { validate } from './validate.ts'
 export const friends = new Hono<Env>()
   .get('/friends', signedIn, async (c) => c.json(await listFriends(c.var.app.store.read, c.var.user.id)))
   .get('/check-user', signedIn, validate('query', checkUserQuery), async (c) =>
-    c.json(await checkUser(c.var.app, c.var.user, c.req.valid('query').email)),
+    c.json(await checkUser(c.var.app, c.req.valid('query').email)),
   )
   .post('/invite', signedIn, validate('json', inviteInput), async (c) => {
     const { email } = c.req.valid('json')

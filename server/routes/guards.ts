@@ -3,11 +3,18 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { ProgramScope } from '#server/contract/account.ts'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
+import type { Spender } from '../limits.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { expectConfirmed, expectPasskeyIfAny, expectSecondStep } from '../services/accounts/confirmation.ts'
-import { authenticateProgram, includes, isProgramToken } from '../services/accounts/program-tokens.ts'
+import {
+  authenticateProgram,
+  includes,
+  isProgramToken,
+  type ProgramSession,
+} from '../services/accounts/program-tokens.ts'
 import { authenticate, type Session } from '../services/accounts/sessions.ts'
 import { rulesOf } from './access-rules.ts'
+import { costOf } from './call-costs.ts'
 import type { Env } from './env.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
@@ -24,17 +31,23 @@ export async function callerOf(c: Context<Env>): Promise<Session> {
   throw unauthorized()
 }
 
-/** Lets only a valid bearer token pass. The page cookie is no credential here. */
+/** Lets only a valid bearer token pass, and counts what the call costs. The page cookie is no credential here. */
 export const signedIn = createMiddleware<Env>(async (c, next) => {
   const session = await callerOf(c)
   c.env.bodyDeadline?.allowUpload()
   c.set('session', session)
   c.set('user', session.actor)
+  await c.var.app.limits.charge(costOf(c.req.method, c.req.path), spenderOf(session))
   await next()
 })
 
+const spenderOf = (session: Session | ProgramSession): Spender => ({
+  personId: session.actor.id,
+  ...('scope' in session && { programId: session.id }),
+})
+
 /** Throws 403 for what the token's scope does not allow. */
-async function programSession(c: Context<Env>, token: string): Promise<Session | null> {
+async function programSession(c: Context<Env>, token: string): Promise<ProgramSession | null> {
   const program = await authenticateProgram(c.var.app, token)
   if (program && !mayCall(program.scope, c.req.method, c.req.path))
     throw forbidden('This token is not allowed to do that.')

@@ -39,7 +39,6 @@ export const transfer = new Hono<Env>()
   })
   .get('/export', signedIn, passkeyIfAny, validate('query', exportQuery), async (c) => {
     const { app, user } = c.var
-    await app.limits.take('export', user.id)
     const { for: target = 'potluck' } = c.req.valid('query')
     return c.body(streamOf(exportRecipes(app, user.id, { target })), 200, {
       'Content-Type': 'application/zip',

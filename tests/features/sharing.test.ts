@@ -181,7 +181,7 @@ describe('a flood of shares', () => {
     const acks = await Promise.all(
       listeners.flatMap((listener) => Array.from({ length: 150 }, () => send(listener))),
     )
-    expect(acks.filter((ack) => !ack.ok && /lot of sharing/.test(ack.message))).toHaveLength(150)
+    expect(acks.filter((ack) => !ack.ok && /lot of changes/.test(ack.message))).toHaveLength(150)
     const stored = await own.app.store.read.select().from(events).where(eq(events.userId, eve.id))
     expect(stored).toHaveLength(600)
     for (const listener of listeners) listener.close()

@@ -54,6 +54,8 @@ interface Waiter {
 }
 
 const minPauseMs = 2000
+/** The status of what had no space. */
+export const noSpace = 413
 const maxPauseMs = 60_000
 
 export function createOutbox(tools: OutboxTools): Outbox {
@@ -229,6 +231,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
     const { status } = error
     // The session ended; the operations wait for the person to sign in again.
     if (status === 401) return false
+    // Too many at once is no refusal: what was changed is stored here and sent later.
+    if (status === 429) return sendLater()
     if (status === 404 && isDoneWhenGone(operation)) {
       await finish(operation, 'null')
       return true
@@ -241,15 +245,17 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await reload()
       return true
     }
-    if (status >= 500 || status === 429 || status === 408) {
-      letWaitAll()
-      retryLater()
-      return false
-    }
+    if (status >= 500 || status === 408) return sendLater()
     await storage.put({ ...operation, isTried: true, problem: { status, sentence: error.message } })
     await reload()
     broadcast({ kind: 'changed' })
     return true
+  }
+
+  function sendLater(): false {
+    letWaitAll()
+    retryLater()
+    return false
   }
 
   /** Fails where the change was made; false when no caller waits there any more, or has the text. */
@@ -269,6 +275,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
     for (const id of [...waiters.keys()]) letWait(id)
   }
 
+  /** What had no space when it was sent: the person may have made room since. */
+  async function tryFullAgain(): Promise<void> {
+    for (const operation of await storage.list(tools.person())) {
+      if (operation.problem?.status === noSpace) await storage.put({ ...operation, problem: null })
+    }
+  }
+
   return {
     operations,
     enqueue,
@@ -282,6 +295,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
         tools.unstored.forget()
         await storage.removeLeft(tools.person(), tools.now() - maxLeftMs)
       }
+      await tryFullAgain()
       await reload()
       void flush()
     },

@@ -20,7 +20,7 @@ const noteUseEveryMs = 3_600_000
 export const isProgramToken = (token: string): boolean => token.startsWith(prefix)
 
 /** A program that acts for a person. */
-interface ProgramSession extends Session {
+export interface ProgramSession extends Session {
   scope: ProgramScope
 }
 

@@ -32,7 +32,6 @@ export async function listCollections(
 
 /** Makes a collection, last in the order. A second call with the same name returns the first one. */
 export async function createCollection(app: App, actor: Actor, name: string): Promise<Collection> {
-  await app.limits.take('collections', actor.id)
   const id = await writeWithinSpace(app, actor.id, (tx) => findOrCreate(app, tx, actor.id, name))
   return getCollection(app, actor, id)
 }
@@ -74,7 +73,6 @@ export async function renameCollection(
   id: string,
   name: string,
 ): Promise<Collection> {
-  await app.limits.take('collections', actor.id)
   await writeWithinSpace(app, actor.id, async (tx) => {
     await findOwn(tx, actor.id, id)
     const others = await tx
@@ -133,7 +131,6 @@ export async function restoreCollection(app: App, actor: Actor, id: string): Pro
 
 /** Puts the person's collections in this order; those that are not named follow in their former one. */
 export async function orderCollections(app: App, actor: Actor, ids: string[]): Promise<void> {
-  await app.limits.take('collections', actor.id)
   await app.store.write(async (tx) => {
     const own = await tx
       .select({ id: collections.id, position: collections.position })

@@ -19,7 +19,6 @@ export async function shareCollection(
   id: string,
   { friendEmail, canEdit }: CollectionMemberInput,
 ): Promise<Collection> {
-  await app.limits.take('share', actor.id)
   await app.store.write(async (tx) => {
     await findOwn(tx, actor.id, id)
     const friend = await expectFriend(

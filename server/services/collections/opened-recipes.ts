@@ -58,7 +58,6 @@ export async function saveCollected(
   collectionId: string,
   itemId: string,
 ): Promise<Recipe> {
-  await app.limits.take('collections', actor.id)
   const savedId = await writeWithinSpace(app, actor.id, async (tx) => {
     await findReadable(tx, actor.id, collectionId)
     const row = await findShown(tx, actor, collectionId, itemId)

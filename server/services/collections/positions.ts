@@ -24,7 +24,6 @@ export async function placeRecipe(
   actor: Actor,
   { collectionId, itemId, before }: { collectionId: string; itemId: string; before: string | null },
 ): Promise<void> {
-  await app.limits.take('collections', actor.id)
   await app.store.write(async (tx) => {
     await findEditable(tx, actor.id, collectionId)
     await findItem(tx, collectionId, itemId)

@@ -41,7 +41,6 @@ export async function collectRecipes(
   collectionId: string,
   savedIds: string[],
 ): Promise<{ collection: Collection; added: number }> {
-  await app.limits.take('collections', actor.id)
   const added = await writeWithinSpace(app, actor.id, async (tx) => {
     await findEditable(tx, actor.id, collectionId)
     const added = await insertRecipes(app, tx, actor.id, collectionId, savedIds)
@@ -131,7 +130,6 @@ async function setRemoved(
   actor: Actor,
   { collectionId, itemId, removedAt }: Removal,
 ): Promise<void> {
-  await app.limits.take('collections', actor.id)
   await app.store.write(async (tx) => {
     await findEditable(tx, actor.id, collectionId)
     const item = await findItem(tx, collectionId, itemId)

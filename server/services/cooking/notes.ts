@@ -20,7 +20,6 @@ export async function setNotes(
   savedId: string,
   input: SetNotesInput,
 ): Promise<Recipe> {
-  await app.limits.take('own notes', actor.id)
   await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
     const notes = mergeTexts(plain(input.was), plain(input.notes), held.notes)

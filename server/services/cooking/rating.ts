@@ -14,7 +14,6 @@ export async function setRating(
   savedId: string,
   rating: number | null,
 ): Promise<Recipe> {
-  await app.limits.take('own notes', actor.id)
   await app.store.write(async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
     if (held.rating === rating) return

@@ -15,8 +15,7 @@ import { endPotlucksBetween } from '../potlucks/guests.ts'
 import { endListsBetween } from '../shopping/members.ts'
 import { areFriends, findUserByEmail, personColumns, toPerson } from './people.ts'
 
-export async function checkUser(app: App, actor: Actor, email: string): Promise<{ exists: boolean }> {
-  await app.limits.take('check user', actor.id)
+export async function checkUser(app: App, email: string): Promise<{ exists: boolean }> {
   return { exists: (await findUserByEmail(app.store.read, email)) !== undefined }
 }
 
@@ -24,7 +23,6 @@ export async function checkUser(app: App, actor: Actor, email: string): Promise<
 export async function requestFriendship(app: App, actor: Actor, email: string): Promise<void> {
   if (normaliseEmail(email) === normaliseEmail(actor.email))
     throw badRequest('You cannot send a friend request to yourself.')
-  await app.limits.take('check user', actor.id)
   await app.store.write(async (tx) => {
     const other = await findUserByEmail(tx, email)
     if (!other) throw new AppError('not_found', 'Nobody with this email has an account yet.')

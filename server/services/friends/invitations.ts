@@ -32,7 +32,6 @@ export const invalidInvitation = () => new AppError('not_found', 'Invalid or exp
  */
 export async function invite(app: App, actor: Actor, email: string, base: string): Promise<Invited> {
   if (email === normaliseEmail(actor.email)) throw badRequest('You cannot invite yourself.')
-  await app.limits.take('invite', actor.id)
   await app.limits.take('invite again', `${actor.id} ${email}`)
   const token = newToken()
   await app.store.write(async (tx) => {

@@ -38,7 +38,6 @@ export async function describePush(app: App, { id: sessionId, actor }: Session):
 /** One for each session. A browser that another person used before belongs to the person who is signed in now. */
 export async function subscribe(app: App, session: Session, { endpoint, keys }: Subscribe): Promise<void> {
   const userId = session.actor.id
-  await app.limits.take('push subscriptions', userId)
   app.delivery.check(endpoint)
   if (!isEncryptable(keys)) throw badRequest('This browser cannot show notifications.')
   await app.store.write(async (tx) => {

@@ -25,7 +25,6 @@ export async function renewCalendar(
   replaces: string | null,
   base: string,
 ): Promise<NewCalendar> {
-  await app.limits.take('share', actor.id)
   const token = newToken()
   const set = { tokenHash: hashToken(token), createdAt: app.now(), madeBy: actor.maker ?? null }
   await app.store.write(async (tx) => {

@@ -16,7 +16,6 @@ const onlyOwner = 'Only the owner of a plan can change this.'
 
 /** Shares a plan with a friend, who then changes it like its owner. A second call changes nothing. */
 export async function sharePlan(app: App, actor: Actor, id: string, friendEmail: string): Promise<Plan> {
-  await app.limits.take('share', actor.id)
   await app.store.write(async (tx) => {
     await expectPlan(tx, actor.id, id)
     if (id !== actor.id) throw forbidden(onlyOwner)

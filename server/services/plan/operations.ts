@@ -31,7 +31,6 @@ export async function changePlans(
   actor: Actor,
   operations: readonly PlanOperation[],
 ): Promise<RefusedPlanOperations> {
-  await app.limits.take('plan', actor.id)
   const now = app.now()
   const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + mostAheadMs) }))
   const plans = [...new Set(timed.map(({ plan }) => plan))].sort()
@@ -75,7 +74,7 @@ export async function changePlan(
     const after = await withChange(tx, before ?? newRow(ownerId, operation.entry), operation, actor.id, now)
     if (before && isSame(before, after)) continue
     if (!space.take(bytesOf(after) - bytesOf(before))) {
-      refused.push({ id: operation.id, message: space.sentence })
+      refused.push({ id: operation.id, message: space.sentence, hasNoSpace: true })
       continue
     }
     if (!before) room -= 1

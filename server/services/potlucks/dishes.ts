@@ -28,7 +28,6 @@ export async function bringDish(
   dishId: string,
   input: PotluckDishInput,
 ): Promise<Potluck> {
-  await app.limits.take('potlucks', actor.id)
   if (!/^[\w-]{8,64}$/.test(dishId)) throw badRequest('The request could not be understood.')
   await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
@@ -142,7 +141,6 @@ export async function openDish(app: App, actor: Actor, id: string, dishId: strin
 
 /** Saves the recipe of a dish to the person's own list. A second call returns it again. */
 export async function saveDish(app: App, actor: Actor, id: string, dishId: string): Promise<Recipe> {
-  await app.limits.take('potlucks', actor.id)
   const savedId = await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
     expectInside(potluck, guest)

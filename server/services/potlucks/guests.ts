@@ -21,7 +21,6 @@ export async function inviteGuests(
   id: string,
   friendEmails: string[],
 ): Promise<Potluck> {
-  await app.limits.take('potlucks', actor.id)
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     expectOpen(app, potluck)
@@ -87,7 +86,6 @@ export async function answerPotluck(
   id: string,
   input: PotluckAnswerInput,
 ): Promise<Potluck> {
-  await app.limits.take('potlucks', actor.id)
   await app.store.write(async (tx) => {
     const { potluck, guest, isHost } = await findPotluck(tx, actor.id, id)
     expectOpen(app, potluck)

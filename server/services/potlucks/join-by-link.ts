@@ -9,7 +9,6 @@ import { countNewGuest, refuseNameOfHost } from './new-guests.ts'
 
 /** With an account: becomes a guest like a friend. Returns the potluck's id. */
 export async function joinByLink(app: App, actor: Actor, token: string, address: string): Promise<string> {
-  await app.limits.take('potlucks', actor.id)
   const { potluck } = await expectLink(app, token, { cookie: undefined, address })
   if (!(await isGuest(app.store.read, actor.id, potluck.id))) {
     await refuseNameOfHost(app.store.read, potluck, fullName(actor))

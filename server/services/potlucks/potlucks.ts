@@ -30,7 +30,6 @@ export async function createPotluck(
   actor: Actor,
   { requestId, ...input }: NewPotluckInput,
 ): Promise<Potluck> {
-  await app.limits.take('potlucks', actor.id)
   const values = valuesOf(app, input)
   if (values.startsAt < app.now()) throw badRequest('Please choose a time that is still to come.')
   const id = await writeWithinSpace(app, actor.id, async (tx) => {
@@ -91,7 +90,6 @@ export async function changePotluck(
   id: string,
   input: PotluckInput,
 ): Promise<Potluck> {
-  await app.limits.take('potluck changes', actor.id)
   const values = valuesOf(app, input)
   await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
@@ -128,7 +126,6 @@ export async function cancelPotluck(
   id: string,
   isCancelled: boolean,
 ): Promise<Potluck> {
-  await app.limits.take('potluck changes', actor.id)
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     if ((potluck.cancelledAt !== null) === isCancelled) return

@@ -13,7 +13,6 @@ import { describeMinutes } from '../recipes/duration-text.ts'
 
 /** Reads a pasted text for the form; nothing is saved. */
 export async function readTextDraft(app: App, actor: Actor, text: string): Promise<RecipeDraft> {
-  await app.limits.take('scrape', actor.id)
   return draftOfText(await app.documents.readPlainText({ html: text }, actor.id), text)
 }
 
@@ -31,7 +30,6 @@ export async function readFileDraft(app: App, actor: Actor, file: SentFile): Pro
   const { name, type: contentType, bytes } = file
   const kind = kindOf(bytes, { name, contentType })
   if (kind === 'picture') return sendPhotos(app, actor, [bytes])
-  await app.limits.take('scrape', actor.id)
   switch (kind) {
     case 'page':
       return { kind: 'draft', draft: await readPage(app, actor, file) }

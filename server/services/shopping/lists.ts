@@ -72,7 +72,6 @@ export async function createList(
   actor: Actor,
   input: CreateShoppingListInput,
 ): Promise<ShoppingList> {
-  await app.limits.take('shopping', actor.id)
   const id = await writeWithinSpace(app, actor.id, (tx) => insertList(app, tx, actor.id, input))
   return getList(app, actor, id)
 }
@@ -111,7 +110,6 @@ async function readList(db: Database, actor: Actor, id: string): Promise<Shoppin
 }
 
 export async function renameList(app: App, actor: Actor, id: string, name: string): Promise<ShoppingList> {
-  await app.limits.take('shopping', actor.id)
   await writeWithinSpace(app, actor.id, async (tx) => {
     await expectOwnList(tx, actor.id, id)
     await tx.update(shoppingLists).set({ name }).where(eq(shoppingLists.id, id))

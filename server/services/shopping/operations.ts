@@ -37,7 +37,6 @@ export async function applyOperations(
   actor: Actor,
   operations: readonly ShoppingOperation[],
 ): Promise<RefusedOperations> {
-  await app.limits.take('shopping', actor.id)
   const now = app.now()
   const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + mostAheadMs) }))
   const ofLists = timed.filter((each) => each.kind !== 'pantry')
@@ -106,7 +105,7 @@ async function changeItems(
     }
     if (before && isSame(before, after)) continue
     if (!space.take(bytesOf(after) - bytesOf(before))) {
-      refused.push({ id: change.id, message: space.sentence })
+      refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
       continue
     }
     if (appears) shown += 1
@@ -157,7 +156,7 @@ async function moveFoods(
     const former = stamps.get(move.food)
     if (former === undefined ? stamps.size >= maxFoods : stamp <= former) continue
     if (former === undefined && !space.take(rowBytes + Buffer.byteLength(move.food))) {
-      refused.push({ id: move.id, message: space.sentence })
+      refused.push({ id: move.id, message: space.sentence, hasNoSpace: true })
       continue
     }
     stamps.set(move.food, stamp)

@@ -20,7 +20,6 @@ export async function queueImport(
   file: FormFile,
   choices: ImportChoices,
 ): Promise<ImportStarted> {
-  await app.limits.take('import', actor.id)
   const id = app.store.newId()
   await storeUpload(app, id, file.content)
   try {
@@ -44,7 +43,6 @@ export async function queryImport(
   file: FormFile,
   choices: ImportChoices,
 ): Promise<ImportPreview> {
-  await app.limits.take('import', actor.id)
   const id = app.store.newId()
   try {
     await storeUpload(app, id, file.content)

@@ -226,6 +226,37 @@ describe('without a network', () => {
     ])
   })
 
+  it('what had too little space goes out with the next page, and holds up nothing until then', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const tab = device.openTab(server)
+    await tab.enqueue(note('Precious', ''))
+    server.refusal = new ApiError('You have reached your limit for texts (50 MB).', 413)
+    device.isOnline = true
+    await tab.flush()
+    await waitFor(() => expect(tab.operations.get()[0]?.problem).toMatchObject({ status: 413 }))
+    server.refusal = null
+    await tab.enqueue(remove)
+    expect(tab.operations.get()).toHaveLength(1)
+    const next = device.openTab(server)
+    await next.load()
+    await isEmpty(next)
+    expect(wordsOf(server.got.slice(-1))).toEqual([
+      ['PUT /api/recipe/:id/notes', { notes: 'Precious', was: '' }],
+    ])
+  })
+
+  it('too many changes at once wait on the device, also while their form is open', async () => {
+    const server = createServer()
+    server.refusal = new ApiError('That was a lot of changes at once. Please wait a moment.', 429)
+    const tab = createDevice().openTab(server)
+    expect(await tab.enqueue(note('Typed fast', ''))).toEqual({ state: 'waiting' })
+    expect(tab.operations.get()).toMatchObject([{ text: 'Typed fast', problem: null }])
+    server.refusal = null
+    await tab.flush()
+    await isEmpty(tab)
+  })
+
   it('a failing server keeps what waits, and gets it later', async () => {
     const [server, device] = [createServer(), createDevice()]
     device.isOnline = false

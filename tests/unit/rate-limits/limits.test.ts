@@ -72,6 +72,37 @@ describe('rate limits in the database', () => {
     expect(writes).toBeLessThan(10)
   })
 
+  it('count what calls cost ahead, with few writes and hardly fewer uses, also in several processes', async () => {
+    const store = openTemporary()
+    let writes = 0
+    const counted = {
+      ...store,
+      write: ((body) => {
+        writes += 1
+        return store.write(body)
+      }) satisfies typeof store.write,
+    }
+    const processes = [1, 2].map(() => createLimits({ counts: createCountsInTable(counted, Date.now) }))
+    let allowed = 0
+    for (let n = 0; n < 700; n += 1) {
+      await processes[n % 2]?.charge('addition', { personId: 'ada' }).then(
+        () => {
+          allowed += 1
+        },
+        () => undefined,
+      )
+    }
+    expect([allowed > 570, allowed <= 600, writes < 80]).toEqual([true, true, true])
+  })
+
+  it('allow no more at once than one by one when they are counted ahead', async () => {
+    const limits = createLimits({ counts: createCountsInTable(openTemporary(), Date.now) })
+    const taken = await Promise.allSettled(
+      Array.from({ length: 700 }, () => limits.charge('addition', { personId: 'ada' })),
+    )
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(600)
+  })
+
   it('go on counting after the database was away', async () => {
     const store = openTemporary()
     let isAway = true

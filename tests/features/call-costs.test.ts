@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLimits } from '#server/limits.ts'
+import { accessRules } from '#server/routes/access-rules.ts'
+import { costOfRule } from '#server/routes/call-costs.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { join, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let ada: Member
+let ben: Member
+beforeAll(async () => {
+  // 36 changes and 12 additions in ten minutes.
+  server = await startTestServer({ given: { limits: createLimits({ factor: 0.02 }) } })
+  ada = await join(server, 'Ada')
+  ben = await join(server, 'Ben')
+})
+afterAll(() => server.close())
+
+const enough = 40
+const ofMembers = accessRules
+  .filter(({ who }) => who === 'signed in')
+  .map((rule) => ({ ...rule, cost: costOfRule(rule) }))
+const counted = ofMembers.filter(({ cost }) => cost !== 'read' && cost !== 'credential')
+
+/** The first response that is 429; undefined when there is none. */
+async function callUntilRefused(client: Client, method: string, path: string) {
+  for (let n = 0; n < enough; n += 1) {
+    const answer = await client.call(method, path.replace(/:\w+/g, 'none'), method === 'GET' ? undefined : {})
+    if (answer.status === 429) return answer
+  }
+  return undefined
+}
+
+describe('a call in a loop is refused with a sentence and the seconds to wait', () => {
+  it.each(counted.map(({ method, path, cost }) => ({ name: `${method} ${path}`, cost, method, path })))(
+    '$name ($cost)',
+    async ({ method, path }) => {
+      const refused = await callUntilRefused(ada, method, path)
+      expect(refused?.body).toMatchObject({
+        code: 'too_many_requests',
+        message: expect.stringMatching(/^[A-Z].*Please (wait|try again).*\.$/),
+      })
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    },
+  )
+
+  it('and everything can still be read, and other people do not notice', async () => {
+    expect((await ada.get('/api/recipes')).status).toBe(200)
+    expect((await ben.patch('/api/me', { firstName: 'Benjamin' })).status).toBe(200)
+  })
+})
+
+it('a program is counted apart from its person', async () => {
+  const made = await ben.post<{ secret: string }>('/api/account/tokens', {
+    name: 'Script',
+    scope: 'write',
+    days: null,
+  })
+  const program = createClient(server.url, made.body.secret)
+  expect((await callUntilRefused(program, 'DELETE', '/api/results/:id'))?.status).toBe(429)
+  expect((await ben.delete('/api/results/none')).status).toBe(404)
+})
+
+it('every call of a member that changes something has a cost', () => {
+  const free = ofMembers.filter(({ method, cost }) => method !== 'GET' && cost === 'read')
+  expect(free.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+it('a share by the socket costs as much as one by the API', async () => {
+  const eve = await join(server, 'Eve')
+  const { socket } = await eve.listen()
+  const share = () =>
+    socket.timeout(2000).emitWithAck('recipe:share', { recipeId: 'none', targetUserEmail: ben.email })
+  const answers = []
+  for (let n = 0; n < 14; n += 1) answers.push(await share())
+  expect(answers.at(-1)).toEqual({
+    ok: false,
+    message: 'That was a lot of changes at once. Please wait a moment.',
+  })
+})
