@@ -24,6 +24,7 @@ import { readShoppingPage } from '../services/shopping/lists.ts'
 import { answerPage, pageSession } from './answer-page.ts'
 import type { Assets } from './assets.ts'
 import { forms, linkOf } from './forms.ts'
+import { fillText } from './large-text.ts'
 import { potluckPages } from './potluck-routes.ts'
 import { isFromElsewhere, shares } from './shares.ts'
 import { signOnPages } from './sign-on.ts'
@@ -74,9 +75,11 @@ export function pages(assets: Assets) {
       const url = webAddressOrNull(c.req.query('url'))
       return answerPage(c, (await screens()).renderSavePage(assets, { url, html: null }))
     })
-    .post('/save', atMost(documentBytes), async (c) =>
-      answerPage(c, (await screens()).renderSavePage(assets, await readSentDocument(c))),
-    )
+    .post('/save', atMost(documentBytes), async (c) => {
+      const { url, html } = await readSentDocument(c)
+      const page = (await screens()).renderSavePage(assets, { url, html: '' })
+      return answerPage(c, await fillText(page, 'html', html))
+    })
     .get('/api/docs', async (c) => answerPage(c, (await screens()).renderApiDocs(assets)))
     .get('/handle-share', async (c) => {
       const { renderConfirmShare, renderHandleShare } = await screens()
