@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { extractRecipe } from '#server/extract/index.ts'
 import { createClient } from '../support/client.ts'
+import { type Delays, delaysOf, type Metered, startMetered } from '../support/metered-server.ts'
 import { pageShape, renderShape } from '../support/page-shapes.ts'
 import { startSite } from '../support/site.ts'
 import { slowShapes } from '../support/slow-shapes.ts'
 import { readPages } from '../training/scrape-corpus.ts'
 import { end } from './harness/child.ts'
-import { type Delays, delaysOf, type Probed, startProbed } from './harness/probed-server.ts'
 
 // How long the thread that serves requests is held up while people save the slowest pages there are.
 
@@ -28,7 +28,7 @@ async function run(folders: string[], seed: number): Promise<void> {
   pages.push(...slowShapes.map(([, shape]) => renderShape(shape, shapeSize)))
   const site = await startSite(Object.fromEntries(pages.map((body, at) => [`/p/${at}`, { body }])))
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-pages-'))
-  const server = await startProbed({ DATA_DIR: dataDir, FETCH_ALLOW: site.host })
+  const server = await startMetered({ DATA_DIR: dataDir, FETCH_ALLOW: site.host })
   try {
     const sizes = pages.map((html) => html.length)
     await delaysOf(server.child)
@@ -78,7 +78,7 @@ function slowest(pages: Iterable<string>, most: number): string[] {
 }
 
 /** Apart from the others: after a start, the first save compiles its code. */
-async function saveFirst({ child, url }: Probed): Promise<void> {
+async function saveFirst({ child, url }: Metered): Promise<void> {
   const client = await signUp(url, 'first')
   await delaysOf(child)
   const { status } = await client.post('/api/scrape', { url: 'https://example.com/first', html: firstPage })
@@ -94,7 +94,7 @@ const firstPage = `<script type="application/ld+json">${JSON.stringify({
 
 /** Saves the pages one after the other; the longest time in milliseconds that the thread was held up by its own work. */
 async function save(
-  { child, url }: Probed,
+  { child, url }: Metered,
   how: string,
   pages: (readonly [method: 'GET' | 'POST', address: string, html: string | undefined])[],
   sizes: number[],

@@ -1,15 +1,15 @@
+import { delaysOf, startMetered } from '../../support/metered-server.ts'
 import type { Group } from '../harness/bench.ts'
 import { signIns } from '../harness/bench.ts'
 import { end } from '../harness/child.ts'
 import { mixedLoad, type Request } from '../harness/load.ts'
-import { delaysOf, startProbed } from '../harness/probed-server.ts'
 
 const searches = 400
 
 /** How long searches of a long list hold up the thread that serves requests. Stops the server, for one with a probe. */
 export const held: Group = async (bench) => {
   await bench.server.stop()
-  const { child, url } = await startProbed({ DATA_DIR: `${bench.folder}/data` })
+  const { child, url } = await startMetered({ DATA_DIR: `${bench.folder}/data` })
   try {
     const { token } = await signIns(url)(4)
     const request: Request = {

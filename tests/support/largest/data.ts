@@ -1,0 +1,40 @@
+import type { Store } from '#db/store.ts'
+import { collectionRows } from './collections.ts'
+import { type People, peopleRows } from './people.ts'
+import { planRows } from './plan.ts'
+import { potluckRows } from './potlucks.ts'
+import { type RecipeIds, recipeRows } from './recipes.ts'
+import type { Rows } from './rows.ts'
+import { insertAll } from './rows.ts'
+import { shoppingRows } from './shopping.ts'
+
+/** Everything that the limits of Potluck allow one person to have, and the ids of it. */
+export interface LargestData {
+  people: People
+  recipes: RecipeIds
+  plan: ReturnType<typeof planRows>['ids']
+  shopping: ReturnType<typeof shoppingRows>['ids']
+  collections: ReturnType<typeof collectionRows>['ids']
+  potlucks: ReturnType<typeof potluckRows>['ids']
+}
+
+/** Writes it into the tables: through the API it would take minutes. */
+export async function writeLargestData(store: Store): Promise<LargestData> {
+  const { newId } = store
+  const people = peopleRows(newId)
+  const recipes = recipeRows(newId, people.ids)
+  const plan = planRows(newId, people.ids, recipes.ids)
+  const shopping = shoppingRows(newId, people.ids)
+  const collections = collectionRows(newId, people.ids, recipes.ids)
+  const potlucks = potluckRows(newId, people.ids, recipes.ids)
+  const all: Rows[] = [people, recipes, plan, shopping, collections, potlucks].flatMap(({ rows }) => rows)
+  for (const rows of all) await insertAll(store, rows)
+  return {
+    people: people.ids,
+    recipes: recipes.ids,
+    plan: plan.ids,
+    shopping: shopping.ids,
+    collections: collections.ids,
+    potlucks: potlucks.ids,
+  }
+}

@@ -1,0 +1,39 @@
+import { calendarLinks, planEntries, planMembers } from '#db/schema.ts'
+import { meals } from '#server/contract/plan-merge.ts'
+import { hashToken } from '#server/text/tokens.ts'
+import type { People } from './people.ts'
+import type { RecipeIds } from './recipes.ts'
+import { lineOf, rowsOf, times } from './rows.ts'
+
+const dayMs = 24 * 3_600_000
+const members = 30
+export const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+
+/** The fullest plan, most of it within two months, shared with the most friends; the plans of ten friends are full, too. */
+export function planRows(newId: () => string, { ada, bo, friends }: People, _recipes: RecipeIds) {
+  const createdAt = Date.now()
+  const entries = (ownerId: string, count: number) =>
+    times(count, (n) => ({
+      ...{ ownerId, id: newId(), title: lineOf(290, n), recipeId: null, servings: 4, textStamp: `a.${n}` },
+      ...{ day: dayFromNow((n % 60) - 20), meal: meals[n % 4] ?? 'dinner', place: n, moveStamp: `a.${n}` },
+      ...{ isRemoved: false, removeStamp: '', cooked: '' as const, cookStamp: '' },
+      ...{ addedBy: bo.id, addedAt: createdAt, changedAt: createdAt },
+    }))
+  const own = entries(ada.id, 9700)
+  const sharing = friends.slice(100, 104)
+  return {
+    ids: { id: ada.id, entries: own.map(({ id }) => id), calendarToken: 'calendar-token' },
+    rows: [
+      rowsOf(planEntries, [...own, ...sharing.flatMap(({ id }) => entries(id, 2000))]),
+      rowsOf(planMembers, [
+        ...[bo, ...friends.slice(0, members - 1)].map(({ id }) => ({
+          ownerId: ada.id,
+          userId: id,
+          createdAt,
+        })),
+        ...sharing.map(({ id }) => ({ ownerId: id, userId: ada.id, createdAt })),
+      ]),
+      rowsOf(calendarLinks, [{ userId: ada.id, tokenHash: hashToken('calendar-token'), createdAt }]),
+    ],
+  }
+}
