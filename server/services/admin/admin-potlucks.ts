@@ -62,5 +62,5 @@ async function asItsHost(app: App, potluck: PotluckRow): Promise<Potluck> {
   const { guest } = await findPotluck(read, userId, id)
   const seen = await readPotluck(read, potluck, { userId, guestId: guest.id }, app.now())
   const guests = seen.guests.map((each) => ({ ...each, isYou: false, diets: [], avoids: '' }))
-  return { ...seen, guests, clashes: [] }
+  return { ...seen, guests, clashes: [], unclear: [] }
 }
