@@ -267,7 +267,7 @@ test('an ingredient that is another recipe shows it in its place, also in cook m
   const reading = page.getByRole('dialog', { name: 'Pizza' })
   await reading.getByRole('button', { name: 'Show recipe Pizza dough' }).click()
   const dough = reading.getByRole('region', { name: 'Pizza dough' })
-  await dough.getByText('1000 g flour').waitFor()
+  await dough.getByText('1 kg flour').waitFor()
   await dough.getByText('Knead.').waitFor()
   await reading.getByRole('button', { name: 'More servings' }).click()
   await dough.getByText('1250 g flour').waitFor()

@@ -404,7 +404,7 @@ test('without a network, recipes on the device are found, planned, and go to the
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'To shopping list' }).click()
   const lines = page.getByRole('dialog', { name: 'Add to shopping list' })
-  await lines.getByRole('checkbox', { name: '1000 g flour' }).waitFor()
+  await lines.getByRole('checkbox', { name: '1 kg flour' }).waitFor()
   await lines.getByRole('button', { name: 'Add 2 items' }).click()
   await allClosed(page)
 
@@ -412,7 +412,7 @@ test('without a network, recipes on the device are found, planned, and go to the
   await expect.poll(() => titlesOf(eve), { timeout: 20_000 }).toEqual(['Pizza'])
   await expect
     .poll(() => shoppingOf(eve), { timeout: 20_000 })
-    .toEqual(['2 lemon Pizza', '1000 g flour Pizza dough'])
+    .toEqual(['2 lemon Pizza', '1 kg flour Pizza dough'])
   expect(one.complaints).toEqual([])
 })
 
