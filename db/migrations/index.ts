@@ -37,6 +37,7 @@ import { widerScopes } from './0035-wider-scopes.ts'
 import { hiddenPotlucks } from './0036-hidden-potlucks.ts'
 import { privatePictures } from './0037-private-pictures.ts'
 import { timersOnDevices } from './0038-timers-on-devices.ts'
+import { namesOfSharers } from './0039-names-of-sharers.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   hiddenPotlucks,
   privatePictures,
   timersOnDevices,
+  namesOfSharers,
 ]

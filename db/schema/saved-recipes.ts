@@ -10,7 +10,7 @@ export const savedRecipes = table('saved_recipes', {
   link: string('link'),
   isFavorite: flag('is_favorite').notNull().default(false),
   tags: list('tags').notNull().default([]),
-  /** Full name of the sharer as it was then; null for one's own. */
+  /** Full name of the sharer as it was then, until their account is deleted; null for one's own. */
   sharedBy: string('shared_by'),
   /** The friend who shared it; null for one's own, and when that account is gone. */
   sharedById: id('shared_by_id'),
@@ -40,6 +40,7 @@ export const deletedRecipes = table('deleted_recipes', {
   isFavorite: flag('is_favorite').notNull(),
   tags: list('tags').notNull(),
   sharedBy: string('shared_by'),
+  sharedById: id('shared_by_id'),
   acknowledged: flag('acknowledged').notNull(),
   checkedMarks: json<string[]>('checked_marks'),
   notes: string('notes').notNull().default(''),

@@ -1,8 +1,7 @@
-import Database from 'better-sqlite3'
 import { getTableName } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations } from '#db/migrations/index.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { credentials, shares } from '#server/services/access/list.ts'
+import { columnsOf, openMigrated, tablesOf } from '../support/migrated-database.ts'
 
 /** Tables with a person or a secret in them that let nobody in and show nothing to others, each with the reason. */
 const notAccess: Record<string, string> = {
@@ -32,30 +31,18 @@ const notAccess: Record<string, string> = {
   potluck_dishes: 'Visible through potlucks, which are listed.',
 }
 
-const db = new Database(':memory:')
-beforeAll(() => {
-  for (const { sql, run } of migrations) {
-    db.exec(typeof sql === 'string' ? sql : sql.sqlite)
-    run?.(db)
-  }
-})
+const db = openMigrated()
 afterAll(() => void db.close())
 
 const secretColumn = /token|secret|hash|credential|key|password|endpoint/
 
-function namesOf(sql: string): string[] {
-  return (db.prepare(sql).all() as { name: string }[]).map(({ name }) => name)
-}
-
 /** Whether a table names a person or holds a secret. */
-function mattersTo(table: string): boolean {
-  const keys = db.prepare(`PRAGMA foreign_key_list(${table})`).all() as { table: string }[]
-  const columns = namesOf(`SELECT name FROM pragma_table_info('${table}')`)
-  return keys.some((key) => key.table === 'users') || columns.some((name) => secretColumn.test(name))
-}
+const mattersTo = (table: string): boolean =>
+  columnsOf(db, table).some(
+    ({ name, references }) => references?.table === 'users' || secretColumn.test(name),
+  )
 
-const tables = () =>
-  namesOf("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+const tables = () => tablesOf(db)
 
 const declared = [...credentials, ...shares].flatMap((entry) => entry.tables.map(getTableName))
 

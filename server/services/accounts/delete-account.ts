@@ -4,14 +4,18 @@ import { users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { shares } from '../access/list.ts'
 import { dropEntries } from '../cooking/entries.ts'
+import { forgetPerson } from './forget-person.ts'
 
 /**
- * Deletes an account and all that is the person's own; returns its address. Credentials go with the row of the account.
- * The caller deletes unheld recipes.
+ * Deletes an account and all that is the person's own; returns what the admin's log calls it now, or undefined when there
+ * is none. Credentials go with the row of the account. The caller deletes unheld recipes.
  */
 export async function deleteAccount(app: App, tx: Transaction, userId: string): Promise<string | undefined> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!person) return undefined
   await dropEntries(tx, { userId })
   for (const { beforeDeletion } of shares) await beforeDeletion?.(app, tx, userId)
-  const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
-  return deleted?.email
+  const logged = await forgetPerson(tx, person)
+  await tx.delete(users).where(eq(users.id, userId))
+  return logged
 }

@@ -81,9 +81,9 @@ export async function editUser(
 export async function deleteUser(app: App, admin: { email: string }, userId: string): Promise<void> {
   if (userId === (await findAdminId(app))) throw badRequest('The admin account cannot be deleted.')
   await app.store.write(async (tx) => {
-    const email = await deleteAccount(app, tx, userId)
-    if (email === undefined) throw notFound('User')
+    const logged = await deleteAccount(app, tx, userId)
+    if (logged === undefined) throw notFound('User')
     await dropUnheld(tx)
-    await record(app, tx, admin, 'delete user', email)
+    await record(app, tx, admin, 'delete user', logged)
   })
 }

@@ -14,7 +14,7 @@ interface NewHolding extends Partial<OwnNotes> {
   userId: string
   recipeId: string
   sharedBy?: string | null
-  sharedById?: string
+  sharedById?: string | null
   madeBy?: Maker | null
   acknowledged: boolean
   isFavorite?: boolean

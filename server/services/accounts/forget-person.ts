@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { auditEntries, deletedRecipes, invitations, jobs, savedRecipes, users } from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
+import { contains } from '../../search/contains.ts'
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>
+
+/** In place of the sharer's name, with those who keep the recipe. */
+const formerMember = 'a former member'
+
+/** What the admin's log calls a deleted account, the same in all its entries. */
+const nameForLog = (id: string) => `deleted account ${id.slice(-6)}`
+
+/**
+ * Removes name and address of a person from rows that are not theirs, before their account is deleted; returns what the
+ * admin's log calls them now. `tests/features/deleted-account.test.ts` lists all columns.
+ */
+export async function forgetPerson(tx: Transaction, person: Person): Promise<string> {
+  await forgetSharer(tx, person)
+  await dropJobsAbout(tx, person)
+  await tx.delete(invitations).where(eq(invitations.email, person.email))
+  return forgetInLog(tx, person)
+}
+
+/** The names of a person's programs are theirs; what a former admin did stays. */
+const ownActions = ['make token', 'end token', 'token expired', 'add webhook']
+
+async function forgetInLog(tx: Transaction, { id, email }: Person): Promise<string> {
+  const logged = nameForLog(id)
+  const isBy = eq(auditEntries.actor, email)
+  await tx.delete(auditEntries).where(and(isBy, inArray(auditEntries.action, ownActions)))
+  await tx.update(auditEntries).set({ actor: logged }).where(isBy)
+  await tx.update(auditEntries).set({ target: logged }).where(eq(auditEntries.target, email))
+  return logged
+}
+
+/** What was saved from a collection or a potluck has only a name, which another person may have, too. */
+async function forgetSharer(tx: Transaction, person: Person): Promise<void> {
+  const name = fullName(person)
+  const namesakes = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`trim(${users.firstName} || ' ' || ${users.lastName}) = ${name}`)
+    .limit(2)
+  for (const saved of [savedRecipes, deletedRecipes]) {
+    const isNamed = and(eq(saved.sharedBy, name), isNull(saved.sharedById))
+    const isOf = eq(saved.sharedById, person.id)
+    await tx
+      .update(saved)
+      .set({ sharedBy: formerMember })
+      .where(namesakes.length > 1 ? isOf : or(isOf, isNamed))
+  }
+}
+
+/** A job that has only the name notifies another person, so it is deleted once it ended. */
+async function dropJobsAbout(tx: Transaction, person: Person): Promise<void> {
+  const { id, email } = person
+  const hasEnded = inArray(jobs.state, ['done', 'failed'])
+  await tx
+    .delete(jobs)
+    .where(
+      or(
+        eq(jobs.userId, id),
+        contains(jobs.payload, JSON.stringify(id)),
+        contains(jobs.payload, JSON.stringify(email)),
+        and(hasEnded, contains(jobs.payload, JSON.stringify(fullName(person)).slice(1, -1))),
+      ),
+    )
+}
