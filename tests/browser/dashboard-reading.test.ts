@@ -125,7 +125,7 @@ test('more servings scale all amounts', async () => {
   await page.getByRole('button', { name: 'More servings' }).click()
   await page.getByRole('button', { name: 'More servings' }).click()
   await page.getByText('2¼ cups lentils').waitFor()
-  await page.getByText('1½ (14-ounce) can tomatoes').waitFor()
+  await page.getByText('1½ (14-ounce) cans tomatoes').waitFor()
 })
 
 test('a time in a step starts a timer that survives a reload, rings and can be stopped', async () => {
@@ -200,13 +200,13 @@ test('the menu of a recipe closes by Escape, a press elsewhere and a choice, and
   const page = await openRecipe({})
   const reading = page.getByRole('dialog')
   const opener = reading.getByRole('button', { name: 'More actions' })
-  const entries = reading.getByRole('button', { name: /^(Share a link|Edit|Print)$/ })
+  const entries = reading.getByRole('button', { name: /^(Share|Share a link|Edit|Print)$/ })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await opener.focus()
   await page.keyboard.press('Enter')
-  expect(await entries.allTextContents()).toEqual(['Share a link', 'Edit', 'Print'])
+  expect(await entries.allTextContents()).toEqual(['Share', 'Share a link', 'Edit', 'Print'])
   await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe('Share a link')
+  expect(await focused()).toBe('Share')
   await page.keyboard.press('ArrowUp')
   expect(await focused()).toBe('Print')
   await page.keyboard.press('Escape')
@@ -249,7 +249,7 @@ test('in cook mode each step shows the amounts of its own ingredients, for the c
   expect(await page.getByRole('list', { name: 'Ingredients of this step' }).count()).toBe(0)
   await page.getByRole('switch', { name: 'Cook Mode' }).click()
   const own = page.getByRole('list', { name: 'Ingredients of this step' })
-  expect(await own.nth(0).getByRole('listitem').allTextContents()).toEqual(['1 onion'])
+  expect(await own.nth(0).getByRole('listitem').allTextContents()).toEqual(['1¼ onion'])
   expect(await own.nth(1).getByRole('listitem').allTextContents()).toEqual([
     '250 g lentils, rinsed',
     '1.25 l water',
@@ -270,7 +270,7 @@ test('an ingredient that is another recipe shows it in its place, also in cook m
   await dough.getByText('1 kg flour').waitFor()
   await dough.getByText('Knead.').waitFor()
   await reading.getByRole('button', { name: 'More servings' }).click()
-  await dough.getByText('1250 g flour').waitFor()
+  await dough.getByText('1.25 kg flour').waitFor()
   await reading.getByRole('switch', { name: 'Cook Mode' }).click()
   const again = reading.getByRole('button', { name: /(Show|Hide) recipe Pizza dough/ })
   expect(await again.count()).toBe(1)
