@@ -80,6 +80,8 @@ const stillLonger: Record<string, number> = {
   'POST /api/recipes/:id/original': 150,
   'DELETE /api/friends': 200,
   'POST /api/plans/operations: 200 entries added to 9,700, 30 friends': 150,
+  'GET /potlucks': 100,
+  'GET /potlucks/:id': 150,
   'GET /shopping': 150,
   'GET /*': 200,
 }

@@ -15,9 +15,7 @@ export const pageCases: Record<string, Case[]> = {
   'GET /login': small,
   'POST /login': small,
   'POST /login/second-step': small,
-  'GET /images/:hash': small,
   'GET /potlucks/:id/images/:hash': small,
-  'GET /r/:token/images/:hash': small,
   'GET /register': small,
   'POST /register': small,
   'GET /forgot-password': small,
@@ -48,6 +46,7 @@ export const pageCases: Record<string, Case[]> = {
     ...{ as: null, params: { file: `${plan.calendarToken}.ics` }, status: 200 },
   })),
   'GET /plan': asAda('9,700 entries'),
+  'GET /account/access': asAda('1,000 friends, 2,000 links, full lists and collections'),
   'GET /account': asAda('as many tokens, webhooks and devices as there may be'),
   'GET /shopping': asAda('47 lists, a list of 1,000 lines', ({ shopping }) => ({
     query: `list=${shopping.id}`,
@@ -55,6 +54,7 @@ export const pageCases: Record<string, Case[]> = {
   'GET /admin': one('6,000 people', ({ people }) => ({
     ...{ as: null, headers: cookieOf(people.root.pageToken), status: 200 },
   })),
+  'GET /': small,
   'GET /*': [
     ...asAda('4,120 recipes, 1,000 friends'),
     ...asAda('recipes of 98 kB', () => ({ query: 'q=long' })),
