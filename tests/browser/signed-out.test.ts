@@ -152,7 +152,8 @@ describe('a lost password', () => {
     await page.waitForURL('/login')
     await fill(page, { email, password: 'a new sentence' })
     await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL('/')
+    // What can sign in and who can see is shown first.
+    await page.waitForURL('/account/access')
   })
 
   test('without a token in the link cannot be replaced', async () => {

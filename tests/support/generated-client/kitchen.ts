@@ -83,6 +83,7 @@ async function invite(ada: Cook, ben: Cook, recipeId: string): Promise<void> {
   await api.putPotlucksByIdGuests(_id, { friendEmails: [ben.email] }, ada.as)
   await api.getPotlucks(ben.as)
   await api.putPotlucksByIdAnswer(_id, { answer: 'yes', people: 2, diets: ['nuts'] }, ben.as)
+  await api.putPotlucksByIdHidden(_id, ben.as)
   const dish = ownId()
   await api.putPotlucksByIdDishesByDishId(_id, dish, { course: 'side', recipeId, serves: 8 }, ada.as)
   await api.postPotlucksByIdDishesByDishIdSave(_id, dish, ben.as)
@@ -97,6 +98,13 @@ async function invite(ada: Cook, ben: Cook, recipeId: string): Promise<void> {
   const token = given(url.split('/').at(-1), 'token')
   await api.getPotluckLinksByToken(token, ben.as)
   await api.postPotluckLinksByTokenJoin(token, ben.as)
+  const joined = await api.getPotlucksById(_id, ada.as)
+  const again = given(
+    joined.potluck.guests.find(({ isHost }) => !isHost),
+    'guest who joined',
+  )
+  await api.putPotlucksByIdGuestsByGuestIdApproved(_id, again._id, ada.as)
+  await api.deletePotlucksByIdGuests(_id, { since: new Date(Date.now() - 3_600_000).toISOString() }, ada.as)
   await api.deletePotlucksByIdLink(_id, ada.as)
   await api.putPotlucksByIdCancelled(_id, { isCancelled: true }, ada.as)
   await api.deletePotlucksById(_id, ada.as)

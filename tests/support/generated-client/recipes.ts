@@ -76,7 +76,8 @@ async function cook({ as }: Cook, id: string): Promise<void> {
   await api.deleteRecipeByIdCookedByEntryId(id, entry, as)
   const endsAt = Date.now() + 600_000
   await api.putTimersById(entry, { name: 'Simmer', recipeId: id, recipeTitle: 'Lentil soup', endsAt }, as)
-  await api.deleteTimersById(entry, as)
+  await api.getTimers(as)
+  await api.deleteTimersById(entry, {}, as)
 }
 
 async function photograph({ as }: Cook, { picture, settle }: Surroundings): Promise<void> {
