@@ -38,6 +38,7 @@ import { hiddenPotlucks } from './0036-hidden-potlucks.ts'
 import { privatePictures } from './0037-private-pictures.ts'
 import { timersOnDevices } from './0038-timers-on-devices.ts'
 import { namesOfSharers } from './0039-names-of-sharers.ts'
+import { replacedTexts } from './0040-replaced-texts.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   privatePictures,
   timersOnDevices,
   namesOfSharers,
+  replacedTexts,
 ]

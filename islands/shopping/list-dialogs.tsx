@@ -62,9 +62,9 @@ function EditDialog({ list, row, onClose }: EditDialogProps) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    for (const { _id, text } of row.items) {
-      const written = String(form.get(_id) ?? '').trim()
-      if (written !== '' && written !== text) void editLine(list, _id, written)
+    for (const item of row.items) {
+      const written = String(form.get(item._id) ?? '').trim()
+      if (written !== '' && written !== item.text) void editLine(list, item, written)
     }
     if (aisle !== row.aisle && row.food !== '')
       void change([{ kind: 'aisle', list, food: row.food, aisle }], 'An aisle of a shopping list')

@@ -17,6 +17,7 @@ import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { OpenDialog } from './list-dialogs.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { ListSwitch } from './list-switch.tsx'
+import { LostTexts } from './lost-texts.tsx'
 import { readOrder, storeOrder } from './order.ts'
 import { clearTicked, placeRow } from './row-changes.ts'
 import { RowList } from './row-list.tsx'
@@ -38,7 +39,8 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
     () => withWaiting(kept.get(list._id), list._id, operations),
     [kept, list._id, operations],
   )
-  const rows = useMemo(() => toRows(linesOf(shown), shown.aisles), [shown])
+  const lines = useMemo(() => linesOf(shown), [shown])
+  const rows = useMemo(() => toRows(lines, shown.aisles), [lines, shown])
   const [order, setOrder] = useState(() => readOrder(list._id))
   const isReady = useIsHydrated()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -75,6 +77,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       <RefusedBanner />
+      <LostTexts list={list._id} items={lines} />
       {rows.length === 0 && (
         <EmptyState illustration={<EmptyBox />}>
           Write what you need, or add the ingredients of a recipe from its menu.

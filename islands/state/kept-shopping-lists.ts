@@ -53,7 +53,12 @@ export function changed(kept: KeptList, operations: readonly ShoppingOperation[]
       if (stamp > (aisles.get(food)?.stamp ?? '')) aisles.set(food, { food, aisle, stamp })
       continue
     }
-    const before = items.get(operation.item) ?? {
+    const known = items.get(operation.item)
+    if (operation.kind === 'dismiss') {
+      if (known?.lost) items.set(known._id, withoutLost(known, operation.edit))
+      continue
+    }
+    const before = known ?? {
       ...emptyItem,
       _id: operation.item,
       recipe: operation.kind === 'add' ? operation.recipe : null,
@@ -62,6 +67,17 @@ export function changed(kept: KeptList, operations: readonly ShoppingOperation[]
     items.set(operation.item, changeItem(before, operation))
   }
   return { items, aisles }
+}
+
+const withoutLost = (item: ShoppingItem, edit: string): ShoppingItem => ({
+  ...item,
+  lost: item.lost?.filter((each) => each.edit !== edit) ?? [],
+})
+
+/** An answer that crossed a change on this device; a lost text that only one of both knows is shown. */
+export function newestItem(sent: ShoppingItem, changed: ShoppingItem): ShoppingItem {
+  const lost = [...(changed.lost ?? sent.lost ?? [])]
+  return { ...newestFields(sent, changed), lost }
 }
 
 export function withItems(

@@ -1,4 +1,4 @@
-import type { ShoppingOperation } from '#server/contract/shopping.ts'
+import type { LostText, ShoppingItem, ShoppingOperation } from '#server/contract/shopping.ts'
 import { timeOf } from '#server/contract/shopping-merge.ts'
 import { newId } from '../browser/new-id.ts'
 import { readStored, storageKeys, store } from '../browser/storage.ts'
@@ -179,8 +179,25 @@ export const remove = (list: string, items: readonly string[], isRemoved: boolea
     'Lines removed from a shopping list',
   )
 
-export const editLine = (list: string, item: string, text: string) =>
-  change([{ kind: 'edit', list, item, text }], 'A line of a shopping list', text)
+type Line = Pick<ShoppingItem, '_id' | 'textStamp'>
+
+const editing = (list: string, { _id: item, textStamp: was }: Line, text: string) => ({
+  ...{ kind: 'edit' as const, list, item, text, was },
+})
+
+/** `line` is as the person saw it when they began to edit: what changed meanwhile is kept for its writer. */
+export const editLine = (list: string, line: Line, text: string) =>
+  change([editing(list, line, text)], 'A line of a shopping list', text)
+
+const dismissing = (list: string, item: string, edit: string) => ({
+  ...{ kind: 'dismiss' as const, list, item, edit },
+})
+
+export const undoLost = (list: string, line: Line, { edit, text }: LostText) =>
+  change([editing(list, line, text), dismissing(list, line._id, edit)], 'A line of a shopping list', text)
+
+export const dismissLost = (list: string, item: string, edit: string) =>
+  change([dismissing(list, item, edit)], 'A notice of a shopping list')
 
 /** An operation that the server has is part of what it sent, until its event arrives. */
 function operationSent(operation: Operation, answer: string): void {

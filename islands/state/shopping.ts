@@ -5,12 +5,21 @@ import type {
   ShoppingList,
   ShoppingOperation,
 } from '#server/contract/shopping.ts'
-import { newestFields, stampOf } from '#server/contract/shopping-merge.ts'
+import { stampOf } from '#server/contract/shopping-merge.ts'
 import { callApi } from '../browser/api.ts'
 import { type StoredShopping, storedShopping } from '../browser/shopping-db.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { byFood, changed, type KeptList, linesOf, nothing, toKept, withItems } from './kept-shopping-lists.ts'
+import {
+  byFood,
+  changed,
+  type KeptList,
+  linesOf,
+  newestItem,
+  nothing,
+  toKept,
+  withItems,
+} from './kept-shopping-lists.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { readLinesOf, restoreReadLines } from './read-lines.ts'
 
@@ -151,7 +160,7 @@ function keptWithNews(sent: OpenedList, before: ShoppingState, now: ShoppingStat
   const former = before.kept.get(sent.list._id) ?? nothing
   const known = now.kept.get(sent.list._id) ?? nothing
   return {
-    items: mergeChanges(items, { before: former.items, now: known.items }, newestFields),
+    items: mergeChanges(items, { before: former.items, now: known.items }, newestItem),
     aisles: mergeChanges(aisles, { before: former.aisles, now: known.aisles }, newestStamp),
   }
 }

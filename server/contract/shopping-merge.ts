@@ -38,6 +38,9 @@ export const stampOf = ({ at, id }: { at: number; id: string }): string =>
 /** The time in a stamp, in milliseconds; 0 for ''. */
 export const timeOf = (stamp: string): number => Number.parseInt(stamp.slice(0, timeDigits), 36) || 0
 
+/** The id of the operation in a stamp; '' for ''. */
+export const operationOf = (stamp: string): string => stamp.slice(timeDigits + 1)
+
 /** A line after a change. */
 export function changeItem<Item extends ItemFields>(item: Item, change: ShoppingChange): Item {
   const stamp = stampOf(change)

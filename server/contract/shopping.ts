@@ -22,6 +22,17 @@ export const shoppingListSchema = z.object({
 })
 export type ShoppingList = z.infer<typeof shoppingListSchema>
 
+/** A text of this person that another edit replaced without having seen it. */
+export const lostTextSchema = z.object({
+  /** Of the operation that wrote it. */
+  edit: z.string(),
+  text: z.string(),
+  became: z.string(),
+  /** Full name of the friend who replaced it; null for oneself, or when nobody knows any more. */
+  by: z.string().nullable(),
+})
+export type LostText = z.infer<typeof lostTextSchema>
+
 /** A line with the stamps of its fields. Those that were removed come in events only. */
 export const shoppingItemSchema = z.object({
   _id: z.string(),
@@ -37,6 +48,8 @@ export const shoppingItemSchema = z.object({
   recipe: z.string().nullable(),
   /** Full name of the friend who added it; null for oneself, or when nobody knows any more. */
   addedBy: z.string().nullable(),
+  /** Absent when none was lost. */
+  lost: z.array(lostTextSchema).optional(),
 })
 export type ShoppingItem = z.infer<typeof shoppingItemSchema>
 
@@ -102,12 +115,18 @@ export const shoppingOperation = z.discriminatedUnion('kind', [
     place,
     recipe: requiredLineText(500, 'A title', 'Please name the recipe.').nullable().default(null),
   }),
-  change.extend({ kind: z.literal('edit'), text }),
+  change.extend({
+    kind: z.literal('edit'),
+    text,
+    /** The stamp of the text that it replaces; a text that it had not seen is kept for its writer. */
+    was: z.string().max(100).optional(),
+  }),
   change.extend({ kind: z.literal('tick'), isTicked: z.boolean() }),
   change.extend({ kind: z.literal('place'), place }),
   change.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
   operation.extend({ kind: z.literal('aisle'), list: id, food, aisle: aisle.nullable() }),
   operation.extend({ kind: z.literal('pantry'), food, isKept: z.boolean() }),
+  change.extend({ kind: z.literal('dismiss'), /** Of the lost text. */ edit: madeId }),
 ])
 export type ShoppingOperation = z.infer<typeof shoppingOperation>
 /** An operation on one line. */

@@ -26,6 +26,7 @@ const notAccess: Record<string, string> = {
   filter_facts: 'The person’s own.',
   collection_recipes: 'Visible through collections, which are listed.',
   shopping_items: 'Visible through lists, which are listed.',
+  shopping_edits: 'Visible through lists, which are listed.',
   pantry_foods: 'The person’s own.',
   plan_entries: 'Visible through plans, which are listed.',
   potluck_dishes: 'Visible through potlucks, which are listed.',

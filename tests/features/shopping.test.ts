@@ -8,6 +8,7 @@ import type {
   ShoppingLists,
   ShoppingOperation,
 } from '#server/contract/shopping.ts'
+import { stampOf } from '#server/contract/shopping-merge.ts'
 import { listAllShopping, showShopping } from '#server/services/admin/admin-lists.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
@@ -189,6 +190,8 @@ describe('operations on a list', () => {
           kind,
           ...(kind === 'add' || kind === 'edit' ? { text: `line ${item} ${n}` } : {}),
           ...(kind === 'add' || kind === 'place' ? { place: n } : {}),
+          ...(kind === 'edit' &&
+            value && { was: stampOf({ at: time, id: `device-${changes[by % n]?.by}-${by % n}` }) }),
           ...(kind === 'tick' && { isTicked: value }),
           ...(kind === 'remove' && { isRemoved: value }),
         }))

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { peopleOfList } from './access.ts'
-import { readAisles, readLists, selectItems, toItem } from './view.ts'
+import { describeItems, readAisles, readLists } from './view.ts'
 
 /** Emits a list to all who see it, to each as they see it. */
 export async function emitList(tx: Transaction, now: number, id: string): Promise<void> {
@@ -28,9 +28,8 @@ export async function emitChanged(
   changed: { items: readonly string[]; foods: readonly string[] },
 ): Promise<void> {
   const aisles = changed.foods.length > 0 ? await readAisles(tx, list, changed.foods) : []
-  const rows = changed.items.length > 0 ? await selectItems(tx, list, changed.items) : []
+  const itemsFor = changed.items.length > 0 ? await describeItems(tx, list, changed.items) : () => []
   for (const userId of await peopleOfList(tx, list)) {
-    const items = rows.map((row) => toItem(row, userId))
-    await emit(tx, now, userId, 'shopping:changed', { list, items, aisles })
+    await emit(tx, now, userId, 'shopping:changed', { list, items: itemsFor(userId), aisles })
   }
 }

@@ -10,9 +10,16 @@ import {
 } from '#db/schema.ts'
 import { type Aisle, aisles } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
-import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
+import type {
+  FoodAisle,
+  LostText,
+  PantryFood,
+  ShoppingItem,
+  ShoppingList,
+} from '#server/contract/shopping.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { toPerson } from '../friends/people.ts'
+import { lostBy, readLost } from './edits.ts'
 
 const owners = alias(users, 'owners')
 const listColumns = {
@@ -95,12 +102,20 @@ async function describe(db: Database, userId: string, rows: ListRow[]): Promise<
 
 /** The lines on a list. */
 export const readItems = async (db: Database, userId: string, listId: string): Promise<ShoppingItem[]> =>
-  (await selectItems(db, listId)).filter(({ item }) => isOnList(item)).map((row) => toItem(row, userId))
+  (await describeItems(db, listId))(userId).filter(isOnList)
+
+/** The lines of a list, as each person sees them; with `ids` only these, also those that were removed. */
+export async function describeItems(db: Database, listId: string, ids?: readonly string[]) {
+  const rows = await selectItems(db, listId, ids)
+  const items = rows.map(({ item }) => item)
+  const lost = await readLost(db, listId, items, ids)
+  return (userId: string) =>
+    rows.map((row) => toItem(row, userId, lostBy(userId, lost.get(row.item.id) ?? [])))
+}
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** With `ids` only these, also those that were removed. */
-export const selectItems = (db: Database, listId: string, ids?: readonly string[]) =>
+const selectItems = (db: Database, listId: string, ids?: readonly string[]) =>
   db
     .select({
       item: shoppingItems,
@@ -112,11 +127,11 @@ export const selectItems = (db: Database, listId: string, ids?: readonly string[
     .where(and(eq(shoppingItems.listId, listId), ids ? inArray(shoppingItems.id, [...ids]) : undefined))
     .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
 
-/** A line as a person sees it. */
-export function toItem({ item, firstName, lastName }: ItemRow, userId: string): ShoppingItem {
+function toItem({ item, firstName, lastName }: ItemRow, userId: string, lost: LostText[]): ShoppingItem {
   const { listId: _list, id, addedBy, addedAt: _added, changedAt: _changed, ...fields } = item
   const isOwn = addedBy === userId || firstName === null || lastName === null
-  return { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
+  const shown = { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
+  return lost.length > 0 ? { ...shown, lost } : shown
 }
 
 const isAisle = (text: string): text is Aisle => aisles.some((aisle) => aisle === text)

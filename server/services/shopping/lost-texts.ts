@@ -1,0 +1,44 @@
+import { operationOf } from '#server/contract/shopping-merge.ts'
+
+/** A text that an edit gave to a line. */
+export interface EditedText {
+  /** Of the operation. */
+  id: string
+  stamp: string
+  /** The operation whose text it replaced; null for devices that do not say, which saw all earlier ones. */
+  baseId: string | null
+  text: string
+  isDismissed: boolean
+}
+
+interface Line {
+  text: string
+  textStamp: string
+}
+
+/**
+ * The texts of a line that were replaced by edits that had not seen them. A function of the set of edits: the order in
+ * which they arrive, and how often, makes no difference.
+ */
+export function lostTexts<Edit extends EditedText>(edits: readonly Edit[], line: Line): Edit[] {
+  const shown = operationOf(line.textStamp)
+  const seen = new Set(edits.map(({ baseId }) => baseId))
+  // What was not written by a known edit replaced all earlier texts.
+  let seenUntil = edits.some(({ id }) => id === shown) ? '' : line.textStamp
+  for (const { baseId, stamp } of edits) if (baseId === null && stamp > seenUntil) seenUntil = stamp
+  return edits.filter(
+    ({ id, stamp, text, isDismissed }) =>
+      id !== shown && !isDismissed && !seen.has(id) && stamp >= seenUntil && text !== line.text,
+  )
+}
+
+/** Edits of one line that are kept; lost texts outlive all others. */
+export const maxEditsOfLine = 10
+
+/** The edits that are too many, oldest first among those that were seen. */
+export function surplusEdits<Edit extends EditedText>(edits: readonly Edit[], line: Line): Edit[] {
+  if (edits.length <= maxEditsOfLine) return []
+  const lost = new Set(lostTexts(edits, line))
+  const rank = (edit: Edit) => `${lost.has(edit) ? 1 : 0}${edit.stamp}`
+  return edits.toSorted((one, other) => (rank(one) > rank(other) ? -1 : 1)).slice(maxEditsOfLine)
+}

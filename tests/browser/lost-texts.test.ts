@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import type { OpenedList, ShoppingList } from '#server/contract/shopping.ts'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts } from '../support/browser.ts'
+import { befriend, join, joinAsSharer, type Member } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { storedIn } from './stored-values.ts'
+import { visitAs, withWorker } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+const row = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+async function openList(member: Member, id: string) {
+  const visit = await visitAs(instance, member, withWorker)
+  await visit.page.goto(`/shopping?list=${id}`)
+  await row(visit.page, 'wine').waitFor()
+  await visit.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await storedIn(visit.page, 'shopping', 'wine')
+  return visit
+}
+
+async function edit(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Edit wine' }).click()
+  await page.getByRole('textbox', { name: 'What' }).fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('of two phones without a network, the one whose text lost says so, and Undo brings it back on both', async () => {
+  const [kim, lee] = [await joinAsSharer(instance, 'Kim'), await join(instance, 'Lee')]
+  await befriend(kim, lee)
+  const { list } = (await kim.post<{ list: ShoppingList }>('/api/shopping', { name: 'Both' })).body
+  await kim.put(`/api/shopping/${list._id}/members`, { friendEmail: lee.email })
+  const add = { kind: 'add', id: 'op-added-wine', item: 'line-of-wine', text: 'wine', place: 1 }
+  const operations = [{ ...add, list: list._id, at: Date.now() }]
+  await kim.post('/api/shopping/operations', { operations })
+  const hers = await openList(kim, list._id)
+  const theirs = await openList(lee, list._id)
+  await hers.context.setOffline(true)
+  await theirs.context.setOffline(true)
+  await edit(hers.page, 'two bottles')
+  // Both dialogs were answered within a second; the later text stays.
+  await edit(theirs.page, 'white wine')
+  // The texts meet in the less usual order: the one that stays is there first.
+  await theirs.context.setOffline(false)
+  const textsOf = async () =>
+    (await kim.get<OpenedList>(`/api/shopping/${list._id}`)).body.items.map(({ text }) => text)
+  await expect.poll(textsOf, { timeout: 20_000 }).toEqual(['white wine'])
+  await hers.context.setOffline(false)
+  const sentence = 'Your “two bottles” became “white wine” by Lee Cook.'
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: sentence })
+  await notice(hers.page).waitFor({ timeout: 20_000 })
+  const tablet = await visitAs(instance, kim)
+  await tablet.page.goto(`/shopping?list=${list._id}`)
+  await notice(tablet.page).waitFor()
+  expect(await violationsOf(tablet.page)).toEqual([])
+  expect(await notice(theirs.page).count()).toBe(0)
+  await hers.page.getByRole('button', { name: 'Undo' }).click()
+  for (const { page } of [hers, theirs, tablet]) await row(page, 'two bottles').waitFor()
+  await notice(tablet.page).waitFor({ state: 'detached' })
+  await tablet.page.reload()
+  await row(tablet.page, 'two bottles').waitFor()
+  expect(await notice(tablet.page).count()).toBe(0)
+  expect([...hers.complaints, ...theirs.complaints, ...tablet.complaints]).toEqual([])
+})
