@@ -32,8 +32,8 @@ export function lostTexts<Edit extends EditedText>(edits: readonly Edit[], line:
   )
 }
 
-/** Edits of one line that are kept; lost texts outlive all others. */
-export const maxEditsOfLine = 10
+/** Edits of one line that are kept, lost texts longest: each is read with its list, which can have 1,000 lines. */
+export const maxEditsOfLine = 5
 
 /** The edits that are too many, oldest first among those that were seen. */
 export function surplusEdits<Edit extends EditedText>(edits: readonly Edit[], line: Line): Edit[] {
