@@ -64,6 +64,7 @@ describe('at every width and in both themes, people can see, read and reach', ()
     await page.setViewportSize({ width: 375, height: 740 })
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '34px'))
     findings.push(...(await whatSticksOut(page)))
+    findings.push(...(await brokenTitles(page)))
     if (hasPictures) await page.screenshot({ path: `${folder}/${screen.name}-375-large.png` })
     expect(findings).toEqual([])
     await page.context().close()
@@ -126,3 +127,22 @@ const sideways = (page: Page, width: number) =>
       .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
     return [...outside, ...scrollers].map((element) => `${width}: ${element.outerHTML.slice(0, 160)}`)
   }, width)
+
+/** Titles of dialogs and pages that break inside a word, other than at a hyphen. */
+const brokenTitles = (page: Page) =>
+  page.evaluate(() => {
+    const linesOf = (text: Node, start: number, end: number) => {
+      const range = document.createRange()
+      range.setStart(text, start)
+      range.setEnd(text, end)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    const isBroken = (text: Node) =>
+      [...(text.nodeValue ?? '').matchAll(/[^\s-]+/g)].some(
+        ({ 0: word, index }) => linesOf(text, index, index + word.length) > 1,
+      )
+    return [...document.querySelectorAll('h1, h2')]
+      .filter((title) => title.checkVisibility() && getComputedStyle(title).hyphens !== 'auto')
+      .filter((title) => [...title.childNodes].some((node) => node.nodeType === 3 && isBroken(node)))
+      .map((title) => `breaks inside a word: ${title.textContent}`)
+  })
