@@ -25,6 +25,8 @@ const allowed: Record<string, string[]> = {
   'server/sign-on/': ['openid-client'],
   // It encrypts and signs; `fetch/delivery.ts` sends.
   'server/services/notices/push-keys.ts': ['web-push'],
+  // It connects to the one database server that the owner configured.
+  'db/postgres/pool.ts': ['node:net'],
   // Mail goes to the one server that the owner configured.
   'server/mail/': ['nodemailer'],
   // These listen, and connect to nothing: `new WebSocket(...)` is noticed here too.
