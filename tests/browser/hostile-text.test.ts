@@ -184,7 +184,12 @@ test('hostile text stays text in collections, lists, plans, potlucks, and links 
   const dish = { course: 'main', recipeId: recipe._id, serves: 8 }
   await ada.put(`/api/potlucks/${potluck._id}/dishes/hostile-dish`, dish)
   const guests = await makeLink(ada, potluck)
-  const answer = { name: `Nina ${vectors.image}`, answer: 'yes', people: '1', avoids: vectors.drawing.slice(0, 100) }
+  const answer = {
+    name: `Nina ${vectors.image}`,
+    answer: 'yes',
+    people: '1',
+    avoids: vectors.drawing.slice(0, 100),
+  }
   const form = { method: 'POST', body: new URLSearchParams(answer), headers: { origin: instance.url } }
   expect((await fetch(guests, form)).status).toBe(200)
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { auditEntries, deletedRecipes, invitations, jobs, savedRecipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
@@ -45,7 +45,8 @@ async function forgetSharer(tx: Transaction, person: Person): Promise<void> {
     .limit(2)
   for (const saved of [savedRecipes, deletedRecipes]) {
     const isNamed = and(eq(saved.sharedBy, name), isNull(saved.sharedById))
-    const isOf = eq(saved.sharedById, person.id)
+    // A version that was made of a shared recipe shows no sharer.
+    const isOf = and(eq(saved.sharedById, person.id), isNotNull(saved.sharedBy))
     await tx
       .update(saved)
       .set({ sharedBy: formerMember })
