@@ -152,7 +152,7 @@ describe('signing in and out', () => {
     const ada = await join(server)
     const response = await server.api.post('/api/login', { email: ada.email, password })
     const [cookie = ''] = response.headers.getSetCookie()
-    expect(cookie).toMatch(/^potluck_page=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^potluck_page=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [pair = ''] = cookie.split(';')
     const withCookie = await fetch(`${server.url}/api/me`, { headers: { cookie: pair } })
     expect(withCookie.status).toBe(401)

@@ -4,7 +4,6 @@ import { potluckDishes, potluckGuests, potlucks, recipes, savedRecipes, users } 
 import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potlucks.ts'
 import type { PotluckRow } from './access.ts'
-import { clashesFor, unclearWords } from './clashes.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
 import { nameOf } from './names.ts'
 
@@ -90,6 +89,8 @@ export async function readPotluck(
   viewer: Viewer,
   now: number,
 ): Promise<Potluck> {
+  // The table of foods is loaded with the first potluck, not at the start.
+  const { clashesFor, unclearWords } = await import('./clashes.ts')
   const guests = await readGuests(db, [potluck.id])
   const look = lookOf(potluck, guests, viewer)
   const isIn = isInside(look)
