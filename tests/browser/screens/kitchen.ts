@@ -243,6 +243,10 @@ async function furnishPotluck(server: BuiltServer, ada: Member, recipeId: string
   const potluckLink = new URL(await makeLink(ada, potluck)).pathname
   const answer = { name: 'Clara', answer: 'yes', people: '2', avoids: 'tomatoes' }
   const headers = { origin: server.url }
-  await fetch(server.url + potluckLink, { method: 'POST', body: new URLSearchParams(answer), headers })
-  return { potluck: `/potlucks/${potluck._id}`, potluckLink, dish: `${potluckLink}/dishes/dish-of-ada` }
+  const answered = await fetch(server.url + potluckLink, {
+    ...{ method: 'POST', body: new URLSearchParams(answer), headers, redirect: 'manual' as const },
+  })
+  // Only guests who come may read what is brought: the link of this one.
+  const key = /^potluck_guest=([^;]+)/.exec(answered.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  return { potluck: `/potlucks/${potluck._id}`, potluckLink, dish: `/potlucks/${key}/dishes/dish-of-ada` }
 }
