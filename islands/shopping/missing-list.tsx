@@ -1,4 +1,5 @@
 import type { ShoppingList } from '#server/contract/shopping.ts'
+import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox } from '../ui/illustrations.tsx'
@@ -18,6 +19,7 @@ export function MissingList({ lists, isAnswered }: MissingListProps) {
     <>
       <ListSwitch lists={lists} chosen="" />
       <PageTitle title="Shopping" />
+      <RefusedBanner />
       <EmptyState
         illustration={<EmptyBox />}
         action={<Button onClick={() => choose('')}>See your lists</Button>}

@@ -267,8 +267,7 @@ test('what was written on the shopping list of a friend who ends the friendship 
   await ada.delete('/api/friends', { friendEmail: ben.email })
   await context.setOffline(false)
   await page.getByText('1 change could not be saved.').waitFor()
-  // The list that everybody has.
-  await page.getByText('Nothing on it yet').waitFor()
+  await page.getByText('This list no longer exists, or is not shared with you.').waitFor()
   await page.getByRole('button', { name: 'See changes' }).click()
   const changes = page.getByRole('dialog', { name: 'Changes on this device' })
   await changes.getByText('Grandmother’s vinegar').waitFor()

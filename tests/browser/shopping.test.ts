@@ -439,7 +439,7 @@ test('an ingredient that is another recipe brings what that one is made of, for 
   expect(await dialog.getByRole('checkbox', { name: '2½ batches pizza dough' }).isChecked()).toBe(false)
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add 3 items' }).click()
-  await expect.poll(() => textsOf(ada, _id)).toEqual(['1 lemon', '1250 g flour', '18 g yeast'])
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['1¼ lemon', '1.25 kg flour', '17.5 g yeast'])
   expect(complaints).toEqual([])
 })
 
