@@ -19,7 +19,8 @@ import { signedOut } from './screens/signed-out.ts'
  */
 const hasPictures = process.env.SCREENSHOTS === '1'
 const folder = 'tests/artefacts/screens'
-const screens = [...signedOut, ...lists, ...dialogs, ...reading, ...places, ...admin]
+// Timers that run are on every page of their person, so those of the reading view come last.
+const screens = [...signedOut, ...lists, ...dialogs, ...places, ...admin, ...reading]
 const sizes = [
   { width: 375, height: 740, checked: 'dark' },
   { width: 768, height: 900, checked: null },

@@ -54,9 +54,10 @@ export async function setTags(
   wished: string[],
   was?: string[],
 ): Promise<Recipe> {
+  const valid = distinctTags(wished)
   await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
-    const tags = mergedTags(wished, was, held.tags)
+    const tags = mergedTags(valid, was, held.tags)
     await tx.update(savedRecipes).set({ tags }).where(eq(savedRecipes.id, held.id))
     await indexForSearch(tx, eq(savedRecipes.id, held.id))
     await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
