@@ -20,7 +20,7 @@ function written({ amount, upTo, unit, size, plus }: Ingredient): string {
   return `${number}${each}${unit ? ` ${unit}` : ''}${plus ? ` + ${round(plus.amount)} ${plus.unit}` : ''}`.trim()
 }
 
-describe('a hundred lines that were written before the reader was', () => {
+describe('a hundred lines by which no rule was chosen', () => {
   it('are read', () => {
     const wrong = rows.filter(([line = '', amount = '', food = '']) => {
       const read = parseIngredient(line)
