@@ -209,9 +209,6 @@ export const placeCalls = {
     },
   })),
   'DELETE /api/potlucks/:id': small,
-  'PUT /api/potlucks/:id/cancelled': one(fullPotluck, ({ potlucks }, attempt) => ({
-    ...{ params: { id: potlucks.id }, json: { isCancelled: attempt === 0 } },
-  })),
   'POST /api/potlucks/:id/link': small,
   'DELETE /api/potlucks/:id/link': small,
   'PUT /api/potlucks/:id/guests': one('195 friends', ({ potlucks, people }, attempt) => ({
@@ -237,6 +234,10 @@ export const placeCalls = {
     params: { id: potlucks.id, dishId: 'dish-0' },
   })),
   'POST /api/potlucks/:id/dishes/:dishId/save': small,
+  // After the others: a potluck that is called off takes no answers.
+  'PUT /api/potlucks/:id/cancelled': one(fullPotluck, ({ potlucks }, attempt) => ({
+    ...{ params: { id: potlucks.id }, json: { isCancelled: attempt === 0 } },
+  })),
   'GET /api/potluck-links/:token': one(fullPotluck, ({ potlucks }) => ({
     ...{ as: null, params: { token: potlucks.link } },
   })),
