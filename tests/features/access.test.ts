@@ -340,7 +340,7 @@ describe('the end of an account', () => {
   })
 })
 
-describe('an account that somebody else registered first', () => {
+describe('an account that another person registered first', () => {
   it('yields to the invitation that was mailed to its address', async () => {
     const ben = await joinAsSharer(world.server, 'Ben')
     const email = `wanted.${ben.email}`

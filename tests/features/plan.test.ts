@@ -315,7 +315,7 @@ describe('what a calendar program reads', () => {
     expect(days.at(-1)).toBe(day(106))
   })
 
-  it('is limited for each address, whoever reads it', async () => {
+  it('is limited for each address, for all its readers', async () => {
     const strict = await startTestServer({ realLimits: true })
     try {
       const mia = await join(strict, 'Mia')

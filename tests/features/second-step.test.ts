@@ -27,7 +27,7 @@ const minutes = 60_000
 
 const addPasskey = (member: Member, of = server) => addTo(member, new Authenticator(of.app.config.publicUrl))
 
-/** Somebody whose password alone does not sign in. */
+/** A person whose password alone does not sign in. */
 async function joinGuarded(firstName = 'Ada') {
   const member = await join(server, firstName)
   const { authenticator, recoveryCodes } = await addPasskey(member)

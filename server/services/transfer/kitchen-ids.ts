@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// A list or a potluck has one identity in all exports, whoever's: an import by another person names it by the first one's id.
+// A list or a potluck has one identity in the exports of all people: an import by another person names it by the first one's id.
 
 const digest = (userId: string, id: string) =>
   createHash('sha256').update(`${userId} ${id}`).digest('base64url').slice(0, 22)
