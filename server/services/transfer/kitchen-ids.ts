@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 
 // A list or a potluck has one identity in the exports of all people: an import by another person names it by the first one's id.
 
+const digestLength = 22
+
 const digest = (userId: string, id: string) =>
-  createHash('sha256').update(`${userId} ${id}`).digest('base64url').slice(0, 22)
+  createHash('sha256').update(`${userId} ${id}`).digest('base64url').slice(0, digestLength)
 
 const maxIdLength = 64
 const separator = '--'
@@ -24,8 +26,8 @@ export const knownListIds = (userId: string, id: string): string[] => [
 
 /** What an export calls a list: an imported one as the file called it. */
 export function exportedListId(userId: string, id: string): string {
-  const at = id.lastIndexOf(separator)
-  const first = id.slice(0, Math.max(at, 0))
+  // By its length: a digest may itself have or begin with the separator's characters.
+  const first = id.slice(0, -(separator.length + digestLength))
   return first !== '' && importedListId(userId, first) === id ? first : id
 }
 

@@ -17,6 +17,12 @@ it('an imported list and an imported potluck are exported under the id of the fi
   expect(exportedPotluckId({ id: 'fresh', requestId: importedId(list) })).toBe(list)
 })
 
+it('an import by any of 2,000 people is known as the first one', () => {
+  const people = Array.from({ length: 2_000 }, (_, number) => `person-${number}`)
+  const wrong = people.filter((id) => exportedListId(id, importedListId(id, list)) !== list)
+  expect(wrong).toEqual([])
+})
+
 it('one of a person themselves keeps its own, also when it looks like an imported one', () => {
   expect(exportedListId('ada', list)).toBe(list)
   expect(exportedListId('ada', importedListId('eve', list))).toBe(importedListId('eve', list))
