@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { fractionClass, fractionSigns } from './number-signs.ts'
 import { andWords, articles, fractionWords, numberWords, ofWords } from './words/index.ts'
 
 /** A number of a text, and where it is. */
@@ -15,17 +16,6 @@ export interface NumberAt {
   /** '2 400 g': two numbers when a container follows, else thousands. */
   isSpaced: boolean
 }
-
-const signValues: Record<string, number> = Object.fromEntries(
-  [...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒'].map((sign) => {
-    const [above = 0, below = 1] = sign.normalize('NFKC').split('⁄').map(Number)
-    return [sign, above / below]
-  }),
-)
-
-/** The fractions with a character of their own, and their values. */
-export const fractionSigns: Readonly<Record<string, number>> = signValues
-const signs = Object.keys(signValues).join('')
 
 /** The digit 0 of other scripts: Arabic, Persian, Devanagari, Bengali, full-width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
@@ -63,9 +53,9 @@ const fraction = '(?<over>\\d{1,2})\\s?/\\s?(?<under>\\d{1,2})(?![\\d/])(?:rds?|
 const digits = new RegExp(
   [
     `(?<whole>\\d{1,3})(?:\\s+|-|\\s(?:${andWords})\\s)${fraction}`,
-    `(?<before>\\d{1,3})(?:\\s*|-|\\s(?:${andWords})\\s)(?<sign>[${signs}])`,
+    `(?<before>\\d{1,3})(?:\\s*|-|\\s(?:${andWords})\\s)(?<sign>[${fractionClass}])`,
     fraction.replaceAll('over', 'above').replaceAll('under', 'below'),
-    `(?<lone>[${signs}])`,
+    `(?<lone>[${fractionClass}])`,
     "(?<grouped>\\d{1,3}(?:[.,'’]\\d{3})+(?![\\d]))(?:(?<tail>[.,]\\d+)(?!\\d))?",
     '(?<spaced>[1-9]\\d{0,2}(?:[ \\u00a0]\\d{3})+)(?=\\s?(?:g|gr|ml|gramm?e?s?)(?!\\p{L}))',
     '(?<plain>\\d+(?:[.,]\\d+)?|(?<![\\d\\p{L}])\\.\\d+)',
@@ -126,7 +116,7 @@ function numberOf(groups: Record<string, string | undefined>): Value | null {
     return bottom === 0 ? null : plainValue(Number(whole ?? 0) + top / bottom)
   }
   if (sign !== undefined || lone !== undefined)
-    return plainValue(Number(before ?? 0) + (signValues[sign ?? lone ?? ''] ?? 0))
+    return plainValue(Number(before ?? 0) + (fractionSigns[sign ?? lone ?? ''] ?? 0))
   if (spaced !== undefined)
     return { value: Number(spaced.replace(/\D/g, '')), isWhole: true, thousands: null }
   if (grouped !== undefined) return groupedValue(grouped, tail)
@@ -196,7 +186,7 @@ const swallowOf = (text: string, end: number) =>
   end + (ofOne.exec(text.slice(end, end + 16))?.[0].length ?? 0)
 
 /** A number as recipes write it: '1½', '1 1/2', '3/4', '0.5', '0,5', '12'. Source of a pattern, without groups. */
-export const numberPattern = `(?:\\d+\\s*[${signs}]|[${signs}]|\\d+[ \\u00a0-]\\d+\\s?[/⁄]\\s?\\d+|\\d+\\s?[/⁄]\\s?\\d+|\\d+(?:[.,]\\d+)?)`
+export const numberPattern = `(?:\\d+\\s*[${fractionClass}]|[${fractionClass}]|\\d+[ \\u00a0-]\\d+\\s?[/⁄]\\s?\\d+|\\d+\\s?[/⁄]\\s?\\d+|\\d+(?:[.,]\\d+)?)`
 
 /** The value of a text that matches `numberPattern`. */
 export const parseNumber = (text: string): number => numbersIn(plainText(text))[0]?.value ?? Number.NaN

@@ -1,4 +1,4 @@
-import { fractionSigns } from './numbers.ts'
+import { fractionSigns } from './number-signs.ts'
 
 const kitchen = ['⅛', '⅙', '¼', '⅓', '⅜', '½', '⅝', '⅔', '¾', '⅚', '⅞']
 const simple = new Set(['¼', '⅓', '½', '⅔', '¾'])

@@ -88,6 +88,13 @@ describe('every line', () => {
   })
 })
 
+describe('a word that names a member of every object', () => {
+  it.each(['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'])('%s is a food', (word) => {
+    expect(parseIngredient(`2 ${word}`)).toMatchObject({ amount: 2, unit: null, food: word })
+    expect(scale(`2 ${word}`, 2).text).toBe(`4 ${word}`)
+  })
+})
+
 describe('numbers', () => {
   it.each([
     ['1½', 1.5],

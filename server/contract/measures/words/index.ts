@@ -49,12 +49,19 @@ for (const [language, words] of Object.entries(languages)) addForms(language, wo
 addForms('other', otherUnits)
 
 /** Words that are a unit with these capitals only. */
-const exactly: Record<string, string> = { T: 'tbsp', Tbs: 'tbsp', t: 'tsp', C: 'cup', CS: 'cs', CC: 'cac' }
+const exactly: ReadonlyMap<string, string> = new Map([
+  ['T', 'tbsp'],
+  ['Tbs', 'tbsp'],
+  ['t', 'tsp'],
+  ['C', 'cup'],
+  ['CS', 'cs'],
+  ['CC', 'cac'],
+])
 
 /** The form of a written unit; the language of the line decides between 'Tasse' and 'tasse', else the capitals do. */
 export function unitForm(text: string, language?: string): UnitForm | null {
   const bare = text.replace(/[.\s]+$/, '')
-  const forms = formsByKey.get(unitKey(exactly[bare] ?? text))
+  const forms = formsByKey.get(unitKey(exactly.get(bare) ?? text))
   if (!forms) return null
   return (
     forms.find((form) => form.language === language) ??
