@@ -11,7 +11,7 @@ import { copyRuntimePackages } from './runtime-packages.ts'
 // on this platform and this major version of Node. Beside it: the list of what is in it (SBOM), and checksums.
 
 const usage = 'Usage: npm run release -- [--out folder]'
-const documents = ['README.md', 'SECURITY.md', 'LICENSE', '.env.example', 'package.json']
+const documents = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'package.json']
 
 function release(out: string): void {
   const [node] = process.versions.node.split('.')

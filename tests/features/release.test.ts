@@ -72,6 +72,7 @@ describe('a release', () => {
     expect(readdirSync(release()).toSorted()).toEqual(
       [
         '.env.example',
+        'CHANGELOG.md',
         'LICENSE',
         'README.md',
         'SECURITY.md',
