@@ -1,15 +1,14 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { preferredEncoding } from '../routes/compression.ts'
-import { pageCookie } from '../routes/cookies.ts'
+import { pageCookie, readCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { authenticatePage, type Session } from '../services/accounts/sessions.ts'
 
 /** The page cookie decides what a page shows; it authorises no calls. */
 export async function pageSession(c: Context<Env>): Promise<Session | null> {
-  const token = getCookie(c, pageCookie)
+  const token = readCookie(c, pageCookie)
   return token ? authenticatePage(c.var.app, token) : null
 }
 

@@ -4,7 +4,7 @@ import { secondStepInput } from '#server/contract/passkeys.ts'
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
 import { AppError, forbidden } from '../errors.ts'
 import { hasMailServer } from '../mail/mailer.ts'
-import { originOf, setDeviceCookie, setPageCookie } from '../routes/cookies.ts'
+import { deviceCookie, originOf, pageCookie, writeCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
@@ -86,7 +86,7 @@ export function forms(assets: Assets) {
             ...fields,
             token: tokenOf(c, fields) ?? '',
           })
-          setDeviceCookie(c, await resetPassword(c.var.app, token, password, originOf(c)))
+          writeCookie(c, deviceCookie, await resetPassword(c.var.app, token, password, originOf(c)))
           // An empty fragment: without one, the browser would carry the link's token on to the login page.
           return c.redirect('/login#', 303)
         },
@@ -161,7 +161,7 @@ export async function orSecondStep(
 
 /** Sets the cookies. The token is in the page, because only a script can store it. */
 export async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
-  setPageCookie(c, session.pageToken)
-  setDeviceCookie(c, session.deviceToken)
+  writeCookie(c, pageCookie, session.pageToken)
+  writeCookie(c, deviceCookie, session.deviceToken)
   return c.html((await loadScreens()).renderSignedIn(assets, { token: session.token }))
 }

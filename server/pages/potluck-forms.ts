@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
 import { diets } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
 import { AppError } from '../errors.ts'
+import { guestCookie, readCookie, writeCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
@@ -24,17 +24,13 @@ import { fromOwnPage } from './forms.ts'
 
 const screens = () => import('./screens.ts')
 
-/** The key of a guest without an account, sent only to the address of the link that they opened. */
-export const guestCookie = 'potluck_guest'
-const cookieSeconds = 180 * 24 * 3600
-
 type Fields = Record<string, string>
 type Refused = NonNullable<PotluckGuestPageProps['refused']>
 
 const tokenOf = (c: Context<Env>) => c.req.param('token') ?? c.req.param('id') ?? ''
 const pathOf = (c: Context<Env>) => `/potlucks/${tokenOf(c)}`
 const visitorOf = (c: Context<Env>): Visitor => ({
-  cookie: getCookie(c, guestCookie),
+  cookie: readCookie(c, guestCookie),
   address: c.var.address,
 })
 
@@ -49,7 +45,7 @@ export function potluckForms(assets: Assets) {
           diets: diets.filter((diet) => fields[`diet-${diet}`]),
         })
         const key = await answerByLink(c.var.app, tokenOf(c), visitorOf(c), input)
-        if (key) keepKey(c, key)
+        if (key) writeCookie(c, guestCookie, key, pathOf(c))
       }),
     )
     .post('/potlucks/:token/dishes', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
@@ -67,16 +63,6 @@ export function potluckForms(assets: Assets) {
         removeByLink(c.var.app, tokenOf(c), visitorOf(c), dishId),
       ),
     )
-}
-
-function keepKey(c: Context<Env>, key: string): void {
-  setCookie(c, guestCookie, key, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: pathOf(c),
-    secure: c.var.app.config.isHttps,
-    maxAge: cookieSeconds,
-  })
 }
 
 /** Shows errors that a guest can correct in the page itself, with what they typed. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { isInside, potluckPath } from '#server/contract/potluck-words.ts'
 import { AppError, notFound } from '../errors.ts'
+import { guestCookie, readCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { ownAddress } from '../routes/own-address.ts'
 import { answerPicture } from '../routes/pictures.ts'
@@ -15,7 +15,7 @@ import { readImage } from '../services/saving/pictures.ts'
 import { potluckShowsPicture } from '../services/saving/shown-pictures.ts'
 import { answerPage, pageSession } from './answer-page.ts'
 import type { Assets } from './assets.ts'
-import { guestCookie, potluckForms, showGuestPage } from './potluck-forms.ts'
+import { potluckForms, showGuestPage } from './potluck-forms.ts'
 
 const screens = () => import('./screens.ts')
 
@@ -83,7 +83,7 @@ export function potluckPages(assets: Assets) {
 async function openFor(c: Context<Env>): Promise<Opened | null> {
   const { app, address } = c.var
   await app.limits.take('potluck page by address', address)
-  const visitor = { cookie: getCookie(c, guestCookie), address }
+  const visitor = { cookie: readCookie(c, guestCookie), address }
   return unlessNotFound(() => expectLink(app, c.req.param('id') ?? '', visitor))
 }
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie } from 'hono/cookie'
 import { AppError } from '../errors.ts'
-import { originOf, setSignOnCookie, signOnCookie } from '../routes/cookies.ts'
+import { endCookie, originOf, readCookie, signOnCookie, writeCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
@@ -18,19 +17,19 @@ export function signOnPages(assets: Assets) {
     .get('/sign-on', (c) =>
       orLogin(c, assets, async () => {
         const { address, token } = await beginSignOn(c.var.app, c.var.address, null)
-        setSignOnCookie(c, token)
+        writeCookie(c, signOnCookie, token)
         return c.redirect(address, 303)
       }),
     )
     .get('/sign-on/callback', (c) =>
       orLogin(c, assets, async () => {
-        const cookie = getCookie(c, signOnCookie)
-        deleteCookie(c, signOnCookie, { path: '/sign-on' })
+        const cookie = readCookie(c, signOnCookie)
+        endCookie(c, signOnCookie)
         const query = new URL(c.req.url).searchParams
         const result = await finishSignOn(c.var.app, query, cookie, originOf(c))
         if (result.step === 'joined') return c.redirect('/account', 303)
         if (result.step === 'signed in') return finish(c, assets, result.session)
-        setSignOnCookie(c, result.token)
+        writeCookie(c, signOnCookie, result.token)
         const { name } = providerOf(c.var.app).settings
         return c.html((await loadScreens()).renderJoin(assets, { name, email: result.email }))
       }),
@@ -38,8 +37,8 @@ export function signOnPages(assets: Assets) {
     .post('/sign-on/join', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
       orLogin(c, assets, async () => {
         const { password = '' } = (await formOf(c, { text: unauthenticatedBytes, file: 0 })).texts
-        const token = getCookie(c, signOnCookie) ?? ''
-        deleteCookie(c, signOnCookie, { path: '/sign-on' })
+        const token = readCookie(c, signOnCookie) ?? ''
+        endCookie(c, signOnCookie)
         return orSecondStep(c, assets, () => joinWithPassword(c.var.app, token, password, originOf(c)))
       }),
     )

@@ -17,7 +17,7 @@ import {
 } from '../services/accounts/email-change.ts'
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession, renewPageToken } from '../services/accounts/sessions.ts'
-import { originOf, setPageCookie } from './cookies.ts'
+import { originOf, pageCookie, writeCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 import { passkeyIfAny, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -25,7 +25,7 @@ import { validate } from './validate.ts'
 export const account = new Hono<Env>()
   .get('/account', signedIn, async (c) => c.json(await describeAccount(c.var.app, c.var.session)))
   .post('/account/page-cookie', signedIn, async (c) => {
-    setPageCookie(c, await renewPageToken(c.var.app, c.var.session))
+    writeCookie(c, pageCookie, await renewPageToken(c.var.app, c.var.session))
     return c.body(null, 204)
   })
   .post('/account/password', signedIn, validate('json', changePasswordInput), async (c) => {

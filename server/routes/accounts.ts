@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { deleteCookie } from 'hono/cookie'
 import {
   forgotPasswordInput,
   loginInput,
@@ -13,7 +12,7 @@ import { forgotPassword, resetPassword } from '../services/accounts/password-res
 import { endSession } from '../services/accounts/sessions.ts'
 import { lookUpInvitation } from '../services/friends/invitations.ts'
 import { describeMe } from '../services/friends/people.ts'
-import { originOf, pageCookie, setDeviceCookie } from './cookies.ts'
+import { deviceCookie, endCookie, originOf, pageCookie, writeCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { startSession } from './start-session.ts'
@@ -37,7 +36,7 @@ export const accounts = new Hono<Env>()
   })
   .post('/reset-password', validate('json', resetPasswordInput), async (c) => {
     const { token, password } = c.req.valid('json')
-    setDeviceCookie(c, await resetPassword(c.var.app, token, password, originOf(c)))
+    writeCookie(c, deviceCookie, await resetPassword(c.var.app, token, password, originOf(c)))
     return c.json({ message: 'Your password has been reset successfully.' })
   })
   .get('/me', signedIn, async (c) => {
@@ -51,6 +50,6 @@ export const accounts = new Hono<Env>()
   )
   .post('/logout', signedIn, async (c) => {
     await endSession(c.var.app, c.var.session.id)
-    deleteCookie(c, pageCookie, { path: '/' })
+    endCookie(c, pageCookie)
     return c.body(null, 204)
   })

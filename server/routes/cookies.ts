@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { deviceName } from '../services/accounts/device-name.ts'
 import { deviceLifetimeMs } from '../services/accounts/known-devices.ts'
 import type { Origin } from '../services/accounts/login-attempts.ts'
@@ -7,41 +7,75 @@ import { maxSessionAgeMs } from '../services/accounts/sessions.ts'
 import { attemptLifetimeMs } from '../services/accounts/sign-in-attempts.ts'
 import type { Env } from './env.ts'
 
-export const pageCookie = 'potluck_page'
-const deviceCookie = 'potluck_device'
-export const signOnCookie = 'potluck_sign_on'
+interface Cookie {
+  name: string
+  /**
+   * With https. Browsers accept `__Host-` only from this host, over https, for every path: no subdomain and no http address
+   * can plant one. `__Secure-` may have a path.
+   */
+  prefix: 'host' | 'secure'
+  lifetimeMs: number
+  /** Also read without its prefix, as browsers have it that got it before. */
+  isReadAsBefore: boolean
+}
 
-function setLongLivedCookie(c: Context<Env>, name: string, value: string, lifetimeMs: number): void {
-  setCookie(c, name, value, {
+/** Opens rendered pages and authorises no call, so that a forged request cannot act with it. A browser with a token gets it again. */
+export const pageCookie: Cookie = {
+  name: 'potluck_page',
+  prefix: 'host',
+  lifetimeMs: maxSessionAgeMs,
+  isReadAsBefore: false,
+}
+
+/** Authenticates no one. It only prevents others' wrong passwords from locking this device out. */
+export const deviceCookie: Cookie = {
+  name: 'potluck_device',
+  prefix: 'host',
+  lifetimeMs: deviceLifetimeMs,
+  isReadAsBefore: true,
+}
+
+/** Ties a single sign-on to the browser that began it. */
+export const signOnCookie: Cookie = {
+  name: 'potluck_sign_on',
+  prefix: 'host',
+  lifetimeMs: attemptLifetimeMs,
+  isReadAsBefore: false,
+}
+
+/** The key of a guest without an account, sent only to the address of the link that they opened. */
+export const guestCookie: Cookie = {
+  name: 'potluck_guest',
+  prefix: 'secure',
+  lifetimeMs: 180 * 24 * 3_600_000,
+  isReadAsBefore: true,
+}
+
+const prefixOf = (c: Context<Env>, { prefix }: Cookie) => (c.var.app.config.isHttps ? { prefix } : {})
+
+export function writeCookie(c: Context<Env>, cookie: Cookie, value: string, path = '/'): void {
+  setCookie(c, cookie.name, value, {
+    ...prefixOf(c, cookie),
     httpOnly: true,
     sameSite: 'Lax',
-    path: '/',
+    path,
     secure: c.var.app.config.isHttps,
-    maxAge: lifetimeMs / 1000,
+    maxAge: cookie.lifetimeMs / 1000,
   })
 }
 
-/** Opens rendered pages and authorises no call, so that a forged request cannot act with it. */
-export const setPageCookie = (c: Context<Env>, pageToken: string): void =>
-  setLongLivedCookie(c, pageCookie, pageToken, maxSessionAgeMs)
+export function readCookie(c: Context<Env>, cookie: Cookie): string | undefined {
+  const { prefix } = prefixOf(c, cookie)
+  if (!prefix) return getCookie(c, cookie.name)
+  return getCookie(c, cookie.name, prefix) ?? (cookie.isReadAsBefore ? getCookie(c, cookie.name) : undefined)
+}
 
-/** Authenticates no one. It only prevents others' wrong passwords from locking this device out. */
-export const setDeviceCookie = (c: Context<Env>, deviceToken: string): void =>
-  setLongLivedCookie(c, deviceCookie, deviceToken, deviceLifetimeMs)
-
-/** Ties a single sign-on to the browser that began it. */
-export function setSignOnCookie(c: Context<Env>, token: string): void {
-  setCookie(c, signOnCookie, token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/sign-on',
-    secure: c.var.app.config.isHttps,
-    maxAge: attemptLifetimeMs / 1000,
-  })
+export function endCookie(c: Context<Env>, cookie: Cookie): void {
+  deleteCookie(c, cookie.name, { ...prefixOf(c, cookie), path: '/', secure: c.var.app.config.isHttps })
 }
 
 export const originOf = (c: Context<Env>): Origin => ({
   address: c.var.address,
-  deviceToken: getCookie(c, deviceCookie) ?? null,
+  deviceToken: readCookie(c, deviceCookie) ?? null,
   device: deviceName(c.req.header('user-agent') ?? ''),
 })

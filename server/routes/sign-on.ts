@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { leaveSignOn } from '../services/accounts/joined-sign-ons.ts'
 import { beginSignOn } from '../services/accounts/sign-on.ts'
-import { setSignOnCookie } from './cookies.ts'
+import { signOnCookie, writeCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 
 export const signOn = new Hono<Env>()
   .post('/account/sign-on', signedIn, async (c) => {
     const { address, token } = await beginSignOn(c.var.app, c.var.address, c.var.session)
-    setSignOnCookie(c, token)
+    writeCookie(c, signOnCookie, token)
     return c.json({ url: address })
   })
   .delete('/account/sign-on', signedIn, async (c) => {

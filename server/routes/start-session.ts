@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#server/contract/users.ts'
 import type { SignedInSession } from '../services/accounts/accounts.ts'
-import { setDeviceCookie, setPageCookie } from './cookies.ts'
+import { deviceCookie, pageCookie, writeCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 
 /** Sets the cookies, and returns the token to the script that stores it. */
@@ -10,8 +10,8 @@ export function startSession(
   { token, pageToken, deviceToken, user }: SignedInSession,
   status: 200 | 201,
 ) {
-  setPageCookie(c, pageToken)
-  setDeviceCookie(c, deviceToken)
+  writeCookie(c, pageCookie, pageToken)
+  writeCookie(c, deviceCookie, deviceToken)
   const signedIn: SignedIn = { token, user }
   return c.json(signedIn, status)
 }
