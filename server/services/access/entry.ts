@@ -59,10 +59,7 @@ export interface Credential extends Listed {
 }
 
 /** Lets others see or open something of the person. */
-export interface Share extends Listed {
-  /** Emits the end to others; the rows go with the account. */
-  beforeDeletion?(app: App, tx: Transaction, userId: string): Promise<void>
-}
+export type Share = Listed
 
 /** Of each kind; a list longer than this is not read by anyone. */
 export const maxListed = 200

@@ -31,7 +31,7 @@ export const credentials: readonly Credential[] = [
   webhookAccess,
 ]
 
-/** All through which others see something of a person. Friends last: what they share ends before the friendship. */
+/** All through which others see something of a person. */
 export const shares: readonly Share[] = [
   recipeAccess,
   collectionAccess,

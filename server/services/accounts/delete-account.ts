@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
-import { shares } from '../access/list.ts'
-import { dropEntries } from '../cooking/entries.ts'
+import { react } from '../reactions.ts'
 import { forgetPerson } from './forget-person.ts'
 
 /**
@@ -13,8 +12,7 @@ import { forgetPerson } from './forget-person.ts'
 export async function deleteAccount(app: App, tx: Transaction, userId: string): Promise<string | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return undefined
-  await dropEntries(tx, { userId })
-  for (const { beforeDeletion } of shares) await beforeDeletion?.(app, tx, userId)
+  await react('accountDeleted', { app, tx, userId })
   const logged = await forgetPerson(tx, person)
   await tx.delete(users).where(eq(users.id, userId))
   return logged

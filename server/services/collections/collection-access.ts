@@ -3,7 +3,7 @@ import { collectionMembers, collections, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../access/entry.ts'
 import { personColumns, toPerson } from '../friends/people.ts'
-import { endAllAccess, endMembership } from './members.ts'
+import { endMembership } from './members.ts'
 
 /** `<collection>.<member>` */
 export const collectionAccess: Share = {
@@ -39,5 +39,4 @@ export const collectionAccess: Share = {
     if (!member) throw notFound('Friend')
     await endMembership(app, actor, collectionId, member.email)
   },
-  beforeDeletion: (app, tx, userId) => endAllAccess(tx, app.now(), userId),
 }

@@ -3,7 +3,7 @@ import { friendRequests, friendships, invitations, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../access/entry.ts'
-import { emitFriendshipsEnd, unfriend, withdrawRequest } from './friends.ts'
+import { unfriend, withdrawRequest } from './friends.ts'
 import { withdrawInvitation } from './invitations.ts'
 import { personColumns, toPerson } from './people.ts'
 
@@ -40,7 +40,6 @@ export const friendAccess: Share = {
     if (!friend) throw notFound('Friend')
     await unfriend(app, actor, friend.email)
   },
-  beforeDeletion: (app, tx, userId) => emitFriendshipsEnd(tx, app.now(), userId),
 }
 
 /** A request that the other person may still accept. */

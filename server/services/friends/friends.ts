@@ -8,11 +8,8 @@ import { fullName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { endAccessBetween } from '../collections/members.ts'
 import { notify } from '../notices/notify.ts'
-import { endPlansBetween } from '../plan/members.ts'
-import { endPotlucksBetween } from '../potlucks/guests.ts'
-import { endListsBetween } from '../shopping/members.ts'
+import { react } from '../reactions.ts'
 import { areFriends, findUserByEmail, personColumns, toPerson } from './people.ts'
 
 export async function checkUser(app: App, email: string): Promise<{ exists: boolean }> {
@@ -132,7 +129,7 @@ async function findSender(
   return row
 }
 
-/** Ends a friendship in both directions. Shared recipes stay, shared collections do not. */
+/** Ends a friendship in both directions. Shared recipes stay; what else they share ends. */
 export async function unfriend(app: App, actor: Actor, email: string): Promise<void> {
   await app.store.write(async (tx) => {
     const other = await findUserByEmail(tx, email)
@@ -145,10 +142,7 @@ export async function unfriend(app: App, actor: Actor, email: string): Promise<v
           and(eq(friendships.userId, other.id), eq(friendships.friendId, actor.id)),
         ),
       )
-    await endAccessBetween(tx, app.now(), actor.id, other.id)
-    await endPlansBetween(tx, app.now(), actor.id, other.id)
-    await endListsBetween(tx, app.now(), actor.id, other.id)
-    await endPotlucksBetween(tx, app.now(), actor.id, other.id)
+    await react('friendshipEnded', { tx, now: app.now(), one: actor.id, other: other.id })
     await emit(tx, app.now(), other.id, 'friend:removed', { email: actor.email })
     await emit(tx, app.now(), actor.id, 'friend:removed', { email: other.email })
   })

@@ -3,7 +3,7 @@ import { planMembers, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../access/entry.ts'
 import { personColumns, toPerson } from '../friends/people.ts'
-import { endAllPlans, leavePlan } from './members.ts'
+import { leavePlan } from './members.ts'
 
 export const planAccess: Share = {
   kind: 'plan',
@@ -32,5 +32,4 @@ export const planAccess: Share = {
     if (!member) throw notFound('Friend')
     await leavePlan(app, actor, actor.id, member.email)
   },
-  beforeDeletion: (app, tx, userId) => endAllPlans(tx, app.now(), userId),
 }

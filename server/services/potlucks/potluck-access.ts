@@ -4,7 +4,6 @@ import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../access/entry.ts'
 import { personColumns, toPerson } from '../friends/people.ts'
 import { removeGuest } from './guest-list.ts'
-import { endAllPotlucks } from './guests.ts'
 import { endLink, openAfterMs } from './links.ts'
 
 /** Guests with an account; those without one are listed by the potluck itself, and end with its link. */
@@ -37,7 +36,6 @@ export const potluckGuestAccess: Share = {
     if (!guest) throw notFound('Guest')
     await removeGuest(app, actor, guest.potluckId, id)
   },
-  beforeDeletion: endAllPotlucks,
 }
 
 export const potluckLinkAccess: Share = {

@@ -3,7 +3,7 @@ import { shoppingLists, shoppingMembers, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../access/entry.ts'
 import { personColumns, toPerson } from '../friends/people.ts'
-import { endAllLists, leaveList } from './members.ts'
+import { leaveList } from './members.ts'
 
 /** `<list>.<member>` */
 export const listAccess: Share = {
@@ -38,5 +38,4 @@ export const listAccess: Share = {
     if (!member) throw notFound('Friend')
     await leaveList(app, actor, listId, member.email)
   },
-  beforeDeletion: (app, tx, userId) => endAllLists(tx, app.now(), userId),
 }

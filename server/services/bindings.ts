@@ -1,0 +1,19 @@
+import { collectionReactions } from './collections/reactions.ts'
+import { cookingReactions } from './cooking/reactions.ts'
+import { friendReactions } from './friends/reactions.ts'
+import { planReactions } from './plan/reactions.ts'
+import { potluckReactions } from './potlucks/reactions.ts'
+import { bindReactions } from './reactions.ts'
+import { shoppingReactions } from './shopping/reactions.ts'
+
+/** Friends last: what they share ends before the friendship. */
+export const roomsInOrder = {
+  cooking: cookingReactions,
+  collections: collectionReactions,
+  plan: planReactions,
+  shopping: shoppingReactions,
+  potlucks: potluckReactions,
+  friends: friendReactions,
+}
+
+bindReactions(Object.values(roomsInOrder))
