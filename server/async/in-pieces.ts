@@ -3,15 +3,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Milliseconds of work without a turn for other requests. */
 const maxPieceMs = 8
 
+/** When the piece began that the thread is at: one of many loops that each end before they pause is part of it, too. */
+let startedAt: number | undefined
+
+function startPiece(): number {
+  setImmediate(() => {
+    startedAt = undefined
+  })
+  startedAt = performance.now()
+  return startedAt
+}
+
 /** What long work calls after each small part: mostly nothing, now and then a turn for others to await. Not within a write. */
-export function createPauses(): () => Promise<void> | undefined {
-  let startedAt = performance.now()
-  return () => {
-    if (performance.now() - startedAt < maxPieceMs) return undefined
-    return nextTurn().then(() => {
-      startedAt = performance.now()
-    })
-  }
+export function pause(): Promise<void> | undefined {
+  if (performance.now() - (startedAt ?? startPiece()) < maxPieceMs) return undefined
+  return nextTurn().then(() => {
+    startPiece()
+  })
 }
 
 /** `map` for many items, or for few that are large. */
@@ -19,7 +27,6 @@ export async function mapInPieces<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
-  const pause = createPauses()
   const results: Result[] = []
   for (const [index, item] of items.entries()) {
     results.push(map(item, index))

@@ -1,4 +1,4 @@
-import { createPauses } from '../async/in-pieces.ts'
+import { pause } from '../async/in-pieces.ts'
 import { jsonForScript } from '../text/json-for-script.ts'
 
 const pieceCharacters = 256 * 1024
@@ -11,7 +11,6 @@ export async function fillText(page: string, property: string, text: string): Pr
   const empty = `"${property}":""`
   const at = page.indexOf(empty)
   if (at < 0) throw new Error(`The page has no empty ${property}.`)
-  const pause = createPauses()
   const pieces = [page.slice(0, at), `"${property}":"`]
   for (let from = 0; from < text.length; ) {
     const to = endOfPiece(text, from + pieceCharacters)

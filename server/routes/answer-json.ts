@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { createPauses } from '../async/in-pieces.ts'
+import { pause } from '../async/in-pieces.ts'
 import type { Env } from './env.ts'
 
 /**
@@ -23,7 +23,6 @@ export async function answerJson(c: Context<Env>, answer: object): Promise<Respo
 const pieceCharacters = 64 * 1024
 
 async function listPieces(list: readonly unknown[]): Promise<Buffer[]> {
-  const pause = createPauses()
   const pieces: Buffer[] = []
   let text = '['
   for (const [index, element] of list.entries()) {

@@ -5,7 +5,7 @@ import { maxPlanEntries } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
-import { createPauses } from '../../async/in-pieces.ts'
+import { pause } from '../../async/in-pieces.ts'
 import { pictureUrl } from '../recipes/more-pictures.ts'
 import { readPerson } from './access.ts'
 
@@ -64,7 +64,6 @@ export async function readEntries(
   ownerId: string,
   { from, to }: { from: string; to: string },
 ): Promise<PlanEntry[]> {
-  const pause = createPauses()
   const entries: PlanEntry[] = []
   const { day, id } = planEntries
   let after: SQL | undefined = gte(day, from)

@@ -5,7 +5,7 @@ import { type Avoided, answerFor, avoidedGroup, understand } from '#server/contr
 import { type Contents, contentsOf } from '#server/contract/measures/foods.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import type { PotluckClash } from '#server/contract/potlucks.ts'
-import { createPauses } from '../../async/in-pieces.ts'
+import { pause } from '../../async/in-pieces.ts'
 import type { Look } from './guests-view.ts'
 
 interface Eater {
@@ -58,7 +58,6 @@ async function findClashes(
   dishes: readonly Brought[],
 ): Promise<PotluckClash[]> {
   if (eaters.every(({ diets, avoids }) => diets.length === 0 && avoids === '')) return []
-  const pause = createPauses()
   const looked = new Map<string, string | undefined>()
   const read = await readDishes(db, dishes)
   const clashes: PotluckClash[] = []
@@ -90,7 +89,6 @@ async function readDishes(
   dishes: readonly Brought[],
 ): Promise<(Brought & { foods: DishFoods })[]> {
   const ids = [...new Set(dishes.flatMap(({ recipeId }) => recipeId ?? []))]
-  const pause = createPauses()
   const ofRecipes = new Map<string, DishFoods>()
   for (let from = 0; from < ids.length; from += atOnce) {
     const { id, title, ingredients } = recipes

@@ -4,7 +4,7 @@ import { friendships, recipeChanges, users } from '#db/schema.ts'
 import type { ChangedLine, RecipeChange, Whose } from '#server/contract/history.ts'
 import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
-import { createPauses } from '../../async/in-pieces.ts'
+import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
@@ -37,7 +37,6 @@ type ListedChange = Awaited<ReturnType<typeof selectListed>>[number]
 
 /** With the lines of what older versions recorded, which are compared once, one change at a time. */
 export async function withLines<Row extends ListedChange>(app: App, rows: readonly Row[]): Promise<Row[]> {
-  const pause = createPauses()
   const compared: Row[] = []
   for (const row of rows) {
     const lines = row.lines ?? (await compareLater(app, row.id))

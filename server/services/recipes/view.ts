@@ -6,7 +6,7 @@ import { type Row, rowReader } from '#db/rows.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
-import { createPauses, mapInPieces } from '../../async/in-pieces.ts'
+import { mapInPieces, pause } from '../../async/in-pieces.ts'
 import { emitSharedCollectionsWith } from '../collections/emit.ts'
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from './more-pictures.ts'
@@ -104,7 +104,6 @@ const atOnce = 25
 
 /** The same for a list, with turns for others; not within a write. */
 export async function readRecipeList(db: Database, ids: string[]): Promise<Recipe[]> {
-  const pause = createPauses()
   const found: Recipe[] = []
   for (let from = 0; from < ids.length; from += atOnce) {
     const values = await selectRecipes(db).values({ ids: JSON.stringify(ids.slice(from, from + atOnce)) })
