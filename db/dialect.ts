@@ -49,6 +49,13 @@ export const moment = (name: string) => integer(name)
 export const flag = (name: string) => integer(name, { mode: 'boolean' })
 export const list = (name: string) => storableList(name)
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
+/** '' for an empty one, so that adding the column changes the bytes of no row. */
+export const jsonList = <T>(name: string) =>
+  customType<{ data: T[]; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => (value.length === 0 ? '' : JSON.stringify(value)),
+    fromDriver: (text) => (text === '' ? [] : JSON.parse(text)),
+  })(name)
 export const bytes = (name: string) => blob(name, { mode: 'buffer' })
 export const serial = (name: string) => integer(name).primaryKey({ autoIncrement: true })
 

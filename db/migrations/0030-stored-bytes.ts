@@ -1,4 +1,4 @@
-import { countedTables } from '../stored-bytes/counted-tables.ts'
+import { tablesAt } from '../stored-bytes/counted-tables.ts'
 import { insertItems, recount } from '../stored-bytes/counting.ts'
 import { payerTriggers } from '../stored-bytes/payer-triggers.ts'
 import { personTriggers } from '../stored-bytes/person-triggers.ts'
@@ -8,7 +8,7 @@ import type { Migration } from './index.ts'
 import { toPostgres } from './to-postgres.ts'
 
 const version = 30
-const tables = countedTables.filter(({ since }) => since === version)
+const tables = tablesAt(version)
 
 const columns = `
 ALTER TABLE users ADD COLUMN text_bytes INTEGER NOT NULL DEFAULT 0;

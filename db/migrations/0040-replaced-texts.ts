@@ -1,4 +1,4 @@
-import { countedTables } from '../stored-bytes/counted-tables.ts'
+import { tablesAt } from '../stored-bytes/counted-tables.ts'
 import { allOf } from '../stored-bytes/trigger.ts'
 import { triggersOf } from '../stored-bytes/triggers.ts'
 import type { Migration } from './index.ts'
@@ -18,7 +18,11 @@ CREATE TABLE shopping_edits (
 CREATE INDEX shopping_edits_by_person ON shopping_edits (edited_by);
 `
 
-const triggers = allOf(countedTables.filter(({ since }) => since === version).flatMap(triggersOf))
+const triggers = allOf(
+  tablesAt(version)
+    .filter(({ since }) => since === version)
+    .flatMap(triggersOf),
+)
 
 export const replacedTexts: Migration = {
   version,

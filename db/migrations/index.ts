@@ -39,6 +39,7 @@ import { privatePictures } from './0037-private-pictures.ts'
 import { timersOnDevices } from './0038-timers-on-devices.ts'
 import { namesOfSharers } from './0039-names-of-sharers.ts'
 import { replacedTexts } from './0040-replaced-texts.ts'
+import { contents } from './0041-contents.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   timersOnDevices,
   namesOfSharers,
   replacedTexts,
+  contents,
 ]

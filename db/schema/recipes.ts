@@ -1,8 +1,21 @@
 import type { ChangedLine, ChangeKind, ChangeState } from '#server/contract/history.ts'
 import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
+import type { Correction } from '#server/contract/measures/corrections.ts'
 import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
-import { bytes, flag, id, json, list, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import {
+  bytes,
+  flag,
+  id,
+  json,
+  jsonList,
+  list,
+  moment,
+  primaryKey,
+  string,
+  table,
+  whole,
+} from '../dialect.ts'
 
 /** What all holders of a recipe see. */
 export const recipes = table('recipes', {
@@ -27,6 +40,8 @@ export const recipes = table('recipes', {
   author: string('author').notNull().default(''),
   /** BCP 47, e.g. 'de'; '' when it is unknown. */
   language: string('language').notNull().default(''),
+  /** What its cook says that ingredients contain or do not contain. */
+  corrections: jsonList<Correction>('corrections').notNull().default([]),
   source: string('source').notNull(),
   /** Who typed, photographed or imported it, and may edit it; null for recipes from the web. */
   authorId: id('author_id'),

@@ -82,10 +82,24 @@ const firstTables = [
 ] as const
 
 /** A table that a later migration adds: append it with that version, and make its triggers with `triggersOf` there. */
-export const countedTables: readonly CountedTable[] = [
+const allTables: readonly CountedTable[] = [
   ...firstTables.map((table) => ({ since: 30, ...table })),
   { since: 40, name: 'shopping_edits', item: 'list_id', texts: ['text'] },
 ]
+
+/** Texts that a later migration adds to a table: it makes the triggers again, with `replaceTriggers`. */
+const laterTexts = [{ since: 41, table: 'recipes', texts: ['corrections'] }] as const
+
+/** As they are after the migration with this version. */
+export const tablesAt = (version: number): CountedTable[] =>
+  allTables
+    .filter(({ since }) => since <= version)
+    .map((table) => {
+      const later = laterTexts.filter(({ since, table: name }) => name === table.name && since <= version)
+      return { ...table, texts: [...table.texts, ...later.flatMap(({ texts }) => texts)] }
+    })
+
+export const countedTables: readonly CountedTable[] = tablesAt(Number.POSITIVE_INFINITY)
 
 /** SQL for the bytes of a row; `row` is 'NEW.', 'OLD.' or '' in a query over the table. */
 export interface ByteSums {

@@ -23,6 +23,12 @@ export function createTrigger({ name, event, table, when, body }: Trigger): Both
   }
 }
 
+export const dropTrigger = (name: string): Both => ({
+  sqlite: `DROP TRIGGER ${name};\n`,
+  // With the trigger that calls it.
+  postgres: `DROP FUNCTION ${name}() CASCADE;\n`,
+})
+
 export const allOf = (triggers: readonly Both[]): Both => ({
   sqlite: triggers.map(({ sqlite }) => sqlite).join(''),
   postgres: triggers.map(({ postgres }) => postgres).join(''),

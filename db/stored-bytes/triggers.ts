@@ -1,11 +1,17 @@
 import { type ByteSums, bytesOf, type CountedTable, weighedColumns } from './counted-tables.ts'
-import { createTrigger } from './trigger.ts'
+import { createTrigger, dropTrigger } from './trigger.ts'
 
 type Row = 'NEW' | 'OLD'
 const rowOf = (row: Row) => `${row}.`
 
 /** Keep `stored_bytes` and the sums of people up to date with each row of a table, whatever program writes it. */
 export const triggersOf = (table: CountedTable) => ('isItem' in table ? ofItems(table) : ofRows(table))
+
+/** The same after columns were added to an item's own table. */
+export const replaceTriggers = (table: Extract<CountedTable, { isItem: true }>) => [
+  ...['added', 'changed', 'removed'].map((name) => dropTrigger(`bytes_${table.name}_${name}`)),
+  ...ofItems(table),
+]
 
 function ofItems(table: Extract<CountedTable, { isItem: true }>) {
   const { name, payer } = table

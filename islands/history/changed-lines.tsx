@@ -56,6 +56,7 @@ const Text = ({ sign, name, children }: { sign: string; name: string; children: 
 )
 
 const partNames: Record<ChangedLine['part'], string> = {
+  contents: 'What is in it',
   title: 'Title',
   summary: 'Summary',
   ingredient: 'Ingredient',

@@ -177,6 +177,8 @@ const apiCalls = {
   },
   'POST /api/recipes/:id/changes/:changeId/put-back': { answer: oneRecipe },
   'POST /api/recipes/:id/changes/:changeId/restore': { answer: oneRecipe },
+  'GET /api/recipes/:id/contents': { answer: recipes.recipeContentsSchema },
+  'PUT /api/recipes/:id/contents': { body: recipes.correctContentInput, answer: oneRecipe },
   'GET /api/recipes/:id/original': { answer: history.originalSchema },
   'POST /api/recipes/:id/original': {
     body: history.settleOriginalInput,

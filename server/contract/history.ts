@@ -40,6 +40,7 @@ const changedLineSchema = z.object({
     'nutrition',
     'author',
     'language',
+    'contents',
   ]),
   /** Null for a line that is new. */
   before: z.string().nullable(),

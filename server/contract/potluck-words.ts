@@ -80,6 +80,17 @@ export const dietNames: Record<Diet, string> = {
   lupin: 'No lupin',
 }
 
+/** The ways of eating that the summary of a recipe names. */
+export const summaryDiets = [
+  'vegetarian',
+  'vegan',
+  'pescatarian',
+  'halal',
+  'kosher',
+  'lactose',
+] as const satisfies readonly Diet[]
+export type SummaryDiet = (typeof summaryDiets)[number]
+
 const waysToEat: ReadonlySet<Diet> = new Set(['vegetarian', 'vegan', 'pescatarian'])
 
 /** As in '2 people avoid nuts'. */

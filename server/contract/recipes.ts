@@ -2,14 +2,24 @@ import * as z from 'zod'
 import { maxPageSource, maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 import { filterFields } from './finding.ts'
 import { maxGroupName } from './ingredient-groups.ts'
+import { shownContents } from './measures/content-words.ts'
 import { namedRecipeSchema } from './page-failures.ts'
 import { picturesInput, recipePictureSchema } from './pictures.ts'
+import { summaryDiets } from './potluck-words.ts'
 import { readAgainSchema, readingMarkSchema } from './readings.ts'
 
 const namedGroupSchema = z.object({
   name: z.string().trim().min(1, 'A group of ingredients needs a name.').max(maxGroupName),
   /** Index of its first ingredient; it ends where the next group begins. */
   from: z.number().int().min(0).max(1000),
+})
+
+const correctionSchema = z.object({
+  /** The ingredient line, as it is written. */
+  line: z.string().max(2_000),
+  content: z.enum(shownContents),
+  /** Whether the line contains it. */
+  isIn: z.boolean(),
 })
 
 /** What all holders of a recipe see, without its pictures. */
@@ -35,6 +45,8 @@ export const recipeContentSchema = z.object({
   author: z.string().exactOptional(),
   /** BCP 47, e.g. 'de'. */
   language: z.string().exactOptional(),
+  /** What its cook says that ingredients contain or do not contain. */
+  corrections: z.array(correctionSchema).exactOptional(),
 })
 export type RecipeContent = z.infer<typeof recipeContentSchema>
 
@@ -194,6 +206,39 @@ export const setTagsInput = z.object({
   tags: tagsInput,
   /** The tags that were changed. What another device added or removed since then stays; without it, they are replaced. */
   was: tagsInput.optional(),
+})
+
+/** `isIn` null takes a correction back. */
+export const correctContentInput = correctionSchema.extend({ isIn: z.boolean().nullable() })
+export type CorrectContentInput = z.infer<typeof correctContentInput>
+
+const summedOf = <Name extends z.ZodType>(name: Name) =>
+  z.object({
+    name,
+    /** The lines that contain it, or are against it. */
+    contain: z.array(z.string()),
+    /** The lines that may. */
+    may: z.array(z.string()),
+  })
+const shownContent = z.enum(shownContents)
+
+/** What is in a recipe, as far as its words and its cook say. What is missing here is no promise. */
+export const recipeContentsSchema = z.object({
+  lines: z.array(
+    z.object({
+      line: z.string(),
+      contains: z.array(shownContent),
+      may: z.array(shownContent),
+      /** False where the words do not tell what is in it. */
+      isKnown: z.boolean(),
+      /** Of these the cook said whether the line contains them. */
+      corrected: z.array(shownContent),
+    }),
+  ),
+  contents: z.array(summedOf(shownContent)),
+  diets: z.array(summedOf(z.enum(summaryDiets))),
+  /** Lines of which nothing is known. */
+  unknown: z.array(z.string()),
 })
 
 export const acknowledgeInput = z.object({ acknowledged: z.literal(true) })

@@ -125,6 +125,12 @@ const rules: Record<Route, Rule> = {
   'POST /api/recipes/:id/changes/:changeId/restore': member(
     'Bring back the recipe as it was before a change',
   ),
+  'GET /api/recipes/:id/contents': member(
+    'What each ingredient contains, may contain, or is not known to contain',
+  ),
+  'PUT /api/recipes/:id/contents': member(
+    'Correct what an ingredient contains; of another’s recipe it makes your version',
+  ),
   'GET /api/recipes/:id/original': member('What a version is based on, and what changed there'),
   'POST /api/recipes/:id/original': member('Take over lines that changed in the original, or leave them'),
   'GET /api/recipes/:id/ocr': member('Where each line of a photographed recipe is on its photo'),

@@ -39,6 +39,7 @@ const exceptions: Partial<Record<Route, CallCost>> = {
   'POST /api/deleted/:id/restore': 'addition',
   'POST /api/recipes/:id/ocr': 'addition',
   'POST /api/recipes/:id/original': 'addition',
+  'PUT /api/recipes/:id/contents': 'addition',
   'POST /api/recipes/:id/changes/:changeId/restore': 'addition',
   'POST /api/links': 'addition',
   'POST /api/collections': 'addition',

@@ -3,6 +3,7 @@ import { settleOriginalInput } from '#server/contract/history.ts'
 import { settleMarkInput } from '#server/contract/readings.ts'
 import {
   acknowledgeInput,
+  correctContentInput,
   editManualRecipeInput,
   manualRecipeInput,
   recipeListQuery,
@@ -13,6 +14,7 @@ import {
 } from '#server/contract/recipes.ts'
 import { settleMark } from '../services/readings/marks.ts'
 import { putBack } from '../services/readings/repairs.ts'
+import { correctContents, readContents } from '../services/recipes/contents.ts'
 import {
   deleteForGood,
   deleteRecipe,
@@ -64,6 +66,13 @@ export const recipes = new Hono<Env>()
   .post('/recipes/:id/original', signedIn, validate('json', settleOriginalInput), async (c) =>
     c.json(await settleOriginal(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json'))),
   )
+  .get('/recipes/:id/contents', signedIn, async (c) =>
+    answerJson(c, await readContents(c.var.app, c.var.user, c.req.param('id'))),
+  )
+  .put('/recipes/:id/contents', signedIn, validate('json', correctContentInput), async (c) => {
+    const input = c.req.valid('json')
+    return c.json({ recipe: await correctContents(c.var.app, c.var.user, c.req.param('id'), input) })
+  })
   .get('/tags', signedIn, async (c) => c.json(await listTags(c.var.app.store.read, c.var.user)))
   .post('/favorites/toggle', signedIn, validate('json', toggleFavoriteInput), async (c) => {
     const { link, isFavorite } = c.req.valid('json')

@@ -1,5 +1,6 @@
 import { maxCommentLength, maxCookedEntries, maxNotesLength } from '#server/contract/constants.ts'
 import { type NamedGroup, splitGroups } from '#server/contract/ingredient-groups.ts'
+import type { Correction } from '#server/contract/measures/corrections.ts'
 import { withNotes } from '#server/text/recipe-lines.ts'
 
 /** A day on which the person cooked it. */
@@ -19,6 +20,7 @@ export interface ImportedFacts {
   author: string | null
   /** BCP 47. */
   language: string | null
+  corrections: Correction[]
   notes: string
   /** 1 to 5. */
   rating: number | null
@@ -61,6 +63,7 @@ export function finishFacts(draft: DraftFacts): Omit<ImportedFacts, 'ingredientG
     nutrition: draft.nutrition ?? [],
     author: draft.author?.trim() || null,
     language: draft.language ?? null,
+    corrections: draft.corrections ?? [],
     rating: draft.rating ? Math.min(5, Math.max(1, Math.round(draft.rating))) : null,
     cooked: (draft.cooked ?? [])
       .filter(({ day }) => isDay(day))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { changeKindSchema } from '#server/contract/history.ts'
+import { maxCorrections } from '#server/contract/measures/corrections.ts'
 import {
   maxRecipeCharacters,
   maxRecipeLines,
@@ -50,13 +51,21 @@ function linkOf(value: unknown): string | null {
 /** As short as a recipe that is typed. */
 function isShort(content: RecipeContent): boolean {
   const { title, servings, prepTime, cookTime, totalTime, source, author = '', language = '' } = content
-  const { summary, ingredients, directions, nutrition = [], ingredientGroups = [] } = content
+  const {
+    summary,
+    ingredients,
+    directions,
+    nutrition = [],
+    ingredientGroups = [],
+    corrections = [],
+  } = content
   const small = [title, servings, prepTime, cookTime, totalTime, source, author, language, ...nutrition]
   const characters = summary.length + ingredients.join('').length + directions.length
   const lines = ingredients.length + directions.split('\n').length
   return (
     small.every(({ length }) => length <= 300) &&
     nutrition.length + ingredientGroups.length <= 100 &&
+    corrections.length <= maxCorrections &&
     characters <= maxRecipeCharacters &&
     lines <= maxRecipeLines
   )

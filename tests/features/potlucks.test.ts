@@ -131,6 +131,19 @@ describe('a potluck', () => {
     expect((await potluckOf(ada, potluck)).clashes).toEqual([])
   })
 
+  it('believes what the cook of a dish says of its lines', async () => {
+    const potluck = await withBen()
+    const [flour, cream] = ['200 g flour', '100 ml cream']
+    const cake = await typeRecipe(ada, 'Sunday', { ingredients: [flour, cream] })
+    await bring(ada, potluck, { course: 'dessert', recipeId: cake._id })
+    await answer(ben, potluck, { answer: 'yes', diets: ['dairy', 'nuts'] })
+    const because = async () => (await potluckOf(ada, potluck)).clashes.map((clash) => clash.because)
+    expect(await because()).toEqual([cream])
+    await ada.put(`/api/recipes/${cake._id}/contents`, { line: cream, content: 'milk', isIn: false })
+    await ada.put(`/api/recipes/${cake._id}/contents`, { line: flour, content: 'nuts', isIn: true })
+    expect(await because()).toEqual([flour])
+  })
+
   it('tells its host which words of a guest cannot be checked, and nobody else', async () => {
     const potluck = await withBen()
     const cake = await typeRecipe(ada, 'Cake', { ingredients: ['200 g flour', '100 g walnuts'] })

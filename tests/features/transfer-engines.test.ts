@@ -39,6 +39,8 @@ async function furnish(ada: Member): Promise<void> {
   await ada.put(`/api/recipe/${soup._id}/rating`, { rating: 4 })
   await ada.put(`/api/recipe/${soup._id}/cooked/1`, { day: '2026-01-02', comment: 'Good.', photo: picture })
   await edit(ada, soup, { title: 'Soup, corrected' })
+  const [line] = soup.ingredients
+  await ada.put(`/api/recipes/${soup._id}/contents`, { line, content: 'celery', isIn: true })
   await ada.post('/api/favorites/toggle', { link: soup.link })
   const { body } = await ada.post<{ collection: Collection }>('/api/collections', { name: 'Sunday' })
   await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds: [soup._id] })

@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
 import { foodWords } from '../food-words.ts'
-import { type Content, type Contents, type Food, foodNamed } from './foods.ts'
+import type { Content } from './content-words.ts'
+import { type Contents, type Food, foodNamed } from './foods.ts'
 
 /** What a person must not eat, understood from a choice or from their own words. */
 export interface Avoided {
@@ -270,9 +271,15 @@ export function answerFor(avoided: Avoided, contents: Contents, text: string): A
   if (avoided.isMixed && has('meat') && has('milk')) return 'clash'
   if (avoided.foods.some((food) => isOf(food, avoided.words, contents, text))) return 'clash'
   if (avoided.contents.some((content) => contents.may.has(content))) return 'may'
-  // 'Quiche' is made by everybody in another way; 'Quiche lorraine' and 'lentil soup' are known.
-  const isVague = contents.foods.every((food) => food.contains.has('varies'))
-  return contents.isKnown && (!isVague || contents.isSaid) ? 'fine' : 'unknown'
+  // The cook says so.
+  const isExcluded = avoided.contents.every((content) => contents.excluded.has(content))
+  if (isExcluded && avoided.contents.length > 0 && avoided.foods.length === 0) return 'fine'
+  return canTell(contents) ? 'fine' : 'unknown'
+}
+
+/** Whether the words tell what is in it. 'Quiche' is made by everybody in another way; 'Quiche lorraine' is known. */
+export function canTell({ isKnown, isSaid, foods }: Contents): boolean {
+  return isKnown && (isSaid || !foods.every((food) => food.contains.has('varies')))
 }
 
 /** The food itself under any of its names, and what is made of it. */

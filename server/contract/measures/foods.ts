@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
 import { foodWords } from '../food-words.ts'
+import { allergens, type Content, otherContents } from './content-words.ts'
 import { dairyAndEggs } from './foods/dairy-and-eggs.ts'
 import { dishes } from './foods/dishes.ts'
 import { grainsAndBaking } from './foods/grains-and-baking.ts'
@@ -7,52 +8,6 @@ import { meatAndFish } from './foods/meat-and-fish.ts'
 import { pantry } from './foods/pantry.ts'
 import { plants } from './foods/plants.ts'
 import { singleFoods } from './foods/single-foods.ts'
-
-/** The 14 allergens of EU law. */
-export const allergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soy',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
-export type Allergen = (typeof allergens)[number]
-
-/** What else a food is made of or counts as, by which diets and typed words decide. */
-const others = [
-  'meat',
-  'redmeat',
-  'poultry',
-  'pork',
-  'alcohol',
-  'gelatine',
-  'honey',
-  'rennet',
-  'animal',
-  'unclean',
-  'lactose',
-  'cheese',
-  'bluecheese',
-  'citrus',
-  'nightshade',
-  'legume',
-  'mushroom',
-  'allium',
-  'spicy',
-  'sugar',
-  // A dish that everybody makes in another way.
-  'varies',
-] as const
-export type Content = Allergen | (typeof others)[number]
 
 /** A food, or several that contain the same. */
 export interface Food {
@@ -67,7 +22,7 @@ export interface Food {
   isMany: boolean
 }
 
-const known: ReadonlySet<string> = new Set<string>([...allergens, ...others])
+const known: ReadonlySet<string> = new Set<string>([...allergens, ...otherContents])
 const isContent = (word: string): word is Content => known.has(word)
 
 /** Names by their words without plurals, joined by a space. */
@@ -343,7 +298,11 @@ export interface Contents {
   isSaid: boolean
   /** False where no word of the text names a food of the table. */
   isKnown: boolean
+  /** What the cook says is not in it. */
+  excluded: ReadonlySet<Content>
 }
+
+const nothing: ReadonlySet<Content> = new Set()
 
 const asWords = (text: string) =>
   ` ${fold(text)
@@ -365,7 +324,7 @@ export function contentsOf(text: string): Contents {
     may.delete(content)
   }
   const isSaid = excluded.length > 0
-  return { contains, may, foods, isKnown: foods.length > 0 || isSaid, isSaid }
+  return { contains, may, foods, isKnown: foods.length > 0 || isSaid, isSaid, excluded: nothing }
 }
 
 /** The food of the table with this name; for synonyms and for what people type. */

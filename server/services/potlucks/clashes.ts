@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
-import { type Avoided, answerFor, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
-import { type Contents, contentsOf } from '#server/contract/measures/foods.ts'
+import { type Avoided, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
+import { contentsOf } from '#server/contract/measures/foods.ts'
+import { findAvoided, type ReadLine, readLines } from '#server/contract/measures/recipe-contents.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import type { PotluckClash } from '#server/contract/potlucks.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -66,7 +67,7 @@ async function findClashes(
     for (const { _id, title, recipeId, foods } of read) {
       for (const each of avoided) {
         const place = `${recipeId ?? _id} ${each.label}`
-        if (!looked.has(place)) looked.set(place, findLine(foods, each))
+        if (!looked.has(place)) looked.set(place, findAvoided(foods, each)?.text)
         const turn = pause()
         if (turn) await turn
         const found = looked.get(place)
@@ -87,20 +88,25 @@ const atOnce = 10
 async function readDishes(
   db: Database,
   dishes: readonly Brought[],
-): Promise<(Brought & { foods: DishFoods })[]> {
+): Promise<(Brought & { foods: readonly ReadLine[] })[]> {
   const ids = [...new Set(dishes.flatMap(({ recipeId }) => recipeId ?? []))]
-  const ofRecipes = new Map<string, DishFoods>()
+  const ofRecipes = new Map<string, readonly ReadLine[]>()
   for (let from = 0; from < ids.length; from += atOnce) {
-    const { id, title, ingredients } = recipes
+    const { id, title, ingredients, corrections } = recipes
     const part = ids.slice(from, from + atOnce)
-    for (const row of await db.select({ id, title, ingredients }).from(recipes).where(inArray(id, part))) {
-      ofRecipes.set(row.id, readFoods([...row.ingredients.slice(0, maxLines), row.title]))
+    const rows = await db
+      .select({ id, title, ingredients, corrections })
+      .from(recipes)
+      .where(inArray(id, part))
+    for (const row of rows) {
+      const lines = readLines({ ...row, ingredients: row.ingredients.slice(0, maxLines) })
+      ofRecipes.set(row.id, [...lines, readTitle(row.title)])
       await pause()
     }
   }
   return dishes.map((dish) => ({
     ...dish,
-    foods: ofRecipes.get(dish.recipeId ?? '') ?? readFoods([dish.title]),
+    foods: ofRecipes.get(dish.recipeId ?? '') ?? [readTitle(dish.title)],
   }))
 }
 
@@ -115,18 +121,4 @@ export const unclearWords = (
 ): { guest: string; words: string }[] =>
   eaters.flatMap(({ name, avoids }) => understand(avoids).unclear.map((words) => ({ guest: name, words })))
 
-interface DishLine {
-  text: string
-  contents: Contents
-}
-type DishFoods = readonly DishLine[]
-
-const readFoods = (lines: readonly string[]): DishFoods =>
-  lines.map((text) => ({ text, contents: contentsOf(text) }))
-
-/** The first line that contains what somebody must not eat, or may contain it. */
-function findLine(lines: DishFoods, avoided: Avoided): string | undefined {
-  const answers = lines.map(({ text, contents }) => answerFor(avoided, contents, text))
-  const at = answers.indexOf('clash')
-  return lines[at >= 0 ? at : answers.indexOf('may')]?.text
-}
+const readTitle = (text: string): ReadLine => ({ text, contents: contentsOf(text) })

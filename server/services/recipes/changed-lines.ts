@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import type { ChangedLine } from '#server/contract/history.ts'
 import { joinGroups, splitGroups } from '#server/contract/ingredient-groups.ts'
+import { readCorrection, writeCorrection } from '#server/contract/measures/corrections.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 
 /** A line in which two lists differ. */
@@ -94,6 +95,7 @@ const partOf = {
   nutrition: 'nutrition',
   author: 'author',
   language: 'language',
+  corrections: 'contents',
 } as const satisfies Record<Exclude<keyof RecipeContent, 'source' | 'ingredientGroups'>, ChangedLine['part']>
 type Field = keyof typeof partOf
 
@@ -114,6 +116,7 @@ const fields: readonly Field[] = [
   'nutrition',
   'author',
   'language',
+  'corrections',
 ]
 
 export function compareContents(before: RecipeContent, after: RecipeContent): ContentChange[] {
@@ -139,6 +142,7 @@ function linesOf(content: RecipeContent, field: Field): string[] {
   // With the names of its groups, which are lines as people write them.
   if (field === 'ingredients') return joinGroups(content.ingredients, content.ingredientGroups)
   if (field === 'nutrition') return content.nutrition ?? []
+  if (field === 'corrections') return (content.corrections ?? []).map(writeCorrection)
   const text = content[field] ?? ''
   if (text === '') return []
   return field === 'directions' ? text.split('\n') : [text]
@@ -161,6 +165,7 @@ export function applyChanges(
     const lines = applyToLines(linesOf(own, field), linesOf(base, field), ofField)
     if (field === 'ingredients') Object.assign(result, splitGroups(lines, true))
     else if (field === 'nutrition') result.nutrition = lines
+    else if (field === 'corrections') result.corrections = lines.flatMap((line) => readCorrection(line) ?? [])
     else result[field] = field === 'directions' ? lines.join('\n') : (first.after ?? '')
   }
   return result
@@ -212,6 +217,10 @@ function findPlaces(base: readonly string[], own: readonly string[]): Place[] {
   return places
 }
 
+const lists = ['ingredients', 'directions', 'nutrition', 'corrections'] as const
+const isOneText = (field: Field): field is Exclude<Field, (typeof lists)[number]> =>
+  !lists.some((list) => list === field)
+
 /** The line of `own` in the place of each changed one; undefined where it is as it was before. */
 export function ownLines(
   own: RecipeContent,
@@ -225,8 +234,7 @@ export function ownLines(
     ]),
   )
   return changes.map(({ field, at, before }) => {
-    const isText = field !== 'ingredients' && field !== 'directions' && field !== 'nutrition'
-    if (isText) return own[field] === base[field] ? undefined : own[field] || null
+    if (isOneText(field)) return own[field] === base[field] ? undefined : own[field] || null
     if (before === null) return undefined
     const place = placesIn.get(field)?.[at]
     const line = place?.isThere ? (linesOf(own, field)[place.index] ?? null) : null

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { recipeAliases, recipes, savedRecipes } from '#db/schema.ts'
 import { moveGroups } from '#server/contract/ingredient-groups.ts'
+import { keptCorrections } from '#server/contract/measures/corrections.ts'
 import type { App } from '../../app.ts'
 import { remainingMarks } from '../readings/to-marks.ts'
 import { changedLines } from './changed-lines.ts'
@@ -95,12 +96,14 @@ export async function updateContent(
     .where(eq(recipes.id, recipeId))
   if (!current) return null
   const { revision, ...before } = current
-  const after = contentOf({ ...before, ...definedOf(content) })
+  const written = contentOf({ ...before, ...definedOf(content) })
+  const corrections = keptCorrections(written.corrections ?? [], written.ingredients)
+  const after = { ...written, corrections }
   const lines = changedLines(before, after)
   const isChanged = lines.length > 0
   await tx
     .update(recipes)
-    .set({ ...content, updatedAt: app.now(), revision: revision + (isChanged ? 1 : 0) })
+    .set({ ...content, corrections, updatedAt: app.now(), revision: revision + (isChanged ? 1 : 0) })
     .where(eq(recipes.id, recipeId))
   await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
   if (!isChanged) return null

@@ -91,4 +91,5 @@ export const contentOf = (row: RecipeContent): RecipeContent => ({
   ...(row.nutrition && { nutrition: row.nutrition }),
   ...(row.author !== undefined && { author: row.author }),
   ...(row.language !== undefined && { language: row.language }),
+  ...(row.corrections && { corrections: row.corrections }),
 })

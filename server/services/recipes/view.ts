@@ -26,6 +26,7 @@ export const contentColumns = {
   nutrition: recipes.nutrition,
   author: recipes.author,
   language: recipes.language,
+  corrections: recipes.corrections,
 } satisfies Record<keyof RecipeContent, unknown>
 
 const cardColumns = {
@@ -191,6 +192,7 @@ function addFacts(recipe: Recipe, row: Row<typeof recipeColumns>): void {
   if (row.nutrition.length > 0) recipe.nutrition = row.nutrition
   if (row.author !== '') recipe.author = row.author
   if (row.language !== '') recipe.language = row.language
+  if (row.corrections.length > 0) recipe.corrections = row.corrections
 }
 
 /** What the person noted about it. Missing where there is nothing, as in most of a list. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { recipePictures, users } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
+import { keptCorrections } from '#server/contract/measures/corrections.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -131,5 +132,6 @@ const toContent = (
   servings: recipe.servings ?? '',
   ...timesOf(recipe),
   ...readFacts({ ...recipe, groups: recipe.ingredientGroups }),
+  corrections: keptCorrections(recipe.corrections, recipe.ingredients),
   imageAddress: recipe.imageAddress,
 })

@@ -44,6 +44,7 @@ export function toJsonLd(
       nutrition: recipe.nutrition ?? [],
       author: recipe.author ?? '',
       language: recipe.language ?? '',
+      corrections: recipe.corrections ?? [],
       notes: recipe.notes,
       rating: recipe.rating,
       collections: recipe.collections,

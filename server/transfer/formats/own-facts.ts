@@ -1,5 +1,7 @@
 import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
-import { isNode, type JsonNode, values } from '#server/text/json-value.ts'
+import { shownContents } from '#server/contract/measures/content-words.ts'
+import type { Correction } from '#server/contract/measures/corrections.ts'
+import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { nodesOf, numberOf, rawText } from '../fields.ts'
@@ -32,6 +34,7 @@ export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedF
     nutrition: values(own, 'nutrition').filter((line) => typeof line === 'string'),
     author: rawText(own, 'author') || null,
     language: rawText(own, 'language') || null,
+    corrections: nodesOf(own, 'corrections').flatMap(correctionOf),
     notes: rawText(own, 'notes').split('\n'),
     rating: ratingOf(own, 'rating'),
     cooked: values(own, 'cooked')
@@ -44,6 +47,12 @@ function groupOf(group: JsonNode): NamedGroup[] {
   const name = rawText(group, 'name')
   const from = numberOf(group, 'from')
   return name !== '' && from !== null && Number.isInteger(from) && from >= 0 ? [{ name, from }] : []
+}
+
+function correctionOf(node: JsonNode): Correction[] {
+  const content = shownContents.find((name) => name === rawText(node, 'content'))
+  const isIn = property(node, 'isIn')
+  return content && typeof isIn === 'boolean' ? [{ line: rawText(node, 'line'), content, isIn }] : []
 }
 
 function cookedOf(entry: JsonNode, findPhoto: (path: string) => PackedFile | undefined): ImportedCooked {

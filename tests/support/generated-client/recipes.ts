@@ -70,6 +70,9 @@ async function readPages({ as }: Cook, { update }: Surroundings): Promise<void> 
 async function cook({ as }: Cook, id: string): Promise<void> {
   await api.putRecipeByIdNotes(id, { notes: 'More salt.' }, as)
   await api.putRecipeByIdRating(id, { rating: 4 }, as)
+  const { lines } = await api.getRecipesByIdContents(id, as)
+  const { line } = given(lines[0], 'line')
+  await api.putRecipesByIdContents(id, { line, content: 'celery', isIn: false }, as)
   const entry = ownId()
   await api.putRecipeByIdCookedByEntryId(id, entry, { day: '2026-03-01', comment: 'For six.' }, as)
   await api.getRecipeByIdCooked(id, as)

@@ -49,6 +49,8 @@ export const recipeCalls = {
   'POST /api/recipes/:id/changes/:changeId/restore': one('50 changes of 960 lines', ({ recipes }) => ({
     params: { id: recipes.history, changeId: recipes.change },
   })),
+  'GET /api/recipes/:id/contents': one(longRecipe, ({ recipes }) => ({ params: { id: recipes.popular } })),
+  'PUT /api/recipes/:id/contents': small,
   'GET /api/recipes/:id/original': one('a version, 640 of 960 lines changed', ({ recipes }) => ({
     params: { id: recipes.version },
   })),
