@@ -4,10 +4,12 @@ import { friendReactions } from './friends/reactions.ts'
 import { planReactions } from './plan/reactions.ts'
 import { potluckReactions } from './potlucks/reactions.ts'
 import { bindReactions } from './reactions.ts'
+import { recipeReactions } from './recipes/reactions.ts'
 import { shoppingReactions } from './shopping/reactions.ts'
 
 /** Friends last: what they share ends before the friendship. */
 export const roomsInOrder = {
+  recipes: recipeReactions,
   cooking: cookingReactions,
   collections: collectionReactions,
   plan: planReactions,

@@ -8,8 +8,19 @@ import type { App } from '../app.ts'
 export interface Happenings {
   /** Before the row of the account is deleted; most of what is the person's own goes with that row. */
   accountDeleted: { app: App; tx: Transaction; userId: string }
+  /** The rows of one or more accounts are deleted, and with them their saved recipes. */
+  accountsDeleted: { tx: Transaction }
+  /** Whether friends see the person's ratings and cooked log. */
+  cookingSwitched: { app: App; tx: Transaction; userId: string }
   /** Both directions are deleted. */
   friendshipEnded: { tx: Transaction; now: number; one: string; other: string }
+  /** What all its holders see has changed. */
+  recipeChanged: { tx: Transaction; now: number; recipeId: string }
+  /** It is no longer in the person's list, and may return. */
+  savedRecipeLeft: { tx: Transaction; now: number; savedId: string }
+  savedRecipeReturned: { tx: Transaction; now: number; savedId: string }
+  /** They never return. */
+  savedRecipesForgotten: { tx: Transaction; savedIds: string[] }
 }
 
 type Name = keyof Happenings

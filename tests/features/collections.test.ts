@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#db/schema.ts'
+import type { AdminRecipePage } from '#server/contract/admin.ts'
 import type { Collection, CollectionPage, OpenedRecipe } from '#server/contract/collections.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { SignedIn } from '#server/contract/users.ts'
@@ -209,6 +210,18 @@ describe('a shared collection', () => {
     await olga.put('/api/manual-recipe', { id: goose._id, title: 'Roast goose' })
     await listener.event('collection:changed')
     expect(await titlesOf(fred, feast)).toEqual(['Roast goose', 'Dumplings'])
+    listener.close()
+  })
+
+  it('tells friends when the admin removes one of its recipes from all lists', async () => {
+    const fasting = await create(olga, 'Fasting')
+    const soup = await typeRecipe(olga, 'Nettle soup')
+    await add(olga, fasting, [soup])
+    await shareWith(olga, fasting, fred)
+    const listener = await fred.listen()
+    const found = await admin.get<AdminRecipePage>('/api/admin/recipes?query=Nettle')
+    await admin.delete(`/api/admin/recipes/${found.body.recipes[0]?._id}`)
+    expect(await listener.event('collection:changed')).toMatchObject({ _id: fasting._id, count: 0 })
     listener.close()
   })
 

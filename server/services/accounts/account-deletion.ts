@@ -2,7 +2,7 @@ import { and, eq, lte, ne } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
-import { dropUnheld } from '../recipes/unheld-recipes.ts'
+import { react } from '../reactions.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
@@ -42,7 +42,7 @@ export async function deleteDueAccounts(app: App): Promise<boolean> {
     const due = await tx.select({ id: users.id }).from(users).where(isDue).limit(10)
     if (due.length === 0) return false
     for (const { id } of due) await deleteAccount(app, tx, id)
-    await dropUnheld(tx)
+    await react('accountsDeleted', { tx })
     return true
   })
 }

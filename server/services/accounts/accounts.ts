@@ -9,10 +9,10 @@ import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contr
 import type { App } from '../../app.ts'
 import { badRequest, conflict, forbidden, unauthorized } from '../../errors.ts'
 import { resetCredentials } from '../access/reset-credentials.ts'
-import { emitCookingSwitch } from '../cooking/friends-cooking.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from '../friends/invitations.ts'
 import { describeMe, findUserByEmail, oneSpelled } from '../friends/people.ts'
 import { notify } from '../notices/notify.ts'
+import { react } from '../reactions.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
 import { expectAlarmMayEnd } from './alarms.ts'
@@ -225,7 +225,7 @@ export async function updateMe(app: App, session: Session, changes: UpdateMeInpu
   return app.store.write(async (tx) => {
     const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, actor.id))
-    if (changes.isCookingShared !== undefined) await emitCookingSwitch(app, tx, actor.id)
+    if (changes.isCookingShared !== undefined) await react('cookingSwitched', { app, tx, userId: actor.id })
     const me = await describeMe(app, actor.id, tx)
     if (!me) throw unauthorized()
     return me

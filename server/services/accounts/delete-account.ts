@@ -7,7 +7,7 @@ import { forgetPerson } from './forget-person.ts'
 
 /**
  * Deletes an account and all that is the person's own; returns what the admin's log calls it now, or undefined when there
- * is none. Credentials go with the row of the account. The caller deletes unheld recipes.
+ * is none. Credentials go with the row of the account. The caller reacts to `accountsDeleted`.
  */
 export async function deleteAccount(app: App, tx: Transaction, userId: string): Promise<string | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))

@@ -8,8 +8,8 @@ import { contains } from '#server/search/contains.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { dropEntries } from '../cooking/entries.ts'
 import { shareWithAll } from '../friends/sharing.ts'
+import { react } from '../reactions.ts'
 import { forgetOriginal } from '../recipes/originals.ts'
 import { deleteRecipes, dropUnheld } from '../recipes/unheld-recipes.ts'
 import { emitDeleted } from '../recipes/view.ts'
@@ -97,7 +97,7 @@ export async function deleteForAll(app: App, admin: { email: string }, recipeId:
       .delete(deletedRecipes)
       .where(eq(deletedRecipes.recipeId, recipeId))
       .returning({ id: deletedRecipes.id })
-    await dropEntries(tx, { savedIds: [...held, ...deleted].map(({ id }) => id) })
+    await react('savedRecipesForgotten', { tx, savedIds: [...held, ...deleted].map(({ id }) => id) })
     for (const { id, userId } of held) await emitDeleted(tx, app.now(), userId, id)
     await forgetOriginal(tx, app.now(), recipeId)
     const bases = await deleteRecipes(tx, eq(recipes.id, recipeId))

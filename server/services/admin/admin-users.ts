@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import { findAdminId } from '../accounts/admin-account.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { dropUnheld } from '../recipes/unheld-recipes.ts'
+import { react } from '../reactions.ts'
 import { spaceColumns } from '../space/space.ts'
 import { record } from './audit.ts'
 
@@ -83,7 +83,7 @@ export async function deleteUser(app: App, admin: { email: string }, userId: str
   await app.store.write(async (tx) => {
     const logged = await deleteAccount(app, tx, userId)
     if (logged === undefined) throw notFound('User')
-    await dropUnheld(tx)
+    await react('accountsDeleted', { tx })
     await record(app, tx, admin, 'delete user', logged)
   })
 }

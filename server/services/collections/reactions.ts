@@ -1,7 +1,11 @@
 import type { Reactions } from '../reactions.ts'
+import { emitCollectionsWith, emitSharedCollectionsWith } from './emit.ts'
 import { endAccessBetween, endAllAccess } from './members.ts'
 
 export const collectionReactions: Reactions = {
   accountDeleted: ({ app, tx, userId }) => endAllAccess(tx, app.now(), userId),
   friendshipEnded: ({ tx, now, one, other }) => endAccessBetween(tx, now, one, other),
+  recipeChanged: ({ tx, now, recipeId }) => emitSharedCollectionsWith(tx, now, recipeId),
+  savedRecipeLeft: ({ tx, now, savedId }) => emitCollectionsWith(tx, now, savedId),
+  savedRecipeReturned: ({ tx, now, savedId }) => emitCollectionsWith(tx, now, savedId),
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { potluckDishes, potluckGuests } from '#db/schema.ts'
@@ -29,11 +29,11 @@ export async function emitPotluckRemoved(
 }
 
 /** When a recipe that a guest brings left their list or came back. */
-export async function emitPotlucksWith(tx: Transaction, now: number, savedIds: string[]): Promise<void> {
+export async function emitPotlucksWith(tx: Transaction, now: number, savedId: string): Promise<void> {
   const rows = await tx
     .selectDistinct({ id: potluckDishes.potluckId })
     .from(potluckDishes)
-    .where(inArray(potluckDishes.savedId, savedIds))
+    .where(eq(potluckDishes.savedId, savedId))
     .orderBy(asc(potluckDishes.potluckId))
   for (const { id } of rows) await emitPotluck(tx, now, id)
 }

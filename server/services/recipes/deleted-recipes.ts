@@ -5,9 +5,7 @@ import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { emitCollectionsWith } from '../collections/emit.ts'
-import { dropEntries } from '../cooking/entries.ts'
-import { emitPotlucksWith } from '../potlucks/emit.ts'
+import { react } from '../reactions.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { dropHolding, saveRecipeFor } from './saved-recipes.ts'
 import { dropUnheld } from './unheld-recipes.ts'
@@ -27,12 +25,10 @@ export async function deleteRecipe(app: App, actor: Actor, savedId: string): Pro
       .delete(deletedRecipes)
       .where(and(eq(deletedRecipes.userId, actor.id), eq(deletedRecipes.recipeId, recipeId)))
       .returning({ id: deletedRecipes.id })
-    await dropEntries(tx, { savedIds: leftOver.map(({ id }) => id) })
+    await react('savedRecipesForgotten', { tx, savedIds: leftOver.map(({ id }) => id) })
     await tx.insert(deletedRecipes).values({ ...kept, deletedAt: app.now() })
     await dropHolding(tx, savedId, recipeId)
     await emitDeleted(tx, app.now(), actor.id, savedId)
-    await emitCollectionsWith(tx, app.now(), savedId)
-    await emitPotlucksWith(tx, app.now(), [savedId])
   })
 }
 
@@ -68,8 +64,7 @@ export async function restoreRecipe(app: App, actor: Actor, savedId: string): Pr
     const { deletedAt: _, ...holding } = deleted
     await saveRecipeFor(app, tx, holding)
     await emitRecipe(tx, app.now(), 'recipe:created', savedId)
-    await emitCollectionsWith(tx, app.now(), savedId)
-    await emitPotlucksWith(tx, app.now(), [savedId])
+    await react('savedRecipeReturned', { tx, now: app.now(), savedId })
   })
   return getRecipe(app, actor, savedId)
 }
@@ -81,7 +76,7 @@ export async function deleteForGood(app: App, actor: Actor, savedId: string): Pr
       .where(isOf(actor, savedId))
       .returning({ recipeId: deletedRecipes.recipeId })
     if (!deleted) throw notFound('Recipe')
-    await dropEntries(tx, { savedIds: [savedId] })
+    await react('savedRecipesForgotten', { tx, savedIds: [savedId] })
     await dropUnheld(tx, deleted.recipeId)
   })
 }
@@ -100,7 +95,7 @@ export async function dropOldDeleted(tx: Transaction, now: number): Promise<bool
     .limit(batchSize)
   for (const { id, recipeId } of old) {
     await tx.delete(deletedRecipes).where(eq(deletedRecipes.id, id))
-    await dropEntries(tx, { savedIds: [id] })
+    await react('savedRecipesForgotten', { tx, savedIds: [id] })
     await dropUnheld(tx, recipeId)
   }
   return old.length === batchSize

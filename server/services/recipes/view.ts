@@ -7,7 +7,7 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
-import { emitSharedCollectionsWith } from '../collections/emit.ts'
+import { react } from '../reactions.ts'
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from './more-pictures.ts'
 
@@ -242,12 +242,12 @@ export async function emitRecipe(
 /** Emits an event to every holder when the shared content changed. */
 export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
   await emitEach(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
-  await emitSharedCollectionsWith(tx, now, recipeId)
+  await react('recipeChanged', { tx, now, recipeId })
 }
 
 const webhookEventOf = { 'recipe:created': 'recipe.created', 'recipe:updated': 'recipe.updated' } as const
 
-/** Emits that a saved recipe left a person's list. */
+/** Emits that a saved recipe left a person's list, also to those who saw it through them. */
 export async function emitDeleted(
   tx: Transaction,
   now: number,
@@ -256,6 +256,7 @@ export async function emitDeleted(
 ): Promise<void> {
   await emit(tx, now, userId, 'recipe:deleted', { _id: savedId })
   await queueWebhooks(tx, now, { userId, event: 'recipe.deleted', savedId })
+  await react('savedRecipeLeft', { tx, now, savedId })
 }
 
 async function emitEach(tx: Transaction, now: number, name: 'recipe:created' | 'recipe:updated', where: SQL) {

@@ -9,7 +9,13 @@ afterAll(() => store.close())
 /** Who reacts, in this order. What two people share ends before their friendship does. */
 const order = {
   accountDeleted: ['cooking', 'collections', 'plan', 'shopping', 'potlucks', 'friends'],
+  accountsDeleted: ['recipes'],
+  cookingSwitched: ['cooking'],
   friendshipEnded: ['collections', 'plan', 'shopping', 'potlucks'],
+  recipeChanged: ['collections'],
+  savedRecipeLeft: ['collections', 'potlucks'],
+  savedRecipeReturned: ['collections', 'potlucks'],
+  savedRecipesForgotten: ['cooking'],
 } satisfies Record<keyof Happenings, string[]>
 
 it.each(Object.entries(order))('the rooms react in this order to %s', (name, rooms) => {
