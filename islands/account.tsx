@@ -3,7 +3,7 @@ import type { AccountPageProps } from '#server/contract/pages.ts'
 import { AccessLink } from './account/access-link.tsx'
 import { AccountHeader } from './account/account-header.tsx'
 import styles from './account/account-page.module.css'
-import { accountState, InitialState, startAccount, usePageState } from './account/account-state.ts'
+import { accountState, InitialState, reload, startAccount, usePageState } from './account/account-state.ts'
 import { ConfirmEmail } from './account/confirm-email.tsx'
 import { DataSection } from './account/data-section.tsx'
 import { DeletionSection } from './account/deletion-section.tsx'
@@ -18,6 +18,7 @@ import { SignOnSection } from './account/sign-on-section.tsx'
 import { WebhooksSection } from './account/webhooks-section.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
+import { TimerCorner } from './reading/timer-corner.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
@@ -26,7 +27,7 @@ import { Unreachable } from './ui/unreachable.tsx'
 /** One's own account. Also where the mail to a new address leads, which may be opened on a device that is signed out. */
 export function Account({ data }: AccountPageProps) {
   const list = useStore(toasts, (state) => state)
-  useEffect(() => void startAccount(), [])
+  useEffect(startAccount, [])
   return (
     <InitialState read={() => accountState(data)}>
       <AccountHeader />
@@ -35,6 +36,7 @@ export function Account({ data }: AccountPageProps) {
         <Content />
       </main>
       <ConfirmIdentity />
+      <TimerCorner />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </InitialState>
   )
@@ -44,7 +46,7 @@ function Content() {
   const page = usePageState('page')
   if (page.status === 'confirming') return <ConfirmEmail token={page.token} />
   if (page.status === 'checking') return <Splash />
-  if (page.status === 'unreachable') return <Unreachable onRetry={() => void startAccount()} />
+  if (page.status === 'unreachable') return <Unreachable onRetry={() => void reload()} />
   const { account, push } = page
   return (
     <>

@@ -3,11 +3,12 @@ import type { AdminDashboardProps } from '#server/contract/pages.ts'
 import styles from './admin/admin-dashboard.module.css'
 import { AdminHeader } from './admin/admin-header.tsx'
 import { adminState, InitialState, usePageState } from './admin/admin-state.ts'
-import { startAdmin, verifyAdmin } from './admin/start.ts'
+import { load, startAdmin } from './admin/start.ts'
 import { StatTiles } from './admin/stat-tiles.tsx'
 import { ViewPanel } from './admin/view-panel.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
+import { TimerCorner } from './reading/timer-corner.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
@@ -21,6 +22,7 @@ export function AdminDashboard({ data }: AdminDashboardProps) {
     <InitialState read={() => adminState(data)}>
       <Screen data={data} />
       <ConfirmIdentity />
+      <TimerCorner />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </InitialState>
   )
@@ -29,7 +31,7 @@ export function AdminDashboard({ data }: AdminDashboardProps) {
 function Screen({ data }: AdminDashboardProps) {
   const session = usePageState('session')
   if (session.status === 'checking') return <Splash />
-  if (session.status === 'unreachable') return <UnreachablePage onRetry={() => void verifyAdmin()} />
+  if (session.status === 'unreachable') return <UnreachablePage onRetry={() => void load()} />
   return (
     <>
       <AdminHeader />

@@ -12,9 +12,10 @@ import { OpenDialogs } from './dashboard/open-dialogs.tsx'
 import { OpenRecipe } from './dashboard/open-recipe.tsx'
 import { startDashboard } from './dashboard/start.ts'
 import { TagStrip } from './dashboard/tag-strip.tsx'
-import { TimerCorner } from './dashboard/timer-corner.tsx'
 import { PotluckLine } from './potlucks/potluck-line.tsx'
+import { TimerCorner } from './reading/timer-corner.tsx'
 import { openDialog } from './state/dialogs.ts'
+import { go } from './state/route.ts'
 import { selection, stopSelecting } from './state/selection.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { useLazyComponent } from './state/use-lazy-component.ts'
@@ -52,13 +53,21 @@ function Screen(props: ScreenProps) {
         className={styles.add}
         onClick={() => openDialog({ kind: 'add' })}
       />
-      <TimerCorner />
+      <Timers />
       <Selecting />
       <OpenRecipe />
       <OpenDialogs />
     </>
   )
 }
+
+/** An open recipe covers the corner and shows the timers itself. Two trays would ring twice. */
+function Timers() {
+  const { recipe } = useRoute()
+  return recipe === '' && <TimerCorner onOpen={openRecipe} />
+}
+
+const openRecipe = (recipe: string) => go({ recipe })
 
 const selectionBar = async () => (await import('./selection/selection-bar.tsx')).SelectionBar
 

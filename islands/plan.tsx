@@ -8,6 +8,7 @@ import { startPlan } from './plan/start-plan.ts'
 import { showStored } from './plan/stored-plans.ts'
 import { WeekView } from './plan/week-view.tsx'
 import { PotluckLine } from './potlucks/potluck-line.tsx'
+import { TimerCorner } from './reading/timer-corner.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { PageTitle } from './ui/page-title.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
@@ -20,7 +21,7 @@ export function Plan({ nextPotluck }: PlanPageProps) {
   useEffect(() => {
     // The line that the server rendered for another person is gone by now.
     delete document.documentElement.dataset.stranger
-    void startPlan()
+    startPlan()
     void dragByTouch()
   }, [])
   return (
@@ -30,6 +31,7 @@ export function Plan({ nextPotluck }: PlanPageProps) {
         <PotluckLine rendered={nextPotluck} />
         <Content />
       </main>
+      <TimerCorner />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </>
   )

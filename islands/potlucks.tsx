@@ -4,7 +4,14 @@ import { useStore } from './browser/store.ts'
 import styles from './potlucks/potluck.module.css'
 import { PotluckList } from './potlucks/potluck-list.tsx'
 import { PotluckView } from './potlucks/potluck-view.tsx'
-import { InitialState, potlucksState, startPotlucks, usePageState } from './potlucks/potlucks-state.ts'
+import {
+  InitialState,
+  potlucksState,
+  reload,
+  startPotlucks,
+  usePageState,
+} from './potlucks/potlucks-state.ts'
+import { TimerCorner } from './reading/timer-corner.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { BackLink } from './ui/back-link.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -17,26 +24,27 @@ import { Unreachable } from './ui/unreachable.tsx'
 /** The potlucks of a person, or one of them. */
 export function Potlucks({ id, data }: PotlucksPageProps) {
   const list = useStore(toasts, (state) => state)
-  useEffect(() => void startPotlucks(id), [id])
+  useEffect(() => startPotlucks(id), [id])
   return (
     <InitialState read={() => potlucksState(data)}>
       <PlaceHeader current="/potlucks" />
       <main className={styles.page}>
         {id !== null && <BackLink href="/potlucks">Potlucks</BackLink>}
-        <Content id={id} />
+        <Content />
       </main>
+      <TimerCorner />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </InitialState>
   )
 }
 
-function Content({ id }: { id: string | null }) {
+function Content() {
   const page = usePageState('page')
   switch (page.status) {
     case 'checking':
       return <Splash />
     case 'unreachable':
-      return <Unreachable onRetry={() => void startPotlucks(id)} />
+      return <Unreachable onRetry={() => void reload()} />
     case 'gone':
       return (
         <EmptyState illustration={<EmptyPlate />} action={<a href="/potlucks">See your potlucks</a>}>

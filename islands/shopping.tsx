@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
+import { TimerCorner } from './reading/timer-corner.tsx'
 import { MissingList } from './shopping/missing-list.tsx'
 import styles from './shopping/shopping-page.module.css'
 import {
@@ -29,6 +30,7 @@ export function Shopping({ data }: ShoppingPageProps) {
       <main className={styles.main}>
         <Content />
       </main>
+      <TimerCorner />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </InitialState>
   )

@@ -2,13 +2,20 @@ import { useEffect } from 'react'
 import type { AccessPageProps } from '#server/contract/pages.ts'
 import { AccessGroups } from './account/access-groups.tsx'
 import { AccessReset } from './account/access-reset.tsx'
-import { AccessState, accessState, startAccess, useAccessState } from './account/access-state.ts'
+import {
+  AccessState,
+  accessState,
+  reloadAccess,
+  startAccess,
+  useAccessState,
+} from './account/access-state.ts'
 import { AccountHeader } from './account/account-header.tsx'
 import styles from './account/account-page.module.css'
 import { EndEverything } from './account/end-everything.tsx'
 import { ViewAsFriend } from './account/view-as-friend.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
+import { TimerCorner } from './reading/timer-corner.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
@@ -17,7 +24,7 @@ import { Unreachable } from './ui/unreachable.tsx'
 /** Everything that can sign in to one's account, and everything that others can see or open. */
 export function WhoCanSee({ data }: AccessPageProps) {
   const list = useStore(toasts, (state) => state)
-  useEffect(() => void startAccess(), [])
+  useEffect(startAccess, [])
   return (
     <AccessState read={() => accessState(data)}>
       <AccountHeader href="/account" label="Account" />
@@ -26,6 +33,7 @@ export function WhoCanSee({ data }: AccessPageProps) {
         <Content />
       </main>
       <ConfirmIdentity />
+      <TimerCorner />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </AccessState>
   )
@@ -34,7 +42,7 @@ export function WhoCanSee({ data }: AccessPageProps) {
 function Content() {
   const access = useAccessState('access')
   if (access.status === 'checking') return <Splash />
-  if (access.status === 'unreachable') return <Unreachable onRetry={() => void startAccess()} />
+  if (access.status === 'unreachable') return <Unreachable onRetry={() => void reloadAccess()} />
   return (
     <>
       {access.resetAt === null ? (

@@ -52,6 +52,8 @@ const islandOf: Record<string, string> = {
 /** Loaded later by several pages, so no part of the dashboard. */
 const isShared = /^islands\/state\/outbox\.ts$/
 
+const isOnEveryPage = /^islands\/(?:state\/go-live\.ts|reading\/timer-tray\.tsx)$/
+
 /** The other dialogs of that folder belong to recipes and the plan. */
 const isOfShoppingPage = /^islands\/shopping\/(?:give-text|list-[a-z]+)\.tsx?$/
 
@@ -64,6 +66,7 @@ const opensFromDevice = /^islands\/(?:plan|shopping)\.tsx$/
 
 /** What is loaded before the module at `path`: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
 export function startsOf(path: string): string[] {
+  if (isOnEveryPage.test(path)) return ['browser/boot.ts', 'browser/signed-in-pages.ts']
   const [, folder = ''] = path.split('/')
   const island = islandWith(path, folder)
   if (isGuestScreen.test(path)) return ['browser/boot.ts', 'auth/guest-screens.ts']

@@ -1,9 +1,8 @@
 import type { AccessList } from '#server/contract/access.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
-import { sessionEnded } from '../browser/sign-out.ts'
-import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
+import { openPage } from '../state/open-page.ts'
 
 type Access = { status: 'checking' } | { status: 'unreachable' } | ({ status: 'open' } & AccessList)
 
@@ -22,11 +21,12 @@ export const { InitialState: AccessState, usePageState: useAccessState } = creat
   empty,
 )
 
-/** Leaves for the sign-in page without a session. */
-export async function startAccess(): Promise<void> {
-  if (!readStored(storageKeys.token)) return sessionEnded()
-  await reloadAccess()
-}
+/** Everything that runs while the page is open. */
+export const startAccess = (): void =>
+  openPage(async () => {
+    void reloadAccess()
+    return { load: reloadAccess }
+  })
 
 /** Reads the list again, after each change. */
 export async function reloadAccess(): Promise<void> {

@@ -2,9 +2,8 @@ import type { AccountPageData } from '#server/contract/pages.ts'
 import { takeUrlToken } from '../auth/url-token.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
-import { sessionEnded } from '../browser/sign-out.ts'
-import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
+import { openPage } from '../state/open-page.ts'
 
 type Page =
   | { status: 'checking' }
@@ -25,12 +24,14 @@ export const accountState = (data: AccountPageData | null): PageState =>
 
 export const { InitialState, usePageState } = createInitialState<PageState>({ page }, empty)
 
-/** Shows the confirmation of a mailed link, else the account; leaves for the sign-in page without a session. */
-export async function startAccount(): Promise<void> {
+/** Shows the confirmation of a mailed link, else the account. */
+export function startAccount(): void {
   const token = takeUrlToken()
-  if (token) return page.set({ status: 'confirming', token })
-  if (!readStored(storageKeys.token)) return sessionEnded()
-  await reload()
+  if (token) return void page.set({ status: 'confirming', token })
+  openPage(async () => {
+    void reload()
+    return { load: reload }
+  })
 }
 
 /** Reads the account again, after each change. */

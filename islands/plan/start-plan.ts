@@ -1,8 +1,7 @@
-import { sessionEnded } from '../browser/sign-out.ts'
-import { readStored, storageKeys } from '../browser/storage.ts'
-import { connection, untilLoaded, watchConnection, whenOnline } from '../state/connection.ts'
-import { refreshNextPotluck } from '../state/next-potluck.ts'
-import { showToast } from '../state/toasts.ts'
+import type { EventHandlers } from '../browser/socket.ts'
+import { nextPotluckEvents } from '../potlucks/potluck-events.ts'
+import { type LivePage, openPage } from '../state/open-page.ts'
+import { showShared } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
 import { keep, planState, put, today, update } from './plan-state.ts'
@@ -10,50 +9,34 @@ import { showStored, storeSoon } from './stored-plans.ts'
 import { openQueue } from './waiting-changes.ts'
 
 /** Everything that runs while the page is open. */
-export async function startPlan(): Promise<void> {
-  const token = readStored(storageKeys.token)
-  if (!token) return sessionEnded()
+export const startPlan = (): void => openPage(open)
+
+async function open(): Promise<LivePage> {
   await showStored()
-  watchConnection()
   document.addEventListener('visibilitychange', followDay)
   planState.subscribe(storeSoon)
   // At once when the device knows the plan: a change that is made first must not wait for it.
   await Promise.all([openQueue().catch(() => {}), reload()])
   await openQueue().catch(() => {})
-  const { connect } = await untilLoaded(() => import('../browser/socket.ts'))
-  connect({
-    token,
-    since: null,
-    handlers: {
-      'plan:changed': ({ plan, entries }) => {
-        if (plan === planState.get().plan) keep(entries)
-      },
-      'plan:people': (changed) => put(changed),
-      'plan:shared': ({ plan, sender }) => {
-        put(plan)
-        showToast({ title: `${sender.firstName} shared a plan with you.` })
-      },
-      'potluck:changed': () => void refreshNextPotluck(),
-      'potluck:removed': () => void refreshNextPotluck(),
-      'potluck:invited': () => void refreshNextPotluck(),
-      'plan:removed': ({ _id }) => {
-        const former = planState.get().plans.find((each) => each._id === _id)
-        if (former) tellGone(former)
-        update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
-        if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
-      },
-    },
-    onConnect() {
-      connection.set('online')
-      void reload()
-    },
-    onDisconnect: () => connection.set('offline'),
-    onUnauthorized: () => void sessionEnded(),
-  })
-  whenOnline(() => void reload())
-  const { registerWorker } = await untilLoaded(() => import('../browser/register-worker.ts'))
-  void registerWorker()
+  return { handlers: { ...nextPotluckEvents, ...planEvents }, load: reload }
 }
+
+const planEvents = {
+  'plan:changed': ({ plan, entries }) => {
+    if (plan === planState.get().plan) keep(entries)
+  },
+  'plan:people': put,
+  'plan:shared': ({ plan, sender }) => {
+    put(plan)
+    showShared(sender, 'a plan')
+  },
+  'plan:removed': ({ _id }) => {
+    const former = planState.get().plans.find((each) => each._id === _id)
+    if (former) tellGone(former)
+    update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
+    if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
+  },
+} satisfies Partial<EventHandlers>
 
 let shownDay = today()
 

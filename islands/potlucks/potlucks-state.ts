@@ -2,10 +2,9 @@ import type { PotluckPageData } from '#server/contract/pages.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
-import { sessionEnded } from '../browser/sign-out.ts'
-import { connect } from '../browser/socket.ts'
-import { readStored, storageKeys } from '../browser/storage.ts'
+import type { EventHandlers } from '../browser/socket.ts'
 import { createStore } from '../browser/store.ts'
+import { openPage } from '../state/open-page.ts'
 
 type Page =
   | { status: 'checking' }
@@ -28,24 +27,24 @@ export const { InitialState, usePageState } = createInitialState<PageState>({ pa
 
 let shownId: string | null = null
 
-/** Reads what the page shows and follows it; leaves for the sign-in page without a session. */
-export async function startPotlucks(id: string | null): Promise<void> {
+/** Reads what the page shows and follows it. */
+export function startPotlucks(id: string | null): void {
   shownId = id
-  const token = readStored(storageKeys.token)
-  if (!token) return sessionEnded()
-  connect({
-    token,
-    since: null,
-    // Events carry ids only, and one change of a friend can be several of them.
-    onAnyEvent: (name) => {
-      if (name.startsWith('potluck:') || name.startsWith('friend:')) void reload()
-    },
-    onConnect: () => void reload(),
-    onDisconnect: () => {},
-    onUnauthorized: sessionEnded,
+  openPage(async () => {
+    void reload()
+    return { handlers: potluckEvents, load: reload }
   })
-  await reload()
 }
+
+// Events carry ids only, and one change of a friend can be several of them.
+const potluckEvents = {
+  'potluck:changed': () => void reload(),
+  'potluck:removed': () => void reload(),
+  'potluck:invited': () => void reload(),
+  'friend:request': () => void reload(),
+  'friend:accepted': () => void reload(),
+  'friend:removed': () => void reload(),
+} satisfies Partial<EventHandlers>
 
 let running: Promise<void> | null = null
 let isOutdated = false

@@ -2,10 +2,10 @@ import Bell from 'lucide-react/icons/bell-ring'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '../browser/store.ts'
 import { clock } from '../recipe-text/durations.ts'
-import { go } from '../state/route.ts'
+import { hrefOf, noPlace } from '../state/route.ts'
 import {
   addTime,
   finishTimers,
@@ -27,9 +27,10 @@ const ringEveryMs = 3000
 interface TimerTrayProps {
   /** Inside an open recipe, which would cover a tray on the page. */
   isInside?: boolean
+  onOpen?: ((recipe: string) => void) | undefined
 }
 
-export function TimerTray({ isInside = false }: TimerTrayProps) {
+export function TimerTray({ isInside = false, onOpen }: TimerTrayProps) {
   const list = useStore(timers, (state) => state)
   const now = useNow(list.some((timer) => timer.endsAt !== null && !timer.isDone))
   const ringing = list.filter((timer) => timer.isDone)
@@ -46,7 +47,13 @@ export function TimerTray({ isInside = false }: TimerTrayProps) {
       {list.length > 0 && (
         <section ref={tray} aria-label="Timers" className={cx(styles.root, isInside && styles.inside)}>
           {list.map((timer) => (
-            <TimerCard key={timer.id} timer={timer} now={now} isInside={isInside} />
+            <TimerCard key={timer.id} timer={timer} now={now}>
+              {isInside ? (
+                <p className={styles.recipe}>{timer.recipeTitle}</p>
+              ) : (
+                <RecipeLink timer={timer} onOpen={onOpen} />
+              )}
+            </TimerCard>
           ))}
         </section>
       )}
@@ -54,20 +61,35 @@ export function TimerTray({ isInside = false }: TimerTrayProps) {
   )
 }
 
-function TimerCard({ timer, now, isInside }: { timer: Timer; now: number; isInside: boolean }) {
-  const { id, name, recipeTitle, recipeId, isDone, endsAt, extraSeconds } = timer
+function RecipeLink({ timer: { recipeId: recipe, recipeTitle }, onOpen }: { timer: Timer } & TimerTrayProps) {
+  if (!onOpen)
+    return (
+      <a className={styles.recipe} href={hrefOf({ ...noPlace, recipe })}>
+        {recipeTitle}
+      </a>
+    )
+  return (
+    <button type="button" className={styles.recipe} onClick={() => onOpen(recipe)}>
+      {recipeTitle}
+    </button>
+  )
+}
+
+interface TimerCardProps {
+  timer: Timer
+  now: number
+  /** The recipe that it is for. */
+  children: ReactNode
+}
+
+function TimerCard({ timer, now, children }: TimerCardProps) {
+  const { id, name, isDone, endsAt, extraSeconds } = timer
   return (
     <div className={cx(styles.timer, isDone && styles.done)}>
       {isDone && <Bell className={styles.bell} />}
       <div className={styles.what}>
         <p className={styles.name}>{name}</p>
-        {isInside ? (
-          <p className={styles.recipe}>{recipeTitle}</p>
-        ) : (
-          <button type="button" className={styles.recipe} onClick={() => go({ recipe: recipeId })}>
-            {recipeTitle}
-          </button>
-        )}
+        {children}
       </div>
       <p role="timer" aria-live="off" className={styles.clock}>
         {isDone ? 'Done' : clock(leftOf(timer, now) / 1000)}

@@ -2,11 +2,11 @@ import type { ShoppingPageData } from '#server/contract/pages.ts'
 import { Unreachable } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
 import { painted } from '../browser/painted.ts'
-import { sessionEnded } from '../browser/sign-out.ts'
-import { readStored, storageKeys } from '../browser/storage.ts'
+import type { EventHandlers } from '../browser/socket.ts'
 import { createStore } from '../browser/store.ts'
-import { connection, untilLoaded, watchConnection, whenOnline } from '../state/connection.ts'
+import { connection } from '../state/connection.ts'
 import { toKept } from '../state/kept-shopping-lists.ts'
+import { type LivePage, openPage } from '../state/open-page.ts'
 import {
   listChanged,
   listRemoved,
@@ -69,13 +69,7 @@ export function choose(id: string): void {
 }
 
 /** Everything that runs while the page is open. */
-export function startShopping(): void {
-  const token = readStored(storageKeys.token)
-  if (!token) return void sessionEnded()
-  const asked = new URLSearchParams(location.search).get('list')
-  if (asked && chosen.get() === '') chosen.set(asked)
-  void open(token)
-}
+export const startShopping = (): void => openPage(open)
 
 let stored: Promise<void> | undefined
 
@@ -86,46 +80,34 @@ export function showStored(): Promise<void> {
   return stored
 }
 
-async function open(token: string): Promise<void> {
+async function open(): Promise<LivePage> {
+  const asked = new URLSearchParams(location.search).get('list')
+  if (asked && chosen.get() === '') chosen.set(asked)
   await showStored()
   // Loads the queue: the lists must not wait for that.
   showWaitingChanges()
   // What is stored on the device is shown first.
   await painted()
-  watchConnection()
   void reload()
-  const { connect } = await untilLoaded(() => import('../browser/socket.ts'))
-  connect({
-    token,
-    since: null,
-    handlers: {
-      'shopping:changed': shoppingChanged,
-      'shopping:list': (list) => {
-        listChanged(list)
-        // Its lines are not here yet.
-        if (!shopping.get().kept.has(list._id)) void reload()
-      },
-      'shopping:list:removed': ({ _id }) => {
-        const list = shopping.get().lists?.find((each) => each._id === _id)
-        listRemoved(_id)
-        if (list?.owner && !left.has(_id))
-          showToast({ title: `“${list.name}” is no longer shared with you.` })
-        // There is always one.
-        if (shopping.get().lists?.length === 0) void reload()
-      },
-      'shopping:pantry': pantryChanged,
-    },
-    onConnect(hasGap) {
-      connection.set('online')
-      if (hasGap) void reload()
-    },
-    onDisconnect: () => connection.set('offline'),
-    onUnauthorized: () => void sessionEnded(),
-  })
-  whenOnline(() => void reload())
-  const { registerWorker } = await untilLoaded(() => import('../browser/register-worker.ts'))
-  void registerWorker()
+  return { handlers: listEvents, load: reload }
 }
+
+const listEvents = {
+  'shopping:changed': shoppingChanged,
+  'shopping:list': (list) => {
+    listChanged(list)
+    // Its lines are not here yet.
+    if (!shopping.get().kept.has(list._id)) void reload()
+  },
+  'shopping:list:removed': ({ _id }) => {
+    const list = shopping.get().lists?.find((each) => each._id === _id)
+    listRemoved(_id)
+    if (list?.owner && !left.has(_id)) showToast({ title: `“${list.name}” is no longer shared with you.` })
+    // There is always one.
+    if (shopping.get().lists?.length === 0) void reload()
+  },
+  'shopping:pantry': pantryChanged,
+} satisfies Partial<EventHandlers>
 
 export async function reload(): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 import type { StoredTimer, StoredTimers } from '#server/contract/notices.ts'
 import { ApiError, callApi } from '../browser/api.ts'
+import type { EventHandlers } from '../browser/socket.ts'
 import { whenOnline } from './connection.ts'
-import { timerNews } from './timer-news.ts'
-import { restoreForPerson, type Stopped, stopped, type Timer, timers } from './timers.ts'
+import { restoreFor, type Stopped, stopped, type Timer, timers } from './timers.ts'
 
 // Timers run on each device of a person by themselves, and meet on the server: the later change of one stays.
 
@@ -11,22 +11,27 @@ let calls: Promise<unknown> = Promise.resolve()
 /** The newest change that is on its way, by timer. */
 const sending = new Map<string, number>()
 
+/** Not before the server has said who is signed in. */
+let isSyncing = false
+
 /** Sends what changes here, and shows what changes elsewhere. */
-export function syncTimers(): void {
-  restoreForPerson()
-  sendAll()
+export function syncTimers(person: string): void {
+  restoreFor(person)
+  isSyncing = true
+  catchUp()
   timers.subscribe(sendAll)
   stopped.subscribe(sendAll)
-  timerNews.subscribe(load)
   whenOnline(catchUp)
-  load()
 }
 
 /** Also after events that this page has missed. */
 export function catchUp(): void {
+  if (!isSyncing) return
   sendAll()
   load()
 }
+
+export const timerEvents: Pick<EventHandlers, 'timer:changed'> = { 'timer:changed': catchUp }
 
 function sendAll(): void {
   for (const each of stopped.get()) send(each, () => end(each))

@@ -36,18 +36,18 @@ export const stopped = createStore<readonly Stopped[]>([])
 let person = ''
 
 export function restoreTimers(): void {
-  restore()
+  restore(knownPerson())
   timers.subscribe(save)
   stopped.subscribe(save)
   // Another tab of this browser changes them.
   addEventListener('storage', ({ key }) => {
-    if (key === keyOf(person)) restore()
+    if (key === keyOf(person)) restore(person)
   })
 }
 
-/** Once the person is known for sure. */
-export function restoreForPerson(): void {
-  if (person !== knownPerson()) restore()
+/** Once the server has said who is signed in. */
+export function restoreFor(id: string): void {
+  if (person !== id) restore(id)
 }
 
 const keyOf = (of: string) => `timers ${of}`
@@ -55,8 +55,8 @@ const keyOf = (of: string) => `timers ${of}`
 /** What is read must not be written half: the other tab would take it for news. */
 let isRestoring = false
 
-function restore(): void {
-  person = knownPerson()
+function restore(of: string): void {
+  person = of
   const stored = readStored(keyOf(person))
   isRestoring = true
   stopped.set(listIn(stored, 'stopped').filter(isStopped))

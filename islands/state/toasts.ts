@@ -1,3 +1,5 @@
+import { fullName } from '#server/contract/format.ts'
+import type { Person } from '#server/contract/friends.ts'
 import { createStore } from '../browser/store.ts'
 
 interface ToastContent {
@@ -51,6 +53,13 @@ export function dropErrors(subject: string): void {
 export function dismissToast(id: number): void {
   toasts.set((list) => list.filter((toast) => toast.id !== id))
 }
+
+/** Says what a friend has just shared with this person. */
+export const showShared = (sender: Person, what: string) =>
+  showToast({
+    title: `${fullName(sender)} shared ${what} with you.`,
+    durationMs: dashboardToastDurationMs,
+  })
 
 function withDefaults(content: Partial<ToastContent> & { title: string }): ToastContent {
   const kind = content.kind ?? 'info'

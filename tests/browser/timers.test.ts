@@ -3,7 +3,7 @@ import type { StoredTimers } from '#server/contract/notices.ts'
 import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { isLive, open, visitAs, withWorker } from './visit.ts'
+import { isLive, isSeen, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -66,3 +66,32 @@ test('timers that are started and stopped without a network meet on the server l
   await tablet.tray.getByText('Simmer').waitFor({ state: 'detached' })
   expect(await timersOf(ada)).toMatchObject([{ name: 'Stir' }])
 })
+
+test.each(['/shopping', '/plan', '/potlucks', '/account', '/account/access'])(
+  'a timer of another device is shown on %s, rings there, and leads to its recipe',
+  async (path) => {
+    const ada = await join(instance)
+    const { _id: recipeId } = await typeRecipe(ada, 'Lentil soup', { directions })
+    const { page, tray, complaints } = await openDevice(ada, path)
+    const start = (id: string, name: string, seconds: number) => {
+      const [changedAt, leftMs] = [Date.now(), seconds * 1000]
+      const times = { seconds, extraSeconds: 0, leftMs, endsAt: changedAt + leftMs }
+      const about = { name, recipeId, recipeTitle: 'Lentil soup', changedAt, sentAt: changedAt }
+      return ada.put(`/api/timers/${id}`, { ...about, ...times })
+    }
+    await start('timer-simmer', 'Simmer', 1200)
+    await tray.getByText('Simmer').waitFor()
+    await start('timer-stir', 'Stir', 2)
+    await page.getByRole('alert').getByText('Timer done: Stir, Lentil soup').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Stop Stir' }).click()
+    await tray.getByText('Stir').waitFor({ state: 'detached' })
+    expect(await isSeen(tray.getByText('Simmer'))).toBe(true)
+    const field = page.getByRole('textbox', { name: 'Add something' })
+    if (path === '/shopping') expect(await isSeen(field)).toBe(true)
+    await page.reload()
+    await tray.getByRole('link', { name: 'Lentil soup' }).click()
+    await page.waitForURL(`**/?recipe=${recipeId}`)
+    await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)

@@ -123,6 +123,8 @@ test('what several pages load later brings no other page along', () => {
     'browser/signed-in-pages.ts',
     'browser/offline-pages.ts',
   ])
+  for (const onEveryPage of ['state/go-live.ts', 'reading/timer-tray.tsx'])
+    expect(startsOf(`islands/${onEveryPage}`)).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
   expect(startsOf('islands/state/adding.ts')).toContain('dashboard.tsx')
 })
 

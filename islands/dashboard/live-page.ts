@@ -1,23 +1,22 @@
-import { registerWorker } from '../browser/register-worker.ts'
 import { takeSharedPhoto } from '../browser/shared-photo.ts'
-import { sessionEnded } from '../browser/sign-out.ts'
-import { connect } from '../browser/socket.ts'
 import { forget, readStored, storageKeys } from '../browser/storage.ts'
+import { collectionEvents } from '../collections/collection-events.ts'
+import { nextPotluckEvents } from '../potlucks/potluck-events.ts'
+import { friendEvents } from '../profile/friend-events.ts'
 import { listenToLongPress } from '../selection/long-press.ts'
+import { shareEvents } from '../sharing/share-events.ts'
 import { refreshMe } from '../state/account.ts'
 import { connection } from '../state/connection.ts'
+// In the same chunk: one request before the page is connected.
+import '../state/go-live.ts'
 import { storeLibrary } from '../state/library.ts'
-import { eventHandlers } from '../state/live.ts'
 import { showStoredRecipes, storeOffline } from '../state/offline.ts'
+import type { LivePage } from '../state/open-page.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 import { refreshTags } from '../state/tags.ts'
-import { timerChanged } from '../state/timer-news.ts'
-import { syncTimers } from '../state/timer-sync.ts'
 import { watchDrops } from './drop-target.ts'
-
-/** Milliseconds without the socket until the page counts as offline; the server may be restarting. */
-const restartMs = 5000
+import { recipeEvents } from './recipe-events.ts'
 
 /** Caches the first pages of both lists for offline use, also if they were never opened. */
 async function loadBothLists(): Promise<void> {
@@ -33,43 +32,37 @@ async function openChanges(completed: Promise<unknown>): Promise<void> {
   await completed.then(() => storeLibrary(false))
 }
 
-/** What starts after the first paint: the socket, the offline copy, the service worker, and a shared link or photo. */
-export async function goLive(token: string, since: number | null): Promise<void> {
-  const catchUp = () => {
-    const { view, q, tag } = route.get()
-    void refresh({ view, q, tag }).catch(() => {})
-    void refreshMe()
-    refreshTags()
-    timerChanged()
-  }
-  let giveUp: ReturnType<typeof setTimeout> | undefined
-  connect({
-    token,
-    since,
-    handlers: eventHandlers,
-    onConnect(hasGap) {
-      clearTimeout(giveUp)
-      connection.set('online')
-      if (hasGap) catchUp()
-    },
-    onDisconnect() {
-      if (!navigator.onLine) connection.set('offline')
-      // Never called behind a proxy that blocks sockets; there the page stays online.
-      giveUp = setTimeout(() => connection.set('offline'), restartMs)
-    },
-    onUnauthorized: sessionEnded,
-  })
+/** What starts after the first paint: the offline copy, and a shared link or photo. */
+export function livePage(since: number | null): LivePage {
   storeOffline()
   const completed = completeFirstPage(route.get()).then(loadBothLists)
   void openChanges(completed)
   watchDrops()
   listenToLongPress()
-  syncTimers()
-  void registerWorker()
   connection.subscribe(() => {
     if (connection.get() === 'offline') void showStoredRecipes()
-    else retry(route.get())
   })
+  void addWhatIsShared()
+  return {
+    handlers: {
+      ...recipeEvents,
+      ...shareEvents,
+      ...friendEvents,
+      ...collectionEvents,
+      ...nextPotluckEvents,
+    },
+    since,
+    load() {
+      const { view, q, tag } = route.get()
+      void refresh({ view, q, tag }).catch(() => {})
+      void refreshMe()
+      refreshTags()
+    },
+    retry: () => retry(route.get()),
+  }
+}
+
+async function addWhatIsShared(): Promise<void> {
   void takeSharedPhoto().then(async (photo) => {
     if (photo) await (await import('../state/adding-photos.ts')).addSharedPhoto(photo)
   })

@@ -1,0 +1,12 @@
+import type { EventHandlers } from '../browser/socket.ts'
+import { collectionChanged, collectionRemoved } from '../state/collection-news.ts'
+import { showShared } from '../state/toasts.ts'
+
+export const collectionEvents = {
+  'collection:changed': collectionChanged,
+  'collection:removed': ({ _id }) => collectionRemoved(_id),
+  'collection:shared': ({ collection, sender }) => {
+    collectionChanged(collection)
+    showShared(sender, `the collection “${collection.name}”`)
+  },
+} satisfies Partial<EventHandlers>
