@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { findAdmin, setAdmin } from '#server/services/admin/admin-accounts.ts'
-import { listAudit } from '#server/services/admin/audit.ts'
+import { listAudit } from '#server/services/base/audit.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { existingEmail } from '../parse.ts'
 

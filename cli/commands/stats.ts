@@ -4,7 +4,7 @@ import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readStats } from '#server/services/admin/admin-users.ts'
 import { readLastBackup } from '#server/services/admin/backup-state.ts'
 import { countKitchen } from '#server/services/admin/kitchen-figures.ts'
-import { countKeptPages } from '#server/services/readings/kept-pages.ts'
+import { countKeptPages } from '#server/services/saving/kept-pages.ts'
 import { outputOf, withApp } from '../context.ts'
 
 export function addStats(program: Command): void {

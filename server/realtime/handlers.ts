@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { AppError, unauthorized } from '../errors.ts'
 import type { CallCost } from '../limits.ts'
 import { findActor } from '../services/accounts/sessions.ts'
-import { shareRecipe } from '../services/friends/sharing.ts'
+import { shareRecipe } from '../services/sharing/sharing.ts'
 
 /** What each message costs. */
 const messageCosts = { 'recipe:share': 'addition' } satisfies Record<

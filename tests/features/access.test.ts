@@ -7,8 +7,8 @@ import {
   type ViewAs,
 } from '#server/contract/access.ts'
 import type { Account } from '#server/contract/account.ts'
-import type { Cause, Credential } from '#server/services/access/entry.ts'
 import { credentials, shares } from '#server/services/access/list.ts'
+import type { Cause, Credential } from '#server/services/accounts/access-entry.ts'
 import {
   addPasskey,
   comeBySignOn,

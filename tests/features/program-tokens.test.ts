@@ -3,8 +3,8 @@ import { programTokens } from '#db/schema.ts'
 import type { AccessList } from '#server/contract/access.ts'
 import type { Account, ProgramScope, ProgramToken } from '#server/contract/account.ts'
 import { accessRules } from '#server/routes/access-rules.ts'
-import { listAudit } from '#server/services/admin/audit.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
+import { listAudit } from '#server/services/base/audit.ts'
 import { createClient } from '../support/client.ts'
 import {
   befriend,

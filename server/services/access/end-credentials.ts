@@ -1,6 +1,6 @@
 import type { Ended } from '#server/contract/access.ts'
 import { counted } from '#server/contract/format.ts'
-import type { Cause, Ending } from './entry.ts'
+import type { Cause, Ending } from '../accounts/access-entry.ts'
 import { credentials } from './list.ts'
 
 /** Nothing goes on. */

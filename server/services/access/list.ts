@@ -1,3 +1,4 @@
+import type { Credential, Share } from '../accounts/access-entry.ts'
 import { passkeyAccess, recoveryCodeAccess } from '../accounts/passkey-access.ts'
 import { emailChangeAccess, passwordResetAccess } from '../accounts/pending-access.ts'
 import { programAccess } from '../accounts/program-access.ts'
@@ -5,15 +6,14 @@ import { deviceAccess, sessionAccess } from '../accounts/session-access.ts'
 import { signOnAccess, signOnAttemptAccess } from '../accounts/sign-on-access.ts'
 import { collectionAccess } from '../collections/collection-access.ts'
 import { friendAccess, friendRequestAccess, invitationAccess } from '../friends/friend-access.ts'
-import { recipeAccess } from '../friends/share-access.ts'
 import { publicLinkAccess } from '../links/link-access.ts'
 import { pushAccess } from '../notices/push-access.ts'
 import { calendarAccess } from '../plan/calendar-access.ts'
 import { planAccess } from '../plan/plan-access.ts'
 import { potluckGuestAccess, potluckLinkAccess } from '../potlucks/potluck-access.ts'
+import { recipeAccess } from '../sharing/share-access.ts'
 import { listAccess } from '../shopping/list-access.ts'
 import { webhookAccess } from '../webhooks/webhook-access.ts'
-import type { Credential, Share } from './entry.ts'
 
 /** All that signs in, reads or acts as a person. Notifications first: they go with their session. */
 export const credentials: readonly Credential[] = [

@@ -4,14 +4,14 @@ import { potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { ViewAs } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
+import { maxListed } from '../accounts/access-entry.ts'
+import { areFriends, findUserByEmail, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readCollections, selectCollected } from '../collections/view.ts'
-import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
 import { canOpenPlan } from '../plan/access.ts'
 import { readEntries } from '../plan/view.ts'
 import { readPotlucks } from '../potlucks/view.ts'
 import { readItems, readLists } from '../shopping/view.ts'
-import { maxListed } from './entry.ts'
 
 const dayMs = 24 * 3_600_000
 const shownDays = 28

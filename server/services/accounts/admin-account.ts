@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { meta, users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
-import { readSetting, writeSetting } from '../admin/settings-store.ts'
+import { readSetting, writeSetting } from '../base/settings-store.ts'
 
 const adminKey = 'admin_user_id'
 const setupKey = 'setup_token_hash'

@@ -6,11 +6,11 @@ import { badRequest } from '../../errors.ts'
 import { enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { passwordResetMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
-import { resetCredentials } from '../access/reset-credentials.ts'
-import { findUserByEmail } from '../friends/people.ts'
 import { rememberDevice } from './known-devices.ts'
 import { clearFailures, type Origin } from './login-attempts.ts'
 import { checkNewPassword } from './passwords.ts'
+import { findUserByEmail } from './people.ts'
+import { resetCredentials } from './reset-credentials.ts'
 
 const resetLifetimeMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { emailChanges, passwordResets } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { type Credential, itemsOf } from '../access/entry.ts'
+import { type Credential, itemsOf } from './access-entry.ts'
 
 /**
  * What was begun with a former password or address and not finished. Otherwise the person whom a new one shuts out could

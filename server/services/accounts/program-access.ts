@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { programTokens } from '#db/schema.ts'
 import { programScopeNames } from '#server/contract/constants.ts'
-import { type Credential, itemsOf } from '../access/entry.ts'
+import { type Credential, itemsOf } from './access-entry.ts'
 import { endProgramToken, endTokensOf, storedScope } from './program-tokens.ts'
 
 export const programAccess: Credential = {

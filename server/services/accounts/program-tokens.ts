@@ -6,8 +6,8 @@ import type { MakeProgramToken, ProgramScope, ProgramToken } from '#server/contr
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
-import { record } from '../admin/audit.ts'
-import { readSetting, writeSetting } from '../admin/settings-store.ts'
+import { record } from '../base/audit.ts'
+import { readSetting, writeSetting } from '../base/settings-store.ts'
 import { expectConfirmed } from './confirmation.ts'
 import { type Actor, actorColumns, type Session } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import { knownDevices, sessions } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
-import { type Credential, itemsOf } from '../access/entry.ts'
+import { type Credential, itemsOf } from './access-entry.ts'
 import { forgetDevices } from './known-devices.ts'
 import { endOwnSession, endSessionsOf, listSessions } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { signOnAccounts, signOnAttempts, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { type Credential, itemsOf } from '../access/entry.ts'
+import { type Credential, itemsOf } from './access-entry.ts'
 import { endJoined, idOfIssuer, keepJoined, nameOfIssuer } from './joined-sign-ons.ts'
 
 export const signOnAccess: Credential = {

@@ -5,7 +5,7 @@ import type { AdminJob } from '#server/contract/admin.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isQueued } from '../../jobs/queue.ts'
-import { record } from './audit.ts'
+import { record } from '../base/audit.ts'
 
 export type JobEntry = AdminJob
 

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { publicLinks, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { record } from './audit.ts'
+import { record } from '../base/audit.ts'
 
 interface LinkEntry {
   _id: string

@@ -1,7 +1,7 @@
 import type { AdminData, AdminRoute } from '#server/contract/pages.ts'
 import type { App } from '../../app.ts'
+import { describeMe } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { describeMe } from '../friends/people.ts'
 import { listAllRecipes } from './admin-recipes.ts'
 import { readStats } from './admin-users.ts'
 

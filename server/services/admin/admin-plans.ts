@@ -4,7 +4,7 @@ import { planEntries, planMembers, users } from '#db/schema.ts'
 import { type CookedAnswer, isPlanned, type Meal } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { findUserByEmail } from '../friends/people.ts'
+import { findUserByEmail } from '../accounts/people.ts'
 
 export interface PlanSummary {
   /** The email address of its owner. */

@@ -3,7 +3,7 @@ import { potlucks, users } from '#db/schema.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { findUserByEmail } from '../friends/people.ts'
+import { findUserByEmail } from '../accounts/people.ts'
 import { findPotluck, type PotluckRow } from '../potlucks/access.ts'
 import { readPotluck } from '../potlucks/view.ts'
 

@@ -8,13 +8,13 @@ import { contains } from '#server/search/contains.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { shareWithAll } from '../friends/sharing.ts'
+import { record } from '../base/audit.ts'
 import { react } from '../reactions.ts'
 import { forgetOriginal } from '../recipes/originals.ts'
 import { deleteRecipes, dropUnheld } from '../recipes/unheld-recipes.ts'
 import { emitDeleted } from '../recipes/view.ts'
 import { rescrapeRecipe } from '../saving/rescrape.ts'
-import { record } from './audit.ts'
+import { shareWithAll } from '../sharing/sharing.ts'
 
 /** Lower case is that of ASCII on both engines, so a title also matches in its exact spelling. */
 function matches(query: string): SQL | undefined {

@@ -7,9 +7,9 @@ import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import { findAdminId } from '../accounts/admin-account.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
+import { record } from '../base/audit.ts'
 import { react } from '../reactions.ts'
 import { spaceColumns } from '../space/space.ts'
-import { record } from './audit.ts'
 
 export async function readStats(app: App): Promise<AdminStats> {
   const [row] = await app.store.read

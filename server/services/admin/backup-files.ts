@@ -5,7 +5,7 @@ import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
 import type { AdminBackup, MadeBackup } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { record } from './audit.ts'
+import { record } from '../base/audit.ts'
 import { type BackupFile, createBackup, listBackups, proveBackup } from './backups.ts'
 
 const toEntry = ({ file, bytes, madeAt }: BackupFile): AdminBackup => ({

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
-import { readSetting, writeSetting } from './settings-store.ts'
+import { readSetting, writeSetting } from '../base/settings-store.ts'
 
 const stateKey = 'backup_state'
 const lastKey = 'last_backup'

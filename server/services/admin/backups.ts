@@ -11,7 +11,8 @@ import type { SparedBackup } from '#server/contract/system.ts'
 import { type App, dataFolderOf } from '../../app.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
 import { reasonOf } from '../../log-errors.ts'
-import { record } from './audit.ts'
+import { record } from '../base/audit.ts'
+import { readSetting, writeSetting } from '../base/settings-store.ts'
 import { planBackupCopy } from './backup-copies.ts'
 import { reportBackupHealth } from './backup-health.ts'
 import {
@@ -22,7 +23,6 @@ import {
   writeLastBackup,
   writeSparedBackups,
 } from './backup-state.ts'
-import { readSetting, writeSetting } from './settings-store.ts'
 
 export interface BackupFile {
   file: string

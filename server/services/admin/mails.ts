@@ -3,7 +3,7 @@ import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { hasSecondStep } from '../accounts/confirmation.ts'
 import type { Session } from '../accounts/sessions.ts'
-import { record } from './audit.ts'
+import { record } from '../base/audit.ts'
 
 /**
  * Newest first; empty when a mail server is configured. Their links open accounts, so a stolen token of the admin must not

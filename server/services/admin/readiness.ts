@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StorageState } from '#db/store.ts'
 import type { BackupProblem } from '#server/contract/system.ts'
 import { type App, dataFolderOf } from '../../app.ts'
+import { readSetting, writeSetting } from '../base/settings-store.ts'
 import { countJobs } from './admin-jobs.ts'
 import { readBackupHealth } from './backup-health.ts'
-import { readSetting, writeSetting } from './settings-store.ts'
 
 /** Below this the next backup or photo may not fit. */
 const scarceBytes = 100 * 1024 * 1024

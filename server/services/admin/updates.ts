@@ -4,7 +4,7 @@ import { version } from '../../../package.json'
 import type { App } from '../../app.ts'
 import { upstream } from '../../errors.ts'
 import { parseJsonBytes } from '../../text/plain-json.ts'
-import { readSetting, writeSetting } from './settings-store.ts'
+import { readSetting, writeSetting } from '../base/settings-store.ts'
 
 const settingKey = 'newest_release'
 const storedSchema = z.object({ version: z.string().nullable(), checkedAt: z.number() })

@@ -10,7 +10,7 @@ import {
 } from '#db/schema.ts'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
 import { fullName } from '#server/contract/format.ts'
-import { toPerson } from '../friends/people.ts'
+import { toPerson } from '../accounts/people.ts'
 
 const shownPictures = 3
 

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { friendRequests, friendships, invitations, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { notFound } from '../../errors.ts'
-import { itemsOf, maxListed, type Share } from '../access/entry.ts'
+import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { personColumns, toPerson } from '../accounts/people.ts'
 import { unfriend, withdrawRequest } from './friends.ts'
 import { withdrawInvitation } from './invitations.ts'
-import { personColumns, toPerson } from './people.ts'
 
 export const friendAccess: Share = {
   kind: 'friend',

@@ -7,10 +7,10 @@ import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
+import { areFriends, findUserByEmail, personColumns, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../base/notify.ts'
 import { react } from '../reactions.ts'
-import { areFriends, findUserByEmail, personColumns, toPerson } from './people.ts'
 
 export async function checkUser(app: App, email: string): Promise<{ exists: boolean }> {
   return { exists: (await findUserByEmail(app.store.read, email)) !== undefined }

@@ -12,9 +12,9 @@ import { hasMailServer } from '../../mail/mailer.ts'
 import { invitationMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { isSetupToken } from '../accounts/admin-account.ts'
+import { findUserByEmail } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { becomeFriends } from './friends.ts'
-import { findUserByEmail } from './people.ts'
 
 const invitationDays = 7
 const dayMs = 24 * 3_600_000

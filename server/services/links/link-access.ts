@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { publicLinks, recipes, savedRecipes } from '#db/schema.ts'
-import { itemsOf, maxListed, type Share } from '../access/entry.ts'
+import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
 import { endLink } from './public-links.ts'
 
 export const publicLinkAccess: Share = {

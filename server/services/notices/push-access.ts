@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema.ts'
-import { type Credential, itemsOf } from '../access/entry.ts'
+import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { unsubscribe } from './push-subscriptions.ts'
 
 /** A subscription belongs to a session, and ends with it. */

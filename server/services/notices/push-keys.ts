@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod'
 import type { App } from '../../app.ts'
-import { readSetting, writeSetting } from '../admin/settings-store.ts'
+import { readSetting, writeSetting } from '../base/settings-store.ts'
 
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
 type PushKeys = z.infer<typeof keysSchema>

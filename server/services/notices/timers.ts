@@ -6,7 +6,7 @@ import type { EndTimer, StartTimer, StoredTimer, StoredTimers } from '#server/co
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { notify } from './notify.ts'
+import { notify } from '../base/notify.ts'
 
 const maxTimers = 50
 /** A ham takes days. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { calendarLinks } from '#db/schema.ts'
-import { type Credential, itemsOf } from '../access/entry.ts'
+import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { endCalendar, endCalendarOf } from './calendar.ts'
 
 export const calendarAccess: Credential = {

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../base/notify.ts'
 import { peopleOfPlan, readPerson } from './access.ts'
 
 /** Planning a week takes some minutes, and is told once. */

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { planMembers, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { itemsOf, maxListed, type Share } from '../access/entry.ts'
-import { personColumns, toPerson } from '../friends/people.ts'
+import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { personColumns, toPerson } from '../accounts/people.ts'
 import { leavePlan } from './members.ts'
 
 export const planAccess: Share = {

@@ -7,7 +7,7 @@ import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { personName } from '../../mail/header.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../base/notify.ts'
 import { type GuestRow, type PotluckRow, roleOf } from './access.ts'
 import { mailGuest } from './mails.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { itemsOf, maxListed, type Share } from '../access/entry.ts'
-import { personColumns, toPerson } from '../friends/people.ts'
+import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { personColumns, toPerson } from '../accounts/people.ts'
 import { removeGuest } from './guest-list.ts'
 import { endLink, openAfterMs } from './links.ts'
 

@@ -8,8 +8,8 @@ import { conflict, forbidden } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { updateContent } from '../recipes/content.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
+import { linesOf, remainingMarks } from '../recipes/to-marks.ts'
 import { emitRecipe, emitToHolders, isCorrectable } from '../recipes/view.ts'
-import { linesOf, remainingMarks } from './to-marks.ts'
 
 /** A person's checked marks of one recipe, which only grow while its page changes. */
 const mostChecked = 100

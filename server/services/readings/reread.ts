@@ -10,9 +10,9 @@ import { changedLines } from '../recipes/changed-lines.ts'
 import { type NewContent, splitSteps, updateContent } from '../recipes/content.ts'
 import { contentOf, recordChange } from '../recipes/recorded-changes.ts'
 import { emitToHolders } from '../recipes/view.ts'
+import { dropKeptPages } from '../saving/kept-pages.ts'
 import { enqueuePicture } from '../saving/pictures.ts'
 import { toContent } from '../saving/read-document.ts'
-import { dropKeptPages } from './kept-pages.ts'
 
 const batchSize = 20
 /** Between two batches, so that the pages of people are read in between. */

@@ -5,12 +5,12 @@ import { recipeAliases, recipes, savedRecipes } from '#db/schema.ts'
 import { moveGroups } from '#server/contract/ingredient-groups.ts'
 import { keptCorrections } from '#server/contract/measures/corrections.ts'
 import type { App } from '../../app.ts'
-import { remainingMarks } from '../readings/to-marks.ts'
 import { changedLines } from './changed-lines.ts'
 import { moveStepPictures } from './more-pictures.ts'
 import { countForVersions } from './originals.ts'
 import { type ChangeCause, contentOf, recordChange } from './recorded-changes.ts'
 import { indexForSearch } from './search-index.ts'
+import { remainingMarks } from './to-marks.ts'
 import { contentColumns } from './view.ts'
 
 export type NewContent = Omit<

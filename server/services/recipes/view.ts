@@ -7,8 +7,8 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
+import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { react } from '../reactions.ts'
-import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from './more-pictures.ts'
 
 /** What all holders of a recipe see. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { shoppingLists, shoppingMembers, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { itemsOf, maxListed, type Share } from '../access/entry.ts'
-import { personColumns, toPerson } from '../friends/people.ts'
+import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { personColumns, toPerson } from '../accounts/people.ts'
 import { leaveList } from './members.ts'
 
 /** `<list>.<member>` */

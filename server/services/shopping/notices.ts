@@ -4,7 +4,7 @@ import { shoppingLists } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../base/notify.ts'
 import { peopleOfList } from './access.ts'
 
 /** Lines come one by one; what is added while a person is in the shop should still arrive in time. */

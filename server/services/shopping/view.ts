@@ -18,7 +18,7 @@ import type {
   ShoppingList,
 } from '#server/contract/shopping.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
-import { toPerson } from '../friends/people.ts'
+import { toPerson } from '../accounts/people.ts'
 import { lostBy, readLost } from './edits.ts'
 
 const owners = alias(users, 'owners')

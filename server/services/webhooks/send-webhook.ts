@@ -7,8 +7,8 @@ import { AppError, upstream } from '../../errors.ts'
 import type { JobPayloads } from '../../jobs/kinds.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
+import { webhookAttempts } from '../base/queue-webhooks.ts'
 import { readRecipe } from '../recipes/view.ts'
-import { webhookAttempts } from './queue-webhooks.ts'
 import { secretPrefix } from './webhooks.ts'
 
 /** With at least as many failures as one message has attempts. A program that restarts is not away for so long. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
-import { type Credential, itemsOf } from '../access/entry.ts'
+import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { removeWebhook, switchWebhook } from './webhooks.ts'
 
 /** Anyone who knew the old password may have added one. Switched off, it can be switched on again. */

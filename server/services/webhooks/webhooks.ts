@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { expectConfirmed } from '../accounts/confirmation.ts'
 import type { Session } from '../accounts/sessions.ts'
-import { record } from '../admin/audit.ts'
+import { record } from '../base/audit.ts'
 import { writeWithinSpace } from '../space/space.ts'
 
 const maxWebhooks = 10

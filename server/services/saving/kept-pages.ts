@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { keptPages, recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
-import type { ReadDocument } from '../saving/read-document.ts'
 import { hasSpaceForFetched } from '../space/space.ts'
+import type { ReadDocument } from './read-document.ts'
 
 /**
  * Keeps the page of a recipe that was just saved from it, for newer readers. In a write of its own and without errors, so

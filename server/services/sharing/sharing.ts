@@ -7,13 +7,13 @@ import { fullName } from '#server/contract/format.ts'
 import type { ShareInput } from '#server/contract/realtime.ts'
 import type { App } from '../../app.ts'
 import { AppError, forbidden, notFound } from '../../errors.ts'
+import { expectFriend, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../base/notify.ts'
+import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { readRecipe } from '../recipes/view.ts'
-import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
-import { expectFriend, toPerson } from './people.ts'
 
 /**
  * Shares a recipe with a friend, who must 'View & Save' it. Idempotent: sharing with someone who already has it

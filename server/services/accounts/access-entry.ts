@@ -2,7 +2,7 @@ import type { Table } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import type { AccessItem, AccessKind } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
-import type { Session } from '../accounts/sessions.ts'
+import type { Session } from './sessions.ts'
 
 /** What ends or suspends credentials. The deletion of an account ends all of them. */
 export type Cause =

@@ -6,7 +6,7 @@ import type { Friend, PendingRequest, Person } from '#server/contract/friends.ts
 import type { Me } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
-import { isAdmin } from '../accounts/admin-account.ts'
+import { isAdmin } from './admin-account.ts'
 
 /** What one person may see of another: never more. */
 export const toPerson = ({ firstName, lastName, email }: Person): Person => ({ firstName, lastName, email })

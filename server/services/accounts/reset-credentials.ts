@@ -3,8 +3,8 @@ import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import type { Ended } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
-import { mailAccountNotice } from '../accounts/account-mail.ts'
-import { endCredentials, keepNothing } from './end-credentials.ts'
+import { endCredentials, keepNothing } from '../access/end-credentials.ts'
+import { mailAccountNotice } from './account-mail.ts'
 
 interface Owner {
   id: string

@@ -2,10 +2,10 @@ import { and, count, desc, eq, max } from 'drizzle-orm'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { counted, fullName } from '#server/contract/format.ts'
 import { badRequest, notFound } from '../../errors.ts'
-import { itemsOf, type Listing, maxListed, type Share } from '../access/entry.ts'
+import { itemsOf, type Listing, maxListed, type Share } from '../accounts/access-entry.ts'
+import { personColumns, toPerson } from '../accounts/people.ts'
 import { dropHolding } from '../recipes/saved-recipes.ts'
 import { emitDeleted } from '../recipes/view.ts'
-import { personColumns, toPerson } from './people.ts'
 
 /** Recipes that were shared with a friend. Until they press 'View & Save', sharing can be taken back. */
 export const recipeAccess: Share = {
