@@ -20,6 +20,7 @@ const views: Views = {
   manual: async () => (await import('../editor/recipe-editor.tsx')).NewRecipe,
   edit: async () => (await import('../editor/recipe-editor.tsx')).EditRecipe,
   history: async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
+  contents: async () => (await import('../reading/contents-dialog.tsx')).ContentsDialog,
   original: async () => (await import('../history/original-dialog.tsx')).OriginalDialog,
   delete: async () => (await import('./confirm-dialogs.tsx')).DeleteDialog,
   favorite: async () => (await import('./confirm-dialogs.tsx')).FavoriteDialog,

@@ -6,6 +6,7 @@ import { AskForRest } from '../language-model/ask-for-rest.tsx'
 import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { ContentsButton } from './contents-button.tsx'
 import { CookBar } from './cook-bar.tsx'
 import { CookingRow } from './cooking-row.tsx'
 import { FactsStrip } from './facts-strip.tsx'
@@ -89,6 +90,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
               <UnitsSwitch shown={units.shown} offered={units.offered} />
             </div>
             <Ingredients recipe={recipe} lines={units.ingredients} factor={factor} isCooking={isCooking} />
+            {!isCooking && recipe.ingredients.length > 0 && <ContentsButton recipeId={recipe._id} />}
           </section>
           <section aria-labelledby="reading-directions">
             <h3 id="reading-directions" className={styles.sectionTitle}>

@@ -19,6 +19,8 @@ export type DialogState =
   | { kind: 'photos'; photos: readonly File[] }
   | { kind: 'edit'; id: string }
   | { kind: 'history'; id: string }
+  /** What the ingredients of the recipe contain. */
+  | { kind: 'contents'; id: string }
   | { kind: 'original'; id: string }
   | { kind: 'delete'; id: string }
   | { kind: 'favorite'; id: string }

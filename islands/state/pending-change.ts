@@ -1,3 +1,4 @@
+import { correct } from '#server/contract/measures/corrections.ts'
 import { mergeTags, mergeTexts } from '#server/contract/merge-texts.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 import type { Operation } from './outbox/operations.ts'
@@ -36,6 +37,10 @@ function changeOf(operation: Operation): PendingChange['change'] {
     case 'PUT /api/recipe/:id/notes': {
       const { notes, was = '' } = operation.options.body
       return (recipe) => ({ ...recipe, notes: mergeTexts(was, notes, recipe.notes ?? '') })
+    }
+    case 'PUT /api/recipes/:id/contents': {
+      const correction = operation.options.body
+      return (recipe) => ({ ...recipe, corrections: correct(recipe.corrections ?? [], correction) })
     }
     case 'PUT /api/recipe/:id/cooked/:entryId':
       return operation.before === undefined ? cookedOn(operation.options.body.day) : {}

@@ -39,7 +39,8 @@ onSent((operation, answer) => {
   if (!known) return
   // The event of the change may have arrived before the answer.
   if (isSame(known, withChange(known, change))) return
-  const isOwnField = operation.name !== 'PUT /api/manual-recipe'
+  const isOwnField =
+    operation.name !== 'PUT /api/manual-recipe' && operation.name !== 'PUT /api/recipes/:id/contents'
   // Nothing else changed the recipe meanwhile.
   if (isOwnField && answer !== 'null' && basis.get(token) === known)
     return recipeCache.set((cache) => withConfirmed(cache, token))
@@ -105,6 +106,17 @@ export const sendRating = (recipe: Recipe, rating: number | null) =>
     ...about(recipe, 'rating', 'Your rating of'),
     name: 'PUT /api/recipe/:id/rating',
     options: { params: { id: recipe._id }, body: { rating } },
+  })
+
+type CorrectionBody = ApiBodies['PUT /api/recipes/:id/contents']
+
+export const sendCorrection = (recipe: Recipe, correction: CorrectionBody) =>
+  enqueue({
+    ...about(recipe, `${correction.content} in ${correction.line}`, 'What you said is in'),
+    name: 'PUT /api/recipes/:id/contents',
+    context: 'Could not save the correction',
+    options: { params: { id: recipe._id }, body: correction },
+    text: `${correction.line}: ${correction.isIn ? 'contains' : 'no'} ${correction.content}`,
   })
 
 /** `was` is the text that the notes were written over. */

@@ -9,6 +9,7 @@ export type QueuedCall =
   | 'PUT /api/favorites'
   | 'PUT /api/recipe/:id'
   | 'PUT /api/recipe/:id/notes'
+  | 'PUT /api/recipes/:id/contents'
   | 'PUT /api/recipe/:id/rating'
   | 'PUT /api/recipe/:id/cooked/:entryId'
   | 'DELETE /api/recipe/:id/cooked/:entryId'

@@ -1,0 +1,17 @@
+import Wheat from 'lucide-react/icons/wheat'
+import { openDialog } from '../state/dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './contents-button.module.css'
+
+/** Opens what the ingredients contain; the table of foods is loaded then. */
+export const ContentsButton = ({ recipeId }: { recipeId: string }) => (
+  <Button
+    variant="quiet"
+    size="small"
+    icon={<Wheat />}
+    className={styles.root}
+    onClick={() => openDialog({ kind: 'contents', id: recipeId })}
+  >
+    What is in it
+  </Button>
+)
