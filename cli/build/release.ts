@@ -11,7 +11,21 @@ import { copyRuntimePackages } from './runtime-packages.ts'
 // on this platform and this major version of Node. Beside it: the list of what is in it (SBOM), and checksums.
 
 const usage = 'Usage: npm run release -- [--out folder]'
-const documents = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'package.json']
+/** With the pages that the README sends owners to. */
+const documents = [
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  '.env.example',
+  'package.json',
+  'server/SETTINGS.md',
+  'server/RUNNING.md',
+  'server/transfer/FORMATS.md',
+  'db/BACKUPS.md',
+  'db/POSTGRESQL.md',
+  'cli/COMMANDS.md',
+]
 
 function release(out: string): void {
   const [node] = process.versions.node.split('.')

@@ -76,11 +76,18 @@ describe('a release', () => {
         'LICENSE',
         'README.md',
         'SECURITY.md',
+        'cli',
+        'db',
         'dist',
         'node_modules',
         'package.json',
+        'server',
       ].toSorted(),
     )
+    const withDocuments = ['cli', 'db', 'server'].flatMap((folder) =>
+      readdirSync(join(release(), folder), { recursive: true, withFileTypes: true }),
+    )
+    expect(withDocuments.filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))).toEqual([])
     const packages = readdirSync(join(release(), 'node_modules'))
     expect(packages).toContain('better-sqlite3')
     expect(packages.filter((name) => /vitest|playwright|esbuild|react|typescript/.test(name))).toEqual([])

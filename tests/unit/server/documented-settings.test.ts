@@ -7,7 +7,7 @@ const namesIn = (file: string, pattern: RegExp) =>
 
 it.each([
   ['.env.example', /^#?([A-Z][A-Z_]+)=/gm],
-  ['README.md', /^\| ((?:`[A-Z][A-Z_]+`(?:, )?)+) \|/gm],
+  ['server/SETTINGS.md', /^\| ((?:`[A-Z][A-Z_]+`(?:, )?)+) \|/gm],
 ])('%s names each setting once, and no others', (file, pattern) => {
   expect(namesIn(file, pattern).sort()).toEqual([...settingNames].sort())
 })
