@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Env } from '../routes/env.ts'
 import { callerOf } from '../routes/guards.ts'
 import { answerPicture } from '../routes/pictures.ts'
-import { readImage } from '../services/saving/pictures.ts'
+import { readImage } from '../services/pictures/pictures.ts'
 import { linkShowsPicture } from '../services/saving/shown-pictures.ts'
 import { pageSession } from './answer-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { StoredImage } from '../services/saving/pictures.ts'
+import type { StoredImage } from '../services/pictures/pictures.ts'
 import type { Env } from './env.ts'
 import { answerUnknownPath } from './errors.ts'
 

@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, isNull, lt, max, type SQL } from 'drizzl
 import type { Database, Transaction } from '#db/dialect.ts'
 import { cookedEntries, savedRecipes } from '#db/schema.ts'
 import type { CookedEntry } from '#server/contract/cooking.ts'
-import { pictureUrl } from '../recipes/more-pictures.ts'
-import { dropUnusedImages } from '../recipes/unheld-recipes.ts'
+import { pictureUrl } from '../pictures/more-pictures.ts'
+import { dropUnusedImages } from '../pictures/unused-images.ts'
 
 const isOf = (savedId: string) => and(eq(cookedEntries.savedId, savedId), isNull(cookedEntries.removedAt))
 

@@ -4,7 +4,7 @@ import { cookedEntries, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
 import { oneLine } from '../../text/typed-text.ts'
-import { storeImage } from '../saving/pictures.ts'
+import { storeImage } from '../pictures/pictures.ts'
 import { countEntries } from './entries.ts'
 
 export interface ImportedNotes {

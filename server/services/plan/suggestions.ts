@@ -5,7 +5,7 @@ import { fullName } from '#server/contract/format.ts'
 import type { PlanSuggestion, PlanSuggestions } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { pictureUrl } from '../recipes/more-pictures.ts'
+import { pictureUrl } from '../pictures/more-pictures.ts'
 
 const mostOfEach = 6
 /** What was cooked more recently is not suggested. */

@@ -6,12 +6,12 @@ import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import { bare } from '../../extract/reconcile/agreement.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { enqueuePicture } from '../pictures/pictures.ts'
 import { changedLines } from '../recipes/changed-lines.ts'
 import { type NewContent, splitSteps, updateContent } from '../recipes/content.ts'
 import { contentOf, recordChange } from '../recipes/recorded-changes.ts'
 import { emitToHolders } from '../recipes/view.ts'
 import { dropKeptPages } from '../saving/kept-pages.ts'
-import { enqueuePicture } from '../saving/pictures.ts'
 import { toContent } from '../saving/read-document.ts'
 
 const batchSize = 20

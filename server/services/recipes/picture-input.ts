@@ -5,7 +5,7 @@ import { badRequest } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { decodeDataUrl } from '../saving/pictures.ts'
+import { decodeDataUrl } from '../pictures/pictures.ts'
 import { expectSpaceForPicture } from '../space/space.ts'
 
 /** A picture as a person gives it. */

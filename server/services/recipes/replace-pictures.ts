@@ -3,11 +3,11 @@ import type { Transaction } from '#db/dialect.ts'
 import { recipePictures, recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { enqueueMorePictures } from '../saving/fetch-more-pictures.ts'
-import { enqueuePicture, storePicture } from '../saving/pictures.ts'
-import { countMorePictures, selectMorePictures, sizesOf } from './more-pictures.ts'
+import { enqueueMorePictures } from '../pictures/found-pictures.ts'
+import { countMorePictures, selectMorePictures, sizesOf } from '../pictures/more-pictures.ts'
+import { enqueuePicture, storePicture } from '../pictures/pictures.ts'
+import { dropUnusedImages } from '../pictures/unused-images.ts'
 import type { PlacedPicture } from './picture-input.ts'
-import { dropUnusedImages } from './unheld-recipes.ts'
 
 type StoredPicture = Omit<typeof recipePictures.$inferSelect, 'recipeId' | 'position' | 'step'>
 

@@ -8,8 +8,8 @@ import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
 import { queueWebhooks } from '../base/queue-webhooks.ts'
+import { pictureUrl, readMorePictures } from '../pictures/more-pictures.ts'
 import { react } from '../reactions.ts'
-import { pictureUrl, readMorePictures } from './more-pictures.ts'
 
 /** What all holders of a recipe see. */
 export const contentColumns = {

@@ -3,18 +3,12 @@ import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { images, recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
-import { AppError, badRequest, payloadTooLarge } from '../../errors.ts'
-import type { FetchOptions } from '../../fetch/fetcher.ts'
+import { badRequest, payloadTooLarge } from '../../errors.ts'
 import type { EncodedImage, EncodedPicture } from '../../images/encode.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { dropUnusedImages } from '../recipes/unheld-recipes.ts'
-import { emitToHolders } from '../recipes/view.ts'
-import { hasSpaceForFetched } from '../space/space.ts'
+import { dropUnusedImages } from './unused-images.ts'
 
 const maxUploadBytes = 15 * 1024 * 1024
-
-/** Shorter than for a recipe, because a slow picture delays the other pictures in the queue. */
-const fetchTimeoutMs = 10_000
 
 /** Queues fetching the recipe's picture, on behalf of `userId`. */
 export async function enqueuePicture(
@@ -30,52 +24,6 @@ export async function enqueuePicture(
   if (!recipe?.address) return
   const options = { id: app.store.newId(), now: app.now(), userId, uniqueKey: recipeId, maxAttempts: 3 }
   await enqueue(tx, 'picture', { recipeId }, options)
-}
-
-/** Runs in the job. Discards the picture when the recipe was deleted or changed in the meantime. */
-export async function fetchPicture(app: App, recipeId: string, userId: string | null): Promise<void> {
-  const [recipe] = await app.store.read
-    .select({ address: recipes.imageAddress })
-    .from(recipes)
-    .where(eq(recipes.id, recipeId))
-  if (!recipe?.address || !(await hasSpaceForFetched(app, app.store.read, recipeId, 'picture'))) return
-  const picture = await fetchForRecipe(app, recipeId, recipe.address, userId)
-  await app.store.write(async (tx) => {
-    const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
-    if (current?.imageAddress !== recipe.address) return
-    if (picture) await setPicture(app, tx, recipeId, picture, { isPublic: isFromWeb(current) })
-    else await tx.update(recipes).set({ imageAddress: null }).where(eq(recipes.id, recipeId))
-    await emitToHolders(tx, app.now(), recipeId)
-  })
-}
-
-/** Null for an address that Potluck refuses to fetch. */
-export async function fetchForRecipe(
-  app: App,
-  recipeId: string,
-  address: string,
-  userId: string | null,
-): Promise<EncodedPicture | null> {
-  const [recipe] = await app.store.read
-    .select({ source: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})` })
-    .from(recipes)
-    .where(eq(recipes.id, recipeId))
-  const referer = recipe?.source.startsWith('http') ? { referer: recipe.source } : {}
-  // A separate caller, so that a person's recipes do not queue behind their pictures.
-  const caller = `pictures of ${userId ?? 'nobody'}`
-  const signal = AbortSignal.timeout(fetchTimeoutMs)
-  const bytes = await fetchAllowed(app, address, { caller, signal, ...referer })
-  return bytes && app.pictures.encode(bytes)
-}
-
-/** Null for an address that Potluck refuses to fetch; the recipe must not keep it. */
-async function fetchAllowed(app: App, address: string, options: FetchOptions): Promise<Buffer | null> {
-  try {
-    return (await app.fetcher.fetchImage(address, options)).bytes
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'bad_request') return null
-    throw error
-  }
 }
 
 interface Visibility {
