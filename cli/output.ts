@@ -88,7 +88,7 @@ function createProgress(err: Stream, total: number): Progress {
     step(label, steps = 1) {
       done += steps
       const tenths = Math.floor((done / Math.max(total, 1)) * 10)
-      if (!isLive && total >= leastForLines && tenths > told) err.write(`${done} of ${total}\n`)
+      if (!isLive && total >= minTotalForLines && tenths > told) err.write(`${done} of ${total}\n`)
       told = Math.max(told, tenths)
       if (!isLive) return
       const filled = Math.round((done / Math.max(total, 1)) * 20)
@@ -101,7 +101,7 @@ function createProgress(err: Stream, total: number): Progress {
   }
 }
 
-const leastForLines = 100
+const minTotalForLines = 100
 
 /** Titles are from untrusted pages: removes escape sequences that would control the terminal. */
 function clean(text: string): string {

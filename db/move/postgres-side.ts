@@ -6,7 +6,7 @@ import { batchOf, quoted, selectAll, type TableLayout } from './layout.ts'
 import type { RowSource, RowTarget, Value } from './rows.ts'
 
 /** PostgreSQL numbers the parameters of a statement with 16 bits. */
-const mostParameters = 60_000
+const maxParameters = 60_000
 
 /** Reads a database of the newest version, in one snapshot, while servers use it. */
 export const readingServer = <T>(address: string, work: (source: RowSource) => Promise<T>): Promise<T> =>
@@ -85,7 +85,7 @@ const sourceOn = (client: Client): RowSource => ({
 const inserterOn =
   (client: Client): RowTarget['insert'] =>
   async ({ name, columns }, rows) => {
-    const most = Math.floor(mostParameters / columns.length)
+    const most = Math.floor(maxParameters / columns.length)
     for (let at = 0; at < rows.length; at += most) {
       const some = rows.slice(at, at + most)
       const places = some.map((_row, row) => placesOf(row * columns.length, columns.length))

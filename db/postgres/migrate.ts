@@ -30,9 +30,9 @@ export async function migrate(client: Client, steps: readonly Migration[] = migr
 }
 
 /** While a step waits for a lock on a table, all others wait for it, readers too. */
-const longestLockWait = '500ms'
+const maxLockWait = '500ms'
 const betweenAttemptsMs = 250
-const mostAttempts = 240
+const maxAttempts = 240
 
 /** Other processes of an older version still serve, so a step makes way for what holds its tables, and tries again. */
 async function apply(client: Client, step: Migration): Promise<void> {
@@ -40,7 +40,7 @@ async function apply(client: Client, step: Migration): Promise<void> {
     try {
       return await applyOnce(client, step)
     } catch (error) {
-      if (!['55P03', '40P01'].includes(codeOf(error)) || attempts === mostAttempts) throw error
+      if (!['55P03', '40P01'].includes(codeOf(error)) || attempts === maxAttempts) throw error
     }
     await sleep(betweenAttemptsMs)
   }
@@ -49,7 +49,7 @@ async function apply(client: Client, step: Migration): Promise<void> {
 async function applyOnce(client: Client, { version, name, sql }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(`SET LOCAL lock_timeout = '${longestLockWait}'`)
+    await client.query(`SET LOCAL lock_timeout = '${maxLockWait}'`)
     await client.query(
       `CREATE TABLE IF NOT EXISTS ${table} (version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`,
     )

@@ -5,7 +5,7 @@ import type { Change } from '../store.ts'
 export const channel = 'potluck_changes'
 
 /** A notification may have 7,999 bytes; ids have 36. Beyond this, everybody is looked at. */
-const mostPeople = 180
+const maxPeople = 180
 
 /** What a commit tells the other processes. */
 const noticeSchema = z.object({
@@ -18,7 +18,7 @@ const noticeSchema = z.object({
 /** The statements that announce a change when the transaction commits; none when there is nothing to announce. */
 export function noticesOf({ people, topics }: Change, from: string): string[] {
   if (people !== 'anybody' && people.size === 0 && topics.size === 0) return []
-  const isShort = people !== 'anybody' && people.size <= mostPeople
+  const isShort = people !== 'anybody' && people.size <= maxPeople
   const notice: z.input<typeof noticeSchema> = {
     from,
     people: isShort ? [...people] : 'anybody',

@@ -1,6 +1,6 @@
 import { codeOf } from '../errors.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Runs a read again that was ended by a deadlock: a migration of another process locks tables in an order of its own.
@@ -11,7 +11,7 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read()
     } catch (error) {
-      if (codeOf(error) !== '40P01' || attempts === mostAttempts) throw error
+      if (codeOf(error) !== '40P01' || attempts === maxAttempts) throw error
     }
   }
 }

@@ -10,17 +10,17 @@ import { noticesOf } from './notices.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Pool } from './pool.ts'
 
-const mostAttempts = 10
+const maxAttempts = 10
 /** The first may follow from another process's write; a third hardly does. */
-const mostViolations = 3
+const maxViolations = 3
 /** The longest wait before the third attempt, twice that before the fourth. */
 const waitMs = 5
 /**
  * After a meeting, all writes of this process take turns for this long: their first attempts would mostly fail. Twice as
  * long when they meet again right after it, as in a flood of changes of the same rows.
  */
-const shortestCalmMs = 50
-const longestCalmMs = 1600
+const minCalmMs = 50
+const maxCalmMs = 1600
 
 /** Of one connection: the query builder over it, and what the present transaction has changed. */
 interface Writer {
@@ -127,8 +127,8 @@ export function createTransactions(
         return attempts === 1 ? await atOnce(body) : await inTurn(body)
       } catch (error) {
         if (isViolation(error)) violations += 1
-        const mayRunAgain = isViolation(error) ? violations < mostViolations : isMeeting(error)
-        if (!mayRunAgain || attempts === mostAttempts) throw connectionFailure(error) ?? error
+        const mayRunAgain = isViolation(error) ? violations < maxViolations : isMeeting(error)
+        if (!mayRunAgain || attempts === maxAttempts) throw connectionFailure(error) ?? error
         calm.begin()
       }
       await sleep(Math.random() * waitMs * (attempts - 1))
@@ -139,14 +139,14 @@ export function createTransactions(
 /** When the writes of this process take turns. */
 function createCalm() {
   let until = Number.NEGATIVE_INFINITY
-  let lastMs = shortestCalmMs
+  let lastMs = minCalmMs
   return {
     isOn: () => performance.now() < until,
     begin(): void {
       const now = performance.now()
       // Those that met together begin one.
       if (now < until) return
-      lastMs = now - until < lastMs ? Math.min(2 * lastMs, longestCalmMs) : shortestCalmMs
+      lastMs = now - until < lastMs ? Math.min(2 * lastMs, maxCalmMs) : minCalmMs
       until = now + lastMs
     },
   }

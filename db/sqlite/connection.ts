@@ -16,7 +16,7 @@ export function openReader(file: string, cacheKilobytes = 16_000): Reader {
 }
 
 /** More than there are different queries; queries whose text depends on a list's length may evict others. */
-const mostStatements = 300
+const maxStatements = 300
 
 /**
  * Makes a connection cache its compiled statements by their text, least recently used evicted first: compiling one costs
@@ -32,7 +32,7 @@ export function cacheStatements(connection: Connection): Connection {
     const statement = cached && !cached.busy ? withoutMode(cached) : compile(source)
     cache.set(source, statement)
     const [oldest] = cache.keys()
-    if (cache.size > mostStatements && oldest !== undefined) cache.delete(oldest)
+    if (cache.size > maxStatements && oldest !== undefined) cache.delete(oldest)
     return statement
   }
   return Object.assign(connection, { prepare })

@@ -144,7 +144,7 @@ function connect(file: string, options: SqliteOptions): SqliteStore {
 const enoughBytes = 16 * 1024 * 1024
 
 /** 64 MB. */
-const longestLogPages = 16_384
+const maxLogPages = 16_384
 
 function prepareWriter(writer: Connection): void {
   // First of all, so that even the switch to WAL waits for another process.
@@ -153,7 +153,7 @@ function prepareWriter(writer: Connection): void {
   // Syncs the log before it is emptied, not at each commit: the write queue does that itself, before it resolves.
   writer.pragma('synchronous = NORMAL')
   // The server empties the log in a thread of its own; this is for when that does not keep up, and for the command line.
-  writer.pragma(`wal_autocheckpoint = ${longestLogPages}`)
+  writer.pragma(`wal_autocheckpoint = ${maxLogPages}`)
   writer.pragma('foreign_keys = ON')
   writer.pragma('journal_size_limit = 67108864')
   writer.pragma('cache_size = -8000')

@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** At most this many bodies share one commit, so that a reader of the event loop waits a bounded time. */
-const largestBatch = 256
+const maxBatchSize = 256
 
 /** How long another process may hold the database, and how often BEGIN is tried again. */
 const patienceMs = 10_000
@@ -47,7 +47,7 @@ export class WriteQueue {
   async #drain(): Promise<void> {
     // Requests that were read from sockets in the same turn get to join the batch.
     await new Promise((resolve) => setImmediate(resolve))
-    while (this.#waiting.length > 0) await this.#commitBatch(this.#waiting.splice(0, largestBatch))
+    while (this.#waiting.length > 0) await this.#commitBatch(this.#waiting.splice(0, maxBatchSize))
     this.#draining = undefined
   }
 

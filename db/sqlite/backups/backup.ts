@@ -8,11 +8,11 @@ import { checksumFileOf, writeChecksum } from './checksum.ts'
 import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
 
 /** A large database on a memory card takes minutes to write. */
-const longestWaitMs = 10 * 60_000
+const maxWaitMs = 10 * 60_000
 
 /** Only one backup of a database is made at a time: two would be slower, and fill the disk twice as fast. */
 export function lockForBackup(database: string): Lock {
-  const lock = lockBackups(dirname(database), longestWaitMs)
+  const lock = lockBackups(dirname(database), maxWaitMs)
   if (!lock) throw new BackupRefused('Another backup is being made. Please try again later.', 'busy')
   return lock
 }
