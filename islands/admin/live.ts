@@ -93,9 +93,9 @@ function poll<Answer>(
 }
 
 const usualRestMs = 2000
-const longestRestMs = 60_000
+const maxRestMs = 60_000
 const restPerAnswer = 50
 
 /** Milliseconds until the next poll; longer after a slow answer, because the server is busy. */
 export const restFor = (tookMs: number, restMs = usualRestMs) =>
-  Math.min(Math.max(restMs, tookMs * restPerAnswer), longestRestMs)
+  Math.min(Math.max(restMs, tookMs * restPerAnswer), maxRestMs)

@@ -29,13 +29,13 @@ export function onlyAddresses(text: string): string[] {
   return words.every((word) => /^https?:\/\//i.test(word)) ? readAddresses(text) : []
 }
 
-const leastWords = 12
-const shortestText = 120
+const minWords = 12
+const minTextChars = 120
 
 /** The recipe itself instead of its address: many words, and not a list of addresses. */
 export function isRecipeText(text: string): boolean {
   const words = text.trim().split(/\s+/)
   const addresses = words.filter((word) => /^https?:\/\//i.test(word))
-  const isLong = text.trim().length > shortestText || /\n.*\n/.test(text.trim())
-  return isLong && addresses.length < 2 && words.length - addresses.length >= leastWords
+  const isLong = text.trim().length > minTextChars || /\n.*\n/.test(text.trim())
+  return isLong && addresses.length < 2 && words.length - addresses.length >= minWords
 }

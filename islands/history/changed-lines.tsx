@@ -3,12 +3,12 @@ import { counted } from '#server/contract/format.ts'
 import type { ChangedLine } from '#server/contract/history.ts'
 import styles from './changed-lines.module.css'
 
-const mostAtFirst = 6
+const maxLinesAtFirst = 6
 
 /** What changed, line by line; a long list ends after a few lines until all are wanted. */
 export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole || lines.length <= mostAtFirst + 1 ? lines : lines.slice(0, mostAtFirst)
+  const shown = isWhole || lines.length <= maxLinesAtFirst + 1 ? lines : lines.slice(0, maxLinesAtFirst)
   return (
     <>
       <ul className={styles.lines}>

@@ -10,7 +10,7 @@ import { CropBox } from './crop-box.tsx'
 import { PhotoLines } from './photo-lines.tsx'
 import styles from './photo-pane.module.css'
 import { TurnedPhoto } from './turned-photo.tsx'
-import { largestZoom, useZoom } from './use-zoom.ts'
+import { maxZoom, useZoom } from './use-zoom.ts'
 
 interface PhotoPaneProps {
   photoUrl: string
@@ -80,7 +80,7 @@ export function PhotoPane(props: PhotoPaneProps) {
           label="Zoom in"
           variant="raised"
           icon={<Plus />}
-          disabled={zoom >= largestZoom}
+          disabled={zoom >= maxZoom}
           onClick={() => change(0.5)}
         />
       </div>

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { PhotoBox } from '#server/contract/photos.ts'
 
-export const largestZoom = 4
+export const maxZoom = 4
 /** A frame narrower than this, in pixels, shows print too small to read. */
 const narrow = 600
 /** The share of a narrow frame's width that a highlighted line fills at most. */
 const lineShare = 0.92
-const mostByItself = 2.5
+const maxZoomByItself = 2.5
 /** Pixels at the bottom of the frame that buttons cover; the frame has a padding of this height. */
 const covered = 112
 
@@ -18,7 +18,7 @@ export function useZoom(part: PhotoBox | null) {
   const { x = 0, y = 0, w = 0, h = 0 } = part ?? {}
   useLayoutEffect(() => {
     const isNarrow = frame.current && frame.current.clientWidth < narrow
-    if (isNarrow && w > 0 && !isChosen) setZoom(Math.min(Math.max(lineShare / w, 1), mostByItself))
+    if (isNarrow && w > 0 && !isChosen) setZoom(Math.min(Math.max(lineShare / w, 1), maxZoomByItself))
   }, [w, isChosen])
   const bringIntoView = useCallback(() => {
     if (frame.current && w > 0) scrollToPart(frame.current, { x, y, w, h })
@@ -27,7 +27,7 @@ export function useZoom(part: PhotoBox | null) {
   useLayoutEffect(bringIntoView, [bringIntoView, zoom])
   function change(by: number): void {
     setChosen(true)
-    setZoom((now) => Math.min(largestZoom, Math.max(1, now + by)))
+    setZoom((now) => Math.min(maxZoom, Math.max(1, now + by)))
   }
   return { frame, zoom, change, bringIntoView }
 }

@@ -21,7 +21,7 @@ export interface Adding {
 
 /** Milliseconds of rest after which the recipes are searched. */
 const restMs = 200
-const mostFound = 5
+const maxFound = 5
 
 type Chosen = Pick<RecipeCard, '_id' | 'title' | 'servings' | 'thumbnailUrl' | 'cookTime'>
 
@@ -114,7 +114,7 @@ function useFoundRecipes(words: string): readonly Chosen[] {
     if (q === '') return setFound([])
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      void searchOwnRecipes(q, mostFound, stop.signal).then(
+      void searchOwnRecipes(q, maxFound, stop.signal).then(
         (recipes) => stop.signal.aborted || setFound(recipes),
       )
     }, restMs)

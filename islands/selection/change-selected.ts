@@ -65,11 +65,11 @@ export async function tagSelected(ids: readonly string[], tag: string): Promise<
 }
 
 /** The address of the page has them all. */
-const mostPlanned = 30
+const maxPlanned = 30
 
 export function planSelected(ids: readonly string[]): void {
-  if (ids.length > mostPlanned) {
-    const title = `At most ${mostPlanned} recipes can be planned at once.`
+  if (ids.length > maxPlanned) {
+    const title = `At most ${maxPlanned} recipes can be planned at once.`
     return void showToast({ title, kind: 'error', durationMs, subject })
   }
   location.assign(`/plan?${new URLSearchParams(ids.map((id) => ['recipe', id]))}`)

@@ -2,7 +2,7 @@ import { selectCard } from './select-card.ts'
 
 const holdMs = 500
 /** Pixels that a resting finger moves. */
-const mostMoved = 10
+const maxMovedPixels = 10
 
 interface Press {
   x: number
@@ -31,7 +31,7 @@ export function listenToLongPress(): void {
     press = { x, y, timer: setTimeout(hold, holdMs) }
   })
   window.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (press && Math.hypot(clientX - press.x, clientY - press.y) > mostMoved) end()
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > maxMovedPixels) end()
   })
   window.addEventListener('pointerup', end)
   window.addEventListener('pointercancel', end)

@@ -11,7 +11,7 @@ export const linesIn = (text: string): string[] =>
     .map((line) => line.replace(/^[\s*•·▢□☐–—-]+/, '').trim())
     .filter((line) => line !== '')
 
-const mostPasted = 200
+const maxPastedLines = 200
 
 /** The field for the next line. */
 export function AddLine({ list }: { list: string }) {
@@ -44,7 +44,7 @@ export function AddLine({ list }: { list: string }) {
           event.preventDefault()
           void addLines(
             list,
-            lines.slice(0, mostPasted).map((text) => ({ text, recipe: null })),
+            lines.slice(0, maxPastedLines).map((text) => ({ text, recipe: null })),
           )
         }}
       />

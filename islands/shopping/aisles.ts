@@ -41,17 +41,17 @@ function readDictionary(): ReadonlyMap<string, Aisle> {
 }
 
 /** German puts the food at the end of the word: Kirschtomaten, Hähnchenbrustfilet. */
-const shortestEnding = 4
+const minEndingLength = 4
 
 function byEnding(words: ReadonlyMap<string, Aisle>, word: string): Aisle | undefined {
-  for (let from = 1; from <= word.length - shortestEnding; from += 1) {
+  for (let from = 1; from <= word.length - minEndingLength; from += 1) {
     const aisle = words.get(word.slice(from))
     if (aisle) return aisle
   }
   return undefined
 }
 
-const longestName = 5
+const maxNameWords = 5
 
 const frozen = /\b(?:frozen|tk|tiefgekuhlt\w*|tiefkuhl\w*|gefroren\w*|surgele\w*|congelad\w+|surgelat\w+)\b/
 const tinned =
@@ -72,7 +72,7 @@ export function aisleOfLine(text: string, words: readonly string[], unit: Unit |
 /** The usual aisle of a food, given by its words; the longest name in the dictionary wins, and of those the last one. */
 export function usualAisle(food: readonly string[]): Aisle {
   dictionary ??= readDictionary()
-  for (let length = Math.min(food.length, longestName); length > 0; length -= 1) {
+  for (let length = Math.min(food.length, maxNameWords); length > 0; length -= 1) {
     for (let from = food.length - length; from >= 0; from -= 1) {
       const aisle = dictionary.get(food.slice(from, from + length).join(' '))
       if (aisle) return aisle

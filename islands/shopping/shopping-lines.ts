@@ -32,13 +32,13 @@ interface Read extends ReadLine {
 
 /** The address of this file changes with the code that reads lines: the build names files after their content. */
 const reader = import.meta.url
-const mostKept = 2000
+const maxKeptLines = 2000
 
 function read(item: ShoppingItem): Read {
   const lines = linesReadBy(reader)
   const known = lines.get(item.text)
   if (known) return { item, ...known }
-  if (lines.size >= mostKept) lines.clear()
+  if (lines.size >= maxKeptLines) lines.clear()
   const fresh = readLine(item.text)
   lines.set(item.text, fresh)
   return { item, ...fresh }

@@ -46,12 +46,12 @@ async function poll(): Promise<void> {
   else pollWhileOffline()
 }
 
-const shortestPauseMs = 2000
-const longestPauseMs = 60_000
+const minPauseMs = 2000
+const maxPauseMs = 60_000
 
 /** Loads a part of the page, as often as it takes: the network may be lost before a new page is complete. */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       return await load()
     } catch {

@@ -105,7 +105,7 @@ type Made = ShoppingOperation extends infer Each
     : never
   : never
 
-const mostAtOnce = 200
+const maxOperationsAtOnce = 200
 
 /** Shows changes at once, stores them on this device and sends them once. */
 export async function change(made: readonly Made[], label: string, text?: string): Promise<void> {
@@ -140,8 +140,8 @@ function isQueued(operations: readonly ShoppingOperation[]): void {
 }
 
 const inParts = (operations: readonly ShoppingOperation[]) =>
-  Array.from({ length: Math.ceil(operations.length / mostAtOnce) }, (_, part) =>
-    operations.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  Array.from({ length: Math.ceil(operations.length / maxOperationsAtOnce) }, (_, part) =>
+    operations.slice(part * maxOperationsAtOnce, (part + 1) * maxOperationsAtOnce),
   )
 
 interface NewLine {

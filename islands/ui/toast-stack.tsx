@@ -59,9 +59,9 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
 }
 
 /** Over a dialog, the toasts take one line, above its fields and buttons. */
-const mostInDialog = 1
-const mostOnPage = 3
-const mostOnPhone = 2
+const maxInDialog = 1
+const maxOnPage = 3
+const maxOnPhone = 2
 
 function usePlaces(toasts: readonly StackedToast[]): (id: number) => ToastProps['place'] {
   const hasDialog = useStore(
@@ -72,8 +72,8 @@ function usePlaces(toasts: readonly StackedToast[]): (id: number) => ToastProps[
   const newestFirst = toasts.map(({ id }) => id).sort((a, b) => b - a)
   return (id) => {
     const index = newestFirst.indexOf(id)
-    const most = matchMedia('(max-width: 640px)').matches ? mostOnPhone : mostOnPage
-    if (index >= (hasDialog ? mostInDialog : most)) return 'waiting'
+    const maxShown = matchMedia('(max-width: 640px)').matches ? maxOnPhone : maxOnPage
+    if (index >= (hasDialog ? maxInDialog : maxShown)) return 'waiting'
     return index === 0 ? 'newest' : 'older'
   }
 }
