@@ -11,7 +11,7 @@ export function parseJsonBytes(bytes: Uint8Array): unknown {
   }
 }
 
-const longestKeyShown = 60
+const maxShownKeyLength = 60
 /** Five times what the longest request has. An object of 100,000 keys would hold the thread that receives it. */
 const maxValues = 20_000
 
@@ -20,7 +20,7 @@ function expectPlainJson(json: string): void {
   if (isCostlyJson(json, { values: maxValues }))
     throw badRequest('This is nested or divided far more than any recipe.')
   const key = findDuplicateKey(json)
-  if (key !== undefined) throw badRequest(`The field '${key.slice(0, longestKeyShown)}' is given twice.`)
+  if (key !== undefined) throw badRequest(`The field '${key.slice(0, maxShownKeyLength)}' is given twice.`)
 }
 
 interface JsonLimits {

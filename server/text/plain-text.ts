@@ -13,8 +13,8 @@ const invisible =
   /[\u200b\u200e\u200f\u2060\ufeff\u00ad]|(?<![^\0-\u024f\u2000-\u206f\s])[\u200c\u200d]|[\u200c\u200d](?![^\0-\u024f\u2000-\u206f\s])/g
 const maxDecodings = 3
 // No field of a recipe is longer; what goes on is an attack or an accident.
-const longestField = 100_000
-const mostLines = 2000
+const maxFieldLength = 100_000
+const maxFieldLines = 2000
 
 /** Text as a reader sees it, on one line. */
 export function plainText(source: string): string {
@@ -27,7 +27,7 @@ export function plainLines(source: string): string[] {
   for (const line of stripMarkup(source).split(/[\n\r\u2028\u2029]+/)) {
     const text = collapse(line)
     if (text !== '') lines.push(text)
-    if (lines.length >= mostLines) break
+    if (lines.length >= maxFieldLines) break
   }
   return lines
 }
@@ -57,7 +57,7 @@ export function decodeEntities(source: string): string {
 
 /** Markup is taken off, entities are decoded, also where a publisher has encoded them twice. */
 function stripMarkup(source: string): string {
-  let text = source.length > longestField ? source.slice(0, longestField) : source
+  let text = source.length > maxFieldLength ? source.slice(0, maxFieldLength) : source
   for (let round = 0; round < maxDecodings && /&[a-z#]|<[a-z/!]/i.test(text); round++) {
     const before = text
     text = stripOnce(text)

@@ -6,14 +6,14 @@ import type { TimeWording } from './imported-recipe.ts'
 export { headingLine, ingredientLine, withNotes } from '#server/text/recipe-lines.ts'
 
 /** As much as a recipe may have in all. Pictures in base64 are longer, and are not read by these. */
-const longestText = 100_000
-const mostTags = 100
+const maxTextLength = 100_000
+const maxTags = 100
 
 /** The first of these properties that is a text or a number, unchanged; '' when there is none. */
 export function rawText(node: JsonNode, ...names: string[]): string {
   for (const name of names) {
     const value = property(node, name)
-    if (typeof value === 'string' && value.trim() !== '') return value.slice(0, longestText)
+    if (typeof value === 'string' && value.trim() !== '') return value.slice(0, maxTextLength)
     if (typeof value === 'number') return String(value)
   }
   return ''
@@ -67,7 +67,7 @@ export function tagsOf(node: JsonNode, ...names: string[]): string[] {
     .filter((tag) => tag !== '')
 }
 
-export const splitTags = (text: string): string[] => text.split(',', mostTags)
+export const splitTags = (text: string): string[] => text.split(',', maxTags)
 
 /** Lines of a text in which markup, Markdown and the numbers of steps are only formatting. */
 export const stepsOf = (text: string): string[] => withoutNumbers(linesWithBrackets(withoutMarkdown(text)))
@@ -94,7 +94,7 @@ const markdown: [RegExp, string][] = [
 ]
 
 const withoutMarkdown = (text: string) =>
-  markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, longestText))
+  markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, maxTextLength))
 
 const fractions: [number, string][] = [
   [1 / 8, '⅛'],

@@ -104,7 +104,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     draft.collections ?? [],
     statedTags.filter((tag) => !tags.includes(tag)),
   )
-  const collections = statedCollections.slice(0, mostCollections).map(cutName)
+  const collections = statedCollections.slice(0, maxCollections).map(cutName)
   const link = /^potluck:[\w-]{1,64}$/.test(draft.link ?? '') ? (draft.link ?? null) : webAddress(draft.link)
   const ownLink = /^potluck:[\w-]{1,64}$/.exec(draft.ownLink ?? '')?.[0]
   const title = draft.title.trim().slice(0, most.title)
@@ -149,7 +149,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
 }
 
 /** More than anybody sorts a recipe into by hand. */
-const mostCollections = 20
+const maxCollections = 20
 
 /** As with tags, names that differ only in case are one. */
 function distinctCollections(stated: ImportedCollection[], moreTags: string[]): ImportedCollection[] {

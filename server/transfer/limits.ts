@@ -4,7 +4,7 @@ import { BadRecipe } from './imported-recipe.ts'
 /** Ten times what is kept, and room for what programs add to each line: the ids, dates and plurals of every food. */
 const most = { values: 25_000, characters: 1_000_000 }
 /** No reader takes more of one text. */
-const mostRead = 100_000
+const maxReadLength = 100_000
 
 /**
  * Throws BadRecipe when reading it would hold everyone up: a recipe is read in one piece, and a million lines take
@@ -33,5 +33,5 @@ export function isFarTooLong(recipe: JsonNode): boolean {
 
 /** Pictures in base64 are not read as text; in one, nothing is found to take off or to part. */
 const charactersIn = (text: string) =>
-  text.length > 1000 && picture.test(text.slice(0, mostRead)) ? 0 : Math.min(text.length, mostRead)
+  text.length > 1000 && picture.test(text.slice(0, maxReadLength)) ? 0 : Math.min(text.length, maxReadLength)
 const picture = /^(?:data:[\w/+.-]{1,100};base64,)?[\w+/=-]*$/

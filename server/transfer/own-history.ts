@@ -29,12 +29,12 @@ export interface TransferredHistory {
   changes: TransferredChange[]
 }
 
-const mostChanges = 50
+const maxChanges = 50
 
 /** Undefined where there is none. What is not as Potluck writes it is left out: it is a file, and may say anything. */
 export function readOwnHistory(own: JsonNode): TransferredHistory | undefined {
   const changes = values(own, 'history')
-    .slice(-mostChanges)
+    .slice(-maxChanges)
     .flatMap((value) => {
       const { success, data } = changeSchema.safeParse(value)
       return success && isShort(data.before) && isShort(data.after) ? [data] : []

@@ -9,7 +9,7 @@ import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
 import { emptyKitchen, kitchenFile, kitchenSchema } from './kitchen.ts'
-import { decodeText, longestText, parseJsonFile, tooLongText } from './text-file.ts'
+import { decodeText, maxTextBytes, parseJsonFile, tooLongText } from './text-file.ts'
 
 /** As the whole upload, it gets a longer message than as one file of many. */
 export class UnknownFile extends BadRecipe {
@@ -39,7 +39,7 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
     const unpacked = bytesOf(await openGzip(file, inside.budget))
     return recognise(unpacked, path.replace(/\.gz$/i, ''), inside)
   }
-  if (file.length > longestText) throw tooLongText()
+  if (file.length > maxTextBytes) throw tooLongText()
   return recogniseText(file.read(0, file.length), path, setting)
 }
 

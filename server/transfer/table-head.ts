@@ -7,7 +7,7 @@ import { decodeText } from './text-file.ts'
 
 /** Bytes that hold the names of the columns and some rows. */
 const headBytes = 100_000
-const longestSample = 80
+const maxSampleLength = 80
 
 /** The columns of a table with what they seem to be and an example of each; null for any other file. */
 export async function readTableHead(
@@ -34,7 +34,7 @@ const sampleOf = (rows: string[][], at: number) =>
   rows
     .map((row) => (row[at] ?? '').replace(/\s+/g, ' ').trim())
     .find((text) => text !== '')
-    ?.slice(0, longestSample) ?? ''
+    ?.slice(0, maxSampleLength) ?? ''
 
 /** Without the beginning of a character of UTF-8 at the end, which would make all of it windows-1252. */
 function wholeCharacters(bytes: Buffer): Buffer {

@@ -6,7 +6,7 @@ import type { JsonValue } from '#server/text/json-value.ts'
 import { BadRecipe } from './imported-recipe.ts'
 
 /** Characters or bytes: a text needs several times its size in memory once it is parsed. */
-export const longestText = 32 * 1024 * 1024
+export const maxTextBytes = 32 * 1024 * 1024
 
 export const tooLongText = () =>
   new BadRecipe('a text in it has more than 32 MB; export in several parts, or with the pictures as files')
@@ -25,7 +25,7 @@ export function decodeText(bytes: Buffer): string {
 const pieceBytes = 64 * 1024
 const deepest = 100
 /** A hundred for each recipe of the largest import. */
-const mostValues = 100 * maxImportRecipes
+const maxValues = 100 * maxImportRecipes
 
 /**
  * Parses JSON in pieces, because `JSON.parse` would hold the thread for a fifth of a second at 25 MB. Throws BadRecipe
@@ -69,6 +69,6 @@ function countTokens(): (token: TokenType) => void {
     if (opens) open += 1
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) open -= 1
     if (opens || token === TokenType.COMMA) values += 1
-    if (open > deepest || values > mostValues) throw new BadRecipe('it is nested or divided too much')
+    if (open > deepest || values > maxValues) throw new BadRecipe('it is nested or divided too much')
   }
 }

@@ -2,7 +2,7 @@ import { collapse } from '../plain-text.ts'
 import { headingLine, withNotes } from '../recipe-lines.ts'
 import { type Ingredient, readStep } from './inline.ts'
 
-const longestStep = 20_000
+const maxStepLength = 20_000
 const maxBlocks = 1000
 
 export const hasCooklangMarks = (text: string) =>
@@ -22,7 +22,7 @@ export function readCooklang(body: string): { ingredients: string[]; directions:
       list.startSection(name)
     } else if (block.startsWith('>')) notes.push(collapse(block.replace(/^>\s{0,20}/gm, '')))
     else {
-      const step = readStep(block.slice(0, longestStep))
+      const step = readStep(block.slice(0, maxStepLength))
       directions.push(step.text)
       list.add(step.ingredients)
     }

@@ -17,7 +17,7 @@ export interface PackedFile {
 }
 
 /** Bytes, read in one piece: enough for the zip of one recipe with its pictures, in a zip. */
-const largestFile = 64 * 1024 * 1024
+const maxFileBytes = 64 * 1024 * 1024
 
 const inflate = promisify(inflateRaw)
 const ungzip = promisify(gunzip)
@@ -112,7 +112,7 @@ function isClutter(path: string): boolean {
 
 async function unpack(file: Bytes, zip: ZipFile, entry: Entry): Promise<Buffer> {
   const { compressedSize, compressionMethod, uncompressedSize } = entry
-  if (Math.max(compressedSize, uncompressedSize) > largestFile) throw new BadRecipe('it is far too large')
+  if (Math.max(compressedSize, uncompressedSize) > maxFileBytes) throw new BadRecipe('it is far too large')
   if (compressionMethod !== 0 && compressionMethod !== 8)
     throw new BadRecipe('it is packed in a way that Potluck cannot open')
   try {
@@ -132,9 +132,9 @@ async function unpack(file: Bytes, zip: ZipFile, entry: Entry): Promise<Buffer> 
 
 /** Throws BadRecipe when it is damaged or larger than any recipe. */
 export async function openGzip(file: Bytes, budget: Budget): Promise<Buffer> {
-  if (file.length > largestFile) throw new BadRecipe('it is far too large')
+  if (file.length > maxFileBytes) throw new BadRecipe('it is far too large')
   try {
-    const bytes = await ungzip(file.read(0, file.length), { maxOutputLength: largestFile })
+    const bytes = await ungzip(file.read(0, file.length), { maxOutputLength: maxFileBytes })
     budget.takeBytes(bytes.length)
     return bytes
   } catch (error) {

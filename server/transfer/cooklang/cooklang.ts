@@ -5,7 +5,7 @@ import type { TextFormat } from '../formats/format.ts'
 import { readPicture, stemOf } from '../formats/pictures.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 
-const longestText = 400_000
+const maxTextLength = 400_000
 
 export const cooklang: TextFormat = {
   programs: ['Cooklang'],
@@ -24,7 +24,7 @@ export const cooklang: TextFormat = {
 
 /** `name` is the file's without its ending: most recipes have no other title. */
 function readRecipe(text: string, name: string): Draft {
-  if (text.length > longestText) throw new BadRecipe('it is far too long for a recipe')
+  if (text.length > maxTextLength) throw new BadRecipe('it is far too long for a recipe')
   const { metadata, body } = splitMetadata(text)
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])
   const first = (...keys: string[]) => say(...keys)[0] ?? ''

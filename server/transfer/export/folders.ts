@@ -42,11 +42,11 @@ const titleForTandoor = (title: string) =>
     .replaceAll('^', '')
     .replaceAll('...', '…')
     .trim()
-    .slice(0, longestNameInTandoor)
+    .slice(0, maxTandoorNameLength)
     .toWellFormed()
 
 /** Characters: 128 with the number of a second recipe of this name. */
-const longestNameInTandoor = 120
+const maxTandoorNameLength = 120
 
 const folderOf = (name: string, reader: FolderReader) =>
   name
@@ -61,12 +61,12 @@ function contentOf(recipe: ExportedRecipe, reader: FolderReader) {
     return found === null ? [] : [[name, `PT${Math.floor(found / 60)}H${found % 60}M`]]
   })
   const summary = recipe.summary.replace(/\s+/g, ' ').trim()
-  const isLong = reader === 'tandoor' && summary.length > longestInTandoor
+  const isLong = reader === 'tandoor' && summary.length > maxTandoorTextLength
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     // Tandoor and Nextcloud Cookbook require each of these, also when empty.
-    description: isLong ? `${summary.slice(0, longestInTandoor - 1)}…` : summary,
+    description: isLong ? `${summary.slice(0, maxTandoorTextLength - 1)}…` : summary,
     url: webAddress(recipe.link) ?? '',
     recipeYield: servingsOf(recipe.servings),
     keywords: recipe.tags.map((tag) => tag.replaceAll(',', ' ')).join(','),
@@ -81,7 +81,7 @@ function contentOf(recipe: ExportedRecipe, reader: FolderReader) {
 }
 
 /** Characters; Tandoor drops a longer description. */
-const longestInTandoor = 500
+const maxTandoorTextLength = 500
 
 /** Whole numbers only: 'about 12 rolls' is 12. */
 const servingsOf = (text: string) => Number(/\d{1,4}/.exec(text)?.[0] ?? 1) || 1

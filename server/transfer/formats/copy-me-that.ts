@@ -10,7 +10,7 @@ import type { TextFormat } from './format.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 import { savedPage } from './saved-page.ts'
 
-const longestBox = 1_000_000
+const maxRecipeLength = 1_000_000
 const deepest = 200
 const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe["']/gi
 
@@ -33,7 +33,7 @@ function openBoxes(html: string, path: string, pictures: Pictures): Item[] {
 }
 
 async function readBox(html: string, path: string, pictures: Pictures): Promise<Draft> {
-  if (html.length > longestBox) throw new BadRecipe('it is far too long for a recipe')
+  if (html.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
   const { texts, link, picture } = readMarks(html)
   const all = (...names: Mark[]) =>
     texts

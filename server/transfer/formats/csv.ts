@@ -2,16 +2,16 @@ import Papa from 'papaparse'
 import { BadRecipe } from '../imported-recipe.ts'
 
 /** Several times the largest honest export. */
-const mostCells = 1_000_000
-const mostColumns = 200
-const longestCell = 500_000
+const maxCells = 1_000_000
+const maxColumns = 200
+const maxCellLength = 500_000
 /** Characters that take a few milliseconds. */
 const pieceLength = 100_000
 const farTooLong = 'a line or a text in it is far too long for a recipe'
 
 const delimiters = [',', ';', '\t', '|']
 /** Characters that hold the first line. */
-const longestHead = 4000
+const maxHeadLength = 4000
 
 /** The names in the first row, and their delimiter: the first that gives names that `isWanted`. */
 export function findHead(
@@ -19,8 +19,8 @@ export function findHead(
   isWanted: (names: string[]) => boolean,
 ): { delimiter: string; names: string[] } | null {
   for (const delimiter of delimiters) {
-    const { data } = Papa.parse<string[]>(text.slice(0, longestHead), { delimiter, preview: 1 })
-    const names = (data[0] ?? []).slice(0, mostColumns).map((name) => name.replace(/^\ufeff/, '').trim())
+    const { data } = Papa.parse<string[]>(text.slice(0, maxHeadLength), { delimiter, preview: 1 })
+    const names = (data[0] ?? []).slice(0, maxColumns).map((name) => name.replace(/^\ufeff/, '').trim())
     if (isWanted(names)) return { delimiter, names }
   }
   return null
@@ -36,11 +36,11 @@ export async function readRows(text: string, delimiter: string): Promise<string[
   let charactersWithoutRow = 0
   function keep(read: string[][]): void {
     charactersWithoutRow = read.length > 0 ? 0 : charactersWithoutRow + pieceLength
-    if (charactersWithoutRow > longestCell) throw new BadRecipe(farTooLong)
+    if (charactersWithoutRow > maxCellLength) throw new BadRecipe(farTooLong)
     for (const row of read) {
       cells += row.length
-      if (cells > mostCells) throw new BadRecipe('it has more lines and columns than Potluck takes')
-      if (row.some((cell) => cell.length > longestCell)) throw new BadRecipe(farTooLong)
+      if (cells > maxCells) throw new BadRecipe('it has more lines and columns than Potluck takes')
+      if (row.some((cell) => cell.length > maxCellLength)) throw new BadRecipe(farTooLong)
       rows.push(row)
     }
   }

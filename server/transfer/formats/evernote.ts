@@ -8,7 +8,7 @@ import { pictureFromText, picturesFromTexts } from './pictures.ts'
 import { draftOfText } from './plain-recipe.ts'
 import { allText, childrenOf, readXml, textIn } from './xml.ts'
 
-const longestNote = 100_000
+const maxNoteLength = 100_000
 
 /** Notes in XML, whose content is a page of its own; a note may be anything, so its text is read like a pasted one. */
 export const evernote: TextFormat = {
@@ -28,7 +28,7 @@ function readNote(xml: string): Draft {
   const note = readXml(xml)
   const title = textWithBrackets(textIn(note, 'title'))
   const content = textIn(note, 'content')
-  if (content.length > longestNote) throw new BadRecipe('it is far too long for a recipe')
+  if (content.length > maxNoteLength) throw new BadRecipe('it is far too long for a recipe')
   const text = plainLines(content).join('\n')
   const [attributes] = childrenOf(note, 'note-attributes')
   const pictures = childrenOf(note, 'resource')

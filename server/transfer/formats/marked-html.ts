@@ -3,10 +3,10 @@ import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { collapse } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 
-const longestBox = 1_000_000
+const maxRecipeLength = 1_000_000
 // 100,000 levels keep any HTML parser busy for minutes.
 const deepest = 200
-const mostMarks = 5000
+const maxMarks = 5000
 
 /** What one element with an `itemprop` says. */
 export interface Marked {
@@ -20,14 +20,14 @@ const breaking = new Set('br div h1 h2 h3 h4 h5 h6 li ol p tr ul'.split(' '))
 
 /** The elements with an `itemprop`, in the order in which they end; one inside another is also part of that one's text. */
 export function readMarked(html: string): Marked[] {
-  if (html.length > longestBox) throw new BadRecipe('it is far too long for a recipe')
+  if (html.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
   const found: Marked[] = []
   const open: { mark: Marked; depth: number; pieces: string[] }[] = []
   let depth = 0
   const parser = new Parser({
     onopentag(tag, attributes) {
       depth += 1
-      if (depth > deepest || found.length > mostMarks) throw new BadRecipe('it is damaged')
+      if (depth > deepest || found.length > maxMarks) throw new BadRecipe('it is damaged')
       if (breaking.has(tag)) for (const { pieces } of open) pieces.push('\n')
       const name = attributes.itemprop
       if (name) open.push({ mark: { name, lines: [], attributes }, depth, pieces: [] })

@@ -5,7 +5,7 @@ import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 
 const start = /^(?:MMMMM|-----).{0,80}Meal-Master.{0,80}$/gim
-const longestBox = 200_000
+const maxRecipeLength = 200_000
 
 /** A text of fixed columns from the days of bulletin boards: amounts in 7 characters, units in 2, two ingredients a line. */
 export const mealMaster: TextFormat = {
@@ -22,7 +22,7 @@ const labelled = (box: string, name: string) =>
   collapse(new RegExp(String.raw`^[ \t]{0,20}${name}:(.{0,300})$`, 'im').exec(box.slice(0, 3000))?.[1] ?? '')
 
 function readBox(box: string): Draft {
-  if (box.length > longestBox) throw new BadRecipe('it is far too long for a recipe')
+  if (box.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
   const body = box.split('\n').slice(1)
   const first = body.findIndex((line) => /^[ \t]{0,20}(?:Yield|Servings):/i.test(line))
   const { ingredients, rest } = readIngredients(body.slice(first + 1))

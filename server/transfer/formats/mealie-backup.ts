@@ -4,7 +4,7 @@ import { ratingOf } from '../fact-fields.ts'
 import { numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { refuseFarTooLong } from '../limits.ts'
-import { longestText, parseJsonFile, tooLongText } from '../text-file.ts'
+import { maxTextBytes, parseJsonFile, tooLongText } from '../text-file.ts'
 import type { ArchiveFormat } from './format.ts'
 import { readMealieContent } from './mealie.ts'
 import { mealieKitchen, mealieRecipe } from './mealie-kitchen.ts'
@@ -18,7 +18,7 @@ export const mealieBackup: ArchiveFormat = {
   async open(files, { email }) {
     const file = files.find(({ path }) => nameOf(path) === 'database.json')
     if (!file) return null
-    if (file.size > longestText) throw tooLongText()
+    if (file.size > maxTextBytes) throw tooLongText()
     const database = await parseJsonFile(await file.read())
     return isNode(database) && isMealieDatabase(database) ? openDatabase(database, files, email) : null
   },

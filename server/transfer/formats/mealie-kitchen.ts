@@ -27,7 +27,7 @@ interface Tables {
 const batchSize = 500
 
 /** Of all lists together: more would hold others up and find no place. */
-const mostLines = maxShoppingLists * maxShoppingItems
+const maxLines = maxShoppingLists * maxShoppingItems
 
 /** How the plan names a recipe of the backup. */
 export const mealieRecipe = (key: string): string => `mealie:${key}`
@@ -47,10 +47,10 @@ export function mealieKitchen(tables: Tables): Item[] {
 
 function listItems(tables: Tables, lists: JsonNode[], titles: ReadonlyMap<string, string>): Item[] {
   const { table } = tables
-  const lines = groupedBy(table('shopping_list_items').slice(0, mostLines), 'shopping_list_id')
+  const lines = groupedBy(table('shopping_list_items').slice(0, maxLines), 'shopping_list_id')
   const recipeOf = new Map(
     table('shopping_list_item_recipe_reference')
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map((row) => [keyOf(row, 'shopping_list_item_id'), titles.get(keyOf(row, 'recipe_id')) ?? '']),
   )
   return lists.map((row) => {

@@ -5,7 +5,7 @@ import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { paragraphsOf } from './meal-master.ts'
 
-const longestBox = 200_000
+const maxRecipeLength = 200_000
 
 /** The German relative of MealMaster. */
 export const rezKonv: TextFormat = {
@@ -24,7 +24,7 @@ const labelled = (box: string, name: string) =>
 const ruled = /^={3,}\s{0,4}([^=\n]{1,70}?)\s{0,4}={3,}$/
 
 function readBox(box: string): Draft {
-  if (box.length > longestBox) throw new BadRecipe('it is far too long for a recipe')
+  if (box.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
   const ingredients: string[] = []
   const source: string[] = []
   const text: string[] = []

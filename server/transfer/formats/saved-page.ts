@@ -11,7 +11,7 @@ import type { TextFormat } from './format.ts'
 import { readPicture } from './pictures.ts'
 
 /** Characters: building the tree of a longer page would block the server. */
-const longestPage = 2_000_000
+const maxPageLength = 2_000_000
 
 /** A recipe's web page, saved from a browser or written by a program, with schema.org in JSON-LD, microdata or RDFa. */
 export const savedPage: TextFormat = {
@@ -47,8 +47,8 @@ export const savedPage: TextFormat = {
 }
 
 function readMarkedUp(text: string): Candidate[] {
-  if (!/itemtype|typeof|itemprop/i.test(text.slice(0, longestPage))) return []
-  if (text.length > longestPage) throw new BadRecipe('it is far too long for a recipe')
+  if (!/itemtype|typeof|itemprop/i.test(text.slice(0, maxPageLength))) return []
+  if (text.length > maxPageLength) throw new BadRecipe('it is far too long for a recipe')
   try {
     return readItems(parseDocument(text))
   } catch (error) {

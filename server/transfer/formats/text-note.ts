@@ -8,7 +8,7 @@ import { type Pictures, readPicture, stemOf } from './pictures.ts'
 import { draftOfText } from './plain-recipe.ts'
 
 /** Characters: reading a text takes the thread a millisecond for each thousand of them. */
-const longestText = 50_000
+const maxNoteLength = 50_000
 
 /** A text or a Markdown note: of Obsidian, Chowdown, ChefTap, or typed by a person. */
 export const textNote: TextFormat = {
@@ -16,7 +16,7 @@ export const textNote: TextFormat = {
   detects: ({ text, path }) =>
     /\.(?:md|markdown|txt|text)$/i.test(path) &&
     !text.includes('\0') &&
-    (text.length > longestText || hasRecipe(text)),
+    (text.length > maxNoteLength || hasRecipe(text)),
   open: ({ text, path, pictures }) => [{ name: stemOf(path), read: () => readNote(text, path, pictures) }],
 }
 
@@ -27,7 +27,7 @@ function hasRecipe(text: string): boolean {
 }
 
 async function readNote(text: string, path: string, pictures: Pictures): Promise<Draft> {
-  if (text.length > longestText) throw new BadRecipe('it is far too long for a recipe')
+  if (text.length > maxNoteLength) throw new BadRecipe('it is far too long for a recipe')
   const { metadata, body } = splitMetadata(text)
   const draft = isListed(metadata) ? readLists(metadata, body) : readBody(text, stemOf(path))
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])[0] ?? ''

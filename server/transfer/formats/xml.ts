@@ -12,13 +12,13 @@ export interface XmlElement {
 }
 
 // A recipe with a picture in base64; far above any honest text.
-const longestBox = 40_000_000
+const maxElementLength = 40_000_000
 const deepest = 50
-const mostElements = 25_000
+const maxElements = 25_000
 
 /** The first element of the text, up to its end. Entities other than those of XML stay as written: nothing is expanded. */
 export function readXml(xml: string): XmlElement {
-  if (xml.length > longestBox) throw new BadRecipe('it is far too long for a recipe')
+  if (xml.length > maxElementLength) throw new BadRecipe('it is far too long for a recipe')
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const stack = [root]
   let elements = 0
@@ -26,7 +26,7 @@ export function readXml(xml: string): XmlElement {
     {
       onopentag(name, attributes) {
         elements += 1
-        if (elements > mostElements || stack.length > deepest)
+        if (elements > maxElements || stack.length > deepest)
           throw new BadRecipe('it is far too long for a recipe')
         const element: XmlElement = { name: localName(name), attributes, children: [], text: '' }
         stack.at(-1)?.children.push(element)
