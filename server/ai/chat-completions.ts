@@ -3,7 +3,7 @@ import { upstream } from '#server/errors.ts'
 import type { EndpointAnswer } from '#server/fetch/endpoint.ts'
 import { promptFor } from './prompt.ts'
 
-const mostTokens = 6000
+const maxTokens = 6000
 
 /** Some endpoints refuse fields that they do not know: `isPlain` leaves out all that are not needed. */
 export const requestFor = (model: string, text: string, isPlain: boolean) => ({
@@ -11,7 +11,7 @@ export const requestFor = (model: string, text: string, isPlain: boolean) => ({
   messages: promptFor(text),
   ...(isPlain
     ? {}
-    : { response_format: { type: 'json_object' }, temperature: 0, max_tokens: mostTokens, stream: false }),
+    : { response_format: { type: 'json_object' }, temperature: 0, max_tokens: maxTokens, stream: false }),
 })
 
 /** Whether the same question may be accepted without optional fields. */

@@ -1,5 +1,5 @@
 /** Characters of a text that are sent: some 8,000 tokens. */
-const mostSent = 30_000
+const maxSentChars = 30_000
 
 // A line that begins with an amount, as ingredients do.
 const amountFirst = /^\W{0,4}[\d¼½¾⅐-⅞]/
@@ -8,7 +8,7 @@ const amountFirst = /^\W{0,4}[\d¼½¾⅐-⅞]/
  * Of a longer text, the part with most amounts at beginnings of lines, since a recipe is often below a long story. Of
  * several such parts the last: the directions are below the ingredients.
  */
-export function chooseText(text: string, most = mostSent): string {
+export function chooseText(text: string, most = maxSentChars): string {
   if (text.length <= most) return text
   const lines = text
     .split('\n')

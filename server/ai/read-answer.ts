@@ -13,11 +13,11 @@ export interface ModelAnswer {
   isCut: boolean
 }
 
-const mostLines = 300
-const longestLine = 2000
+const maxLines = 300
+const maxLineLength = 2000
 /** Of all lines of a list: as many as the text that was sent has. */
-const mostCharacters = 30_000
-const longestTitle = 300
+const maxChars = 30_000
+const maxTitleLength = 300
 
 /** Reads the text of an answer: JSON, also in a code block, after thoughts, or cut off. Null when there is no object. */
 export function readAnswer(content: string): ModelAnswer | null {
@@ -27,9 +27,9 @@ export function readAnswer(content: string): ModelAnswer | null {
   const node = whole && isNode(whole) ? whole : parseLenient(text).findLast(isNode)
   if (!node) return null
   return {
-    title: textOf(property(node, 'title')).slice(0, longestTitle),
-    servings: textOf(property(node, 'servings')).slice(0, longestTitle),
-    cookTime: textOf(property(node, 'cookTime')).slice(0, longestTitle),
+    title: textOf(property(node, 'title')).slice(0, maxTitleLength),
+    servings: textOf(property(node, 'servings')).slice(0, maxTitleLength),
+    cookTime: textOf(property(node, 'cookTime')).slice(0, maxTitleLength),
     ingredients: linesOf(node, 'ingredients'),
     directions: linesOf(node, 'directions'),
     isCut: whole === null,
@@ -61,18 +61,18 @@ function parseOrNull(text: string): JsonValue | null {
 /** A list of texts, one text with several lines, or objects such as {amount, unit, name}. */
 function linesOf(node: JsonNode, name: string): string[] {
   const lines = listOf(property(node, name))
-    .slice(0, mostLines)
-    .flatMap((line) => (typeof line === 'string' ? line.split('\n', mostLines) : [textOf(line)]))
-    .map((line) => line.trim().slice(0, longestLine))
+    .slice(0, maxLines)
+    .flatMap((line) => (typeof line === 'string' ? line.split('\n', maxLines) : [textOf(line)]))
+    .map((line) => line.trim().slice(0, maxLineLength))
     .filter((line) => line !== '')
-  return withinCharacters(lines.slice(0, mostLines))
+  return withinCharacters(lines.slice(0, maxLines))
 }
 
 function withinCharacters(lines: string[]): string[] {
   let length = 0
   const end = lines.findIndex((line) => {
     length += line.length
-    return length > mostCharacters
+    return length > maxChars
   })
   return end < 0 ? lines : lines.slice(0, end)
 }

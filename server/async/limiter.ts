@@ -36,8 +36,8 @@ interface Ticket extends Claim {
 export function createLimiter({
   places,
   placesPerCaller = places,
-  waiting: mostWaiting = Number.POSITIVE_INFINITY,
-  waitingPerCaller = mostWaiting,
+  waiting: maxWaiting = Number.POSITIVE_INFINITY,
+  waitingPerCaller = maxWaiting,
   refuse = () => new Error('Too much work is waiting.'),
 }: LimiterOptions): Limiter {
   const taken = new Map<string, number>()
@@ -66,7 +66,7 @@ export function createLimiter({
 
   function waitForPlace(claim: Claim, signal: AbortSignal | undefined): Promise<void> {
     const own = waiting.filter(({ caller }) => caller === claim.caller).length
-    if (waiting.length >= mostWaiting || own >= waitingPerCaller) throw refuse()
+    if (waiting.length >= maxWaiting || own >= waitingPerCaller) throw refuse()
     return new Promise((resolve, reject) => {
       const ticket = { ...claim, start }
       function giveUp() {

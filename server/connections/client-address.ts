@@ -9,7 +9,7 @@ export function createAddressReader(trustedProxies: string[], onUntrusted?: (pee
 
   const reported = new Set<string>()
   const report = (peer: string) => {
-    if (reported.has(peer) || reported.size >= mostReported) return
+    if (reported.has(peer) || reported.size >= maxReported) return
     reported.add(peer)
     onUntrusted?.(peer)
   }
@@ -39,7 +39,7 @@ export function rangesOf(texts: string[]): (address: Address) => boolean {
 }
 
 /** Anyone can send the header: bounds the log. */
-const mostReported = 5
+const maxReported = 5
 
 /** Removes the port of '1.2.3.4:567' and '[::1]:567', which some proxies add. */
 const withoutPort = (hop: string) =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const mostMs = 500
-const mostBytes = 64 * 1024 * 1024
+const maxMs = 500
+const maxBytes = 64 * 1024 * 1024
 
 /**
  * Reads what remains of a body before its connection is closed, within limits. Closing with unread bytes resets the
@@ -16,8 +16,8 @@ export async function discardRest(request: IncomingMessage, response: ServerResp
   // Whoever read it so far would pause it again.
   request.removeAllListeners('data')
   request.on('data', () => {
-    if (request.socket.bytesRead - bytesRead > mostBytes) end()
+    if (request.socket.bytesRead - bytesRead > maxBytes) end()
   })
   request.once('end', end).once('close', end).resume()
-  await sleep(mostMs, undefined, { signal: over.signal, ref: false }).catch(() => {})
+  await sleep(maxMs, undefined, { signal: over.signal, ref: false }).catch(() => {})
 }

@@ -9,11 +9,11 @@ export interface Uploads {
 }
 
 export function createUploads(refused: Refusals): Uploads {
-  const createLimit = (places: number, mostPerSender: number) =>
+  const createLimit = (places: number, maxPerSender: number) =>
     createLimiter({
       places,
       // Half of the free places, so that a few senders cannot take them all.
-      placesPerCaller: (free) => Math.min(mostPerSender, Math.ceil(free / 2)),
+      placesPerCaller: (free) => Math.min(maxPerSender, Math.ceil(free / 2)),
       waiting: 0,
       refuse() {
         refused.count('uploads at once')

@@ -9,16 +9,16 @@ export type PdfFunctions = typeof functions
 
 const megabyte = 1024 * 1024
 /** Of the whole process; an ordinary PDF takes 80 MB. */
-const mostMemory = 600 * megabyte
+const maxMemoryBytes = 600 * megabyte
 /** Fewer are page numbers or the stamp of a scanner. */
-const leastCharacters = 40
+const minChars = 40
 
 const functions = {
   async read(pdf: Uint8Array): Promise<PdfReading> {
     const text = await readLines(pdf)
-    const isScanned = text.replace(/\s/g, '').length < leastCharacters
+    const isScanned = text.replace(/\s/g, '').length < minChars
     return { text, reading: readText(text), photos: isScanned ? embeddedPhotos(Buffer.from(pdf)) : [] }
   },
 }
-limitMemory(mostMemory)
+limitMemory(maxMemoryBytes)
 serveWorker(functions)

@@ -61,14 +61,14 @@ export function normaliseLink(address: string): string {
 }
 
 const partMark = '#:~:text='
-const longestPart = 150
+const maxPartLength = 150
 
 /**
  * The link of one of several recipes on a page: its title as a text fragment, to which browsers scroll. Null for a title
  * that is too long for an address.
  */
 export function linkOfPart(link: string, title: string): string | null {
-  if (title.length > longestPart) return null
+  if (title.length > maxPartLength) return null
   return `${link}${partMark}${encodeURIComponent(title).replaceAll('-', '%2D')}`
 }
 

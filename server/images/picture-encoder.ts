@@ -17,7 +17,7 @@ export interface PictureEncoder {
 }
 
 /** Queued pictures take up to 15 MB each. */
-const longestQueue = 19
+const maxQueued = 19
 /** Longer than the decoders' own time limits. */
 const processorLimitMs = 90_000
 
@@ -29,7 +29,7 @@ export function createPictureEncoder(worker = workerFile('server/images/picture-
   const workers = createWorkers<PictureFunctions>({ file: worker, in: 'process', processorLimitMs })
   const limit = createLimiter({
     places: 1,
-    waiting: longestQueue,
+    waiting: maxQueued,
     refuse: () => tooManyRequests('Too many pictures at once. Please try again in a moment.', 5),
   })
   return {

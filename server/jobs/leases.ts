@@ -15,14 +15,14 @@ export const leaseMs = 40_000
 export const prolongEveryMs = 10_000
 
 /** No job is scheduled later than this, so a later date means that the clock was set back. */
-const longestWaitMs = 24 * 3_600_000
+const maxWaitMs = 24 * 3_600_000
 
 const isDue = and(
   eq(jobs.state, 'queued'),
   // An OR would be two searches with a sort; the index has the rows in order.
   sql`NOT ${jobs.runAt} BETWEEN ${sql.placeholder('later')} AND ${sql.placeholder('tooLate')}`,
 )
-const dueAt = (now: number) => ({ later: now + 1, tooLate: now + longestWaitMs })
+const dueAt = (now: number) => ({ later: now + 1, tooLate: now + maxWaitMs })
 
 const dueKinds = preparedOn((db) => db.selectDistinct({ kind: jobs.kind }).from(jobs).where(isDue).prepare())
 
@@ -94,7 +94,7 @@ export async function lease(
         eq(jobs.state, 'queued'),
         eq(jobs.kind, turn.kind),
         turn.userId === null ? isNull(jobs.userId) : eq(jobs.userId, turn.userId),
-        or(lt(jobs.runAt, now + 1), gt(jobs.runAt, now + longestWaitMs)),
+        or(lt(jobs.runAt, now + 1), gt(jobs.runAt, now + maxWaitMs)),
       ),
     )
     .orderBy(asc(jobs.runAt), asc(jobs.id))

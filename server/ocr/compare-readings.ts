@@ -8,7 +8,7 @@ interface Compared {
 }
 
 /** Shorter lines are alike by chance. */
-const fewestLetters = 8
+const minLetters = 8
 
 /** Disputes the numbers of ingredients that another reading of the photo has with other digits. */
 export function disputeDifferences(best: Attempt, others: Attempt[]): Attempt {
@@ -61,7 +61,7 @@ function toCompare({ text }: Line): Compared {
 
 function isAlike(a: Compared, b: Compared): boolean {
   const length = Math.min(a.letters.length, b.letters.length)
-  if (length < fewestLetters) return a.letters === b.letters && length > 3
+  if (length < minLetters) return a.letters === b.letters && length > 3
   const limit = Math.floor(length * 0.15)
   return editDistance(a.letters, b.letters, limit) <= limit
 }

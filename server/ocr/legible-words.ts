@@ -2,7 +2,7 @@ import type { Attempt } from './attempt.ts'
 import type { Word } from './read/word.ts'
 
 /** Fewer legible words are legible by chance. */
-const fewestLegible = 4
+const minLegibleWords = 4
 
 export const wordsOf = ({ lines }: Attempt): Word[] => lines.flatMap(({ words }) => words)
 
@@ -17,7 +17,7 @@ export const legibleWords = (attempt: Attempt): number => findLegible(attempt).l
 /** Letters that are upside down or sideways are hardly ever read as long words. */
 export function legibleShare(attempt: Attempt): number {
   const legible = findLegible(attempt)
-  return legible.length < fewestLegible ? 0 : countLetters(legible) / countLetters(wordsOf(attempt))
+  return legible.length < minLegibleWords ? 0 : countLetters(legible) / countLetters(wordsOf(attempt))
 }
 
 const countLetters = (words: Word[]): number =>

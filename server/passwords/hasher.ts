@@ -7,7 +7,7 @@ const owaspSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One core stays free for people who are signed in already. */
 const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** At 10 ms a hash, the last in the queue waits two seconds at most. */
-const longestQueue = 200
+const maxQueued = 200
 
 /** Verified instead of a stored hash when the address is unknown: the hash of a discarded password, with the same settings. */
 export const decoy =
@@ -33,7 +33,7 @@ export interface PasswordHasher {
 export function createPasswordHasher(settings = owaspSettings): PasswordHasher {
   const limit = createLimiter({
     places: hashesAtOnce,
-    waiting: longestQueue,
+    waiting: maxQueued,
     refuse: () => tooManyRequests('Potluck is busy signing people in. Please try again.', 2),
   })
   return {

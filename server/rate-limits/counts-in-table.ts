@@ -12,7 +12,7 @@ interface Batch {
   counted: Promise<Count>
 }
 
-const mostRefused = 10_000
+const maxRefused = 10_000
 
 /** One count for all processes. Keys are hashed: they contain addresses of people. */
 export function createCountsInTable(store: Store, now: () => number): Counts {
@@ -22,7 +22,7 @@ export function createCountsInTable(store: Store, now: () => number): Counts {
   function refuse(key: string, count: Count): void {
     refused.set(key, count)
     const [oldest] = refused.keys()
-    if (refused.size > mostRefused && oldest !== undefined) refused.delete(oldest)
+    if (refused.size > maxRefused && oldest !== undefined) refused.delete(oldest)
   }
 
   async function count(key: string, { windowMs }: Window, uses: number): Promise<Count> {

@@ -10,7 +10,7 @@ export interface SuggestionInput {
 
 /** Title and tags come first; the words of all directions would take ten times as long. */
 const readCharacters = 200
-const mostRecipes = 5000
+const maxRecipes = 5000
 
 /** The nearest spelling among the words of a person's own list; null for none. Takes at most some 50 ms. */
 export async function suggestSpelling(db: Database, { userId, q }: SuggestionInput): Promise<string | null> {
@@ -19,7 +19,7 @@ export async function suggestSpelling(db: Database, { userId, q }: SuggestionInp
     .from(searchTexts)
     .where(eq(searchTexts.userId, userId))
     .orderBy(desc(searchTexts.savedId))
-    .limit(mostRecipes)
+    .limit(maxRecipes)
   return nearestWords(
     q,
     rows.map(({ text }) => text),

@@ -31,7 +31,7 @@ export function openSource(text: string): Source {
   return { text, tokens, places }
 }
 
-const mostPlaces = 60
+const maxPlaces = 60
 
 /**
  * Where the wanted tokens are in the source, in their order: every number exactly, words also with one other letter.
@@ -48,7 +48,7 @@ export function findSpan(
   if (anchor === null || wanted.every(({ isNumber }) => isNumber)) return null
   let best: Span | null = null
   let lowest = Number.POSITIVE_INFINITY
-  for (const place of (source.places.get(wanted[anchor]?.key ?? '') ?? []).slice(0, mostPlaces)) {
+  for (const place of (source.places.get(wanted[anchor]?.key ?? '') ?? []).slice(0, maxPlaces)) {
     const span = spanAround(source, wanted, anchor, place, budget)
     const price = span ? cost(span) : Number.POSITIVE_INFINITY
     if (price >= lowest) continue
@@ -117,12 +117,12 @@ function follow(
 }
 
 /** Shorter words are compared exactly: 'salt' is not 'malt', and 'tsp' is not 'tbsp'. */
-const leastTolerated = 5
+const minTolerantLength = 5
 
 function isSame(token: Token, want: Token): boolean {
   if (token.key === want.key) return token.isNumber === want.isNumber
   if (token.isNumber || want.isNumber) return false
-  if (Math.min(token.key.length, want.key.length) < leastTolerated) return false
+  if (Math.min(token.key.length, want.key.length) < minTolerantLength) return false
   return isOneEditAway(token.key, want.key)
 }
 

@@ -4,9 +4,9 @@ import { openSource } from './find-span.ts'
 import { groundingOf, groundLine, groundStep, groundTitle } from './ground-lines.ts'
 
 /** Comparisons: more than an honest answer takes, and some milliseconds. */
-const mostComparisons = 400_000
-const mostShown = 30
-const longestShown = 300
+const maxComparisons = 400_000
+const maxShownLines = 30
+const maxShownChars = 300
 
 /**
  * The part of a model's answer that is in the source, in the source's own words. Every number must be the same; what is
@@ -14,7 +14,7 @@ const longestShown = 300
  */
 export function groundAnswer(text: string, answer: ModelAnswer): ModelReading {
   const source = openSource(text)
-  const budget = { left: mostComparisons }
+  const budget = { left: maxComparisons }
   const notFound: string[] = []
   const lines = groundingOf(source, budget)
   const facts = groundingOf(source, budget)
@@ -37,7 +37,7 @@ export function groundAnswer(text: string, answer: ModelAnswer): ModelReading {
     directions: directions.filter((step) => step !== '').join('\n'),
     servings: orNote(groundLine(facts, answer.servings), answer.servings).slice(0, 100),
     cookTime: orNote(groundLine(facts, answer.cookTime), answer.cookTime).slice(0, 100),
-    notFound: notFound.slice(0, mostShown).map((line) => line.slice(0, longestShown)),
+    notFound: notFound.slice(0, maxShownLines).map((line) => line.slice(0, maxShownChars)),
     isCut: answer.isCut,
   }
 }

@@ -74,7 +74,7 @@ const gapBefore = (tokens: readonly Token[], index: number): Gap =>
   index <= 0 ? 'hard' : (tokens[index]?.gap ?? 'hard')
 
 /** 'to', 'bis', 'x': the word within a range or in front of a size. */
-const longestConnector = 3
+const maxConnectorLength = 3
 
 /**
  * Refuses a place that would change an amount: '2 cups' in '1 to 2 cups' or '12 apples' in '10-12 apples', and
@@ -93,34 +93,38 @@ function isAfterNumber(tokens: readonly Token[], at: number): boolean {
   if (gapBefore(tokens, at) !== 'none') return false
   const before = tokens[at - 1]
   if (!before || before.isNumber) return before !== undefined
-  return before.key.length <= longestConnector && before.gap === 'none' && tokens[at - 2]?.isNumber === true
+  return before.key.length <= maxConnectorLength && before.gap === 'none' && tokens[at - 2]?.isNumber === true
 }
 
 function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
   if (gapBefore(tokens, at + 1) !== 'none') return false
   const after = tokens[at + 1]
   if (!after || after.isNumber) return after !== undefined
-  if (after.key.length > longestConnector || gapBefore(tokens, at + 2) !== 'none') return false
+  if (after.key.length > maxConnectorLength || gapBefore(tokens, at + 2) !== 'none') return false
   return tokens[at + 2]?.isNumber === true
 }
 
-const mostAround = 4
+const maxWordsAround = 4
 
 /** Adds the amount that the source has in front of or behind a food: 'flour' in '200 g flour' is the whole line. */
 function withAmount({ tokens }: Source, span: Span): Span {
   let { first, last } = span
-  for (let at = first; at > 0 && gapBefore(tokens, at) === 'none' && span.first - at < mostAround; at -= 1) {
+  for (
+    let at = first;
+    at > 0 && gapBefore(tokens, at) === 'none' && span.first - at < maxWordsAround;
+    at -= 1
+  ) {
     if (tokens[at - 1]?.isNumber) first = at - 1
   }
   if (first < span.first) return { ...span, first }
-  for (let at = last + 1; gapBefore(tokens, at) === 'none' && at - span.last <= mostAround; at += 1) {
+  for (let at = last + 1; gapBefore(tokens, at) === 'none' && at - span.last <= maxWordsAround; at += 1) {
     // The unit behind the number belongs to it.
     if (tokens[at]?.isNumber) last = gapBefore(tokens, at + 1) === 'none' ? at + 1 : at
   }
   return { ...span, last }
 }
 
-const longestSentence = 80
+const maxSentenceWords = 80
 
 function wholeSentence({ tokens }: Source, span: Span): Span {
   const first = sentenceStart(tokens, span.first)
@@ -129,12 +133,12 @@ function wholeSentence({ tokens }: Source, span: Span): Span {
 }
 
 function sentenceStart(tokens: readonly Token[], from: number): number | null {
-  for (let at = from; from - at < longestSentence; at -= 1) if (gapBefore(tokens, at) === 'hard') return at
+  for (let at = from; from - at < maxSentenceWords; at -= 1) if (gapBefore(tokens, at) === 'hard') return at
   return null
 }
 
 function sentenceEnd(tokens: readonly Token[], from: number): number | null {
-  for (let at = from; at - from < longestSentence; at += 1)
+  for (let at = from; at - from < maxSentenceWords; at += 1)
     if (gapBefore(tokens, at + 1) === 'hard') return at
   return null
 }

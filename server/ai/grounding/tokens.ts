@@ -52,11 +52,11 @@ function gapOf(between: string, before: readonly Token[]): Gap {
   return /[,:()[\]、，：（）]/.test(between) ? 'soft' : 'none'
 }
 
-const longestAbbreviation = 5
+const maxAbbreviationLength = 5
 
 /** The dot of '2 tbsp. sugar' does not end a sentence. */
 function isAbbreviation(before: readonly Token[]): boolean {
   const [number, word] = before.slice(-2)
   if (!number?.isNumber || !word || word.isNumber || word.gap !== 'none') return false
-  return word.key.length <= longestAbbreviation
+  return word.key.length <= maxAbbreviationLength
 }

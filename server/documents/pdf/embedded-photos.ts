@@ -1,8 +1,8 @@
 import { maxPhotos } from '#server/contract/constants.ts'
 
 /** A page, not a logo. */
-const leastBytes = 20_000
-const mostPhotos = maxPhotos
+const minPhotoBytes = 20_000
+const maxPhotosRead = maxPhotos
 
 /**
  * The JPEG pictures in a PDF, in its order: scanners store one for each page, unpacked. Found by their first bytes, so that
@@ -12,14 +12,14 @@ export function embeddedPhotos(pdf: Buffer): Uint8Array[] {
   const photos: Uint8Array[] = []
   for (
     let at = pdf.indexOf('stream');
-    at >= 0 && photos.length < mostPhotos;
+    at >= 0 && photos.length < maxPhotosRead;
     at = pdf.indexOf('stream', at + 6)
   ) {
     const start = afterLineBreak(pdf, at + 6)
     if (pdf[start] !== 0xff || pdf[start + 1] !== 0xd8 || pdf[start + 2] !== 0xff) continue
     const end = pdf.indexOf('endstream', start)
     const photo = pdf.subarray(start, end < 0 ? pdf.length : end)
-    if (photo.length >= leastBytes) photos.push(Uint8Array.from(photo))
+    if (photo.length >= minPhotoBytes) photos.push(Uint8Array.from(photo))
     at = end < 0 ? pdf.length : end
   }
   return photos

@@ -4,9 +4,9 @@ import { textLines } from '../../ocr/layout/lines.ts'
 import { toText } from './to-text.ts'
 import { type Glyphs, wordsOf } from './words.ts'
 
-const mostPages = 20
+const maxPages = 20
 /** More text than a recipe has, and less than would keep the layout busy for long. */
-const mostItemsPerPage = 4000
+const maxItemsPerPage = 4000
 
 /** The text of a PDF, a line for each paragraph or list item, in reading order. Throws a sentence for a PDF without one. */
 export async function readLines(pdf: Uint8Array): Promise<string> {
@@ -23,7 +23,7 @@ export async function readLines(pdf: Uint8Array): Promise<string> {
   try {
     const document = await task.promise
     const pages = []
-    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++)
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number++)
       pages.push(textLines(wordsOf(await glyphsOf(await document.getPage(number)))))
     return toText(pages)
   } catch (error) {
@@ -37,7 +37,7 @@ async function glyphsOf(page: PDFPageProxy): Promise<Glyphs[]> {
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = page.getViewport({ scale: 1 }).transform
   const { items } = await page.getTextContent()
   page.cleanup()
-  return items.slice(0, mostItemsPerPage).flatMap((item) => {
+  return items.slice(0, maxItemsPerPage).flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [m0 = 0, m1 = 0, , , x = 0, y = 0]: number[] = item.transform
     // Text along another direction is a margin note or a watermark.

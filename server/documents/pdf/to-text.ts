@@ -5,7 +5,7 @@ import { median } from '../../ocr/layout/segments.ts'
 
 /** Larger type than this, against the usual, is a heading. */
 const headingSize = 1.2
-const longestHeading = 120
+const maxHeadingLength = 120
 
 /** The lines of a document as a text: headings marked, wrapped lines joined, running heads and page numbers left out. */
 export function toText(pages: Line[][]): string {
@@ -31,7 +31,7 @@ export function toText(pages: Line[][]): string {
 }
 
 function marked(line: Line, usual: number, largest: number): string {
-  const isHeading = line.height > usual * headingSize && line.text.length < longestHeading
+  const isHeading = line.height > usual * headingSize && line.text.length < maxHeadingLength
   if (isHeading) return `${line.height > largest * 0.95 ? '#' : '##'} ${line.text}`
   return line.hasMarker ? `- ${line.text}` : line.text
 }
@@ -72,7 +72,7 @@ const addressOrTime =
 function isOutside(line: Line, pages: Line[][]): boolean {
   if (addressOrTime.test(line.text.trim()) || /https?:\/\/\S+\s+\d{1,3}\/\d{1,3}$/.test(line.text))
     return true
-  if (pages.length < 2 || line.text.length > longestHeading) return false
+  if (pages.length < 2 || line.text.length > maxHeadingLength) return false
   const repeats = pages.filter((page) =>
     page.some(({ text, box }) => text === line.text && Math.abs(box.top - line.box.top) < line.height),
   )

@@ -12,8 +12,8 @@ const textAbove = 0.3
 const componentAbove = 0.5
 /** The detector marks the middle of each line; the box grows by area / perimeter times this. */
 const growth = 1.6
-const fewestPixels = 12
-const smallestSide = 3
+const minPixels = 12
+const minSide = 3
 /** Components that are hardly longer than tall have no direction. */
 const isLong = 2.5
 
@@ -25,7 +25,7 @@ interface Component {
 /** The pieces of text lines in pixels of the map. */
 export function findText(map: TextMap): TextBox[] {
   return components(map)
-    .filter(({ pixels, score }) => pixels.length >= fewestPixels && score >= componentAbove)
+    .filter(({ pixels, score }) => pixels.length >= minPixels && score >= componentAbove)
     .flatMap(({ pixels }) => boxAround(pixels, map.width) ?? [])
 }
 
@@ -73,7 +73,7 @@ function boxAround(pixels: number[], width: number): TextBox | null {
   }
   const long = box.to - box.from
   const tall = box.bottom - box.top
-  if (Math.min(long, tall) < smallestSide) return null
+  if (Math.min(long, tall) < minSide) return null
   const more = (growth * long * tall) / (2 * (long + tall))
   return { ...box, from: box.from - more, to: box.to + more, top: box.top - more, bottom: box.bottom + more }
 }

@@ -12,7 +12,7 @@ export interface NetworkInput {
 const detectorEdge = 1280
 /** The recogniser was trained on lines of this height. */
 export const lineHeight = 48
-const longestLine = 3200
+const maxLineWidth = 3200
 /** Mean and deviation of the pictures that the detector was trained on, by channel. */
 const means = [0.485, 0.456, 0.406]
 const deviations = [0.229, 0.224, 0.225]
@@ -39,7 +39,7 @@ export function detectorInput(image: GreyImage): NetworkInput {
 /** A line, straightened and scaled to the recogniser's height; `share` of the width is the line, the rest padding. */
 export function lineInput(image: GreyImage, box: TextBox): NetworkInput & { share: number } {
   const scale = heightOf(box) / lineHeight
-  const used = Math.max(16, Math.min(longestLine, Math.ceil(widthOf(box) / scale)))
+  const used = Math.max(16, Math.min(maxLineWidth, Math.ceil(widthOf(box) / scale)))
   const width = Math.ceil(used / 8) * 8
   const area = width * lineHeight
   const data = new Float32Array(3 * area)

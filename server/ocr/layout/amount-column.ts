@@ -25,7 +25,7 @@ interface Pair {
   box: Box
 }
 
-const fewestRows = 3
+const minRows = 3
 const nutrient =
   /^(?:calories|kcal|energy|energie|brennwert|protein|fat|saturates|carb|sugars|fib|salt \(|sodium|cholesterol|eiwei|kohlenhydrate|fett|ballaststoffe|glucides|lipides|proteines|calorias|grasas|calorie|grassi|carboidrati)/
 
@@ -113,7 +113,7 @@ function isList(column: Pair[], lineHeight: number): boolean {
   const amounts = column.map(({ amount }) => amount)
   const measured = amounts.filter((words) => words.length > 1 || /\p{L}|[½¼¾⅓⅔⅛]/u.test(textOf(words)))
   const apart = median(column.map(({ name, box }) => box.left - (name.at(-1)?.box.right ?? 0)))
-  return column.length >= fewestRows && measured.length > 0 && apart > lineHeight
+  return column.length >= minRows && measured.length > 0 && apart > lineHeight
 }
 
 /** Adds the names without an amount, or with a misread one, that are between, above or below the others. */

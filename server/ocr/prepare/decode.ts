@@ -7,7 +7,7 @@ const maxPixels = 64_000_000
 const maxBytes = 15_000_000
 /** Print is legible at this size; more pixels only cost time. */
 const longEdge = 2800
-const shortestEdge = 120
+const minEdge = 120
 
 const cannotRead = () =>
   unprocessable('That file could not be read as a picture. It may be damaged or cut short.')
@@ -44,7 +44,7 @@ interface Header {
 function checkHeader({ width, height, pages = 1 }: Header): void {
   if (width * height > maxPixels) throw tooManyPixels()
   if (pages > 1) throw unprocessable('That picture is animated. Please send a still photo.')
-  if (Math.min(width, height) < shortestEdge) {
+  if (Math.min(width, height) < minEdge) {
     throw unprocessable('That picture is too small to read.')
   }
 }

@@ -10,12 +10,12 @@ export function denoise(image: GreyImage): GreyImage {
 
 /** Share of white. Even illumination makes print on dim paper as sharp as other print, and its grain as well. */
 const grainy = 0.004
-const mostBlurs = 3
+const maxBlurs = 3
 
 /** Blurs an image whose paper should be white until its grain is gone. */
 export function smoothGrain(image: GreyImage): GreyImage {
   let smooth = image
-  for (let i = 0; i < mostBlurs && noiseLevel(smooth) > grainy; i++) smooth = blur(smooth)
+  for (let i = 0; i < maxBlurs && noiseLevel(smooth) > grainy; i++) smooth = blur(smooth)
   return smooth
 }
 

@@ -6,11 +6,11 @@ import { inkBoxes } from './ink-boxes.ts'
 /** Pixels lighter than this are paper, after the illumination was normalised. */
 const inkBelow = 170
 /** Three dots are an ellipsis, and few words have more dots in one row. */
-const fewestDots = 6
+const minDots = 6
 /** A halftone picture has more; bounds the time. */
 const maxDots = 10_000
 /** In x-heights. */
-const shortestLeader = 2
+const minLeaderWidth = 2
 
 /** A connected piece of ink that is small enough for a dot or a dash of a leader. */
 type Dot = Box
@@ -44,7 +44,7 @@ function leadersIn(dots: Dot[], xHeight: number): Dot[][] {
     }
   }
   return chains.filter(
-    (chain) => chain.length >= fewestDots && width(boundingBox(chain)) > xHeight * shortestLeader,
+    (chain) => chain.length >= minDots && width(boundingBox(chain)) > xHeight * minLeaderWidth,
   )
 }
 

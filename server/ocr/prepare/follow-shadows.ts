@@ -12,7 +12,7 @@ const darkest = 0.33
 /** Between two blocks. The edges of pictures and panels are steeper than those of shadows, which are never quite sharp. */
 const steep = 0.08
 /** Share of the edge of a shadow that may be steep, because print crosses it. */
-const mostSteep = 0.2
+const maxSteepShare = 0.2
 
 /** One level for each block of pixels. */
 interface Blocks {
@@ -142,7 +142,7 @@ function dimArea(start: number, { columns, levels }: Blocks, usual: number, seen
     if (block >= columns) look(level, block - columns)
     if (block + columns < levels.length) look(level, block + columns)
   }
-  return { area, isSteep: steepEdge >= edge * mostSteep }
+  return { area, isSteep: steepEdge >= edge * maxSteepShare }
 }
 
 /** Multiplies each pixel by the gain at its place between the centres of blocks. */

@@ -21,7 +21,7 @@ export function normaliseIllumination(image: GreyImage, { areHard }: Shadows): G
   const out = newGreyImage(image.width, image.height)
   divide(image, smooth(spreadLight(paperLevels(image, cell))), out)
   const levels = measureLevels(out, cell)
-  const isLightened = areHard && grainOf(out, levels) < mostGrain && followShadows(out, paperLevel)
+  const isLightened = areHard && grainOf(out, levels) < maxGrainShare && followShadows(out, paperLevel)
   stretch(out, isLightened ? measureLevels(out, cell) : levels)
   return out
 }
@@ -174,7 +174,7 @@ function stretch({ data }: GreyImage, levels: Levels): void {
   const bands = bandLevel(levels)
   // Bands would be the darkest print of most cells.
   const ink = bands === null ? inkLevel(levels) : Math.min(palestInk, levels.dark)
-  const light = Math.max(ink + leastContrast, bands ?? white)
+  const light = Math.max(ink + minContrast, bands ?? white)
   const table = Uint8Array.from({ length: 256 }, (_, level) =>
     Math.max(0, Math.min(255, (255 * (level - ink)) / (light - ink))),
   )
@@ -183,7 +183,7 @@ function stretch({ data }: GreyImage, levels: Levels): void {
 
 /** Darker paper than this, in half of the photo, has the bands of a screen. */
 const palestBands = 200
-const leastContrast = 50
+const minContrast = 50
 
 /** The level of the dark bands where a screen is photographed (moire), which are lighter than its print; null without any. */
 const bandLevel = ({ dim }: Levels): number | null =>
@@ -193,7 +193,7 @@ const bandLevel = ({ dim }: Levels): number | null =>
 const inkLevel = ({ dark, print }: Levels): number => Math.min(palestInk, Math.max(dark, print))
 
 /** Share of the contrast. Beyond it, the level of the paper cannot be seen in small blocks, as measured. */
-const mostGrain = 0.02
+const maxGrainShare = 0.02
 
 const grainOf = (image: GreyImage, levels: Levels): number =>
   (noiseLevel(image) * paperLevel) / (white - inkLevel(levels))

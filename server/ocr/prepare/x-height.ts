@@ -6,10 +6,10 @@ export function xHeight(image: GreyImage): number | null {
   return xHeightOf(componentHeights(image).sort((a, b) => a - b))
 }
 
-const fewestLetters = 60
+const minLetters = 60
 
 function xHeightOf(heights: number[]): number | null {
-  if (heights.length < fewestLetters) return null
+  if (heights.length < minLetters) return null
   // Most letters have neither ascender nor descender: the lower third of all heights is the x-height.
   const tall = heights[Math.floor(heights.length * 0.35)] ?? 0
   // Without letters with ascenders, which are 1.2 to 1.7 times as tall, these are the dots of leaders or of a screen.
