@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import { invite } from '#server/services/accounts/invitations.ts'
 import { findAccount, findAdmin } from '#server/services/admin/admin-accounts.ts'
-import { invite } from '#server/services/friends/invitations.ts'
 import { isServerRunning, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import { existingEmail, normalEmail } from '../parse.ts'

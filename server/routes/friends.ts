@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { checkUserQuery, friendEmailInput, inviteInput, requestIdInput } from '#server/contract/friends.ts'
+import { invite } from '../services/accounts/invitations.ts'
 import { listFriends } from '../services/accounts/people.ts'
 import {
   approveRequest,
@@ -8,7 +9,6 @@ import {
   requestFriendship,
   unfriend,
 } from '../services/friends/friends.ts'
-import { invite } from '../services/friends/invitations.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { ownAddress } from './own-address.ts'

@@ -1,3 +1,4 @@
+import { accessReactions } from './access/reactions.ts'
 import { collectionReactions } from './collections/reactions.ts'
 import { cookingReactions } from './cooking/reactions.ts'
 import { friendReactions } from './friends/reactions.ts'
@@ -6,6 +7,7 @@ import { potluckReactions } from './potlucks/reactions.ts'
 import { bindReactions } from './reactions.ts'
 import { recipeReactions } from './recipes/reactions.ts'
 import { shoppingReactions } from './shopping/reactions.ts'
+import { webhookReactions } from './webhooks/reactions.ts'
 
 /** Friends last: what they share ends before the friendship. */
 export const roomsInOrder = {
@@ -16,6 +18,8 @@ export const roomsInOrder = {
   shopping: shoppingReactions,
   potlucks: potluckReactions,
   friends: friendReactions,
+  access: accessReactions,
+  webhooks: webhookReactions,
 }
 
 bindReactions(Object.values(roomsInOrder))

@@ -8,7 +8,8 @@ import {
 } from '#server/contract/access.ts'
 import type { Account } from '#server/contract/account.ts'
 import { credentials, shares } from '#server/services/access/list.ts'
-import type { Cause, Credential } from '#server/services/accounts/access-entry.ts'
+import type { Credential } from '#server/services/accounts/access-entry.ts'
+import type { Cause } from '#server/services/base/ending.ts'
 import {
   addPasskey,
   comeBySignOn,

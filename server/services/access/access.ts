@@ -4,9 +4,9 @@ import type { AccessItem, AccessList, Ended } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import { expectConfirmed } from '../accounts/confirmation.ts'
+import { endCredentials } from '../accounts/end-credentials.ts'
 import type { Origin } from '../accounts/login-attempts.ts'
 import type { Session } from '../accounts/sessions.ts'
-import { endCredentials } from './end-credentials.ts'
 import { credentials, shares } from './list.ts'
 
 const listed = [...credentials, ...shares]

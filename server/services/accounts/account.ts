@@ -4,11 +4,11 @@ import { type Account, mutableMails } from '#server/contract/account.ts'
 import type { App } from '../../app.ts'
 import { unauthorized } from '../../errors.ts'
 import { hasMailServer } from '../../mail/mailer.ts'
-import { endCredentials } from '../access/end-credentials.ts'
-import { listWebhooks } from '../webhooks/webhooks.ts'
+import { react } from '../reactions.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
+import { endCredentials } from './end-credentials.ts'
 import { describeSignOn } from './joined-sign-ons.ts'
 import type { Origin } from './login-attempts.ts'
 import { describePasskeyAfterPassword } from './passkey-after-password.ts'
@@ -38,6 +38,7 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
     .select({ email: emailChanges.email })
     .from(emailChanges)
     .where(and(eq(emailChanges.userId, actor.id), gt(emailChanges.expiresAt, app.now())))
+  const shown = await react('accountShown', { app, userId: actor.id })
   return {
     ...person,
     hasPassword: stored !== '',
@@ -52,7 +53,7 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
     newEmail: change?.email ?? null,
     sessions: await listSessions(app, actor.id, id),
     tokens: await listProgramTokens(app, actor.id),
-    webhooks: await listWebhooks(app, actor.id),
+    webhooks: shown.flatMap(({ webhooks }) => webhooks),
     passkeys: await listPasskeys(app, actor.id),
     passkeyAfterPassword: await describePasskeyAfterPassword(app, actor),
     recoveryCodes: await countRecoveryCodes(app, actor.id),

@@ -8,10 +8,11 @@ import { badRequest, conflict } from '../../errors.ts'
 import { dropQueued, enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { confirmEmailMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
-import { endCredentials, keepNothing } from '../access/end-credentials.ts'
+import { keepNothing } from '../base/ending.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
+import { endCredentials } from './end-credentials.ts'
 import type { Actor, Session } from './sessions.ts'
 
 const changeLifetimeMs = 24 * 3_600_000

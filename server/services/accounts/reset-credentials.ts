@@ -3,8 +3,9 @@ import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import type { Ended } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
-import { endCredentials, keepNothing } from '../access/end-credentials.ts'
+import { keepNothing } from '../base/ending.ts'
 import { mailAccountNotice } from './account-mail.ts'
+import { endCredentials } from './end-credentials.ts'
 
 interface Owner {
   id: string

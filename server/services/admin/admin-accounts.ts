@@ -3,14 +3,15 @@ import { sessions, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
-import { endCredentials, keepNothing } from '../access/end-credentials.ts'
 import { createUser } from '../accounts/accounts.ts'
 import { findAdminId, nameAdmin } from '../accounts/admin-account.ts'
+import { endCredentials } from '../accounts/end-credentials.ts'
 import { removeAllPasskeys } from '../accounts/passkeys.ts'
 import { checkNewPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/people.ts'
 import { resetCredentials } from '../accounts/reset-credentials.ts'
 import { record } from '../base/audit.ts'
+import { keepNothing } from '../base/ending.ts'
 
 interface Admin {
   email: string

@@ -3,9 +3,9 @@ import { friendRequests, friendships, invitations, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { withdrawInvitation } from '../accounts/invitations.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { unfriend, withdrawRequest } from './friends.ts'
-import { withdrawInvitation } from './invitations.ts'
 
 export const friendAccess: Share = {
   kind: 'friend',

@@ -8,7 +8,7 @@ import type { RecipeCardPage, RecipeListQuery, RecipePage } from '#server/contra
 import type { App } from '../../app.ts'
 import type { FoundPage, Search } from '../../search/find-page.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { findReadable } from '../collections/access.ts'
+import { react } from '../reactions.ts'
 import { readCards, readRecipeList } from './view.ts'
 
 /** A page of a person's list, newest first. */
@@ -29,7 +29,7 @@ async function readPage<Shown>(
   readShown: (db: Database, ids: string[]) => Promise<Shown[]>,
 ): Promise<Omit<RecipePage, 'recipes'> & { recipes: Shown[] }> {
   const filter = filterIn(given)
-  if (filter?.collection) await findReadable(db, userId, filter.collection)
+  if (filter?.collection) await react('listedByCollection', { db, userId, collectionId: filter.collection })
   const search = { userId, words: queryWords(q), view, tag, filter, skip: (page - 1) * limit, limit }
   const isFiltered = search.words.length > 0 || tag || filter
   const { ids, total } = await (isFiltered ? app.search.find(db, search) : findListed(db, search))

@@ -9,9 +9,13 @@ afterAll(() => store.close())
 /** Who reacts, in this order. What two people share ends before their friendship does. */
 const order = {
   accountDeleted: ['cooking', 'collections', 'plan', 'shopping', 'potlucks', 'friends'],
+  accountShown: ['webhooks'],
   accountsDeleted: ['recipes'],
   cookingSwitched: ['cooking'],
+  credentialsEnd: ['access'],
   friendshipEnded: ['collections', 'plan', 'shopping', 'potlucks'],
+  invitationAccepted: ['friends'],
+  listedByCollection: ['collections'],
   recipeChanged: ['collections'],
   savedRecipeLeft: ['collections', 'potlucks'],
   savedRecipeReturned: ['collections', 'potlucks'],

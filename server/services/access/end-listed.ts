@@ -1,13 +1,10 @@
 import type { Ended } from '#server/contract/access.ts'
 import { counted } from '#server/contract/format.ts'
-import type { Cause, Ending } from '../accounts/access-entry.ts'
+import type { Happenings } from '../reactions.ts'
 import { credentials } from './list.ts'
 
-/** Nothing goes on. */
-export const keepNothing: Ending['keep'] = { sessionId: '', deviceToken: '' }
-
 /** Does with each credential of a person what its entry says about the cause. */
-export async function endCredentials(cause: Cause, ending: Ending): Promise<Ended> {
+export async function endListed({ cause, ending }: Happenings['credentialsEnd']): Promise<Ended> {
   const result: Ended = { ended: [], waiting: [] }
   for (const { fate, noun, endAll, suspendAll } of credentials) {
     if (fate[cause] === 'stays') continue

@@ -11,10 +11,10 @@ import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.t
 import { hasMailServer } from '../../mail/mailer.ts'
 import { invitationMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
-import { isSetupToken } from '../accounts/admin-account.ts'
-import { findUserByEmail } from '../accounts/people.ts'
-import type { Actor } from '../accounts/sessions.ts'
-import { becomeFriends } from './friends.ts'
+import { react } from '../reactions.ts'
+import { isSetupToken } from './admin-account.ts'
+import { findUserByEmail } from './people.ts'
+import type { Actor } from './sessions.ts'
 
 const invitationDays = 7
 const dayMs = 24 * 3_600_000
@@ -185,7 +185,8 @@ export async function acceptInvitation(
     .update(invitations)
     .set({ usedAt: app.now(), tokenHash: sql`NULL`, linkHash: sql`NULL` })
     .where(eq(invitations.email, invitation.email))
-  const [inviter] = await tx.select().from(users).where(eq(users.id, invitation.inviterId))
+  const { inviterId, madeBy } = invitation
+  const [inviter] = await tx.select().from(users).where(eq(users.id, inviterId))
   const [invited] = await tx.select().from(users).where(eq(users.id, userId))
-  if (inviter && invited) await becomeFriends(app, tx, invited, { ...inviter, maker: invitation.madeBy })
+  if (inviter && invited) await react('invitationAccepted', { app, tx, invited, inviter, madeBy })
 }
