@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { SortOrder } from './pages.ts'
 
-const mostFoods = 10
-const longestFood = 60
+const maxFoods = 10
+const maxFoodLength = 60
 
 /** 'egg,olive oil' -> ['egg', 'olive oil'] */
 const foods = z
   .string()
-  .max(mostFoods * (longestFood + 1))
+  .max(maxFoods * (maxFoodLength + 1))
   .transform((text) => [...new Set(text.split(',').map((food) => food.trim()))].filter((food) => food !== ''))
-  .pipe(z.array(z.string().max(longestFood)).max(mostFoods, 'A filter can have at most 10 ingredients.'))
+  .pipe(z.array(z.string().max(maxFoodLength)).max(maxFoods, 'A filter can have at most 10 ingredients.'))
 
 const sortOrders = [
   'newest',

@@ -54,17 +54,17 @@ const keysOf = (text: string) =>
 /** The keys of a food's words, by which foods are the same in any number: 'red onions' and 'Red onion'. */
 export const foodWords = (food: string): string[] => keysOf(food)
 
-const mostCharacters = 4000
+const maxChars = 4000
 /** What is read for that: a page may declare 2,000 ingredients, and this runs where requests wait. */
-const mostRead = 10_000
+const maxReadChars = 10_000
 
 /** ' olive oil \n egg ': the keys of each line between spaces, each line once. */
 export function foodLines(ingredients: readonly string[]): string {
   const lines = new Set<string>()
   let [read, written] = [0, 0]
   for (const ingredient of ingredients) {
-    if (read >= mostRead || written >= mostCharacters) break
-    const line = keysOf(ingredient.slice(0, mostRead - read)).join(' ')
+    if (read >= maxReadChars || written >= maxChars) break
+    const line = keysOf(ingredient.slice(0, maxReadChars - read)).join(' ')
     read += ingredient.length
     if (line === '' || lines.has(line)) continue
     lines.add(line)
@@ -73,7 +73,7 @@ export function foodLines(ingredients: readonly string[]): string {
   return [...lines]
     .map((line) => ` ${line} `)
     .join('\n')
-    .slice(0, mostCharacters)
+    .slice(0, maxChars)
 }
 
 /** Languages that do not separate words: their foods are found within a word. */

@@ -3,7 +3,7 @@ import { fold, queryWords } from './fold.ts'
 /** Shorter words have too many neighbours. */
 const shortest = 4
 /** So that a list of any length takes milliseconds. */
-const mostWords = 50_000
+const maxWords = 50_000
 
 /**
  * The query with its unknown words replaced by the nearest ones of these texts; null when there are none near enough, or
@@ -26,7 +26,7 @@ function countWords(texts: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) {
     for (const [word] of fold(text).matchAll(/\p{L}{4,40}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
-    if (counts.size > mostWords) break
+    if (counts.size > maxWords) break
   }
   return counts
 }
