@@ -7,11 +7,11 @@ import {
   duration,
   hostName,
   hostOrHostPort,
-  listOf,
   megabytes,
   onOrOff,
   optionalText,
   publicAddress,
+  settingList,
   updateAddress,
   webOrigin,
 } from './setting-formats.ts'
@@ -33,7 +33,7 @@ const environment = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number('must be a whole number').int().min(2).max(1000).default(16),
   PUBLIC_URL: publicAddress.optional(),
-  ALLOWED_HOSTS: z.string().optional().transform(listOf).pipe(z.array(hostName)),
+  ALLOWED_HOSTS: z.string().optional().transform(settingList).pipe(z.array(hostName)),
   HSTS_SUBDOMAINS: onOrOff.default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
   ADMIN_SECOND_STEP: onOrOff.default('off'),
@@ -43,13 +43,13 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: optionalText,
-  FETCH_ALLOW: z.string().optional().transform(listOf).pipe(z.array(hostOrHostPort)),
-  CORS_ORIGINS: z.string().optional().transform(listOf).pipe(z.array(webOrigin)),
-  TRUSTED_PROXIES: z.string().optional().transform(listOf).pipe(z.array(addressOrRange)),
+  FETCH_ALLOW: z.string().optional().transform(settingList).pipe(z.array(hostOrHostPort)),
+  CORS_ORIGINS: z.string().optional().transform(settingList).pipe(z.array(webOrigin)),
+  TRUSTED_PROXIES: z.string().optional().transform(settingList).pipe(z.array(addressOrRange)),
   OCR_LANGUAGES: z
     .string()
     .default('eng')
-    .transform(listOf)
+    .transform(settingList)
     .pipe(z.array(z.string().regex(/^[a-z_]{3,16}$/, 'must be language codes such as eng,deu')).min(1)),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.com' })

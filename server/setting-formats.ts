@@ -4,7 +4,7 @@ import * as z from 'zod'
 // How the values of settings are written. The messages follow the name of the setting, see readConfig.
 
 /** 'a, b' -> ['a', 'b']. */
-export const listOf = (text: string | undefined) =>
+export const settingList = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())

@@ -2,14 +2,14 @@ import { fold } from '#server/contract/fold.ts'
 import type { OcrLine } from '#server/contract/photos.ts'
 
 /** Letters and digits only. */
-export const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+export const comparableText = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Indexes of the photo's lines that a line of the recipe was read from; a step may span several. */
 export function findLine(lines: readonly Pick<OcrLine, 'text'>[], text: string): number[] {
-  const wanted = bare(text)
+  const wanted = comparableText(text)
   if (wanted.length < 3) return []
   return lines.flatMap((line, index) => {
-    const found = bare(line.text)
+    const found = comparableText(line.text)
     if (found.length < 3) return []
     // A single word such as 'sugar' occurs in many steps, so a short line must be a large part of the text.
     const isPart = wanted.includes(found) && (found.length >= 14 || found.length * 2 >= wanted.length)

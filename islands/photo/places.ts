@@ -1,6 +1,6 @@
 import type { OcrLine } from '#server/contract/photos.ts'
 import type { Draft } from '../editor/draft.ts'
-import { bare, findLine } from './ocr-lines.ts'
+import { comparableText, findLine } from './ocr-lines.ts'
 
 /** A line of the recipe in the form. */
 export interface RecipeLine {
@@ -34,12 +34,12 @@ const alike = 0.5
 
 /** Where a line of the recipe is on the photos, also when it was corrected or moved. A step may go on on the next photo. */
 export function findPlaces(photos: readonly Photo[], wanted: RecipeLine): Place[] {
-  const text = bare(wanted.text)
+  const text = comparableText(wanted.text)
   if (text.length < 2) return []
   let best: Place[] = []
   let bestScore = alike
   for (const [item, places] of itemsOf(photos, wanted.field)) {
-    const read = bare(
+    const read = comparableText(
       places.flatMap(({ photo, lines }) => lines.map((line) => photos[photo]?.lines[line]?.text)).join(' '),
     )
     const score = similarity(text, read) + (item === wanted.index ? samePlaceBonus : 0)
@@ -78,13 +78,13 @@ function itemsOf(photos: readonly Photo[], field: RecipeLine['field']): Map<numb
 
 /** The line of the form that was read from a line of a photo; null for other text, such as a page number. */
 export function findRecipeLine({ text, role, item }: PhotoLine, draft: Draft): RecipeLine | null {
-  const read = bare(text)
+  const read = comparableText(text)
   let best: RecipeLine | null = null
   let bestScore = alike
   for (const field of fields) {
     for (const [index, line] of draft[field].split('\n').entries()) {
       const bonus = roles[field] === role ? samePlaceBonus + (index === item ? samePlaceBonus : 0) : 0
-      const score = shareOf(read, bare(line)) + bonus
+      const score = shareOf(read, comparableText(line)) + bonus
       if (score <= bestScore) continue
       bestScore = score
       best = { field, index, text: line }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
-import { linesOf, withWaiting } from '../state/kept-shopping-lists.ts'
+import { linesOnList, withWaiting } from '../state/kept-shopping-lists.ts'
 import { keptFoods, loadShopping, shopping, showStoredShopping } from '../state/shopping.ts'
 import { addLines, change, showWaitingChanges, waiting } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
@@ -53,7 +53,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
   const list = lists?.find(({ _id }) => _id === chosenList) ?? lists?.[0]
   const onList = useMemo(() => {
     if (!skipsThoseOnList || !list) return new Set<string>()
-    return new Set(linesOf(withWaiting(kept.get(list._id), list._id, operations)).map(asOne))
+    return new Set(linesOnList(withWaiting(kept.get(list._id), list._id, operations)).map(asOne))
   }, [skipsThoseOnList, list, kept, operations])
   useEffect(() => {
     showWaitingChanges()

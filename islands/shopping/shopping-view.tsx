@@ -4,7 +4,7 @@ import type { ShoppingList } from '#server/contract/shopping.ts'
 import { useStore } from '../browser/store.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
-import { type KeptList, linesOf, withWaiting } from '../state/kept-shopping-lists.ts'
+import { type KeptList, linesOnList, withWaiting } from '../state/kept-shopping-lists.ts'
 import { waiting } from '../state/shopping-changes.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -39,7 +39,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
     () => withWaiting(kept.get(list._id), list._id, operations),
     [kept, list._id, operations],
   )
-  const lines = useMemo(() => linesOf(shown), [shown])
+  const lines = useMemo(() => linesOnList(shown), [shown])
   const rows = useMemo(() => toRows(lines, shown.aisles), [lines, shown])
   const [order, setOrder] = useState(() => readOrder(list._id))
   const isReady = useIsHydrated()

@@ -31,7 +31,7 @@ export function withWaiting(
 }
 
 /** The lines that are on a list. */
-export const linesOf = ({ items }: KeptList): ShoppingItem[] => [...items.values()].filter(isOnList)
+export const linesOnList = ({ items }: KeptList): ShoppingItem[] => [...items.values()].filter(isOnList)
 
 type GivenOperation = Extract<
   Operation,

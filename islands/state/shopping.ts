@@ -14,7 +14,7 @@ import {
   byFood,
   changed,
   type KeptList,
-  linesOf,
+  linesOnList,
   newestItem,
   nothing,
   toKept,
@@ -186,7 +186,7 @@ async function write(): Promise<void> {
   if (!lists || !person) return
   const opened = lists.flatMap((list) => {
     const found = kept.get(list._id)
-    return found ? [{ list, items: linesOf(found), aisles: [...found.aisles.values()] }] : []
+    return found ? [{ list, items: linesOnList(found), aisles: [...found.aisles.values()] }] : []
   })
   const read = readLinesOf(new Set(opened.flatMap(({ items }) => items.map(({ text }) => text))))
   await storedShopping.write({ person, lists: [...lists], pantry: [...pantry.values()], opened, read })

@@ -2,7 +2,7 @@ import { serveWorker } from '#server/async/serve-worker.ts'
 import { readText } from '../extract/text/read-text.ts'
 import { limitMemory } from './limit-memory.ts'
 import { embeddedPhotos } from './pdf/embedded-photos.ts'
-import { readLines } from './pdf/read-lines.ts'
+import { readPdfLines } from './pdf/read-lines.ts'
 import type { PdfReading } from './pdf-reader.ts'
 
 export type PdfFunctions = typeof functions
@@ -15,7 +15,7 @@ const minChars = 40
 
 const functions = {
   async read(pdf: Uint8Array): Promise<PdfReading> {
-    const text = await readLines(pdf)
+    const text = await readPdfLines(pdf)
     const isScanned = text.replace(/\s/g, '').length < minChars
     return { text, reading: readText(text), photos: isScanned ? embeddedPhotos(Buffer.from(pdf)) : [] }
   },

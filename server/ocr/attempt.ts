@@ -1,5 +1,5 @@
 import { joinLeaders } from './layout/join-leaders.ts'
-import { type Line, linesOf, printIn } from './layout/lines.ts'
+import { type Line, printedLines, printIn } from './layout/lines.ts'
 import type { GreyImage, Turn } from './prepare/grey-image.ts'
 import type { View } from './prepare/open-photo.ts'
 import { applyRereads } from './quantity/apply-rereads.ts'
@@ -7,7 +7,7 @@ import { findRereads } from './quantity/find-rereads.ts'
 import type { LineStart, StartRequest } from './quantity/read-line-start.ts'
 import type { Word } from './read/word.ts'
 import { withAmountsFirst } from './read-amount-columns.ts'
-import { type Reading, readRecipe } from './understand/read-recipe.ts'
+import { type Reading, readPrintedRecipe } from './understand/read-recipe.ts'
 
 /** The words of one view. `readStart` reads the amount at the start of a line again. */
 export interface Recognised {
@@ -26,15 +26,15 @@ export interface Attempt {
   reading: Reading
 }
 
-export async function understand(turn: Turn, recognised: Recognised): Promise<Attempt> {
+export async function understandWords(turn: Turn, recognised: Recognised): Promise<Attempt> {
   const { view, words, readStart, readColumn } = recognised
   const all = printIn(joinLeaders(words, view.leaders))
   const isPrinted = view.kind !== 'written'
   const print = isPrinted && readColumn ? await withAmountsFirst(all, view.image, readColumn) : all
-  const read = linesOf(print)
+  const read = printedLines(print)
   // The network has learned print.
   const rereads = isPrinted ? findRereads(read) : []
   const starts = rereads.map(({ request }) => readStart(request))
   const lines = applyRereads(read, rereads, starts)
-  return { turn, view, lines, reading: readRecipe(lines) }
+  return { turn, view, lines, reading: readPrintedRecipe(lines) }
 }

@@ -4,20 +4,20 @@ import type { Word } from './read/word.ts'
 /** Fewer legible words are legible by chance. */
 const minLegibleWords = 4
 
-export const wordsOf = ({ lines }: Attempt): Word[] => lines.flatMap(({ words }) => words)
+export const wordsInAttempt = ({ lines }: Attempt): Word[] => lines.flatMap(({ words }) => words)
 
 export const countWords = (attempt: Attempt): number =>
-  wordsOf(attempt).filter(({ text }) => /\p{L}{2}|\d/u.test(text)).length
+  wordsInAttempt(attempt).filter(({ text }) => /\p{L}{2}|\d/u.test(text)).length
 
 const findLegible = (attempt: Attempt): Word[] =>
-  wordsOf(attempt).filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text))
+  wordsInAttempt(attempt).filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text))
 
 export const legibleWords = (attempt: Attempt): number => findLegible(attempt).length
 
 /** Letters that are upside down or sideways are hardly ever read as long words. */
 export function legibleShare(attempt: Attempt): number {
   const legible = findLegible(attempt)
-  return legible.length < minLegibleWords ? 0 : countLetters(legible) / countLetters(wordsOf(attempt))
+  return legible.length < minLegibleWords ? 0 : countLetters(legible) / countLetters(wordsInAttempt(attempt))
 }
 
 const countLetters = (words: Word[]): number =>

@@ -1,8 +1,8 @@
-import { type Attempt, type Recognised, understand } from './attempt.ts'
+import { type Attempt, type Recognised, understandWords } from './attempt.ts'
 import { disputeDifferences } from './compare-readings.ts'
 import { handwritingReaderOf } from './handwriting/handwriting-reader.ts'
 import { readAgain } from './handwriting/read-again.ts'
-import { countWords, legibleShare, legibleWords, withMoreWords, wordsOf } from './legible-words.ts'
+import { countWords, legibleShare, legibleWords, withMoreWords, wordsInAttempt } from './legible-words.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
 import { type OpenPhoto, openPhoto, type ViewKind } from './prepare/open-photo.ts'
@@ -106,7 +106,7 @@ function turnsToTry(upright: Attempt, legible: number): Turn[] {
 async function readWritten(recognise: Recognise, turn: Turn, [first = 'eng']: string[]): Promise<Attempt> {
   const recognised = await recognise(turn, 'written', first)
   if (!recognised) throw new Error('The whole photo is always a view.')
-  return understand(turn, recognised)
+  return understandWords(turn, recognised)
 }
 
 async function readTurned(recognise: Recognise, turn: Turn, models: string[]): Promise<Attempt> {
@@ -115,7 +115,7 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
   const attempt = async (kind: ViewKind, model: string): Promise<Attempt | null> => {
     const recognised = await recognise(turn, kind, model)
     if (!recognised) return null
-    const read = await understand(turn, recognised)
+    const read = await understandWords(turn, recognised)
     attempts.push(read)
     return read
   }
@@ -163,7 +163,8 @@ function cutOffAt({ view: { image }, lines }: Attempt): Cut {
 const moreWords = { lines: 1.15, sides: 1 }
 
 function withMoreText(sheet: Attempt, whole: Attempt, cut: 'lines' | 'sides'): Attempt {
-  const sure = (attempt: Attempt) => wordsOf(attempt).filter(({ confidence }) => confidence > 70).length
+  const sure = (attempt: Attempt) =>
+    wordsInAttempt(attempt).filter(({ confidence }) => confidence > 70).length
   const isAsGood =
     whole.reading.quality > sheet.reading.quality - 0.05 &&
     (whole.reading.isTitled || !sheet.reading.isTitled)

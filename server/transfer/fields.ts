@@ -20,11 +20,11 @@ export function rawText(node: JsonNode, ...names: string[]): string {
 }
 
 /** The same without markup, on one line. */
-export const textOf = (node: JsonNode, ...names: string[]) =>
+export const fieldText = (node: JsonNode, ...names: string[]) =>
   textWithBrackets(withoutMarkdown(rawText(node, ...names)))
 
 /** What a recipe is called until it is read. */
-export const titleOf = (node: JsonNode) => textWithBrackets(rawText(node, 'name', 'title').slice(0, 1000))
+export const draftTitle = (node: JsonNode) => textWithBrackets(rawText(node, 'name', 'title').slice(0, 1000))
 
 export const numberOf = (node: JsonNode, name: string): number | null => {
   const value = property(node, name)
@@ -56,7 +56,7 @@ export const nodesOf = (node: JsonNode, ...names: string[]): JsonNode[] =>
   names.flatMap((name) => values(node, name)).filter(isNode)
 
 /** Tags as programs write them: ['soup'], [{ name: 'soup' }] or 'soup, winter'. */
-export function tagsOf(node: JsonNode, ...names: string[]): string[] {
+export function fieldTags(node: JsonNode, ...names: string[]): string[] {
   return names
     .flatMap((name) => values(node, name))
     .flatMap((value: JsonValue) => {
@@ -72,7 +72,7 @@ export const splitTags = (text: string): string[] => text.split(',', maxTags)
 /** Lines of a text in which markup, Markdown and the numbers of steps are only formatting. */
 export const stepsOf = (text: string): string[] => withoutNumbers(linesWithBrackets(withoutMarkdown(text)))
 
-export const linesOf = (text: string): string[] => linesWithBrackets(withoutMarkdown(text))
+export const fieldLines = (text: string): string[] => linesWithBrackets(withoutMarkdown(text))
 
 /** Only when they count up from one: '2 eggs' is no step. */
 function withoutNumbers(lines: string[]): string[] {

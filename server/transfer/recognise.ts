@@ -4,7 +4,7 @@ import { type Bytes, bytesOf } from './archive/bytes.ts'
 import type { Importer, TextFile } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
 import { openJson } from './formats/json-file.ts'
-import { indexPictures, isPicture, nameOf, type Pictures, stemOf } from './formats/pictures.ts'
+import { fileNameIn, indexPictures, isPicture, type Pictures, stemOf } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
@@ -84,12 +84,12 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
 const planOrList = /(?:^|[/_-])(?:meal[ _-]?plans?|shopping[ _-]?lists?|grocery[ _-]?lists?|groceries)[/._-]/i
 
 const leftOutItem = ({ path }: PackedFile): Item => ({
-  name: nameOf(path),
+  name: fileNameIn(path),
   isBeside: true,
   read: async () => ({
     kitchen: emptyKitchen,
     leftOut: [
-      `'${nameOf(path).slice(0, 200)}' is left out: Potluck does not read plans and shopping lists of this kind.`,
+      `'${fileNameIn(path).slice(0, 200)}' is left out: Potluck does not read plans and shopping lists of this kind.`,
     ],
   }),
 })
@@ -132,8 +132,8 @@ function kindsOf(files: PackedFile[]): PackedFile[][] {
 
 /** Files that describe a project or a web site, and its templates. */
 const isBesideRecipes = (path: string) =>
-  /^(?:readme|licen[cs]e|changelog|contributing)\.(?:md|txt|html?)$/i.test(nameOf(path)) ||
-  /^(?:(?:index|about|404)\.html?|(?:settings|config|package|package-lock)\.json)$/i.test(nameOf(path)) ||
+  /^(?:readme|licen[cs]e|changelog|contributing)\.(?:md|txt|html?)$/i.test(fileNameIn(path)) ||
+  /^(?:(?:index|about|404)\.html?|(?:settings|config|package|package-lock)\.json)$/i.test(fileNameIn(path)) ||
   /(?:^|\/)(?:\.|_(?!recipes))[^/]{0,100}\//.test(path)
 
 /** After the recipes, which the plan names. */
@@ -149,6 +149,6 @@ const kitchenItem = (file: PackedFile): Item => ({
 })
 
 const fileItem = (file: PackedFile, setting: Setting): Item => ({
-  name: nameOf(file.path),
+  name: fileNameIn(file.path),
   read: async () => recognise(bytesOf(await file.read()), file.path, setting),
 })

@@ -2,14 +2,14 @@ import { getDocument, type PDFPageProxy } from 'unpdf/pdfjs'
 import { unprocessable } from '#server/errors.ts'
 import { textLines } from '../../ocr/layout/lines.ts'
 import { toText } from './to-text.ts'
-import { type Glyphs, wordsOf } from './words.ts'
+import { type Glyphs, glyphWords } from './words.ts'
 
 const maxPages = 20
 /** More text than a recipe has, and less than would keep the layout busy for long. */
 const maxItemsPerPage = 4000
 
 /** The text of a PDF, a line for each paragraph or list item, in reading order. Throws a sentence for a PDF without one. */
-export async function readLines(pdf: Uint8Array): Promise<string> {
+export async function readPdfLines(pdf: Uint8Array): Promise<string> {
   // A copy, because the parser takes the memory over.
   const task = getDocument({
     data: Uint8Array.from(pdf),
@@ -24,7 +24,7 @@ export async function readLines(pdf: Uint8Array): Promise<string> {
     const document = await task.promise
     const pages = []
     for (let number = 1; number <= Math.min(document.numPages, maxPages); number++)
-      pages.push(textLines(wordsOf(await glyphsOf(await document.getPage(number)))))
+      pages.push(textLines(glyphWords(await glyphsOf(await document.getPage(number)))))
     return toText(pages)
   } catch (error) {
     throw toSentence(error)

@@ -13,7 +13,7 @@ export interface Glyphs {
 const pixelsPerPoint = 3
 
 /** The words of a page, by text line. Programs place single letters as often as whole lines. */
-export function wordsOf(glyphs: Glyphs[]): Word[] {
+export function glyphWords(glyphs: Glyphs[]): Word[] {
   return rowsOf(glyphs).flatMap((row, line) => joined(row).flatMap((part) => split(part, line)))
 }
 

@@ -6,7 +6,7 @@ import { loadNetworks, type Networks } from './networks.ts'
 import { detectorInput, lineInput } from './resample.ts'
 import { numberRows } from './rows.ts'
 import type { TextBox } from './text-box.ts'
-import { toWords } from './to-words.ts'
+import { toHandwrittenWords } from './to-words.ts'
 
 /** The words of a prepared image, by networks that also know handwriting in English. */
 export type ReadHandwriting = (image: GreyImage) => Promise<Word[]>
@@ -28,7 +28,7 @@ export function createHandwritingReader(load: () => Promise<Networks>): ReadHand
       const { share, ...input } = lineInput(image, box)
       const characters = decodeCharacters(await networks.recognise(input), known)
       const inLine = characters.map((one) => ({ ...one, from: one.from / share, to: one.to / share }))
-      words.push(...toWords(image, box, inLine, rows[index] ?? index))
+      words.push(...toHandwrittenWords(image, box, inLine, rows[index] ?? index))
     }
     return words
   }

@@ -1,4 +1,4 @@
-import { type Attempt, understand } from '../attempt.ts'
+import { type Attempt, understandWords } from '../attempt.ts'
 import { disputeUnconfirmed } from '../compare-readings.ts'
 import { readLineStart, type StartRequest } from '../quantity/read-line-start.ts'
 import type { ReadHandwriting } from './handwriting-reader.ts'
@@ -19,7 +19,7 @@ export async function readAgain(first: Attempt, readHandwriting: ReadHandwriting
   const { turn, view } = first
   const words = await readHandwriting(view.image)
   const readStart = (request: StartRequest) => readLineStart(view.image, request)
-  const second = await understand(turn, { view, words, readStart })
+  const second = await understandWords(turn, { view, words, readStart })
   const isSurer = 100 - confidenceOf(second) < (100 - confidence) * lessDoubt
   return isSurer ? disputeUnconfirmed(second, first) : first
 }

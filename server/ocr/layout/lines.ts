@@ -36,9 +36,9 @@ export function printIn(words: Word[]): Print {
 }
 
 /** Text lines in reading order; columns and boxes are separate regions. */
-export const textLines = (words: Word[]): Line[] => linesOf(printIn(words))
+export const textLines = (words: Word[]): Line[] => printedLines(printIn(words))
 
-export function linesOf({ words, lineHeight }: Print): Line[] {
+export function printedLines({ words, lineHeight }: Print): Line[] {
   const segments = segmentsOf(words, lineHeight)
   return readingOrder(segments, lineHeight)
     .flatMap((region, number) => rowsOf(region).map((row) => lineOf(row, number)))

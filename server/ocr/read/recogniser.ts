@@ -1,7 +1,7 @@
 import type { Worker, WorkerParams } from 'tesseract.js'
 import { type GreyImage, toPgm } from '../prepare/grey-image.ts'
 import type { LanguageFolders } from './languages.ts'
-import { type Word, wordsOf } from './word.ts'
+import { recognisedWords, type Word } from './word.ts'
 
 /** Recognises words with one Tesseract worker, which holds the model of one language at a time. */
 export interface Recogniser {
@@ -41,7 +41,7 @@ export function createRecogniser(folders: LanguageFolders): Recogniser {
       const worker = await workerFor(language)
       await worker.setParameters(await parametersOf(layout))
       const { data } = await worker.recognize(toPgm(image), {}, { text: false, blocks: true })
-      return wordsOf(data.blocks ?? [])
+      return recognisedWords(data.blocks ?? [])
     },
   }
 }

@@ -27,7 +27,7 @@ export interface Word {
   isRowStart?: boolean
 }
 
-export function wordsOf(blocks: Block[]): Word[] {
+export function recognisedWords(blocks: Block[]): Word[] {
   const words: Word[] = []
   let line = 0
   for (const block of blocks) {

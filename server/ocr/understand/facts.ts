@@ -35,7 +35,7 @@ const timeKinds = [
 ] as const
 
 /** Servings and times, from lines outside the ingredients and directions. */
-export function readFacts(lines: Line[]): Facts {
+export function readPrintedFacts(lines: Line[]): Facts {
   const facts: Facts = {
     servings: null,
     totalTime: null,

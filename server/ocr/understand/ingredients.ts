@@ -13,7 +13,7 @@ export interface IngredientGroup {
 }
 
 /** Joins continuation lines and sorts the ingredients into the named groups of the list. */
-export function readIngredients(labelled: LabelledLine[]): IngredientGroup[] {
+export function readPrintedIngredients(labelled: LabelledLine[]): IngredientGroup[] {
   const groups: IngredientGroup[] = [{ name: null, lines: [], items: [] }]
   const bulleted = isBulleted(labelled)
   let open: { texts: string[]; lines: Line[] } | null = null

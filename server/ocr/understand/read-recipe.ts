@@ -1,8 +1,8 @@
 import type { Line } from '../layout/lines.ts'
 import type { Found, LineRole, OcrRecipe } from '../result.ts'
 import { readDirections } from './directions.ts'
-import { readFacts } from './facts.ts'
-import { type IngredientGroup, readIngredients } from './ingredients.ts'
+import { readPrintedFacts } from './facts.ts'
+import { type IngredientGroup, readPrintedIngredients } from './ingredients.ts'
 import { type Item, type LabelledLine, labelLines } from './label-lines.ts'
 import { wordsIn } from './printed-words.ts'
 import { findTitle, titleText } from './title.ts'
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** Parses text lines in reading order as a recipe. Pure. */
-export function readRecipe(lines: Line[]): Reading {
+export function readPrintedRecipe(lines: Line[]): Reading {
   const labelled = labelLines(lines)
   const title = findTitle(labelled)
   const titleLines = new Set(title.map(({ line }) => line))
@@ -33,13 +33,13 @@ export function readRecipe(lines: Line[]): Reading {
         !isFact(entry) &&
         !titleLines.has(entry.line),
     )
-  const groups = readIngredients(inSection('ingredients'))
+  const groups = readPrintedIngredients(inSection('ingredients'))
   const sections = readDirections(inSection('directions'))
   const found = foundIn(groups, sections, lines)
   // Text that is not like a recipe is better corrected than typed.
   const steps =
     found === 'text' ? readDirections(labelled.filter(({ line }) => !titleLines.has(line))) : sections
-  const facts = readFacts(
+  const facts = readPrintedFacts(
     labelled.flatMap((entry) => (isFact(entry) || isOutsideSections(entry, titleLines) ? [entry.line] : [])),
   )
   const items = groups.flatMap((group) => group.items)

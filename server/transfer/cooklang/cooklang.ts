@@ -15,7 +15,7 @@ export const cooklang: TextFormat = {
     {
       name: stemOf(path),
       read: async () => ({
-        ...readRecipe(text, stemOf(path)),
+        ...readCooklangRecipe(text, stemOf(path)),
         image: await readPicture(pictures.beside(path, [])),
       }),
     },
@@ -23,7 +23,7 @@ export const cooklang: TextFormat = {
 }
 
 /** `name` is the file's without its ending: most recipes have no other title. */
-function readRecipe(text: string, name: string): Draft {
+function readCooklangRecipe(text: string, name: string): Draft {
   if (text.length > maxTextLength) throw new BadRecipe('it is far too long for a recipe')
   const { metadata, body } = splitMetadata(text)
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])

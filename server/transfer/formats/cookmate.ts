@@ -1,5 +1,5 @@
 import { ratingOf } from '../fact-fields.ts'
-import { linesOf, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -14,12 +14,12 @@ export const cookmate: TextFormat = {
     const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
     return boxes.map((box, at) => ({
       name: `Recipe ${at + 1} of ${boxes.length}`,
-      read: () => readRecipe(box, path, pictures),
+      read: () => readCookmateRecipe(box, path, pictures),
     }))
   },
 }
 
-async function readRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
+async function readCookmateRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
   const recipe = readXml(xml)
   const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
   const paths = childrenOf(recipe, 'imagepath', 'image').map(
@@ -31,11 +31,11 @@ async function readRecipe(xml: string, path: string, pictures: Pictures): Promis
     title: say('title'),
     link: textIn(recipe, 'url'),
     author: source === '' ? null : source,
-    summary: linesOf(linesIn(recipe, 'description').join('\n')).join(' '),
-    ingredients: linesOf(linesIn(recipe, 'ingredient').join('\n')),
+    summary: fieldLines(linesIn(recipe, 'description').join('\n')).join(' '),
+    ingredients: fieldLines(linesIn(recipe, 'ingredient').join('\n')),
     directions: stepsOf(linesIn(recipe, 'recipetext').join('\n')),
-    notes: linesOf(linesIn(recipe, 'comments', 'comment').join('\n')),
-    nutrition: linesOf(linesIn(recipe, 'nutrition').join('\n')),
+    notes: fieldLines(linesIn(recipe, 'comments', 'comment').join('\n')),
+    nutrition: fieldLines(linesIn(recipe, 'nutrition').join('\n')),
     servings: say('quantity') || null,
     ...timesOf({ prepTime: say('preptime'), cookTime: say('cooktime'), totalTime: say('totaltime') }),
     rating: ratingOf({ rating: textIn(recipe, 'rating') }, 'rating'),

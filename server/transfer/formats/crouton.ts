@@ -2,14 +2,14 @@ import { isNode, type JsonNode, property, values } from '#server/text/json-value
 import { ratingOf } from '../fact-fields.ts'
 import {
   amountText,
+  fieldLines,
+  fieldTags,
+  fieldText,
   headingLine,
   ingredientLine,
-  linesOf,
   nodesOf,
   numberOf,
   rawText,
-  tagsOf,
-  textOf,
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
@@ -22,26 +22,26 @@ export const crouton: JsonFormat = {
   detects: (node) =>
     nodesOf(node, 'ingredients').some((part) => isNode(property(part, 'ingredient'))) ||
     nodesOf(node, 'steps').some((step) => Object.hasOwn(step, 'isSection')),
-  read: readRecipe,
+  read: readCroutonRecipe,
 }
 
-function readRecipe(node: JsonNode): Draft {
+function readCroutonRecipe(node: JsonNode): Draft {
   const [first, ...others] = values(node, 'images').filter((image) => typeof image === 'string')
-  const source = textOf(node, 'sourceName')
+  const source = fieldText(node, 'sourceName')
   return {
-    title: textOf(node, 'name'),
+    title: fieldText(node, 'name'),
     link: rawText(node, 'webLink'),
     ingredients: nodesOf(node, 'ingredients').toSorted(byOrder).map(lineOf),
     directions: nodesOf(node, 'steps').toSorted(byOrder).map(stepOf),
-    notes: linesOf(rawText(node, 'notes')),
+    notes: fieldLines(rawText(node, 'notes')),
     // The name is misspelled in its files.
-    nutrition: linesOf(rawText(node, 'neutritionalInfo', 'nutritionalInfo')),
+    nutrition: fieldLines(rawText(node, 'neutritionalInfo', 'nutritionalInfo')),
     servings: amountText(numberOf(node, 'serves')) || null,
     prepTime: numberOf(node, 'duration') || null,
     cookTime: numberOf(node, 'cookingDuration') || null,
     rating: ratingOf(node, 'rating'),
     author: source === '' || /^\S+\.\w{2,}$/.test(source) ? null : source,
-    tags: tagsOf(node, 'tags'),
+    tags: fieldTags(node, 'tags'),
     isFavorite: property(node, 'isFavourite') === true || property(node, 'isFavorite') === true,
     image: first ? pictureFromText(first) : null,
     pictures: picturesFromTexts(others),
@@ -51,7 +51,7 @@ function readRecipe(node: JsonNode): Draft {
 const byOrder = (a: JsonNode, b: JsonNode) => (numberOf(a, 'order') ?? 0) - (numberOf(b, 'order') ?? 0)
 
 function stepOf(step: JsonNode): string {
-  const text = textOf(step, 'step')
+  const text = fieldText(step, 'step')
   return property(step, 'isSection') === true && text !== '' ? headingLine(text) : text
 }
 
@@ -82,7 +82,7 @@ function rangeOf(quantity: JsonNode): string {
 function lineOf(part: JsonNode): string {
   const food = property(part, 'ingredient')
   const quantity = property(part, 'quantity')
-  const name = isNode(food) ? textOf(food, 'name') : textOf(part, 'name')
+  const name = isNode(food) ? fieldText(food, 'name') : fieldText(part, 'name')
   const type = isNode(quantity) ? rawText(quantity, 'quantityType') : ''
   if (type === 'SECTION') return name === '' ? '' : headingLine(name)
   const amount = isNode(quantity) ? rangeOf(quantity) : ''

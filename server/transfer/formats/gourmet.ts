@@ -1,4 +1,4 @@
-import { headingLine, ingredientLine, linesOf, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -13,7 +13,7 @@ export const gourmet: TextFormat = {
     const titleOf = titlesById(boxes)
     return boxes.map((box, at) => ({
       name: `Recipe ${at + 1} of ${boxes.length}`,
-      read: async () => readRecipe(box, titleOf),
+      read: async () => readGourmetRecipe(box, titleOf),
     }))
   },
 }
@@ -35,7 +35,7 @@ function titlesById(boxes: string[]): TitleOf {
   }
 }
 
-function readRecipe(xml: string, titleOf: TitleOf): Draft {
+function readGourmetRecipe(xml: string, titleOf: TitleOf): Draft {
   const recipe = readXml(xml)
   const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
   const source = say('source')
@@ -48,7 +48,7 @@ function readRecipe(xml: string, titleOf: TitleOf): Draft {
       children.toSorted(byGroup).flatMap((part) => linesOfPart(part, titleOf)),
     ),
     directions: stepsOf(linesIn(recipe, 'instructions').join('\n')),
-    notes: linesOf(linesIn(recipe, 'modifications').join('\n')),
+    notes: fieldLines(linesIn(recipe, 'modifications').join('\n')),
     servings: say('yields', 'servings') || null,
     ...timesOf({ prepTime: say('preptime'), cookTime: say('cooktime'), totalTime: '' }),
     rating: starsOf(textIn(recipe, 'rating')),

@@ -1,5 +1,5 @@
 import { isNode, type JsonValue, property } from '#server/text/json-value.ts'
-import { titleOf } from '../fields.ts'
+import { draftTitle } from '../fields.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { refuseFarTooLong } from '../limits.ts'
@@ -11,7 +11,7 @@ import { schemaOrg } from './schema-org.ts'
 /** The recipes in a JSON file; each is recognised by its fields. */
 export function openJson(json: JsonValue, path: string, pictures: Pictures): Item[] {
   return recipeNodes(json).map((node, at) => ({
-    name: isNode(node) ? titleOf(node) || stemOf(path) : `${stemOf(path)}, number ${at + 1}`,
+    name: isNode(node) ? draftTitle(node) || stemOf(path) : `${stemOf(path)}, number ${at + 1}`,
     read: async () => {
       if (!isNode(node)) throw new BadRecipe('there is no recipe in it')
       refuseFarTooLong(node)

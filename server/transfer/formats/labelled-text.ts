@@ -1,5 +1,5 @@
 import { ratingOf } from '../fact-fields.ts'
-import { linesOf, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { type Draft, webAddress } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -72,10 +72,10 @@ async function readBox(text: string, path: string, pictures: Pictures): Promise<
     title: say('title'),
     link: webAddress(raw('link')) ?? webAddress(source),
     author: source === '' || webAddress(source) ? null : say('source'),
-    summary: linesOf(raw('summary')).join(' '),
-    ingredients: linesOf(raw('ingredients')),
+    summary: fieldLines(raw('summary')).join(' '),
+    ingredients: fieldLines(raw('ingredients')),
     directions: stepsOf(raw('directions')),
-    notes: linesOf(raw('notes')),
+    notes: fieldLines(raw('notes')),
     servings: say('servings') || null,
     ...timesOf({ prepTime: raw('prepTime'), cookTime: raw('cookTime'), totalTime: raw('totalTime') }),
     tags: (found.get('tags') ?? []).flatMap(splitTags),

@@ -1,5 +1,5 @@
 import { ratingOf } from '../fact-fields.ts'
-import { headingLine, ingredientLine, linesOf, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { type Draft, webAddress } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -15,12 +15,12 @@ export const livingCookbook: TextFormat = {
     const boxes = boxesOf(text, /<Recipe(?=[\s>])/gi)
     return boxes.map((box, at) => ({
       name: `Recipe ${at + 1} of ${boxes.length}`,
-      read: () => readRecipe(box, path, pictures),
+      read: () => readLivingCookbookRecipe(box, path, pictures),
     }))
   },
 }
 
-async function readRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
+async function readLivingCookbookRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
   const recipe = readXml(xml)
   const say = (name: string) => textWithBrackets(recipe.attributes[name] ?? '')
   const images = childrenOf(recipe, 'recipeimages')
@@ -34,7 +34,7 @@ async function readRecipe(xml: string, path: string, pictures: Pictures): Promis
     summary: say('comments'),
     ingredients: rowsOf(recipe, 'recipeingredients').flatMap(lineOf),
     directions: rowsOf(recipe, 'recipeprocedures').flatMap(stepLines),
-    notes: rowsOf(recipe, 'recipetips').flatMap((tip) => linesOf(textIn(tip, 'tiptext') || allText(tip))),
+    notes: rowsOf(recipe, 'recipetips').flatMap((tip) => fieldLines(textIn(tip, 'tiptext') || allText(tip))),
     servings: say('servings') || say('yield') || null,
     ...timesOf({
       prepTime: say('preparationtime'),

@@ -9,14 +9,14 @@ import type { ArchiveFormat } from './format.ts'
 import { readMealieContent } from './mealie.ts'
 import { mealieKitchen, mealieRecipe } from './mealie-kitchen.ts'
 import { peopleOf } from './mealie-people.ts'
-import { groupedBy, isSet, keyOf } from './mealie-rows.ts'
-import { isPicture, nameOf, readPicture, stemOf } from './pictures.ts'
+import { groupedBy, isSet, mealieKey } from './mealie-rows.ts'
+import { fileNameIn, isPicture, readPicture, stemOf } from './pictures.ts'
 
 /** The backup of a whole Mealie: its tables as one JSON file, and its pictures. */
 export const mealieBackup: ArchiveFormat = {
   programs: ['Mealie'],
   async open(files, { email }) {
-    const file = files.find(({ path }) => nameOf(path) === 'database.json')
+    const file = files.find(({ path }) => fileNameIn(path) === 'database.json')
     if (!file) return null
     if (file.size > maxTextBytes) throw tooLongText()
     const database = await parseJsonFile(await file.read())
@@ -29,7 +29,7 @@ const isMealieDatabase = (node: JsonNode) =>
 
 function openDatabase(database: JsonNode, files: PackedFile[], email: string | undefined): Item[] {
   const table = (name: string) => values(database, name).filter(isNode)
-  const byId = (name: string) => new Map(table(name).map((row) => [keyOf(row, 'id'), row]))
+  const byId = (name: string) => new Map(table(name).map((row) => [mealieKey(row, 'id'), row]))
   const ofRecipe = (name: string) => groupedBy(table(name), 'recipe_id')
   const foods = byId('ingredient_foods')
   const units = byId('ingredient_units')
@@ -53,7 +53,7 @@ function openDatabase(database: JsonNode, files: PackedFile[], email: string | u
   const recipes = table('recipes').map((row) => ({
     name: rawText(row, 'name') || 'A recipe without a name',
     async read() {
-      const id = keyOf(row, 'id')
+      const id = mealieKey(row, 'id')
       // Before its rows are sorted and joined, and again with the foods that rows share.
       const own = [ingredients, ...Object.values(parts)].map((rows) => rows.get(id) ?? [])
       refuseFarTooLong({ ...row, own })
@@ -61,8 +61,8 @@ function openDatabase(database: JsonNode, files: PackedFile[], email: string | u
       for (const [name, rows] of Object.entries(parts)) node[name] = inOrder(rows.get(id) ?? [])
       node.recipe_ingredient = inOrder(ingredients.get(id) ?? []).map((part) => ({
         ...part,
-        food: foods.get(keyOf(part, 'food_id')) ?? null,
-        unit: units.get(keyOf(part, 'unit_id')) ?? null,
+        food: foods.get(mealieKey(part, 'food_id')) ?? null,
+        unit: units.get(mealieKey(part, 'unit_id')) ?? null,
       }))
       node.nutrition = nutrition.get(id)?.[0] ?? null
       refuseFarTooLong(node)
@@ -86,7 +86,7 @@ const inOrder = (rows: JsonNode[]) =>
 function linked(rows: Map<string, JsonNode[]>, column: string, targets: Map<string, JsonNode>) {
   const found = new Map<string, JsonNode[]>()
   for (const [recipe, links] of rows) {
-    const rows = links.map((link) => targets.get(keyOf(link, column)))
+    const rows = links.map((link) => targets.get(mealieKey(link, column)))
     found.set(
       recipe,
       rows.filter((row) => row !== undefined),

@@ -9,12 +9,12 @@ import { counted } from '#server/contract/format.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
 import { dayOf } from '../fact-fields.ts'
-import { numberOf, rawText, textOf } from '../fields.ts'
+import { fieldText, numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { emptyKitchen, entrySchema, type Kitchen, lineSchema } from '../kitchen.ts'
 import { mealieLine } from './mealie.ts'
 import type { MealiePeople } from './mealie-people.ts'
-import { groupedBy, isSet, keyOf, momentOf } from './mealie-rows.ts'
+import { groupedBy, isSet, mealieKey, mealieMoment } from './mealie-rows.ts'
 
 interface Tables {
   table(name: string): JsonNode[]
@@ -35,7 +35,7 @@ export const mealieRecipe = (key: string): string => `mealie:${key}`
 /** The shopping lists and the meal plan of a backup. Ids come from it, so that a second import changes nothing. */
 export function mealieKitchen(tables: Tables): Item[] {
   const { table, people } = tables
-  const titles = new Map(table('recipes').map((row) => [keyOf(row, 'id'), textOf(row, 'name')]))
+  const titles = new Map(table('recipes').map((row) => [mealieKey(row, 'id'), fieldText(row, 'name')]))
   const plan = table('group_meal_plans').filter(people.isOfHousehold)
   const lists = table('shopping_lists').filter(people.isOfHousehold)
   return [
@@ -51,11 +51,11 @@ function listItems(tables: Tables, lists: JsonNode[], titles: ReadonlyMap<string
   const recipeOf = new Map(
     table('shopping_list_item_recipe_reference')
       .slice(0, maxLines)
-      .map((row) => [keyOf(row, 'shopping_list_item_id'), titles.get(keyOf(row, 'recipe_id')) ?? '']),
+      .map((row) => [mealieKey(row, 'shopping_list_item_id'), titles.get(mealieKey(row, 'recipe_id')) ?? '']),
   )
   return lists.map((row) => {
-    const name = textOf(row, 'name').slice(0, maxListNameLength) || 'Groceries'
-    const _id = keyOf(row, 'id')
+    const name = fieldText(row, 'name').slice(0, maxListNameLength) || 'Groceries'
+    const _id = mealieKey(row, 'id')
     return {
       name,
       isBeside: true,
@@ -77,13 +77,13 @@ function listItems(tables: Tables, lists: JsonNode[], titles: ReadonlyMap<string
 function readLines({ foods, units }: Tables, rows: JsonNode[], recipeOf: ReadonlyMap<string, string>) {
   const stated = rows.toSorted((a, b) => (numberOf(a, 'position') ?? 0) - (numberOf(b, 'position') ?? 0))
   return stated.slice(0, maxShoppingItems).flatMap((row, place) => {
-    const _id = keyOf(row, 'id')
+    const _id = mealieKey(row, 'id')
     const line = {
-      ...{ _id, place, isTicked: isSet(row, 'checked'), addedAt: momentOf(row, 'created_at') },
+      ...{ _id, place, isTicked: isSet(row, 'checked'), addedAt: mealieMoment(row, 'created_at') },
       text: mealieLine({
         ...row,
-        food: foods.get(keyOf(row, 'food_id')) ?? null,
-        unit: units.get(keyOf(row, 'unit_id')) ?? null,
+        food: foods.get(mealieKey(row, 'food_id')) ?? null,
+        unit: units.get(mealieKey(row, 'unit_id')) ?? null,
       }),
       recipe: recipeOf.get(_id)?.slice(0, maxPlanTextLength) || null,
     }
@@ -109,14 +109,20 @@ function planItems(rows: JsonNode[], titles: ReadonlyMap<string, string>): Item[
 function readEntries(rows: JsonNode[], titles: ReadonlyMap<string, string>) {
   const plan: Kitchen['plan'] = rows.flatMap((row, place) => {
     const day = dayOf(rawText(row, 'date'))
-    const recipe = keyOf(row, 'recipe_id')
-    const words = [textOf(row, 'title'), textOf(row, 'text')].filter((text) => text !== '').join(': ')
+    const recipe = mealieKey(row, 'recipe_id')
+    const words = [fieldText(row, 'title'), fieldText(row, 'text')].filter((text) => text !== '').join(': ')
     const entry = {
-      ...{ _id: `mealie-${day}-${keyOf(row, 'id')}`.slice(0, 64), day, place, servings: null, cooked: '' },
+      ...{
+        _id: `mealie-${day}-${mealieKey(row, 'id')}`.slice(0, 64),
+        day,
+        place,
+        servings: null,
+        cooked: '',
+      },
       title: (titles.get(recipe) || words).slice(0, maxPlanTextLength),
       meal: mealNames.get(rawText(row, 'entry_type')) ?? 'other',
       recipe: titles.has(recipe) ? mealieRecipe(recipe) : null,
-      addedAt: momentOf(row, 'created_at'),
+      addedAt: mealieMoment(row, 'created_at'),
     }
     return entrySchema.safeParse(entry).data ?? []
   })

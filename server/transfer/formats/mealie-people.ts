@@ -1,7 +1,7 @@
 import { counted } from '#server/contract/format.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
 import { rawText } from '../fields.ts'
-import { keyOf } from './mealie-rows.ts'
+import { mealieKey } from './mealie-rows.ts'
 
 /** Whose rows of a backup are taken: it holds those of everybody who uses that Mealie. */
 export interface MealiePeople {
@@ -24,21 +24,21 @@ interface OthersRows {
  * household as theirs. Before Mealie 2, a group was one household.
  */
 export function peopleOf(users: JsonNode[], email: string | undefined): MealiePeople {
-  const households = new Map(users.map((user) => [keyOf(user, 'id'), householdIn(user)]))
+  const households = new Map(users.map((user) => [mealieKey(user, 'id'), householdIn(user)]))
   const named = users.find(
     (user) => email && rawText(user, 'email').trim().toLowerCase() === email.toLowerCase(),
   )
   const person = named ?? (users.length === 1 ? users[0] : undefined)
-  const ownId = person && keyOf(person, 'id')
+  const ownId = person && mealieKey(person, 'id')
   const isOneHousehold = new Set(households.values()).size <= 1
   const household = person && householdIn(person)
   const why = person
     ? 'they belong to other people'
     : 'nobody in this backup has your e-mail address, so Potluck cannot tell what is yours'
   return {
-    isOwn: (row) => users.length === 0 || keyOf(row, 'user_id') === ownId,
+    isOwn: (row) => users.length === 0 || mealieKey(row, 'user_id') === ownId,
     isOfHousehold: (row) =>
-      isOneHousehold || (households.get(keyOf(row, 'user_id')) ?? householdIn(row)) === household,
+      isOneHousehold || (households.get(mealieKey(row, 'user_id')) ?? householdIn(row)) === household,
     leftOut({ lists, meals, opinions }) {
       const named = [
         ...(lists > 0 ? [counted(lists, 'shopping list')] : []),
@@ -50,4 +50,4 @@ export function peopleOf(users: JsonNode[], email: string | undefined): MealiePe
   }
 }
 
-const householdIn = (row: JsonNode) => keyOf(row, 'household_id') || keyOf(row, 'group_id')
+const householdIn = (row: JsonNode) => mealieKey(row, 'household_id') || mealieKey(row, 'group_id')

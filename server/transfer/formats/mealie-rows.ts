@@ -4,7 +4,7 @@ import { rawText } from '../fields.ts'
 // Rows of the tables in a backup of Mealie.
 
 /** Some databases write ids with hyphens, others without. */
-export const keyOf = (row: JsonNode, name: string): string =>
+export const mealieKey = (row: JsonNode, name: string): string =>
   rawText(row, name).replaceAll('-', '').toLowerCase()
 
 /** Some databases write 1 for true. */
@@ -17,7 +17,7 @@ export function isSet(row: JsonNode, name: string): boolean {
 export function groupedBy(rows: readonly JsonNode[], column: string): Map<string, JsonNode[]> {
   const found = new Map<string, JsonNode[]>()
   for (const row of rows) {
-    const key = keyOf(row, column)
+    const key = mealieKey(row, column)
     const others = found.get(key)
     if (others) others.push(row)
     else found.set(key, [row])
@@ -26,7 +26,7 @@ export function groupedBy(rows: readonly JsonNode[], column: string): Map<string
 }
 
 /** Milliseconds of '2026-11-22 18:00:00', which is UTC; 0 when there is none. */
-export function momentOf(row: JsonNode, name: string): number {
+export function mealieMoment(row: JsonNode, name: string): number {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(rawText(row, name)) ?? []
   return Math.max(0, Date.parse(`${day}T${time}Z`) || 0)
 }

@@ -2,15 +2,15 @@ import { isNode, type JsonNode, property, values } from '#server/text/json-value
 import { dayOf, nutritionOf, ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
   amountText,
+  fieldLines,
+  fieldTags,
+  fieldText,
   headingLine,
   ingredientLine,
-  linesOf,
   nodesOf,
   numberOf,
   rawText,
   stepsOf,
-  tagsOf,
-  textOf,
   timesOf,
 } from '../fields.ts'
 import type { ImportedCooked } from '../imported-facts.ts'
@@ -18,7 +18,7 @@ import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
 
-export const mealie: JsonFormat = { programs: ['Mealie'], detects: isMealieRecipe, read: readRecipe }
+export const mealie: JsonFormat = { programs: ['Mealie'], detects: isMealieRecipe, read: readMealieRecipe }
 
 /** Its names changed from camelCase to snake_case over the years; lists of objects set it apart from schema.org. */
 function isMealieRecipe(node: JsonNode): boolean {
@@ -30,7 +30,7 @@ function isMealieRecipe(node: JsonNode): boolean {
   return speaksMealie && Object.hasOwn(node, 'slug')
 }
 
-async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readMealieRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const slug = rawText(node, 'slug')
   const id = rawText(node, 'id')
   return {
@@ -47,17 +47,17 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
 /** Everything but the picture. The backup of a whole Mealie is read in the same shape. */
 export function readMealieContent(node: JsonNode): Draft {
   const notes = nodesOf(node, 'notes').flatMap((note) => {
-    const title = textOf(note, 'title')
-    return [...(title === '' ? [] : [headingLine(title)]), ...linesOf(rawText(note, 'text'))]
+    const title = fieldText(note, 'title')
+    return [...(title === '' ? [] : [headingLine(title)]), ...fieldLines(rawText(note, 'text'))]
   })
   return {
-    title: textOf(node, 'name'),
+    title: fieldText(node, 'name'),
     link: rawText(node, 'org_url', 'orgURL', 'orgUrl'),
-    summary: textOf(node, 'description'),
+    summary: fieldText(node, 'description'),
     ingredients: ['recipe_ingredient', 'recipeIngredient']
       .flatMap((name) => values(node, name))
       .flatMap((part) =>
-        isNode(part) ? readIngredient(part) : typeof part === 'string' ? linesOf(part) : [],
+        isNode(part) ? readIngredient(part) : typeof part === 'string' ? fieldLines(part) : [],
       ),
     directions: readInstructions(node),
     notes,
@@ -75,7 +75,7 @@ export function readMealieContent(node: JsonNode): Draft {
       cookTime: rawText(node, 'perform_time', 'performTime', 'cook_time', 'cookTime'),
       totalTime: rawText(node, 'total_time', 'totalTime'),
     }),
-    tags: tagsOf(node, 'tags', 'recipe_category', 'recipeCategory'),
+    tags: fieldTags(node, 'tags', 'recipe_category', 'recipeCategory'),
   }
 }
 
@@ -84,7 +84,7 @@ function readCooked(node: JsonNode): ImportedCooked[] {
   const made = nodesOf(node, 'timeline').filter((event) => /\bmade this\b/i.test(rawText(event, 'subject')))
   const entries = made.map((event) => ({
     day: dayOf(rawText(event, 'timestamp')),
-    comment: textOf(event, 'event_message', 'message'),
+    comment: fieldText(event, 'event_message', 'message'),
   }))
   const last = dayOf(rawText(node, 'last_made', 'lastMade'))
   return last === '' || entries.some(({ day }) => day === last)
@@ -94,13 +94,13 @@ function readCooked(node: JsonNode): ImportedCooked[] {
 
 function readInstructions(node: JsonNode): string[] {
   return nodesOf(node, 'recipe_instructions', 'recipeInstructions').flatMap((step) => {
-    const title = textOf(step, 'title')
+    const title = fieldText(step, 'title')
     return [...(title === '' ? [] : [headingLine(title)]), ...stepsOf(rawText(step, 'text'))]
   })
 }
 
 function servingsOf(node: JsonNode): string | null {
-  const written = textOf(node, 'recipe_yield', 'recipeYield')
+  const written = fieldText(node, 'recipe_yield', 'recipeYield')
   const count =
     numberOf(node, 'recipe_yield_quantity') ||
     numberOf(node, 'recipe_servings') ||
@@ -110,7 +110,7 @@ function servingsOf(node: JsonNode): string | null {
 }
 
 function readIngredient(part: JsonNode): string[] {
-  const title = textOf(part, 'title')
+  const title = fieldText(part, 'title')
   const line = mealieLine(part)
   return [...(title === '' ? [] : [headingLine(title)]), ...(line === '' ? [] : [line])]
 }
@@ -119,10 +119,10 @@ function readIngredient(part: JsonNode): string[] {
 export function mealieLine(part: JsonNode): string {
   const food = nameIn(part, 'food')
   const unit = nameIn(part, 'unit')
-  const note = textOf(part, 'note')
+  const note = fieldText(part, 'note')
   const quantity = numberOf(part, 'quantity')
   if (food === '' && unit === '') {
-    const text = note || textOf(part, 'original_text', 'originalText', 'display')
+    const text = note || fieldText(part, 'original_text', 'originalText', 'display')
     // Where amounts are switched off, 1 means nothing and the note holds the whole line.
     const isMeant = property(part, 'disable_amount') === false || (quantity ?? 1) !== 1
     return isMeant && !/^[\d½¼¾⅓⅔]/.test(text) ? [amountText(quantity), text].join(' ').trim() : text
@@ -132,8 +132,8 @@ export function mealieLine(part: JsonNode): string {
 
 function nameIn(part: JsonNode, name: string): string {
   const value = property(part, name)
-  if (!isNode(value)) return textOf(part, name)
+  if (!isNode(value)) return fieldText(part, name)
   return property(value, 'use_abbreviation') === true
-    ? textOf(value, 'abbreviation', 'name')
-    : textOf(value, 'name')
+    ? fieldText(value, 'abbreviation', 'name')
+    : fieldText(value, 'name')
 }

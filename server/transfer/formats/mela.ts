@@ -1,5 +1,5 @@
 import { type JsonNode, property, values } from '#server/text/json-value.ts'
-import { headingLine, linesOf, rawText, stepsOf, tagsOf, textOf, timesOf } from '../fields.ts'
+import { fieldLines, fieldTags, fieldText, headingLine, rawText, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { pictureFromText, picturesFromTexts } from './pictures.ts'
@@ -12,26 +12,26 @@ export const mela: JsonFormat = {
     typeof property(node, 'ingredients') === 'string' &&
     typeof property(node, 'instructions') === 'string' &&
     ['wantToCook', 'yield', 'nutrition'].every((name) => Object.hasOwn(node, name)),
-  read: readRecipe,
+  read: readMelaRecipe,
 }
 
-function readRecipe(node: JsonNode): Draft {
+function readMelaRecipe(node: JsonNode): Draft {
   const [first, ...others] = values(node, 'images').filter((image) => typeof image === 'string')
   return {
-    title: textOf(node, 'title'),
+    title: fieldText(node, 'title'),
     link: rawText(node, 'link'),
-    summary: textOf(node, 'text'),
-    ingredients: linesOf(withHeadings(rawText(node, 'ingredients'))),
+    summary: fieldText(node, 'text'),
+    ingredients: fieldLines(withHeadings(rawText(node, 'ingredients'))),
     directions: stepsOf(withHeadings(rawText(node, 'instructions'))),
-    notes: linesOf(rawText(node, 'notes')),
-    nutrition: linesOf(rawText(node, 'nutrition')),
-    servings: textOf(node, 'yield'),
+    notes: fieldLines(rawText(node, 'notes')),
+    nutrition: fieldLines(rawText(node, 'nutrition')),
+    servings: fieldText(node, 'yield'),
     ...timesOf({
       prepTime: rawText(node, 'prepTime'),
       cookTime: rawText(node, 'cookTime'),
       totalTime: rawText(node, 'totalTime'),
     }),
-    tags: tagsOf(node, 'categories'),
+    tags: fieldTags(node, 'categories'),
     isFavorite: property(node, 'favorite') === true,
     image: first ? pictureFromText(first) : null,
     pictures: picturesFromTexts(others),

@@ -2,14 +2,14 @@ import { isNode, type JsonNode, type JsonValue, property, values } from '#server
 import { ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
   amountText,
+  fieldLines,
+  fieldText,
   headingLine,
   ingredientLine,
-  linesOf,
   nodesOf,
   numberOf,
   rawText,
   stepsOf,
-  textOf,
   timesOf,
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
@@ -21,17 +21,17 @@ import { type Pictures, readPicture } from './pictures.ts'
 export const openEats: JsonFormat = {
   programs: ['OpenEats'],
   detects: (node) => Array.isArray(property(node, 'ingredient_groups')),
-  read: readRecipe,
+  read: readOpenEatsRecipe,
 }
 
-async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readOpenEatsRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const source = rawText(node, 'source')
   const photo = rawText(node, 'photo', 'photo_thumbnail')
   return {
-    title: textOf(node, 'title'),
+    title: fieldText(node, 'title'),
     link: source,
     author: webAddress(source) ? null : source,
-    summary: textOf(node, 'info'),
+    summary: fieldText(node, 'info'),
     ingredients: nodesOf(node, 'ingredient_groups').flatMap(groupLines),
     directions: stepsOf(rawText(node, 'directions')),
     servings: rawText(node, 'servings') || null,
@@ -50,16 +50,16 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
 
 const tagOf = (value: JsonValue): string[] => {
   if (typeof value === 'string') return [value]
-  return isNode(value) ? [textOf(value, 'title', 'name')] : []
+  return isNode(value) ? [fieldText(value, 'title', 'name')] : []
 }
 
 function groupLines(group: JsonNode): string[] {
-  const title = textOf(group, 'title')
+  const title = fieldText(group, 'title')
   const lines = nodesOf(group, 'ingredients').map((part) =>
     ingredientLine({
       amount: amountText((numberOf(part, 'numerator') ?? 0) / (numberOf(part, 'denominator') || 1)),
-      unit: textOf(part, 'measurement'),
-      food: textOf(part, 'title'),
+      unit: fieldText(part, 'measurement'),
+      food: fieldText(part, 'title'),
       note: '',
     }),
   )
@@ -73,7 +73,7 @@ export function joinDump(json: JsonValue[]): JsonNode[] | null {
   const recipes = of('recipe.recipe')
   if (recipes.length === 0) return null
   const titles = new Map(
-    rows.map((row) => [`${rawText(row, 'model')} ${rawText(row, 'pk')}`, textOf(fieldsOf(row), 'title')]),
+    rows.map((row) => [`${rawText(row, 'model')} ${rawText(row, 'pk')}`, fieldText(fieldsOf(row), 'title')]),
   )
   const titleIn = (model: string, id: JsonValue) => titles.get(`${model} ${String(id)}`) ?? ''
   const ingredients = grouped(of('ingredient.ingredient'), 'ingredient_group')
@@ -94,7 +94,7 @@ export function joinDump(json: JsonValue[]): JsonNode[] | null {
       cuisine: titleIn('recipe_groups.cuisine', property(fields, 'cuisine') ?? null),
       rating:
         opinions.length === 1 ? (opinions.map((opinion) => rawText(opinion, 'rating'))[0] ?? null) : null,
-      comments: opinions.flatMap((opinion) => linesOf(rawText(opinion, 'comment'))),
+      comments: opinions.flatMap((opinion) => fieldLines(rawText(opinion, 'comment'))),
     }
   })
 }

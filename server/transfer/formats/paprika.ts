@@ -1,6 +1,6 @@
 import { type JsonNode, property } from '#server/text/json-value.ts'
 import { ratingOf, unsupportedOf } from '../fact-fields.ts'
-import { linesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, timesOf } from '../fields.ts'
+import { fieldLines, fieldTags, fieldText, nodesOf, rawText, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { pictureFromText } from './pictures.ts'
@@ -10,28 +10,28 @@ export const paprika: JsonFormat = {
   ending: 'paprikarecipe',
   detects: (node) =>
     typeof property(node, 'ingredients') === 'string' && typeof property(node, 'directions') === 'string',
-  read: readRecipe,
+  read: readPaprikaRecipe,
 }
 
-function readRecipe(node: JsonNode): Draft {
+function readPaprikaRecipe(node: JsonNode): Draft {
   return {
-    title: textOf(node, 'name'),
+    title: fieldText(node, 'name'),
     link: rawText(node, 'source_url'),
-    summary: textOf(node, 'description'),
-    ingredients: linesOf(rawText(node, 'ingredients')),
+    summary: fieldText(node, 'description'),
+    ingredients: fieldLines(rawText(node, 'ingredients')),
     directions: stepsOf(rawText(node, 'directions')),
-    notes: linesOf(rawText(node, 'notes')),
-    nutrition: linesOf(rawText(node, 'nutritional_info')),
+    notes: fieldLines(rawText(node, 'notes')),
+    nutrition: fieldLines(rawText(node, 'nutritional_info')),
     author: authorOf(node),
     rating: ratingOf(node, 'rating'),
     unsupported: unsupportedOf(node, { difficulty: 'its difficulty' }),
-    servings: textOf(node, 'servings'),
+    servings: fieldText(node, 'servings'),
     ...timesOf({
       prepTime: rawText(node, 'prep_time'),
       cookTime: rawText(node, 'cook_time'),
       totalTime: rawText(node, 'total_time'),
     }),
-    tags: tagsOf(node, 'categories'),
+    tags: fieldTags(node, 'categories'),
     isFavorite: property(node, 'on_favorites') === true || property(node, 'on_favorites') === 1,
     ...picturesOf(node),
     imageAddress: rawText(node, 'image_url'),
@@ -40,7 +40,7 @@ function readRecipe(node: JsonNode): Draft {
 
 /** `source` names a person or a book, or only the site of the address. */
 function authorOf(node: JsonNode): string | null {
-  const source = textOf(node, 'source')
+  const source = fieldText(node, 'source')
   return /^\S+\.\w{2,}$/.test(source) ? null : source
 }
 

@@ -4,8 +4,8 @@ import { BadRecipe, type ImportedPicture } from '../imported-recipe.ts'
 const maxPictureBytes = 25 * 1024 * 1024
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-export const stemOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, '')
+export const fileNameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+export const stemOf = (path: string) => fileNameIn(path).replace(/\.[^.]*$/, '')
 export const isPicture = (path: string) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(path)
 
 /** Finds the picture that belongs to a recipe's file among the files of an export. */
@@ -36,7 +36,7 @@ export function indexPictures(files: PackedFile[]): Pictures {
     if (near) near.push(file)
     else byFolder.set(folder, [file])
     byStem.set(stemOf(file.path), byStem.has(stemOf(file.path)) ? 'several' : file)
-    const name = nameOf(file.path).toLowerCase()
+    const name = fileNameIn(file.path).toLowerCase()
     byName.set(name, byName.has(name) ? 'several' : file)
   }
   const inOwnFolder = (folder: string) => {
@@ -57,7 +57,7 @@ export function indexPictures(files: PackedFile[]): Pictures {
       return inOwnFolder(folderOf(file)) ?? (named === 'several' ? undefined : named)
     },
     named(path) {
-      const found = byName.get(nameOf(decode(path).replaceAll('\\', '/')).toLowerCase())
+      const found = byName.get(fileNameIn(decode(path).replaceAll('\\', '/')).toLowerCase())
       return found === 'several' ? undefined : found
     },
   }

@@ -1,6 +1,6 @@
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import { ratingOf, unsupportedOf } from '../fact-fields.ts'
-import { linesOf, rawText, stepsOf, tagsOf, textOf, timesOf } from '../fields.ts'
+import { fieldLines, fieldTags, fieldText, rawText, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, picturesFromFiles, readPicture } from './pictures.ts'
@@ -11,27 +11,27 @@ export const recetteTek: JsonFormat = {
   detects: (node) =>
     typeof property(node, 'ingredients') === 'string' &&
     ['preparationTime', 'cookingTime', 'originalPicture'].some((name) => Object.hasOwn(node, name)),
-  read: readRecipe,
+  read: readRecetteTekRecipe,
 }
 
-async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readRecetteTekRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const [first = '', ...others] = values(node, 'pictures').filter((picture) => typeof picture === 'string')
   return {
-    title: textOf(node, 'title'),
+    title: fieldText(node, 'title'),
     link: rawText(node, 'url'),
-    summary: textOf(node, 'description'),
-    ingredients: linesOf(rawText(node, 'ingredients')),
+    summary: fieldText(node, 'description'),
+    ingredients: fieldLines(rawText(node, 'ingredients')),
     directions: stepsOf(rawText(node, 'instructions')),
-    notes: linesOf(rawText(node, 'notes')),
-    nutrition: linesOf(rawText(node, 'nutrition')),
-    servings: textOf(node, 'quantity'),
+    notes: fieldLines(rawText(node, 'notes')),
+    nutrition: fieldLines(rawText(node, 'nutrition')),
+    servings: fieldText(node, 'quantity'),
     ...timesOf({
       prepTime: rawText(node, 'preparationTime'),
       cookTime: rawText(node, 'cookingTime'),
       totalTime: rawText(node, 'totalTime'),
     }),
     rating: ratingOf(node, 'rating'),
-    tags: [...titlesOf(node, 'categories'), ...titlesOf(node, 'tags'), ...tagsOf(node, 'keywords')],
+    tags: [...titlesOf(node, 'categories'), ...titlesOf(node, 'tags'), ...fieldTags(node, 'keywords')],
     isFavorite: property(node, 'favorite') === true,
     image: await readPicture(pictures.at(path, first) ?? pictures.named(first)),
     imageAddress: rawText(node, 'originalPicture'),
@@ -43,6 +43,6 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
 function titlesOf(node: JsonNode, name: string): string[] {
   return values(node, name).flatMap((value) => {
     if (typeof value === 'string') return value.split(';')
-    return isNode(value) ? [textOf(value, 'title', 'name')] : []
+    return isNode(value) ? [fieldText(value, 'title', 'name')] : []
   })
 }

@@ -1,6 +1,6 @@
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { linesOf, rawText, stepsOf, textOf, timesOf } from '../fields.ts'
+import { fieldLines, fieldText, rawText, stepsOf, timesOf } from '../fields.ts'
 import { type Draft, webAddress } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
@@ -11,22 +11,22 @@ export const recipeSage: JsonFormat = {
   detects: (node) =>
     typeof property(node, 'instructions') === 'string' &&
     ['activeTime', 'recipeLabels', 'folder'].some((name) => Object.hasOwn(node, name)),
-  read: readRecipe,
+  read: readRecipeSageRecipe,
 }
 
-async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readRecipeSageRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const [first = '', ...others] = ['images', 'recipeImages'].flatMap((name) =>
     values(node, name).flatMap(addressOf),
   )
   return {
-    title: textOf(node, 'title'),
+    title: fieldText(node, 'title'),
     link: rawText(node, 'url'),
-    summary: textOf(node, 'description'),
-    ingredients: linesOf(withBrackets(rawText(node, 'ingredients'))),
+    summary: fieldText(node, 'description'),
+    ingredients: fieldLines(withBrackets(rawText(node, 'ingredients'))),
     directions: stepsOf(withBrackets(rawText(node, 'instructions'))),
-    notes: linesOf(rawText(node, 'notes')),
-    author: textOf(node, 'source') || null,
-    servings: textOf(node, 'yield'),
+    notes: fieldLines(rawText(node, 'notes')),
+    author: fieldText(node, 'source') || null,
+    servings: fieldText(node, 'yield'),
     ...timesOf({
       prepTime: rawText(node, 'activeTime'),
       cookTime: '',
@@ -48,7 +48,7 @@ function labelOf(value: JsonValue): string[] {
   if (typeof value === 'string') return value.split(',')
   if (!isNode(value)) return []
   const label = property(value, 'label')
-  return [isNode(label) ? textOf(label, 'title') : textOf(value, 'title')]
+  return [isNode(label) ? fieldText(label, 'title') : fieldText(value, 'title')]
 }
 
 function addressOf(value: JsonValue): string[] {

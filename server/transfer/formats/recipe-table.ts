@@ -1,6 +1,6 @@
 import { type TableField, tableFields } from '#server/contract/transfer.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { headingLine, linesOf, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, headingLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { BadRecipe, type Draft, webAddress } from '../imported-recipe.ts'
 import type { Bookmark } from '../item.ts'
 import { findHead, readRows } from './csv.ts'
@@ -66,7 +66,7 @@ async function readRow(row: string[], head: Head, file: TextFile): Promise<Draft
     title: textWithBrackets(raw('title')),
     link,
     summary: textWithBrackets(raw('summary')),
-    ingredients: linesOf(withBrackets(raw('ingredients'))).map(ingredientOf),
+    ingredients: fieldLines(withBrackets(raw('ingredients'))).map(ingredientOf),
     directions: stepsOf(withBrackets(raw('directions'))),
     servings: textWithBrackets(raw('servings')),
     ...timesOf({ prepTime: raw('prepTime'), cookTime: raw('cookTime'), totalTime: raw('totalTime') }),
@@ -74,10 +74,10 @@ async function readRow(row: string[], head: Head, file: TextFile): Promise<Draft
     image: await pictureOf(file.pictures, file.path, picture),
     imageAddress: all('image').find((text) => webAddress(text)) ?? picture,
     author: textWithBrackets(authors.find((text) => !webAddress(text)) ?? '') || null,
-    notes: all('notes').flatMap(linesOf),
+    notes: all('notes').flatMap(fieldLines),
     rating: ratingOf({ rating: raw('rating') }, 'rating'),
     isFavorite: /^(?:1|true|yes|ja|oui|s[ií]|x)$/i.test(raw('favorite')),
-    nutrition: [...all('nutrition').flatMap(linesOf), ...nutrientsOf(row, head.names)],
+    nutrition: [...all('nutrition').flatMap(fieldLines), ...nutrientsOf(row, head.names)],
     unsupported: unsupportedIn(row, head),
   }
 }

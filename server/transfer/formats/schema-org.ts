@@ -6,7 +6,7 @@ import { isNode, type JsonNode, type JsonValue, property, values } from '#server
 import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '#server/text/typed-text.ts'
 import { ratingOf, unsupportedCount } from '../fact-fields.ts'
-import { rawText, tagsOf, textOf, timesOf } from '../fields.ts'
+import { fieldTags, fieldText, rawText, timesOf } from '../fields.ts'
 import { type Draft, type ImportedPicture, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
 import type { JsonFormat } from './format.ts'
@@ -16,13 +16,13 @@ import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 export const schemaOrg: JsonFormat = {
   programs: ['Potluck', 'Nextcloud Cookbook', 'RecipeSage'],
   detects: (node) => findRecipe(node) !== null,
-  read: (node, path, pictures) => readRecipe(findRecipe(node) ?? node, path, pictures),
+  read: (node, path, pictures) => readSchemaOrgRecipe(findRecipe(node) ?? node, path, pictures),
 }
 
 /** The first schema.org Recipe in a piece of JSON-LD, at any depth; null when there is none. */
 const findRecipe = (node: JsonNode): JsonNode | null => readGraph([node]).recipes[0] ?? null
 
-async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readSchemaOrgRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const found = readRecipeNode(node, 'json-ld')
   return {
     title: found.title,
@@ -32,7 +32,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
     directions: found.directions,
     notes: notesOf(node),
     nutrition: found.nutrition,
-    author: found.author ?? (textOf(node, 'creditText') || null),
+    author: found.author ?? (fieldText(node, 'creditText') || null),
     language: rawText(node, 'inLanguage') || null,
     rating: ownRatingOf(node),
     unsupported: unsupportedCount(node, 'tool', 'tool'),
@@ -45,7 +45,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
       cookTime: rawText(node, 'cookTime'),
       totalTime: rawText(node, 'totalTime'),
     }).wording,
-    tags: tagsOf(node, 'keywords', 'recipeCategory', 'recipeCuisine'),
+    tags: fieldTags(node, 'keywords', 'recipeCategory', 'recipeCuisine'),
     ...(await pictureOf(
       found.images.map(({ url }) => url),
       path,

@@ -2,14 +2,14 @@ import { isNode, type JsonNode, property } from '#server/text/json-value.ts'
 import { dayOf, nutritionOf, ratingOf } from '../fact-fields.ts'
 import {
   amountText,
+  fieldTags,
+  fieldText,
   headingLine,
   ingredientLine,
   nodesOf,
   numberOf,
   rawText,
   stepsOf,
-  tagsOf,
-  textOf,
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
@@ -19,15 +19,15 @@ import { type Pictures, readPicture } from './pictures.ts'
 export const tandoor: JsonFormat = {
   programs: ['Tandoor'],
   detects: (node) => nodesOf(node, 'steps').some((step) => Object.hasOwn(step, 'instruction')),
-  read: readRecipe,
+  read: readTandoorRecipe,
 }
 
-async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readTandoorRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const steps = nodesOf(node, 'steps').toSorted(byOrder)
   return {
-    title: textOf(node, 'name'),
+    title: fieldText(node, 'name'),
     link: rawText(node, 'source_url'),
-    summary: textOf(node, 'description'),
+    summary: fieldText(node, 'description'),
     ingredients: steps.flatMap((step, at) => readIngredients(step, at > 0)),
     directions: steps.flatMap(readStep),
     servings: servingsOf(node),
@@ -36,7 +36,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
     nutrition: nutritionOf(node, 'nutrition'),
     rating: ratingOf(node, 'rating'),
     cooked: lastCookedOf(node),
-    tags: tagsOf(node, 'keywords'),
+    tags: fieldTags(node, 'keywords'),
     image: await readPicture(pictures.beside(path, ['image'])),
   }
 }
@@ -53,7 +53,7 @@ function readIngredients(step: JsonNode, isLater: boolean): string[] {
   const lines = ingredientNodes(step)
     .map(lineOf)
     .filter((line) => line !== '')
-  const name = textOf(step, 'name')
+  const name = fieldText(step, 'name')
   // A named step with its own ingredients is a part of the dish, such as 'Dough'.
   return lines.length > 0 && name !== '' && isLater ? [headingLine(name), ...lines] : lines
 }
@@ -61,7 +61,7 @@ function readIngredients(step: JsonNode, isLater: boolean): string[] {
 const ingredientNodes = (step: JsonNode) => nodesOf(step, 'ingredients').toSorted(byOrder)
 
 function lineOf(part: JsonNode): string {
-  const note = textOf(part, 'note')
+  const note = fieldText(part, 'note')
   if (property(part, 'is_header') === true) return note === '' ? '' : headingLine(note)
   const hasAmount = property(part, 'no_amount') !== true
   return ingredientLine({
@@ -74,7 +74,7 @@ function lineOf(part: JsonNode): string {
 
 function nameIn(part: JsonNode, name: string): string {
   const value = property(part, name)
-  return isNode(value) ? textOf(value, 'name') : textOf(part, name)
+  return isNode(value) ? fieldText(value, 'name') : fieldText(part, name)
 }
 
 function readStep(step: JsonNode): string[] {
@@ -84,12 +84,12 @@ function readStep(step: JsonNode): string[] {
     /\{\{\s{0,4}ingredients\[(\d{1,3})\]\s{0,4}\}\}/g,
     (_, at: string) => parts[Number(at)] ?? '',
   )
-  const name = textOf(step, 'name')
+  const name = fieldText(step, 'name')
   const lines = stepsOf(text)
   return name === '' || lines.length === 0 ? lines : [headingLine(name), ...lines]
 }
 
 function servingsOf(node: JsonNode): string | null {
   const count = amountText(numberOf(node, 'servings'))
-  return [count, textOf(node, 'servings_text')].filter((part) => part !== '').join(' ') || null
+  return [count, fieldText(node, 'servings_text')].filter((part) => part !== '').join(' ') || null
 }

@@ -1,7 +1,7 @@
 import { readText } from '#server/extract/text/read-text.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { linesOf, timesOf } from '../fields.ts'
+import { fieldLines, timesOf } from '../fields.ts'
 import { BadRecipe, type Draft, webAddress } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, readPicture, stemOf } from './pictures.ts'
@@ -64,10 +64,10 @@ function readLists(metadata: Metadata, body: string): Draft {
   const all = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])
   return {
     title: all('title', 'name')[0] ?? '',
-    summary: linesOf(withoutPictures(body)).join('\n'),
-    ingredients: all('ingredients').flatMap(linesOf),
-    directions: all('directions', 'instructions').flatMap(linesOf),
-    notes: all('notes').flatMap(linesOf),
+    summary: fieldLines(withoutPictures(body)).join('\n'),
+    ingredients: all('ingredients').flatMap(fieldLines),
+    directions: all('directions', 'instructions').flatMap(fieldLines),
+    notes: all('notes').flatMap(fieldLines),
     servings: all('servings', 'serves', 'yield')[0] ?? null,
     ...timesOf({
       prepTime: all('prep time', 'preptime')[0] ?? '',

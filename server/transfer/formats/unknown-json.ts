@@ -1,4 +1,4 @@
-import { linesOf, rawText, stepsOf } from '../fields.ts'
+import { fieldLines, rawText, stepsOf } from '../fields.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { schemaOrg } from './schema-org.ts'
@@ -9,7 +9,9 @@ export const unknownJson: JsonFormat = {
   detects: () => true,
   async read(node, path, pictures) {
     const draft = await schemaOrg.read(node, path, pictures)
-    const ingredients = draft.ingredients?.length ? draft.ingredients : linesOf(rawText(node, 'ingredients'))
+    const ingredients = draft.ingredients?.length
+      ? draft.ingredients
+      : fieldLines(rawText(node, 'ingredients'))
     const directions = draft.directions?.length
       ? draft.directions
       : stepsOf(rawText(node, 'directions', 'instructions', 'method', 'steps'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, printIn } from '#server/ocr/layout/lines.ts'
+import { printedLines, printIn } from '#server/ocr/layout/lines.ts'
 import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
 import type { Word } from '#server/ocr/read/word.ts'
 import { withAmountsFirst } from '#server/ocr/read-amount-columns.ts'
@@ -47,7 +47,7 @@ async function read(words: Word[], { unread, again = [] }: Read = {}) {
       },
     }))
   })
-  const lines = linesOf(print)
+  const lines = printedLines(print)
   return {
     calls,
     texts: lines.map(({ text }) => text),

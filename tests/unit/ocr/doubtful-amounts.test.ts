@@ -6,7 +6,7 @@ import { noCurl } from '#server/ocr/prepare/dewarp.ts'
 import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
 import type { View } from '#server/ocr/prepare/open-photo.ts'
 import type { Word } from '#server/ocr/read/word.ts'
-import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
+import { readPrintedRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { printed } from './lines.ts'
 
 const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
@@ -23,7 +23,7 @@ const method = ['Method', 'Whisk the eggs with the milk and the flour.', 'Heat a
 
 function attemptOf(words: Word[]) {
   const lines = textLines(words)
-  return { turn: 0 as const, view, lines, reading: readRecipe(lines) }
+  return { turn: 0 as const, view, lines, reading: readPrintedRecipe(lines) }
 }
 
 const pageWith = (ingredient: string) =>

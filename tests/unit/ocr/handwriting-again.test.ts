@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { understand } from '#server/ocr/attempt.ts'
+import { understandWords } from '#server/ocr/attempt.ts'
 import { readAgain } from '#server/ocr/handwriting/read-again.ts'
 import { noCurl } from '#server/ocr/prepare/dewarp.ts'
 import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
@@ -29,7 +29,7 @@ describe('reading again', () => {
   ]
   const at = (confidence: number, rows = written): Word[] =>
     printed(rows).map((word) => ({ ...word, confidence }))
-  const attempt = (words: Word[]) => understand(0, { view, words, readStart })
+  const attempt = (words: Word[]) => understandWords(0, { view, words, readStart })
 
   it('takes the place of an unsure reading when it is much surer, and marks amounts that the first does not confirm', async () => {
     const first = await attempt(

@@ -6,7 +6,7 @@ import type { Networks } from '#server/ocr/handwriting/networks.ts'
 import { detectorInput, lineInput } from '#server/ocr/handwriting/resample.ts'
 import { numberRows } from '#server/ocr/handwriting/rows.ts'
 import { boundsOf } from '#server/ocr/handwriting/text-box.ts'
-import { toWords } from '#server/ocr/handwriting/to-words.ts'
+import { toHandwrittenWords } from '#server/ocr/handwriting/to-words.ts'
 import { type GreyImage, newGreyImage } from '#server/ocr/prepare/grey-image.ts'
 
 /** A white image with black rectangles. */
@@ -105,7 +105,7 @@ describe('the words of a line', () => {
       [94, 10, 12, 20],
       [134, 10, 12, 20],
     ])
-    const words = toWords(
+    const words = toHandwrittenWords(
       image,
       box,
       [at('a', 0.08), at('b', 0.16), at('e', 0.24), at('c', 0.5), at(' ', 0.6), at('d', 0.7)],
@@ -125,7 +125,7 @@ describe('the words of a line', () => {
       [26, 8, 4, 24],
       [40, 20, 8, 12],
     ])
-    const words = toWords(image, box, [at('1', 0.06), at('/', 0.14), at('2', 0.22)], 0)
+    const words = toHandwrittenWords(image, box, [at('1', 0.06), at('/', 0.14), at('2', 0.22)], 0)
     expect(words.map(({ text }) => text)).toEqual(['1/2'])
   })
 })

@@ -8,7 +8,7 @@ import { readQuantity } from '#server/ocr/quantity/read-quantity.ts'
 import type { Box } from '#server/ocr/read/word.ts'
 import { toResult } from '#server/ocr/to-result.ts'
 import { correctIngredient } from '#server/ocr/understand/correct-text.ts'
-import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
+import { readPrintedRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { column } from './lines.ts'
 
 /** A line after its first word was read again. */
@@ -101,7 +101,7 @@ describe('reading quantities again', () => {
     const image = newGreyImage(900, 900)
     const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
     const view = { kind, image, leaders: [], curl: noCurl, toPhoto, certainty: 0 }
-    const attempt = { turn: 0 as const, view, lines, reading: readRecipe(lines) }
+    const attempt = { turn: 0 as const, view, lines, reading: readPrintedRecipe(lines) }
     const result = toResult(attempt, { width: 900, height: 900 })
     const amounts = result.words.filter(({ text }) => /\d/.test(text))
     expect(amounts.map(({ doubtful }) => doubtful)).toEqual(amounts.map(() => isDoubtful))
@@ -122,7 +122,7 @@ describe('reading quantities again', () => {
         certainty: 0,
       } as const
       const result = toResult(
-        { turn: 0, view, lines, reading: readRecipe(lines) },
+        { turn: 0, view, lines, reading: readPrintedRecipe(lines) },
         { width: 900, height: 900 },
       )
       expect(result.words.filter(({ doubtful }) => doubtful)).toMatchObject([{ line: 2 }])

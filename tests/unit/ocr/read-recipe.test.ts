@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textLines } from '#server/ocr/layout/lines.ts'
 import { correctIngredient } from '#server/ocr/understand/correct-text.ts'
-import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
+import { readPrintedRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { column, printed } from './lines.ts'
 
 const cake = [
@@ -21,7 +21,7 @@ const cake = [
 describe('parsing text lines as a recipe', () => {
   it('finds title, facts, ingredients and steps', () => {
     const words = [...printed(['Sunday Cake'], { top: 0, scale: 1.6 }), ...printed(cake, { top: 160 })]
-    const { recipe } = readRecipe(textLines(words))
+    const { recipe } = readPrintedRecipe(textLines(words))
     expect(recipe).toMatchObject({
       title: 'Sunday Cake',
       servings: '8',
@@ -37,7 +37,7 @@ describe('parsing text lines as a recipe', () => {
   })
 
   it('needs no headings to tell a list from running text', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column(
         '2 cups plain flour',
         '1 cup milk',
@@ -77,7 +77,7 @@ describe('parsing text lines as a recipe', () => {
       'es',
     ],
   ])('knows the headings of %s', (list, one, two, method, step, language) => {
-    const { recipe } = readRecipe(column(list, one, two, method, step))
+    const { recipe } = readPrintedRecipe(column(list, one, two, method, step))
     expect(recipe).toMatchObject({ ingredients: [one, two], directions: [step], language })
   })
 
@@ -91,11 +91,11 @@ describe('parsing text lines as a recipe', () => {
       'Method',
       'Mix and bake it.',
     ).map((line) => (/^Nonstick/.test(line.text) ? { ...line, height: line.height * 1.2 } : line))
-    expect(readRecipe(lines).recipe.ingredients).toContain('Nonstick cooking spray')
+    expect(readPrintedRecipe(lines).recipe.ingredients).toContain('Nonstick cooking spray')
   })
 
   it('sorts ingredients into named groups', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column(
         'Ingredients',
         '2 cups flour',
@@ -115,7 +115,7 @@ describe('parsing text lines as a recipe', () => {
   })
 
   it('leaves out addresses, page numbers, menus and notes', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column(
         'Home Recipes About Newsletter',
         'Ingredients',
@@ -136,7 +136,9 @@ describe('parsing text lines as a recipe', () => {
   it('reads labels with values below them', () => {
     const labels = [...printed(['Total']), ...printed(['Servings'], { left: 400 })]
     const values = [...printed(['50 min'], { top: 160 }), ...printed(['4'], { left: 400, top: 160 })]
-    const { recipe } = readRecipe(textLines([...labels, ...values, ...printed(cake.slice(1), { top: 300 })]))
+    const { recipe } = readPrintedRecipe(
+      textLines([...labels, ...values, ...printed(cake.slice(1), { top: 300 })]),
+    )
     expect(recipe).toMatchObject({ servings: '4', totalTime: 50 })
   })
 
@@ -148,7 +150,7 @@ describe('parsing text lines as a recipe', () => {
       ...printed(['From the kitchen of Ruth'], { top: 0 }),
       ...printed([printedTitle], { top: 60, scale: 1.4 }),
     ]
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       textLines([...lines, ...printed(['25 minutes', ...cake.slice(2)], { top: 200 })]),
     )
     expect(recipe).toMatchObject({ title, totalTime: 25 })
@@ -158,12 +160,14 @@ describe('parsing text lines as a recipe', () => {
   it('reads a title of two lines with an icon beside them', () => {
     const title = printed(['Shrimp and Pesto Stuffed', 'Sweet Baby Peppers'], { top: 60, scale: 1.6 })
     const icon = printed(['x'], { left: 1300, top: 106, scale: 1.6 })
-    const { recipe } = readRecipe(textLines([...title, ...icon, ...printed(cake.slice(1), { top: 300 })]))
+    const { recipe } = readPrintedRecipe(
+      textLines([...title, ...icon, ...printed(cake.slice(1), { top: 300 })]),
+    )
     expect(recipe.title).toBe('Shrimp and Pesto Stuffed Sweet Baby Peppers')
   })
 
   it('keeps lines of a list without an amount apart', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column('Ingrédients', '800 g de tomates', '8 brins de persil', 'sel', 'poivre du moulin', '2 oignons'),
     )
     expect(recipe.ingredients).toEqual([
@@ -177,7 +181,7 @@ describe('parsing text lines as a recipe', () => {
 
   it('reads a list that has its amounts at the end', () => {
     const list = ['Courgette - 1', 'Beurre - 20 grammes', 'Riz rond - 250 grammes']
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column('Il vous faut', ...list, 'Préparation', 'Faire cuire le riz dans le beurre avec la courgette.'),
     )
     expect(recipe.ingredients).toEqual(list)
@@ -185,7 +189,7 @@ describe('parsing text lines as a recipe', () => {
 
   it('reads a list under its heading that has no amounts', () => {
     const list = ['Oats', 'Honey', 'Walnuts', 'pinch sea salt']
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column(
         'Plain Granola',
         '2 large trays',
@@ -206,7 +210,7 @@ describe('parsing text lines as a recipe', () => {
       'Una olla grande, en cambio, con',
       'agua y sal por una hora.',
     ]
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       textLines([...printed(['3 tomates', '2 cebollas', '100 g queso']), ...printed(steps, { left: 700 })]),
     )
     expect(recipe.ingredients).toHaveLength(3)
@@ -241,12 +245,12 @@ describe('parsing text lines as a recipe', () => {
       'these little squares of ours for the',
       'guests of an evening.',
     ]
-    const { recipe } = readRecipe(column('Ingredients', '2 eggs', '1 cup milk', 'Method', ...step))
+    const { recipe } = readPrintedRecipe(column('Ingredients', '2 eggs', '1 cup milk', 'Method', ...step))
     expect(recipe.directions.join(' ')).toBe(step.join(' '))
   })
 
   it('joins a hyphenated word', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column('Method', '1 Slice the onion and re-', 'fresh it in cold water.', '2 Drain it.'),
     )
     expect(recipe.directions[0]).toBe('Slice the onion and refresh it in cold water.')
@@ -262,7 +266,7 @@ describe('parsing text lines as a recipe', () => {
       ...['Heat the oven and butter a large tin.', 'Whisk the eggs with the sugar until pale.'],
       ...['Fold in the flour with a spoon.', 'Bake it until the top is brown.'],
     ]
-    const { recipe } = readRecipe(column('Plum Cake', ...introduction, ...list, ...steps))
+    const { recipe } = readPrintedRecipe(column('Plum Cake', ...introduction, ...list, ...steps))
     expect(recipe.ingredients).toEqual(list)
     expect(recipe.directions.join(' ')).toBe(steps.join(' '))
   })
@@ -273,21 +277,23 @@ describe('parsing text lines as a recipe', () => {
       ...printed(['Plum Cake', ...steps]),
       ...printed(['2 cups flour', '1 cup sugar', '3 large eggs'], { left: 1200, top: 160 }),
     ]
-    const { recipe } = readRecipe(textLines(words))
+    const { recipe } = readPrintedRecipe(textLines(words))
     expect(recipe.directions).toEqual(steps.map((step) => step.slice(3)))
   })
 
   it('takes the page number and the chapter above the title for neither an ingredient nor the title', () => {
     const head = printed(['118 PUDDINGS AND PIES'], { top: 0 })
     const title = printed(['PEAR TART'], { top: 80, scale: 1.5 })
-    const { recipe } = readRecipe(textLines([...head, ...title, ...printed(cake.slice(2), { top: 260 })]))
+    const { recipe } = readPrintedRecipe(
+      textLines([...head, ...title, ...printed(cake.slice(2), { top: 260 })]),
+    )
     expect(recipe.title).toBe('PEAR TART')
     expect(recipe.ingredients).toHaveLength(3)
   })
 
   it('reads step numbers that are set in boxes or circles', () => {
     const steps = ['[1] Whisk the eggs until pale.', '2] Fold in the flour.', '{3} Bake for 35 minutes.']
-    const { recipe } = readRecipe(column(...cake.slice(1, 7), ...steps))
+    const { recipe } = readPrintedRecipe(column(...cake.slice(1, 7), ...steps))
     expect(recipe.directions).toEqual([
       'Whisk the eggs until pale.',
       'Fold in the flour.',
@@ -296,7 +302,7 @@ describe('parsing text lines as a recipe', () => {
   })
 
   it('leaves out nutrients', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column(...cake, 'Calories 240 | Protein 4g | Carbohydrate: 30 g | Sodium: 120 mg'),
     )
     expect(recipe.directions.at(-1)).toBe('Bake for 35 minutes.')
@@ -305,14 +311,16 @@ describe('parsing text lines as a recipe', () => {
   it('leaves out a tip after the steps, and what is printed at the foot of the page', () => {
     const steps = ['1. Heat the oven and butter a tin.', '2. Bake it for an hour.']
     const list = ['Ingredients', '2 eggs', '1 cup milk', 'Method']
-    const tip = readRecipe(column(...list, ...steps, 'Kitchen tip: it keeps for two', 'days in a tin.'))
+    const tip = readPrintedRecipe(
+      column(...list, ...steps, 'Kitchen tip: it keeps for two', 'days in a tin.'),
+    )
     expect(tip.recipe.directions.at(-1)).toBe('Bake it for an hour.')
     const words = [...printed([...list, ...steps]), ...printed(['Small Plates 90'], { top: 560 })]
-    expect(readRecipe(textLines(words)).recipe.directions.at(-1)).toBe('Bake it for an hour.')
+    expect(readPrintedRecipe(textLines(words)).recipe.directions.at(-1)).toBe('Bake it for an hour.')
   })
 
   it('joins a bracket that is closed on the next line, also when that line begins with an amount', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column(
         'Ingredients',
         '2 sprigs rosemary (chopped, about',
@@ -327,7 +335,7 @@ describe('parsing text lines as a recipe', () => {
 
   it('joins a bracket that is closed on the next line, also next to a ruled line that looks like a bullet', () => {
     const lines = column('Ingredients', '2 cups chicken (from a', 'store)', '1 cup milk', 'Method', 'Mix it.')
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       lines.map((line) => (line.text === 'store)' ? { ...line, hasMarker: true } : line)),
     )
     expect(recipe.ingredients).toEqual(['2 cups chicken (from a store)', '1 cup milk'])
@@ -337,13 +345,13 @@ describe('parsing text lines as a recipe', () => {
     const items = [['2 pasture-raised', 'Eggs'], ['1 cup milk'], ['3 tbsp Fried', 'Onions'], ['4 ripe pears']]
     const words = items.flatMap((rows, i) => printed(rows, { top: 200 + i * 190 }))
     const heading = printed(['Ingredients'])
-    expect(readRecipe(textLines([...heading, ...words])).recipe.ingredients).toEqual(
+    expect(readPrintedRecipe(textLines([...heading, ...words])).recipe.ingredients).toEqual(
       items.map((rows) => rows.join(' ')),
     )
   })
 
   it('takes a number of servings for a fact and not for an ingredient', () => {
-    const { recipe } = readRecipe(
+    const { recipe } = readPrintedRecipe(
       column('2 SERVINGS 20-30 MINS', 'Ingredients', '10 oz noodles', '2 eggs', 'Method', 'Boil it all.'),
     )
     expect(recipe).toMatchObject({ servings: '2', ingredients: ['10 oz noodles', '2 eggs'] })
@@ -358,19 +366,21 @@ describe('parsing text lines as a recipe', () => {
       }),
       ...printed(['Mix it all in a bowl and bake it well.'], { top: 560 }),
     ]
-    const { recipe } = readRecipe(textLines(words))
+    const { recipe } = readPrintedRecipe(textLines(words))
     expect(recipe).toMatchObject({ title: 'Pear Bread', ingredients: ['2 cups flour', '3 pears'] })
   })
 
   it('begins with the title when too little was read to tell a list from steps', () => {
-    const { found, recipe } = readRecipe(column('Xenias Cookles', 'Vo cof svgal', 'Melk butte and pour'))
+    const { found, recipe } = readPrintedRecipe(
+      column('Xenias Cookles', 'Vo cof svgal', 'Melk butte and pour'),
+    )
     expect(found).toBe('text')
     expect(recipe.title).toBe('Xenias Cookles')
   })
 
   it('keeps the text of a page without a recipe', () => {
-    expect(readRecipe([])).toMatchObject({ found: 'nothing', recipe: { title: '', directions: [] } })
-    const { found, recipe } = readRecipe(column('Gas bill', 'Account 4711'))
+    expect(readPrintedRecipe([])).toMatchObject({ found: 'nothing', recipe: { title: '', directions: [] } })
+    const { found, recipe } = readPrintedRecipe(column('Gas bill', 'Account 4711'))
     expect(found).toBe('text')
     expect([recipe.title, ...recipe.directions].join(' ')).toBe('Gas bill Account 4711')
   })
@@ -383,7 +393,7 @@ describe('parsing text lines as a recipe', () => {
       'Method',
       'Mix it in a bowl and bake it well.',
     )
-    const { roles } = readRecipe(lines)
+    const { roles } = readPrintedRecipe(lines)
     expect(lines.map((line) => roles.get(line))).toEqual([
       { role: 'heading', item: null },
       { role: 'ingredient', item: 0 },
