@@ -100,6 +100,7 @@ const forBrowsers = new Set(
     'plan-merge',
     'potluck-words',
     'shopping-merge',
+    'shopping-rows',
     'step-pictures',
   ].map((name) => `server/contract/${name}.ts`),
 )

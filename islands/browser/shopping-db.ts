@@ -1,6 +1,5 @@
-import type { Aisle } from '#server/contract/constants.ts'
-import type { Ingredient } from '#server/contract/measures/ingredient.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
+import type { ReadLine } from '#server/contract/shopping-rows.ts'
 import { shoppingDatabase } from './database-names.ts'
 import { createStoredValue } from './stored-value.ts'
 
@@ -17,19 +16,6 @@ export interface ReadLines {
   /** Which code read them: other code may read them differently. */
   reader: string
   lines: ReadonlyMap<string, ReadLine>
-}
-
-export interface ReadLine {
-  ingredient: Ingredient
-  /** The words by which its food is compared. */
-  food: string
-  /** What it has in common with lines that are bought together; null for a line of its own. */
-  key: string | null
-  /** The amount at its beginning, as it is written. */
-  amount: string
-  /** The rest of the line. */
-  name: string
-  usualAisle: Aisle
 }
 
 export const storedShopping = createStoredValue<StoredShopping>(shoppingDatabase, {

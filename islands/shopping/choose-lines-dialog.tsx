@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counted } from '#server/contract/format.ts'
+import { foodOf } from '#server/contract/shopping-rows.ts'
 import { useStore } from '../browser/store.ts'
 import { linesOnList, withWaiting } from '../state/kept-shopping-lists.ts'
 import { keptFoods, loadShopping, shopping, showStoredShopping } from '../state/shopping.ts'
@@ -10,7 +11,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './list-dialogs.module.css'
-import { foodOf } from './shopping-lines.ts'
 
 /** The lines of one recipe. */
 export interface RecipeLines {

@@ -1,6 +1,6 @@
+import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { copyText } from '../browser/copy-text.ts'
 import { showToast } from '../state/toasts.ts'
-import type { ShoppingRow } from './shopping-lines.ts'
 
 interface GivenList {
   name: string

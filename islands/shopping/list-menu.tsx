@@ -7,11 +7,10 @@ import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
-import type { ShoppingList } from '#server/contract/shopping.ts'
+import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx'
 import type { OpenDialog } from './list-dialogs.tsx'
 import type { Order } from './order.ts'
-import type { ShoppingRow } from './shopping-lines.ts'
 
 /** Loaded with the dialogs. */
 const changes = () => import('./list-changes.ts')

@@ -1,8 +1,8 @@
 import { counted } from '#server/contract/format.ts'
+import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { placeBetween, placeGap } from '../state/place-between.ts'
 import { change, remove, tick } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
-import type { ShoppingRow } from './shopping-lines.ts'
 
 const undoMs = 10_000
 const idsOf = (rows: readonly ShoppingRow[]) => rows.flatMap(({ items }) => items.map(({ _id }) => _id))

@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
+import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { tickRow } from './row-changes.ts'
 import styles from './row-list.module.css'
-import type { ShoppingRow } from './shopping-lines.ts'
 
 interface RowListProps {
   /** The aisle; '' for a list by hand. */

@@ -1,119 +1,23 @@
-import { type Aisle, aisles } from '#server/contract/constants.ts'
-import { foodWords } from '#server/contract/food-words.ts'
-import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
-import { joinSizes, mergeKey, writeSum } from '#server/contract/measures/merge.ts'
-import type { FoodAisle, ShoppingItem } from '#server/contract/shopping.ts'
-import type { ReadLine } from '../browser/shopping-db.ts'
+import type { FoodAisle, ShoppingItem, ShoppingRow } from '#server/contract/shopping.ts'
+import { type ReadLine, readShoppingLine, toRows as toRowsWith } from '#server/contract/shopping-rows.ts'
 import { linesReadBy } from '../state/read-lines.ts'
-import { aisleOfLine } from './aisles.ts'
-
-/** A row of a list: one line, or several of the same food that are bought together. */
-export interface ShoppingRow {
-  /** The id of its oldest line. */
-  id: string
-  items: readonly ShoppingItem[]
-  /** '3', '700 g'; '' when nothing is counted. */
-  amount: string
-  /** What is bought, with what was written about it when it is one line. */
-  name: string
-  /** The titles of the recipes that it is for. */
-  recipes: readonly string[]
-  /** Friends who added it. */
-  addedBy: readonly string[]
-  isTicked: boolean
-  /** The words by which the food is compared. */
-  food: string
-  aisle: Aisle
-}
-
-interface Read extends ReadLine {
-  item: ShoppingItem
-}
 
 /** The address of this file changes with the code that reads lines: the build names files after their content. */
 const reader = import.meta.url
 const maxKeptLines = 2000
 
-function read(item: ShoppingItem): Read {
+function read(text: string): ReadLine {
   const lines = linesReadBy(reader)
-  const known = lines.get(item.text)
-  if (known) return { item, ...known }
+  const known = lines.get(text)
+  if (known) return known
   if (lines.size >= maxKeptLines) lines.clear()
-  const fresh = readLine(item.text)
-  lines.set(item.text, fresh)
-  return { item, ...fresh }
+  const fresh = readShoppingLine(text)
+  lines.set(text, fresh)
+  return fresh
 }
 
-function readLine(text: string): ReadLine {
-  const ingredient = parseIngredient(text)
-  const named = foodWords(ingredient.food)
-  const words = named.length > 0 ? named : foodWords(text)
-  return {
-    ingredient,
-    food: words.join(' '),
-    key: mergeKey(ingredient, words),
-    ...splitLine(text, ingredient),
-    usualAisle: aisleOfLine(text, words, ingredient.unit),
-  }
-}
-
-/** The words by which the food of a line is compared, e.g. with those that a person always has. */
-export const foodOf = (line: string): string => foodWords(parseIngredient(line).food || line).join(' ')
-
-/** The rows of a list, in the order of their oldest lines by hand. */
-export function toRows(items: readonly ShoppingItem[], moved: ReadonlyMap<string, FoodAisle>): ShoppingRow[] {
-  const sorted = items.toSorted((one, other) => one.place - other.place || (one._id < other._id ? -1 : 1))
-  const groups = new Map<string, Read[]>()
-  const lines = sorted.map(read)
-  const keys = joinSizes(lines.map(({ item, key }) => (key === null ? null : `${item.isTicked}|${key}`)))
-  for (const [at, each] of lines.entries()) {
-    const key = keys[at] ?? each.item._id
-    const group = groups.get(key)
-    if (group) group.push(each)
-    else groups.set(key, [each])
-  }
-  return [...groups.values()].map((group) => toRow(group, moved))
-}
-
-function toRow(group: readonly Read[], moved: ReadonlyMap<string, FoodAisle>): ShoppingRow {
-  const [first] = group
-  if (!first) throw new Error('A row has a line.')
-  const { food, amount, name } = first
-  const items = group.map(({ item }) => item)
-  return {
-    id: first.item._id,
-    items,
-    ...(group.length > 1 ? writeSum(group.map(({ ingredient }) => ingredient)) : { amount, name }),
-    recipes: distinct(items.map(({ recipe }) => recipe)),
-    addedBy: distinct(items.map(({ addedBy }) => addedBy)),
-    isTicked: first.item.isTicked,
-    food,
-    aisle: moved.get(food)?.aisle ?? first.usualAisle,
-  }
-}
-
-/** The amount at the beginning of a line, as it is written, and the rest. */
-function splitLine(text: string, { amount, unitText }: Ingredient): { amount: string; name: string } {
-  const [number = ''] = /^[\d½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⁄/.,\s–-]*\d?[½⅓⅔¼¾⅛⅜⅝⅞]?/u.exec(text) ?? []
-  if (amount === null || !/[\d½⅓⅔¼¾⅛⅜⅝⅞]/.test(number)) return { amount: '', name: text }
-  const rest = text.slice(number.length)
-  const unit = unitText !== '' && rest.trimStart().startsWith(unitText) ? unitText : ''
-  const gap = rest.length - rest.trimStart().length
-  const end = unit === '' ? number.length : number.length + gap + unit.length
-  const name = text.slice(end).trim()
-  return name === '' ? { amount: '', name: text } : { amount: text.slice(0, end).trim(), name }
-}
-
-const distinct = (names: readonly (string | null)[]) => [
-  ...new Set(names.filter((name): name is string => name !== null)),
-]
-
-export interface Section {
-  aisle: Aisle
-  rows: readonly ShoppingRow[]
-}
-
-export const byAisle = (rows: readonly ShoppingRow[]): Section[] =>
-  aisles
-    .map((aisle) => ({ aisle, rows: rows.filter((row) => row.aisle === aisle) }))
-    .filter((section) => section.rows.length > 0)
+/** The rows of a list; each line is read once. */
+export const toRows = (
+  items: readonly ShoppingItem[],
+  moved: ReadonlyMap<string, FoodAisle>,
+): ShoppingRow[] => toRowsWith(items, moved, read)

@@ -1,4 +1,5 @@
-import type { ReadLine, ReadLines } from '../browser/shopping-db.ts'
+import type { ReadLine } from '#server/contract/shopping-rows.ts'
+import type { ReadLines } from '../browser/shopping-db.ts'
 
 let reader = ''
 let lines = new Map<string, ReadLine>()

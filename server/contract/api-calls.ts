@@ -254,6 +254,7 @@ const apiCalls = {
     answer: shopping.shoppingOperationsAnswer,
   },
   'GET /api/shopping/:id': { answer: shopping.openedListSchema },
+  'GET /api/shopping/:id/rows': { answer: shopping.shoppingRowsSchema },
   'PATCH /api/shopping/:id': { body: shopping.shoppingListNameInput, answer: oneList },
   'DELETE /api/shopping/:id': { answer: empty },
   'POST /api/shopping/:id/restore': { answer: oneList },

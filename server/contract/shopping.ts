@@ -77,6 +77,30 @@ export const openedListSchema = z.object({
 })
 export type OpenedList = z.infer<typeof openedListSchema>
 
+/** One line, or several of the same food that are bought together. */
+const shoppingRowSchema = z.object({
+  /** The `_id` of its oldest line. */
+  id: z.string(),
+  /** '3', '700 g'; '' when nothing is counted. */
+  amount: z.string(),
+  /** What is bought, with what was written about it when it is one line. */
+  name: z.string(),
+  /** The words by which the food is compared, as in an operation that moves it to another aisle. */
+  food: z.string(),
+  aisle,
+  isTicked: z.boolean(),
+  /** The titles of the recipes that it is for. */
+  recipes: z.array(z.string()),
+  /** Friends who added it. */
+  addedBy: z.array(z.string()),
+  /** The lines that it is made of. */
+  items: z.array(shoppingItemSchema),
+})
+export type ShoppingRow = z.infer<typeof shoppingRowSchema>
+/** As the screen shows them: by aisle. */
+export const shoppingRowsSchema = z.object({ list: shoppingListSchema, rows: z.array(shoppingRowSchema) })
+export type ShoppingRows = z.infer<typeof shoppingRowsSchema>
+
 /** What changed on a list, for those who see it. */
 export interface ShoppingChanged {
   list: string

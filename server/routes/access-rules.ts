@@ -194,6 +194,9 @@ const rules: Record<Route, Rule> = {
   'POST /api/shopping': member('Make a shopping list; one of the same id is returned'),
   'POST /api/shopping/operations': member('Add, tick, edit, move and remove lines, in any order'),
   'GET /api/shopping/:id': member('The lines of a shopping list'),
+  'GET /api/shopping/:id/rows': member(
+    'The rows of a shopping list: lines of the same food as one, by aisle',
+  ),
   'PATCH /api/shopping/:id': member('Rename your shopping list'),
   'DELETE /api/shopping/:id': member('Delete your shopping list'),
   'POST /api/shopping/:id/restore': member('Restore a deleted shopping list'),

@@ -15,6 +15,7 @@ import {
 } from '../services/shopping/lists.ts'
 import { leaveList, shareList } from '../services/shopping/members.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
+import { readRows } from '../services/shopping/rows.ts'
 import { answerJson } from './answer-json.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
@@ -30,6 +31,9 @@ export const shopping = new Hono<Env>()
   )
   .get('/shopping/:id', signedIn, async (c) =>
     answerJson(c, await openList(c.var.app, c.var.user, c.req.param('id'))),
+  )
+  .get('/shopping/:id/rows', signedIn, async (c) =>
+    answerJson(c, await readRows(c.var.app, c.var.user, c.req.param('id'))),
   )
   .patch('/shopping/:id', signedIn, validate('json', shoppingListNameInput), async (c) => {
     const { name } = c.req.valid('json')

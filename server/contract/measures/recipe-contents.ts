@@ -5,7 +5,7 @@ import { type Correction, withCorrections } from './corrections.ts'
 import { type Contents, contentsOf } from './foods.ts'
 
 /** A line, or the title of a dish, with what it contains. */
-export interface ReadLine {
+export interface LineWithContents {
   text: string
   contents: Contents
 }
@@ -16,11 +16,11 @@ interface Lines {
 }
 
 /** What each line contains, by its words and the corrections of the cook. */
-export function readLines({ ingredients, corrections = [] }: Lines): ReadLine[] {
-  return ingredients.map((text) => readLine(text, corrections))
+export function readLines({ ingredients, corrections = [] }: Lines): LineWithContents[] {
+  return ingredients.map((text) => readLineContents(text, corrections))
 }
 
-export function readLine(text: string, corrections: readonly Correction[]): ReadLine {
+export function readLineContents(text: string, corrections: readonly Correction[]): LineWithContents {
   const ofLine = corrections.filter(({ line }) => line === text)
   return { text, contents: withCorrections(contentsOf(text), ofLine) }
 }
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** Whether one of these lines is something that a person must not eat, or may be. */
-export function findAvoided(lines: readonly ReadLine[], avoided: Avoided): Found | null {
+export function findAvoided(lines: readonly LineWithContents[], avoided: Avoided): Found | null {
   const answers = lines.map(({ text, contents }) => answerFor(avoided, contents, text))
   const [clash, may] = [answers.indexOf('clash'), answers.indexOf('may')]
   const text = lines[clash]?.text ?? (avoided.isMixed ? mixedWithMilk(lines) : undefined)
@@ -42,7 +42,7 @@ export function findAvoided(lines: readonly ReadLine[], avoided: Avoided): Found
 }
 
 /** The meat of a dish that has milk in another line. */
-function mixedWithMilk(lines: readonly ReadLine[]): string | undefined {
+function mixedWithMilk(lines: readonly LineWithContents[]): string | undefined {
   const has = (content: Content) => lines.find(({ contents }) => contents.contains.has(content))?.text
   return has('milk') === undefined ? undefined : has('meat')
 }
@@ -81,7 +81,7 @@ export const recipeContents = (recipe: Lines): RecipeContents =>
 
 /** The same of lines that were read before. */
 export function sumContents(
-  read: readonly ReadLine[],
+  read: readonly LineWithContents[],
   corrections: readonly Correction[] = [],
 ): RecipeContents {
   const lines = read.map((line) => toShown(line, corrections))
@@ -101,7 +101,7 @@ export function sumContents(
 const isSaid = ({ contain, may }: Summed<unknown>) => contain.length + may.length > 0
 const distinct = (lines: readonly string[]) => [...new Set(lines)]
 
-function againstDiet<Name extends Diet>(lines: readonly ReadLine[], name: Name): Summed<Name> {
+function againstDiet<Name extends Diet>(lines: readonly LineWithContents[], name: Name): Summed<Name> {
   const avoided = avoidedGroup(name, dietNames[name])
   const answered = (wanted: string) =>
     distinct(
@@ -117,7 +117,7 @@ function againstDiet<Name extends Diet>(lines: readonly ReadLine[], name: Name):
   }
 }
 
-function toShown({ text, contents }: ReadLine, corrections: readonly Correction[]): LineContents {
+function toShown({ text, contents }: LineWithContents, corrections: readonly Correction[]): LineContents {
   const corrected = corrections.filter(({ line }) => line === text).map(({ content }) => content)
   const contains = shownContents.filter((content) => contents.contains.has(content))
   return {

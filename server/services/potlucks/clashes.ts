@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
 import { type Avoided, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
-import { findAvoided, type ReadLine, readLines } from '#server/contract/measures/recipe-contents.ts'
+import { findAvoided, type LineWithContents, readLines } from '#server/contract/measures/recipe-contents.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import type { PotluckClash } from '#server/contract/potlucks.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -88,9 +88,9 @@ const atOnce = 10
 async function readDishes(
   db: Database,
   dishes: readonly Brought[],
-): Promise<(Brought & { foods: readonly ReadLine[] })[]> {
+): Promise<(Brought & { foods: readonly LineWithContents[] })[]> {
   const ids = [...new Set(dishes.flatMap(({ recipeId }) => recipeId ?? []))]
-  const ofRecipes = new Map<string, readonly ReadLine[]>()
+  const ofRecipes = new Map<string, readonly LineWithContents[]>()
   for (let from = 0; from < ids.length; from += atOnce) {
     const { id, title, ingredients, corrections } = recipes
     const part = ids.slice(from, from + atOnce)
@@ -121,4 +121,4 @@ export const unclearWords = (
 ): { guest: string; words: string }[] =>
   eaters.flatMap(({ name, avoids }) => understand(avoids).unclear.map((words) => ({ guest: name, words })))
 
-const readTitle = (text: string): ReadLine => ({ text, contents: contentsOf(text) })
+const readTitle = (text: string): LineWithContents => ({ text, contents: contentsOf(text) })

@@ -16,9 +16,12 @@ import { emitToHolders } from './view.ts'
 export async function readContents(app: App, actor: Actor, savedId: string): Promise<RecipeContents> {
   const recipe = await getRecipe(app, actor, savedId)
   // The table of foods is loaded when it is needed, not at the start.
-  const { readLine, sumContents } = await import('#server/contract/measures/recipe-contents.ts')
+  const { readLineContents, sumContents } = await import('#server/contract/measures/recipe-contents.ts')
   const { ingredients, corrections = [] } = recipe
-  return sumContents(await mapInPieces(ingredients, (line) => readLine(line, corrections)), corrections)
+  return sumContents(
+    await mapInPieces(ingredients, (line) => readLineContents(line, corrections)),
+    corrections,
+  )
 }
 
 /** Says whether a line contains something, for all holders of the person's recipe; of another one in their version. */

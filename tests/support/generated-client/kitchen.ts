@@ -51,6 +51,8 @@ async function shop(ada: Cook, ben: Cook, recipe: string): Promise<void> {
     items.find(({ text }) => text === '500 g flour'),
     'line of the list',
   )
+  const { rows } = await api.getShoppingByIdRows(_id, ben.as)
+  given(rows[0], 'row of the list')
   await api.deleteShoppingByIdMembers(_id, { friendEmail: ben.email }, ada.as)
   await api.deleteShoppingById(_id, ada.as)
   await api.postShoppingByIdRestore(_id, ada.as)

@@ -118,6 +118,7 @@ export const placeCalls = {
     },
   ],
   'GET /api/shopping/:id': one(fullList, ({ shopping }) => ({ params: { id: shopping.id } })),
+  'GET /api/shopping/:id/rows': one(fullList, ({ shopping }) => ({ params: { id: shopping.id } })),
   'PATCH /api/shopping/:id': one(fullList, ({ shopping }, attempt) => ({
     ...{ params: { id: shopping.id }, json: { name: `Full ${attempt}` } },
   })),

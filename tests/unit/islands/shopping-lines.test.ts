@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { usualAisle } from '#islands/shopping/aisles.ts'
 import { asText } from '#islands/shopping/give-text.ts'
-import { byAisle, toRows } from '#islands/shopping/shopping-lines.ts'
 import { placeBetween } from '#islands/state/place-between.ts'
 import { foodWords } from '#server/contract/food-words.ts'
+import { usualAisle } from '#server/contract/measures/aisles.ts'
 import type { ShoppingItem } from '#server/contract/shopping.ts'
 import { emptyItem } from '#server/contract/shopping-merge.ts'
+import { byAisle, toRows } from '#server/contract/shopping-rows.ts'
 
 const itemsOf = (texts: readonly string[], rest: Partial<ShoppingItem> = {}): ShoppingItem[] =>
   texts.map((text, index) => ({

@@ -1,29 +1,9 @@
-import { type Aisle, aisles } from '#server/contract/constants.ts'
-import { fold } from '#server/contract/fold.ts'
-import { foodWords } from '#server/contract/food-words.ts'
-import type { Unit } from '#server/contract/measures/units.ts'
+import { type Aisle, aisles } from '../constants.ts'
+import { fold } from '../fold.ts'
+import { foodWords } from '../food-words.ts'
 import { aisleWords } from './aisle-words.ts'
-
-export const aisleNames: Readonly<Record<Aisle, string>> = {
-  produce: 'Fruit and vegetables',
-  bakery: 'Bread',
-  meat: 'Meat',
-  fish: 'Fish',
-  dairy: 'Dairy and eggs',
-  frozen: 'Frozen',
-  pasta: 'Pasta, rice and lentils',
-  tins: 'Tins and jars',
-  baking: 'Baking and nuts',
-  spices: 'Spices and stock',
-  oils: 'Oils and sauces',
-  snacks: 'Snacks',
-  breakfast: 'Breakfast',
-  drinks: 'Drinks',
-  household: 'Household',
-  baby: 'Baby',
-  pets: 'Pets',
-  other: 'Other things',
-}
+import { sameFood } from './food-names.ts'
+import type { Unit } from './units.ts'
 
 let dictionary: ReadonlyMap<string, Aisle> | undefined
 
@@ -69,18 +49,22 @@ export function aisleOfLine(text: string, words: readonly string[], unit: Unit |
   return unit === 'jar' && jarred.has(aisle) ? 'tins' : aisle
 }
 
-/** The usual aisle of a food, given by its words; the longest name in the dictionary wins, and of those the last one. */
+/** The usual aisle of a food, given by its words, under any of its names. */
 export function usualAisle(food: readonly string[]): Aisle {
   dictionary ??= readDictionary()
+  const words = dictionary
+  const listed = words.get(food.join(' '))
+  const byName = listed ?? nameIn(words, sameFood(food).join(' ').split(' ')) ?? nameIn(words, food)
+  return byName ?? food.map((word) => byEnding(words, word)).find((aisle) => aisle) ?? 'other'
+}
+
+/** The longest name in the dictionary wins, and of those the last one. */
+function nameIn(words: ReadonlyMap<string, Aisle>, food: readonly string[]): Aisle | undefined {
   for (let length = Math.min(food.length, maxNameWords); length > 0; length -= 1) {
     for (let from = food.length - length; from >= 0; from -= 1) {
-      const aisle = dictionary.get(food.slice(from, from + length).join(' '))
+      const aisle = words.get(food.slice(from, from + length).join(' '))
       if (aisle) return aisle
     }
   }
-  for (const word of food) {
-    const aisle = byEnding(dictionary, word)
-    if (aisle) return aisle
-  }
-  return 'other'
+  return undefined
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { foodWords } from '#server/contract/food-words.ts'
+import { usualAisle } from '#server/contract/measures/aisles.ts'
+import { singleFoods } from '#server/contract/measures/foods/single-foods.ts'
+import { readShoppingLine } from '#server/contract/shopping-rows.ts'
+
+const rows = singleFoods
+  .split('\n')
+  .map((row) => row.split('|').slice(1).join(',').split(','))
+  .map((names) => names.map((name) => name.trim()).filter((name) => name !== ''))
+  .filter((names) => names.length > 0)
+
+/** Rows of what is not one food. */
+const isOneFood = (names: readonly string[]) => !names.includes('sandwich') && !names.includes('stew')
+
+it('a food has the same aisle under all of its names, in five languages', () => {
+  const apart = rows.filter(isOneFood).flatMap((names) => {
+    const aisles = names.map((name) => usualAisle(foodWords(name)))
+    return new Set(aisles).size === 1 && !aisles.includes('other')
+      ? []
+      : [names.map((name, at) => `${name}: ${aisles[at]}`).join(', ')]
+  })
+  expect(apart).toEqual([])
+})
+
+it.each([
+  ['1 bunch coriander', 'produce'],
+  ['1 tsp ground coriander', 'spices'],
+  ['2 garlic cloves', 'produce'],
+  ['3 EL Paniermehl', 'bakery'],
+  ['1 l cola', 'drinks'],
+])('%s is bought in %s', (line, aisle) => {
+  expect(readShoppingLine(line).usualAisle).toBe(aisle)
+})
