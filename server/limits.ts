@@ -139,7 +139,7 @@ const limits = {
   grants: { points: 60, seconds: 3600, sentence: 'That was a lot at once. Please try again in an hour.' },
 } satisfies Record<string, Limit>
 
-/** What a call of the API or a message of a socket costs; see `routes/call-costs.ts` and `realtime/handlers.ts`. */
+/** What a call of the API or a message of a socket costs; see `web/call-costs.ts` and `realtime/handlers.ts`. */
 const callCosts = {
   read: [],
   /** Counted where it is checked: by account, by address, or both. */

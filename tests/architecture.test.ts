@@ -26,7 +26,43 @@ const tools = [
 const core = [...base, 'database', ...tools, 'realtime'] as const
 const client = ['contract', 'browser', 'recipe-text', 'state', 'ui'] as const
 
-const rooms = {
+/** The rooms of services by floor, lowest first. Rooms of one floor never import each other: what one needs of a room above or
+ * beside it, that room does as a reaction (services/reactions.ts). */
+const floors = [
+  ['base'],
+  ['accounts'],
+  ['friends', 'space'],
+  ['pictures'],
+  ['recipes'],
+  ['sharing', 'links', 'photos', 'cooking'],
+  ['saving'],
+  ['readings'],
+  ['collections', 'shopping', 'plan', 'potlucks'],
+  ['transfer', 'notices', 'webhooks'],
+  ['access'],
+  ['bindings', 'admin'],
+]
+const named = (room: string) => `services/${room}`
+const services = floors.flat().map(named)
+
+/** Where a room is not the folder of its name. */
+const serviceFiles: Record<string, string> = { base: '(base/|reactions\\.ts$)', bindings: 'bindings\\.ts$' }
+
+const serviceRooms = Object.fromEntries(
+  floors.flatMap((floor, height) =>
+    floor.map((room) => [
+      named(room),
+      {
+        files: new RegExp(`^server/services/${serviceFiles[room] ?? `${room}/`}`),
+        mayImport: [...core, 'app', ...floors.slice(0, height).flat().map(named)],
+      },
+    ]),
+  ),
+)
+
+const served = [...core, 'app', ...services] as const
+
+const rooms: Record<string, { files: RegExp; mayImport: readonly string[] }> = {
   contract: { files: /^server\/contract\//, mayImport: [] },
   foundation: {
     files:
@@ -51,15 +87,17 @@ const rooms = {
   'sign-on': { files: /^server\/sign-on\//, mayImport: [...base, 'fetch'] },
   realtime: { files: /^server\/realtime\/(?!handlers\.ts)/, mayImport: [...base, 'database'] },
   app: { files: /^server\/app\.ts$/, mayImport: core },
-  services: { files: /^server\/services\//, mayImport: [...core, 'app'] },
-  entrances: {
-    files: /^(server\/(routes|pages|worker|realtime)\/|cli\/)/,
-    mayImport: [...core, 'app', 'services', 'http', 'islands', 'screens', ...client],
-  },
+  ...serviceRooms,
+  web: { files: /^server\/web\//, mayImport: served },
+  routes: { files: /^server\/routes\//, mayImport: [...served, 'web'] },
+  pages: { files: /^server\/pages\//, mayImport: [...served, 'web', 'islands', 'screens', ...client] },
+  worker: { files: /^server\/worker\//, mayImport: served },
+  handlers: { files: /^server\/realtime\/handlers\.ts/, mayImport: [...served, 'web'] },
   http: {
     files: /^server\/(http\/|main\.ts$)/,
-    mayImport: [...core, 'app', 'services', 'entrances'],
+    mayImport: [...served, 'web', 'routes', 'pages', 'worker', 'handlers'],
   },
+  cli: { files: /^cli\//, mayImport: [...served, 'web', 'http'] },
   islands: {
     // What a bundle starts with: the islands, the service worker, the two scripts of every page, and what pages share.
     files:
@@ -75,12 +113,10 @@ const rooms = {
   ui: { files: /^islands\/ui\//, mayImport: ['contract', 'browser'] },
   browser: { files: /^islands\/browser\//, mayImport: ['contract'] },
   'recipe-text': { files: /^islands\/recipe-text\//, mayImport: ['contract'] },
-} as const satisfies Record<string, { files: RegExp; mayImport: readonly string[] }>
+}
 
-type Room = keyof typeof rooms
-
-const roomOf = (path: string): Room | undefined =>
-  (Object.keys(rooms) as Room[]).find((room) => rooms[room].files.test(path))
+const roomOf = (path: string): string | undefined =>
+  Object.keys(rooms).find((room) => rooms[room]?.files.test(path))
 
 const forBrowsers = new Set(
   [
@@ -114,8 +150,7 @@ function objection({ file, target, isTypeOnly }: Import): string | null {
   const to = roomOf(target)
   if (!from) return `${file} is in no room`
   if (!to || to === from) return null
-  const allowed: readonly string[] = rooms[from].mayImport
-  if (!allowed.includes(to)) return `${file} (${from}) imports ${target} (${to})`
+  if (!rooms[from]?.mayImport.includes(to)) return `${file} (${from}) imports ${target} (${to})`
   // Values of the contract are zod schemas, which are too large for a browser; all but these.
   if (file.startsWith('islands/') && !isTypeOnly && to === 'contract' && !isForBrowsers(target))
     return `${file} imports more than types from ${target}`
@@ -141,6 +176,19 @@ describe('the rooms', () => {
     ['server/extract/index.ts', "import { readPhoto } from '../ocr/read-photo.ts'"],
     ['server/fetch/fetcher.ts', "import { extractRecipe } from '../extract/index.ts'"],
     ['server/elsewhere/new.ts', "import { x } from './y.ts'"],
+    ['server/services/elsewhere/new.ts', "import { x } from './y.ts'"],
+    ['server/services/accounts/account.ts', "import { listWebhooks } from '../webhooks/webhooks.ts'"],
+    ['server/services/recipes/list.ts', "import type { Role } from '../collections/access.ts'"],
+    ['server/services/plan/view.ts', "import { readLists } from '../shopping/view.ts'"],
+    ['server/services/base/notify.ts', "import { isQuiet } from '../notices/quiet-hours.ts'"],
+    ['server/services/reactions.ts', "import { dropEntries } from './cooking/entries.ts'"],
+    ['server/services/friends/friends.ts', "import { roomsInOrder } from '../bindings.ts'"],
+    ['server/web/guards.ts', "import { recipes } from '../routes/recipes.ts'"],
+    ['server/pages/routes.ts', "import { recipes } from '../routes/recipes.ts'"],
+    ['server/routes/recipes.ts', "import { answerPage } from '../pages/answer-page.ts'"],
+    ['server/worker/handlers.ts', "import { api } from '../routes/index.ts'"],
+    ['server/realtime/handlers.ts', "import { api } from '../routes/index.ts'"],
+    ['cli/commands/users.ts', "import { api } from '#server/routes/index.ts'"],
   ])('would notice in %s: %s', (file, source) => {
     expect(importsOf(file, source).map(objection)).not.toEqual([null])
   })

@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/pages/assets.ts'
+import type { Manifest } from '#server/web/assets.ts'
 import type { Tree } from './files.ts'
 
 /** Limits in bytes, brotli, for what a page loads at once: its islands, boot and every chunk they import statically. */

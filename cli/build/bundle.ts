@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { build, type Metafile, type OutputFile } from 'esbuild'
-import type { IslandEntry, Manifest, ScriptEntry } from '#server/pages/assets.ts'
+import type { IslandEntry, Manifest, ScriptEntry } from '#server/web/assets.ts'
 import {
   type BrowserResult,
   earlyOptions,

@@ -1,7 +1,7 @@
 import { Account } from '#islands/account.tsx'
 import { WhoCanSee } from '#islands/who-can-see.tsx'
 import type { AccessPageProps, AccountPageProps } from '#server/contract/pages.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'
 

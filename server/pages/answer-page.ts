@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { preferredEncoding } from '../routes/compression.ts'
-import { pageCookie, readCookie } from '../routes/cookies.ts'
-import type { Env } from '../routes/env.ts'
 import { authenticatePage, type Session } from '../services/accounts/sessions.ts'
+import { preferredEncoding } from '../web/compression.ts'
+import { pageCookie, readCookie } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
 
 /** The page cookie decides what a page shows; it authorises no calls. */
 export async function pageSession(c: Context<Env>): Promise<Session | null> {

@@ -1,5 +1,5 @@
-import { accessRules, type RouteRule } from '../routes/access-rules.ts'
-import type { Assets } from './assets.ts'
+import { accessRules, type RouteRule } from '../web/access-rules.ts'
+import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 
 /** The access rules as a page. */

@@ -1,6 +1,6 @@
 import { SavePage, type SavePageProps } from '#islands/save-page.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'

@@ -1,6 +1,6 @@
 import { Dashboard } from '#islands/dashboard.tsx'
 import type { DashboardProps } from '#server/contract/pages.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../web/assets.ts'
 import { renderHead } from './head.ts'
 
 interface PageOptions {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../web/assets.ts'
 
 /**
  * Text and not React, which reorders tags: over HTTP/1.1 a browser opens six connections and requests files in

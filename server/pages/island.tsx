@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { componentName } from '#islands/browser/component-name.ts'
 import { assertPlainJson, jsonForScript } from '../text/json-for-script.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../web/assets.ts'
 
 interface IslandProps<Props extends object> {
   assets: Assets

@@ -3,12 +3,6 @@ import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
 import { diets } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
 import { AppError } from '../errors.ts'
-import { guestCookie, readCookie, writeCookie } from '../routes/cookies.ts'
-import type { Env } from '../routes/env.ts'
-import { formOf } from '../routes/form.ts'
-import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
-import { ownAddress } from '../routes/own-address.ts'
-import { parseInput } from '../routes/validate.ts'
 import { isGuest } from '../services/potlucks/access.ts'
 import {
   answerByLink,
@@ -18,8 +12,14 @@ import {
   removeByLink,
   type Visitor,
 } from '../services/potlucks/links.ts'
+import type { Assets } from '../web/assets.ts'
+import { guestCookie, readCookie, writeCookie } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
+import { formOf } from '../web/form.ts'
+import { atMost, unauthenticatedBytes } from '../web/guards.ts'
+import { ownAddress } from '../web/own-address.ts'
+import { parseInput } from '../web/validate.ts'
 import { answerPage, pageSession } from './answer-page.ts'
-import type { Assets } from './assets.ts'
 import { fromOwnPage } from './forms.ts'
 
 const screens = () => import('./screens.ts')

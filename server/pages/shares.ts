@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Env } from '../routes/env.ts'
-import { formOf } from '../routes/form.ts'
-import { formBytes, pictureBytes } from '../routes/guards.ts'
-import { ownAddress } from '../routes/own-address.ts'
+import type { Env } from '../web/env.ts'
+import { formOf } from '../web/form.ts'
+import { formBytes, pictureBytes } from '../web/guards.ts'
+import { ownAddress } from '../web/own-address.ts'
 
 /**
  * What another app shares, when the service worker is not installed yet or passes it on. Text goes on to the page in

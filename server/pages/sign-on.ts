@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
-import { endCookie, originOf, readCookie, signOnCookie, writeCookie } from '../routes/cookies.ts'
-import type { Env } from '../routes/env.ts'
-import { formOf } from '../routes/form.ts'
-import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
 import { providerOf } from '../services/accounts/joined-sign-ons.ts'
 import { beginSignOn, finishSignOn, joinWithPassword } from '../services/accounts/sign-on.ts'
-import type { Assets } from './assets.ts'
+import type { Assets } from '../web/assets.ts'
+import { endCookie, originOf, readCookie, signOnCookie, writeCookie } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
+import { formOf } from '../web/form.ts'
+import { atMost, unauthenticatedBytes } from '../web/guards.ts'
 import { finish, fromOwnPage, orSecondStep } from './forms.ts'
 
 const loadScreens = () => import('./screens.ts')

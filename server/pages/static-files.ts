@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { preferredEncoding } from '../routes/compression.ts'
+import { preferredEncoding } from '../web/compression.ts'
 
 interface StaticFile {
   path: string

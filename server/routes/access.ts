@@ -9,10 +9,10 @@ import {
   reviewAccess,
 } from '../services/access/access.ts'
 import { viewAs } from '../services/access/view-as.ts'
-import { originOf } from './cookies.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import { originOf } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 /** Who can see, and what can sign in. */
 export const access = new Hono<Env>()

@@ -17,10 +17,10 @@ import {
 } from '../services/accounts/email-change.ts'
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession, renewPageToken } from '../services/accounts/sessions.ts'
-import { originOf, pageCookie, writeCookie } from './cookies.ts'
-import type { Env } from './env.ts'
-import { passkeyIfAny, signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import { originOf, pageCookie, writeCookie } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
+import { passkeyIfAny, signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 export const account = new Hono<Env>()
   .get('/account', signedIn, async (c) => c.json(await describeAccount(c.var.app, c.var.session)))

@@ -12,11 +12,11 @@ import { lookUpInvitation } from '../services/accounts/invitations.ts'
 import { forgotPassword, resetPassword } from '../services/accounts/password-reset.ts'
 import { describeMe } from '../services/accounts/people.ts'
 import { endSession } from '../services/accounts/sessions.ts'
-import { deviceCookie, endCookie, originOf, pageCookie, writeCookie } from './cookies.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
+import { deviceCookie, endCookie, originOf, pageCookie, writeCookie } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 import { startSession } from './start-session.ts'
-import { validate } from './validate.ts'
 
 export const accounts = new Hono<Env>()
   .post('/login', validate('json', loginInput), async (c) => {

@@ -17,9 +17,9 @@ import { listPrintedMails, queueTestMail } from '../services/admin/mails.ts'
 import { readSystem } from '../services/admin/system.ts'
 import { listAudit } from '../services/base/audit.ts'
 import { listReadings, putBackForAll } from '../services/readings/repairs.ts'
-import type { Env } from './env.ts'
-import { adminOnly, secondStep, signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { adminOnly, secondStep, signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 const openStates = ['queued', 'running', 'failed'] as const
 

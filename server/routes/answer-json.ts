@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { pause } from '../async/in-pieces.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../web/env.ts'
 
 /**
  * As `c.json`, for an answer with lists that may have megabytes: these become text one element at a time, with turns for other

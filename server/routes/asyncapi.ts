@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { eventSchemas } from '#server/contract/event-schemas.ts'
 import { shareInput } from '#server/contract/realtime.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../web/env.ts'
 
 interface Message {
   name: string

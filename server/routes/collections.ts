@@ -26,9 +26,9 @@ import {
   readCollectionPage,
   removeRecipe,
 } from '../services/collections/recipes.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 export const collections = new Hono<Env>()
   .get('/collections', signedIn, validate('query', collectionListQuery), async (c) =>

@@ -3,9 +3,9 @@ import { cookedEntryInput, setNotesInput, setRatingInput } from '#server/contrac
 import { putCooked, readCookedLog, removeCooked } from '../services/cooking/cooked.ts'
 import { setNotes } from '../services/cooking/notes.ts'
 import { setRating } from '../services/cooking/rating.ts'
-import type { Env } from './env.ts'
-import { largeBody, signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { largeBody, signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 /** What a person notes about a recipe of theirs. */
 export const cooking = new Hono<Env>()

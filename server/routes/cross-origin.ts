@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { cors } from 'hono/cors'
-import type { Env } from './env.ts'
+import type { Env } from '../web/env.ts'
 
 const answer = cors({
   origin: (origin, c: Context<Env>) => (isAllowed(c, origin) ? origin : null),

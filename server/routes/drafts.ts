@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { readTextInput } from '#server/contract/drafts.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
 import { readFileDraft, readTextDraft } from '../services/saving/drafts.ts'
-import type { Env } from './env.ts'
-import { formOf } from './form.ts'
-import { formBytes, largeBody, signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { formOf } from '../web/form.ts'
+import { formBytes, largeBody, signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 const maxFileBytes = 15 * 1024 * 1024
 

@@ -9,10 +9,10 @@ import {
   requestFriendship,
   unfriend,
 } from '../services/friends/friends.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { ownAddress } from './own-address.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { ownAddress } from '../web/own-address.ts'
+import { validate } from '../web/validate.ts'
 
 export const friends = new Hono<Env>()
   .get('/friends', signedIn, async (c) => c.json(await listFriends(c.var.app.store.read, c.var.user.id)))

@@ -5,8 +5,8 @@ import { unauthorized } from '../errors.ts'
 import type { Metrics } from '../services/admin/metrics.ts'
 import { checkReadiness, storageOf } from '../services/admin/readiness.ts'
 import { hashToken } from '../text/tokens.ts'
-import type { Env } from './env.ts'
-import { answerUnknownPath } from './errors.ts'
+import type { Env } from '../web/env.ts'
+import { answerUnknownPath } from '../web/errors.ts'
 
 /** Not found unless METRICS_TOKEN is set; then requires it as the bearer token. */
 const metricsTokenOnly = createMiddleware<Env>(async (c, next) => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { askModelInput } from '#server/contract/language-model.ts'
 import { askModel } from '../services/saving/ask-model.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 export const languageModel = new Hono<Env>().post(
   '/ask-model',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { libraryPartInput } from '#server/contract/library.ts'
 import { listLibrary, readLibraryPart } from '../services/recipes/library.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 import { answerJson } from './answer-json.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { validate } from './validate.ts'
 
 /** A person's recipes for a device that keeps them all. */
 export const library = new Hono<Env>()

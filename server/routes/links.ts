@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { linksQuery, shareLinkInput } from '#server/contract/links.ts'
 import { endLink, listLinks, shareLink } from '../services/links/public-links.ts'
-import type { Env } from './env.ts'
-import { passkeyIfAny, signedIn } from './guards.ts'
-import { ownAddress } from './own-address.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { passkeyIfAny, signedIn } from '../web/guards.ts'
+import { ownAddress } from '../web/own-address.ts'
+import { validate } from '../web/validate.ts'
 
 /** All links together are what a stolen session must not take away. */
 const unlessOne: typeof passkeyIfAny = (c, next) =>

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { changePushInput, endTimerQuery, startTimerInput, subscribeInput } from '#server/contract/notices.ts'
 import { changePush, describePush, subscribe, unsubscribe } from '../services/notices/push-subscriptions.ts'
 import { endTimer, listTimers, putTimer } from '../services/notices/timers.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 export const notices = new Hono<Env>()
   .get('/account/push', signedIn, async (c) => c.json(await describePush(c.var.app, c.var.session)))

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { callsByName, statusOf } from '#server/contract/api-calls.ts'
 import { errorBodySchema } from '#server/contract/errors.ts'
-import { accessRules, type Caller, type RouteRule } from './access-rules.ts'
-import type { Env } from './env.ts'
+import { accessRules, type Caller, type RouteRule } from '../web/access-rules.ts'
+import type { Env } from '../web/env.ts'
 import { componentSchemas, operationIdOf, referToAnswer, referToBody } from './openapi-schemas.ts'
 
 /** JSON Schema of what a caller sends: of transforms, their input. */

@@ -13,11 +13,11 @@ import { askPasskeyAfterPassword } from '../services/accounts/passkey-after-pass
 import { loginWithPasskey, offerPasskeyLogin } from '../services/accounts/passkey-login.ts'
 import { addPasskey, namePasskey, offerPasskey, removePasskey } from '../services/accounts/passkeys.ts'
 import { finishSecondStep, offerSecondStep } from '../services/accounts/second-step.ts'
-import { originOf } from './cookies.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
+import { originOf } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 import { startSession } from './start-session.ts'
-import { validate } from './validate.ts'
 
 export const passkeys = new Hono<Env>()
   .post('/login/passkey/options', async (c) => c.json(await offerPasskeyLogin(c.var.app, c.var.address)))

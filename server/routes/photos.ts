@@ -5,10 +5,10 @@ import { badRequest, payloadTooLarge } from '../errors.ts'
 import { queuePhotos } from '../services/photos/photo-recipes.ts'
 import { readOcrDetail, rereadPhoto } from '../services/photos/rereading.ts'
 import { decodeDataUrl } from '../services/pictures/pictures.ts'
-import type { Env } from './env.ts'
-import { formOf, isMultipart } from './form.ts'
-import { formBytes, largeBody, signedIn } from './guards.ts'
-import { readJson, validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { formOf, isMultipart } from '../web/form.ts'
+import { formBytes, largeBody, signedIn } from '../web/guards.ts'
+import { readJson, validate } from '../web/validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
 /** What the request may have, less its other parts. */

@@ -10,11 +10,11 @@ import { leavePlan, sharePlan } from '../services/plan/members.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
+import type { Env } from '../web/env.ts'
+import { provenLately, signedIn } from '../web/guards.ts'
+import { ownAddress } from '../web/own-address.ts'
+import { validate } from '../web/validate.ts'
 import { answerJson } from './answer-json.ts'
-import type { Env } from './env.ts'
-import { provenLately, signedIn } from './guards.ts'
-import { ownAddress } from './own-address.ts'
-import { validate } from './validate.ts'
 
 export const plan = new Hono<Env>()
   .get('/plans', signedIn, async (c) => c.json(await listPlans(c.var.app, c.var.user)))

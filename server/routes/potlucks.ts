@@ -23,10 +23,10 @@ import {
   getPotluck,
   listPotlucks,
 } from '../services/potlucks/potlucks.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { ownAddress } from './own-address.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { ownAddress } from '../web/own-address.ts'
+import { validate } from '../web/validate.ts'
 
 export const potlucks = new Hono<Env>()
   .get('/potlucks', signedIn, async (c) => c.json({ potlucks: await listPotlucks(c.var.app, c.var.user) }))

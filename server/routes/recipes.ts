@@ -28,10 +28,10 @@ import { createManualRecipe, editRecipe } from '../services/recipes/manual-recip
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
+import type { Env } from '../web/env.ts'
+import { largeBody, signedIn } from '../web/guards.ts'
+import { expectJson, parseInput, readJson, validate } from '../web/validate.ts'
 import { answerJson } from './answer-json.ts'
-import type { Env } from './env.ts'
-import { largeBody, signedIn } from './guards.ts'
-import { expectJson, parseInput, readJson, validate } from './validate.ts'
 
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {

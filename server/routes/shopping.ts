@@ -16,10 +16,10 @@ import {
 import { leaveList, shareList } from '../services/shopping/members.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
 import { readRows } from '../services/shopping/rows.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 import { answerJson } from './answer-json.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { validate } from './validate.ts'
 
 export const shopping = new Hono<Env>()
   .get('/shopping', signedIn, async (c) => answerJson(c, await listShopping(c.var.app, c.var.user)))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { leaveSignOn } from '../services/accounts/joined-sign-ons.ts'
 import { beginSignOn } from '../services/accounts/sign-on.ts'
-import { signOnCookie, writeCookie } from './cookies.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
+import { signOnCookie, writeCookie } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
 
 export const signOn = new Hono<Env>()
   .post('/account/sign-on', signedIn, async (c) => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { SignedIn } from '#server/contract/users.ts'
 import type { SignedInSession } from '../services/accounts/accounts.ts'
-import { deviceCookie, pageCookie, writeCookie } from './cookies.ts'
-import type { Env } from './env.ts'
+import { deviceCookie, pageCookie, writeCookie } from '../web/cookies.ts'
+import type { Env } from '../web/env.ts'
 
 /** Sets the cookies, and returns the token to the script that stores it. */
 export function startSession(

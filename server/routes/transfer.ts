@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { maxImportBytes } from '#server/contract/constants.ts'
 import { exportQuery, importQuery } from '#server/contract/transfer.ts'
 import { exportName, exportRecipes } from '../services/transfer/export.ts'
-import type { Env } from './env.ts'
-import { atMost, passkeyIfAny, signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { atMost, passkeyIfAny, signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 /** The file and its multipart framing. */
 const uploadBytes = maxImportBytes + 64 * 1024

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { addWebhookInput, switchWebhookInput } from '#server/contract/webhooks.ts'
 import { addWebhook, removeWebhook, switchWebhook } from '../services/webhooks/webhooks.ts'
-import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
-import { validate } from './validate.ts'
+import type { Env } from '../web/env.ts'
+import { signedIn } from '../web/guards.ts'
+import { validate } from '../web/validate.ts'
 
 export const webhooks = new Hono<Env>()
   .post('/account/webhooks', signedIn, validate('json', addWebhookInput), async (c) =>

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessRules } from '#server/routes/access-rules.ts'
+import { accessRules } from '#server/web/access-rules.ts'
 import { createClient } from '../support/client.ts'
 import { join, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { programTokens } from '#db/schema.ts'
 import type { AccessList } from '#server/contract/access.ts'
 import type { Account, ProgramScope, ProgramToken } from '#server/contract/account.ts'
-import { accessRules } from '#server/routes/access-rules.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { listAudit } from '#server/services/base/audit.ts'
+import { accessRules } from '#server/web/access-rules.ts'
 import { createClient } from '../support/client.ts'
 import {
   befriend,

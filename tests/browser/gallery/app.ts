@@ -2,9 +2,9 @@ import { build } from 'esbuild'
 import { Hono } from 'hono'
 import { cssModuleNames } from '#cli/build/css-modules.ts'
 import { leanIcons } from '#cli/build/lean-icons.ts'
-import { loadAssets } from '#server/pages/assets.ts'
 import { contentSecurityPolicy } from '#server/pages/security-policy.ts'
 import { staticFiles } from '#server/pages/static-files.ts'
+import { loadAssets } from '#server/web/assets.ts'
 
 /** One page with every shared component on it, at /gallery, under the policy of the real pages. */
 export function createGallery(): Hono {

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { assetsFrom } from '#server/pages/assets.ts'
 import {
   renderForgotPassword,
   renderLogin,
@@ -10,6 +9,7 @@ import {
 } from '#server/pages/auth.tsx'
 import { renderPage } from '#server/pages/document.tsx'
 import { Island } from '#server/pages/island.tsx'
+import { assetsFrom } from '#server/web/assets.ts'
 
 const island = (name: string) => ({ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null })
 const assets = assetsFrom({

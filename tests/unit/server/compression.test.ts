@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredEncoding } from '#server/routes/compression.ts'
+import { preferredEncoding } from '#server/web/compression.ts'
 
 it.each([
   [undefined, undefined],
