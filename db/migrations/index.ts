@@ -40,6 +40,7 @@ import { timersOnDevices } from './0038-timers-on-devices.ts'
 import { namesOfSharers } from './0039-names-of-sharers.ts'
 import { replacedTexts } from './0040-replaced-texts.ts'
 import { contents } from './0041-contents.ts'
+import { renewedTokens } from './0042-renewed-tokens.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   namesOfSharers,
   replacedTexts,
   contents,
+  renewedTokens,
 ]

@@ -60,6 +60,16 @@ export const sessions = table('sessions', {
   confirmedBy: string('confirmed_by').$type<Proof>(),
 })
 
+/** New tokens of sessions, each until its first use, which ends the former one. */
+export const renewedTokens = table('renewed_tokens', {
+  /** SHA-256 of the token. */
+  hash: string('hash').primaryKey(),
+  sessionId: id('session_id').notNull(),
+  /** Which of the session's tokens it replaces. */
+  kind: string('kind').$type<'bearer' | 'page'>().notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
 /** Devices from which a person signed in, so that wrong passwords from elsewhere do not lock them out. */
 export const knownDevices = table(
   'known_devices',

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#server/contract/users.ts'
+import { newId } from '../browser/new-id.ts'
 import { forget, storageKeys, store } from '../browser/storage.ts'
 
 /** Stores the token and goes to the page that was asked for. Back does not return to the form. */
@@ -6,6 +7,8 @@ export function finishSignIn({ token }: Pick<SignedIn, 'token'>): void {
   // Of whom the token is, the next page finds out: until then, it must not be taken for the previous person's.
   forget(storageKeys.person)
   forget(storageKeys.firstName)
+  // Before the token: other tabs look at both when that changes.
+  store(storageKeys.signIn, newId())
   store(storageKeys.token, token)
   location.replace(nextPath(location.search, location.origin))
 }

@@ -3,6 +3,7 @@ import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import { sessionEnded } from './sign-out.ts'
 import { readStored, storageKeys } from './storage.ts'
+import { keepRenewedToken, tokenOfPage } from './token.ts'
 
 /** 'GET /api/recipes/:id/ocr' -> 'id'. */
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -51,18 +52,25 @@ export function resolveCall(
 export const sendAnonymously = (name: CallName, options: Sent): Promise<Response> =>
   request(name, options, null)
 
-export const sendWithToken = (
+/** With a token that another tab renews meanwhile, the call is sent again. */
+export async function sendWithToken(
   name: CallName,
   options: Sent,
   token = readStored(storageKeys.token),
-): Promise<Response> => request(name, options, token)
+): Promise<Response> {
+  const response = await request(name, options, token)
+  if (token === null) return response
+  keepRenewedToken(token, response)
+  const newest = tokenOfPage()
+  return response.status === 401 && newest !== token ? request(name, options, newest) : response
+}
 
 /**
  * For pages of a signed-in person, who is signed out here when the token is invalid. A former admin leaves the admin page.
  */
 export function sendSignedIn(name: CallName, options: Sent): Promise<Response> {
   const token = readStored(storageKeys.token)
-  return request(name, options, token).then((response) => {
+  return sendWithToken(name, options, token).then((response) => {
     // Another tab may have signed in again meanwhile.
     if (response.status === 401 && token && token === readStored(storageKeys.token)) void sessionEnded()
     if (response.status === 403 && name.includes(' /api/admin/')) void leaveAdmin(response.clone())

@@ -1,11 +1,11 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ServerEventName, ServerEvents, ShareAck, ShareInput } from '#server/contract/realtime.ts'
+import { tokenOfPage } from './token.ts'
 
 /** One handler for every event of the contract; the compiler reports a missing one. */
 export type EventHandlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }
 
 export interface SocketOptions {
-  token: string
   /** Number of the newest event that this tab knows; null when it knows none. */
   since: number | null
   handlers?: Partial<EventHandlers>
@@ -19,14 +19,18 @@ export interface SocketOptions {
 let socket: Socket | undefined
 
 export function connect(options: SocketOptions): void {
-  const { token, since, handlers, onAnyEvent, onConnect, onDisconnect, onUnauthorized } = options
+  const { since, handlers, onAnyEvent, onConnect, onDisconnect, onUnauthorized } = options
   socket?.disconnect()
   let isFirst = true
+  let token: string | null = null
   const own = io({
     path: '/socket.io',
     transports: ['websocket'],
     // Only the first connection continues from the page; later ones from the last event received.
-    auth: (give) => give(isFirst && since !== null ? { token, since } : { token }),
+    auth(give) {
+      token = tokenOfPage()
+      give(isFirst && since !== null ? { token, since } : { token })
+    },
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
@@ -48,7 +52,10 @@ export function connect(options: SocketOptions): void {
     if (reason === 'io server disconnect') own.connect()
   })
   own.on('connect_error', (error) => {
-    if (error.message === 'Unauthorized') onUnauthorized()
+    if (error.message !== 'Unauthorized') return
+    // Another tab may have renewed the token meanwhile.
+    if (token === tokenOfPage()) onUnauthorized()
+    else own.connect()
   })
 }
 

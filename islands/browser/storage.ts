@@ -1,5 +1,7 @@
 export const storageKeys = {
   token: 'token',
+  /** Another one for each sign-in; stays when the token is renewed. */
+  signIn: 'signIn',
   onboardingComplete: 'onboardingComplete',
   scrapeUrl: 'scrapeUrl',
   theme: 'theme',

@@ -10,10 +10,9 @@ import { catchUp, syncTimers, timerEvents } from './timer-sync.ts'
 const restartMs = 5000
 
 /** Connects a page that is shown. */
-export function goLive(token: string, page: LivePage): void {
+export function goLive(page: LivePage): void {
   let giveUp: ReturnType<typeof setTimeout> | undefined
   connect({
-    token,
     since: page.since ?? null,
     handlers: { ...page.handlers, ...timerEvents },
     ...(page.onAnyEvent && { onAnyEvent: page.onAnyEvent }),

@@ -2,6 +2,7 @@ import { sessionEnded } from '../browser/sign-out.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { dropStrayClicks } from '../browser/stray-clicks.ts'
+import { isSameSignIn } from '../browser/token.ts'
 import { untilLoaded, watchConnection } from './connection.ts'
 import { restoreTimers } from './timers.ts'
 
@@ -23,25 +24,24 @@ export interface LivePage {
  * service worker. `start` shows the page and returns what it does then; null when it is being left.
  */
 export function openPage(start: () => Promise<LivePage | null>): void {
-  const token = readStored(storageKeys.token)
-  if (!token) return void sessionEnded()
+  if (!readStored(storageKeys.token)) return void sessionEnded()
   watchConnection()
   restoreTimers()
   watchToken()
   dropStrayClicks()
-  void open(token, start)
+  void open(start)
 }
 
-async function open(token: string, start: () => Promise<LivePage | null>): Promise<void> {
+async function open(start: () => Promise<LivePage | null>): Promise<void> {
   const page = await start()
   if (!page) return
   const { goLive } = await untilLoaded(() => import('./go-live.ts'))
-  goLive(token, page)
+  goLive(page)
 }
 
 /** Signing in or out in one tab applies to all tabs. */
 function watchToken(): void {
   addEventListener('storage', (event) => {
-    if (event.key === storageKeys.token && event.newValue !== event.oldValue) location.replace('/')
+    if (event.key === storageKeys.token && !isSameSignIn()) location.replace('/')
   })
 }

@@ -4,6 +4,7 @@ import { ApiError, callQueued } from '../browser/api.ts'
 import { outboxDatabase } from '../browser/database-names.ts'
 import { newId } from '../browser/new-id.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
+import { isSameSignIn } from '../browser/token.ts'
 import { connection, outboxStatus, whenOnline } from './connection.ts'
 import { createExclusively } from './outbox/one-sender.ts'
 import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
@@ -27,16 +28,12 @@ type Repairer = (operation: Operation, refusal: ApiError) => Promise<Operation |
 const listeners = new Set<SentListener>()
 const repairers = new Map<QueuedCall, Repairer>()
 const tab = newId()
-const token = readStored(storageKeys.token)
-const person = token === null ? '' : knownPerson()
-/**
- * False after a sign-out, also when another person signed in since: their token must not send these changes. The same
- * person's token may have been renewed.
- */
+const person = readStored(storageKeys.token) === null ? '' : knownPerson()
+/** False after a sign-out, also when another person signed in since: their token must not send these changes. */
 function isSignedIn(): boolean {
-  const now = readStored(storageKeys.token)
-  if (token === null || now === null) return false
-  return now === token || (person !== '' && readStored(storageKeys.person) === person)
+  if (isSameSignIn()) return true
+  const isBack = person !== '' && readStored(storageKeys.person) === person
+  return isBack && readStored(storageKeys.token) !== null
 }
 const storage = createOutboxStorage(outboxDatabase, isSignedIn)
 // Every browser has it; the check is for tests without one.

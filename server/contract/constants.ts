@@ -149,3 +149,6 @@ export const maxPageSource = 10_000_000
 
 /** What a person's own programs can be told. */
 export const webhookEvents = ['recipe.created', 'recipe.updated', 'recipe.deleted'] as const
+
+/** Of an answer after a proof of who the person is: the session's new token, which ends the former one when it is used. */
+export const renewedTokenHeader = 'Potluck-Token'

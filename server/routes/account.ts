@@ -21,6 +21,7 @@ import { originOf, pageCookie, writeCookie } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 import { passkeyIfAny, signedIn } from '../web/guards.ts'
 import { validate } from '../web/validate.ts'
+import { giveRenewed } from './start-session.ts'
 
 export const account = new Hono<Env>()
   .get('/account', signedIn, async (c) => c.json(await describeAccount(c.var.app, c.var.session)))
@@ -29,12 +30,12 @@ export const account = new Hono<Env>()
     return c.body(null, 204)
   })
   .post('/account/password', signedIn, validate('json', changePasswordInput), async (c) => {
-    await changePassword(c.var.app, c.var.session, c.req.valid('json'), originOf(c))
+    giveRenewed(c, await changePassword(c.var.app, c.var.session, c.req.valid('json'), originOf(c)))
     return c.body(null, 204)
   })
   .post('/account/email', signedIn, validate('json', changeEmailInput), async (c) => {
     const input = c.req.valid('json')
-    await requestEmailChange(c.var.app, c.var.session, input)
+    giveRenewed(c, await requestEmailChange(c.var.app, c.var.session, input))
     return c.json({ message: describeEmailChange(input.email, hasMailServer(c.var.app.config)) })
   })
   .delete('/account/email', signedIn, async (c) => {
@@ -61,7 +62,8 @@ export const account = new Hono<Env>()
     return c.body(null, 204)
   })
   .post('/account/deletion', signedIn, validate('json', deleteAccountInput), async (c) => {
-    const deleteAt = await planDeletion(c.var.app, c.var.session, c.req.valid('json').password)
+    const { deleteAt, renewed } = await planDeletion(c.var.app, c.var.session, c.req.valid('json').password)
+    giveRenewed(c, renewed)
     return c.json({ deleteAt })
   })
   .delete('/account/deletion', signedIn, async (c) => {

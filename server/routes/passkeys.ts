@@ -17,7 +17,7 @@ import { originOf } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 import { signedIn } from '../web/guards.ts'
 import { validate } from '../web/validate.ts'
-import { startSession } from './start-session.ts'
+import { giveRenewed, startSession } from './start-session.ts'
 
 export const passkeys = new Hono<Env>()
   .post('/login/passkey/options', async (c) => c.json(await offerPasskeyLogin(c.var.app, c.var.address)))
@@ -35,7 +35,7 @@ export const passkeys = new Hono<Env>()
     c.json(await offerConfirmation(c.var.app, c.var.user.id)),
   )
   .post('/account/confirm', signedIn, validate('json', confirmInput), async (c) => {
-    await confirm(c.var.app, c.var.session, c.req.valid('json'))
+    giveRenewed(c, await confirm(c.var.app, c.var.session, c.req.valid('json')))
     return c.body(null, 204)
   })
   .post('/account/passkeys/options', signedIn, async (c) =>

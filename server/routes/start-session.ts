@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import { renewedTokenHeader } from '#server/contract/constants.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import type { SignedInSession } from '../services/accounts/accounts.ts'
+import type { NewSession } from '../services/accounts/sessions.ts'
 import { deviceCookie, pageCookie, writeCookie } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 
@@ -14,4 +16,10 @@ export function startSession(
   writeCookie(c, deviceCookie, deviceToken)
   const signedIn: SignedIn = { token, user }
   return c.json(signedIn, status)
+}
+
+/** Gives the browser the tokens that a proof of who the person is renewed. */
+export function giveRenewed(c: Context<Env>, { token, pageToken }: NewSession): void {
+  writeCookie(c, pageCookie, pageToken)
+  c.header(renewedTokenHeader, token)
 }

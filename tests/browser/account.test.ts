@@ -3,7 +3,7 @@ import { violationsOf } from '../support/accessibility.ts'
 import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, linkMailedTo, open, toast, visitAs } from './visit.ts'
+import { allClosed, linkMailedTo, open, storedToken, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -104,7 +104,8 @@ test('the account is deleted in seven days, unless one changes one’s mind', as
   await allClosed(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await toast(page, 'Your account stays.').waitFor()
-  expect((await ada.get('/api/account')).body).toMatchObject({ deleteAt: null })
+  const renewed = createClient(instance.url, await storedToken(page))
+  expect((await renewed.get('/api/account')).body).toMatchObject({ deleteAt: null })
 })
 
 test('a token for a program is made, shown once, and ended', async () => {

@@ -72,6 +72,9 @@ export async function dashboardOf(
   return page
 }
 
+/** With which this browser calls the server; a proof of who the person is renews it. */
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
 /** An action of the open recipe, in its menu. */
 export async function chooseAction(reading: Locator, name: string): Promise<void> {
   await reading.getByRole('button', { name: 'More actions' }).click()

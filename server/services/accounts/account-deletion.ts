@@ -7,13 +7,18 @@ import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
 import { deleteAccount } from './delete-account.ts'
-import type { Session } from './sessions.ts'
+import { renewTokens } from './renewed-tokens.ts'
+import type { NewSession, Session } from './sessions.ts'
 
 /** Time to change one's mind. */
 const graceMs = 7 * 24 * 3_600_000
 
 /** Plans the deletion of one's own account; returns when. Until then nothing changes. */
-export async function planDeletion(app: App, session: Session, password: string): Promise<number> {
+export async function planDeletion(
+  app: App,
+  session: Session,
+  password: string,
+): Promise<{ deleteAt: number; renewed: NewSession }> {
   const { actor } = session
   if (actor.id === (await findAdminId(app)))
     throw badRequest('The admin account cannot be deleted. Make another person the admin first.')
@@ -21,11 +26,12 @@ export async function planDeletion(app: App, session: Session, password: string)
   await expectSecondStep(app, session)
   const deleteAt = app.now() + graceMs
   const day = new Date(deleteAt).toISOString().slice(0, 10)
-  await app.store.write(async (tx) => {
+  const renewed = await app.store.write(async (tx) => {
     await tx.update(users).set({ deleteAt }).where(eq(users.id, actor.id))
     await mailAccountNotice(app, tx, actor, 'deletion planned', day)
+    return renewTokens(app, tx, session.id)
   })
-  return deleteAt
+  return { deleteAt, renewed }
 }
 
 export async function cancelDeletion(app: App, userId: string): Promise<void> {

@@ -17,7 +17,8 @@ import { checkNewPassword } from './passwords.ts'
 import { listProgramTokens } from './program-tokens.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { findRelyingParty } from './relying-party.ts'
-import { listSessions, type Session } from './sessions.ts'
+import { renewTokens } from './renewed-tokens.ts'
+import { listSessions, type NewSession, type Session } from './sessions.ts'
 
 /** What a person may see and change of their own account. */
 export async function describeAccount(app: App, { id, actor }: Session): Promise<Account> {
@@ -67,17 +68,18 @@ export async function changePassword(
   session: Session,
   { password, newPassword }: { password: string; newPassword: string },
   { deviceToken }: Origin,
-): Promise<void> {
+): Promise<NewSession> {
   const { id, actor } = session
   await expectPassword(app, session, password)
   await expectSecondStep(app, session)
   await checkNewPassword(newPassword)
   const passwordHash = await app.passwords.hash(newPassword)
   const keep = { sessionId: id, deviceToken: deviceToken ?? '' }
-  await app.store.write(async (tx) => {
+  return app.store.write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
     await endCredentials('new password', { app, tx, userId: actor.id, by: actor, keep })
     await mailAccountNotice(app, tx, actor, 'password changed', '')
+    return renewTokens(app, tx, id)
   })
 }
 

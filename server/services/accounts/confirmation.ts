@@ -12,7 +12,8 @@ import { challengeLifetimeMs, issueChallenge } from './passkey-challenges.ts'
 import { checkPresentPassword } from './present-password.ts'
 import { countRecoveryCodes, newRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
-import { type Actor, endSessionsOf, type Session } from './sessions.ts'
+import { renewTokens } from './renewed-tokens.ts'
+import { type Actor, endSessionsOf, type NewSession, type Session } from './sessions.ts'
 
 /** How long a proof counts. */
 const freshMs = 10 * 60_000
@@ -115,8 +116,8 @@ export async function askForPasskey(
   return requestOptionsSchema.parse(options)
 }
 
-/** Proves in this session that it is the person; counts for ten minutes. */
-export async function confirm(app: App, session: Session, proof: Confirmation): Promise<void> {
+/** Proves in this session that it is the person; counts for ten minutes, and renews the session's tokens. */
+export async function confirm(app: App, session: Session, proof: Confirmation): Promise<NewSession> {
   const { actor } = session
   await app.limits.take('confirmation', actor.id)
   const ways = await waysToConfirm(app, actor.id)
@@ -124,12 +125,13 @@ export async function confirm(app: App, session: Session, proof: Confirmation): 
   if (proof.by === 'password') await checkPresentPassword(app, actor.id, proof.password)
   if (proof.by === 'passkey')
     await checkAssertion(app, proof.response, { purpose: 'confirm', userId: actor.id })
-  await app.store.write(async (tx) => {
+  return app.store.write(async (tx) => {
     if (proof.by === 'recovery code') await consumeRecoveryCode(app, tx, actor, proof.code)
     await tx
       .update(sessions)
       .set({ confirmedAt: app.now(), confirmedBy: proof.by })
       .where(eq(sessions.id, session.id))
+    return renewTokens(app, tx, session.id)
   })
 }
 

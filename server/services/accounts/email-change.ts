@@ -13,7 +13,8 @@ import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
 import { endCredentials } from './end-credentials.ts'
-import type { Actor, Session } from './sessions.ts'
+import { renewTokens } from './renewed-tokens.ts'
+import type { Actor, NewSession, Session } from './sessions.ts'
 
 const changeLifetimeMs = 24 * 3_600_000
 
@@ -24,14 +25,14 @@ export async function requestEmailChange(
   app: App,
   session: Session,
   { password, email }: { password: string; email: string },
-): Promise<void> {
+): Promise<NewSession> {
   const { actor } = session
   await expectFree(app, actor, email)
   await expectPassword(app, session, password)
   await expectSecondStep(app, session)
   await app.limits.take('change email', actor.id)
   const now = app.now()
-  await app.store.write(async (tx) => {
+  return app.store.write(async (tx) => {
     const values = { email, tokenHash: null, expiresAt: now + changeLifetimeMs }
     await tx
       .insert(emailChanges)
@@ -40,6 +41,7 @@ export async function requestEmailChange(
     const options = { id: app.store.newId(), now, uniqueKey: actor.id, maxAttempts: 6 }
     await dropQueued(tx, 'confirmEmail', actor.id)
     await enqueue(tx, 'confirmEmail', { userId: actor.id }, options)
+    return renewTokens(app, tx, session.id)
   })
 }
 

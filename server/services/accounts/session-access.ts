@@ -1,5 +1,5 @@
 import { and, count, eq, ne, or } from 'drizzle-orm'
-import { knownDevices, sessions } from '#db/schema.ts'
+import { knownDevices, renewedTokens, sessions } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
@@ -10,7 +10,7 @@ import { endOwnSession, endSessionsOf, listSessions } from './sessions.ts'
 export const sessionAccess: Credential = {
   kind: 'session',
   noun: 'session',
-  tables: [sessions],
+  tables: [sessions, renewedTokens],
   fate: {
     reset: 'ends',
     claim: 'ends',

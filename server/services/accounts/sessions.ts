@@ -8,6 +8,7 @@ import type { Proof } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
+import { switchToRenewed } from './renewed-tokens.ts'
 
 const dayMs = 24 * 3_600_000
 export const sessionLifetimeMs = 30 * dayMs
@@ -127,14 +128,20 @@ const byIds = prepared((db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof byToken>['execute']>>[number]
 
 /** The session of a bearer token; null when it has ended. */
-export async function authenticate(app: App, token: string): Promise<Session | null> {
-  const [row] = await byToken(app.store).execute({ hash: hashToken(token) })
-  return row ? liveSession(app, row) : null
-}
+export const authenticate = (app: App, token: string): Promise<Session | null> =>
+  findSession(app, hashToken(token), 'bearer')
 
 /** The session of a page cookie. For rendering pages only; calls under /api never accept it. */
-export async function authenticatePage(app: App, pageToken: string): Promise<Session | null> {
-  const [row] = await byPageToken(app.store).execute({ hash: hashToken(pageToken) })
+export const authenticatePage = (app: App, pageToken: string): Promise<Session | null> =>
+  findSession(app, hashToken(pageToken), 'page')
+
+async function findSession(app: App, hash: string, kind: 'bearer' | 'page'): Promise<Session | null> {
+  const query = (kind === 'bearer' ? byToken : byPageToken)(app.store)
+  let [row] = await query.execute({ hash })
+  if (!row) {
+    await switchToRenewed(app, hash, kind)
+    ;[row] = await query.execute({ hash })
+  }
   return row ? liveSession(app, row) : null
 }
 

@@ -29,6 +29,7 @@ const uncounted: Record<string, string> = {
   push_subscriptions: '20 for each person',
   rate_limits: 'expire',
   recovery_codes: '10 for each person',
+  renewed_tokens: 'end with their session, and limited by account',
   search_texts: 'drawn from saved recipes',
   sessions: 'limited by account',
   shopping_members: 'friends',

@@ -16,7 +16,7 @@ function openLivePage() {
     },
   })
   connection.set('online')
-  goLive('t0ken', { load })
+  goLive({ load })
   const socket = connect.mock.lastCall?.[0]
   if (!socket) throw new Error('The page did not connect.')
   return { socket, load, device }

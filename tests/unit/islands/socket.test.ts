@@ -6,7 +6,6 @@ vi.mock('socket.io-client', () => ({ io: asked }))
 
 test('the connection is a websocket with the token, and is retried forever, after one to five seconds', () => {
   connect({
-    token: 't0ken',
     since: null,
     onConnect: () => {},
     onDisconnect: () => {},
