@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { toRows } from '#islands/shopping/shopping-lines.ts'
@@ -10,8 +10,10 @@ import { scale } from '#server/contract/measures/scale.ts'
 import { convertTemperatures } from '#server/contract/measures/temperatures.ts'
 import { measureOf, type Unit } from '#server/contract/measures/units.ts'
 import { emptyItem } from '#server/contract/shopping-merge.ts'
+import { lineProperties } from '../support/line-properties.ts'
 
-// npm run bench:kitchen -- <folder of tables> [--out file]: what the modules of the product say of each case.
+// npm run bench:kitchen -- <folder of tables> [--out file] [--lines <folder>]...: what the modules of the product say of
+// each case, and for which lines of the recipes below a folder, which are JSON with `ingredients`, a property does not hold.
 
 type Row = Readonly<Record<string, string>>
 
@@ -24,7 +26,10 @@ interface Result {
   right: boolean
 }
 
-const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { out: { type: 'string' }, lines: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+})
 const [folder] = positionals
 if (!folder) throw new Error('Name the folder of the tables: npm run bench:kitchen -- <folder>')
 
@@ -297,3 +302,21 @@ function report(name: string, own: readonly Result[]) {
     `${name.padEnd(24)} ${((100 * right) / own.length).toFixed(1)} %   odd rows ${share(0)}, even rows ${share(1)}`,
   )
 }
+
+function linesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )
+  return files.flatMap((name) => {
+    const { ingredients } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    return Array.isArray(ingredients) ? ingredients.filter((line) => typeof line === 'string') : []
+  })
+}
+
+const lines = [...new Set(values.lines.flatMap(linesIn))]
+if (lines.length > 0)
+  for (const [name, property] of Object.entries(lineProperties)) {
+    const wrong = lines.map(property).filter((each) => each !== null)
+    console.log(`${name}: not for ${wrong.length} of ${lines.length} lines`)
+    for (const line of wrong) console.log(`    ${line}`)
+  }

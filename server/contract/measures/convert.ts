@@ -67,7 +67,9 @@ function groupEdits(text: string, group: Group, system: UnitSystem): Edit[] {
   }
   const converted = group[0] && convertSum(text, group[0], last.end, system)
   if (!converted) return []
-  return [{ start: first.start, end, text: converted + spaceAt(text, end) }]
+  // '2 16-oz packages' are not 2,455 g.
+  const times = /\d-?\s$/.test(text.slice(0, first.start)) && /^\d/.test(converted) ? 'x ' : ''
+  return [{ start: first.start, end, text: times + converted + spaceAt(text, end) }]
 }
 
 /** Behind the bracket that the group opens. */

@@ -1,4 +1,5 @@
 import { read } from './read.ts'
+import type { Quantity } from './roles.ts'
 import type { Term, UnitAt } from './terms.ts'
 import type { Unit } from './units.ts'
 
@@ -23,10 +24,13 @@ export interface Ingredient {
   plus: Measured | null
   /** As it is written, without sizes and what is done to it. '' when the line names none. */
   food: string
+  /** Where the amounts at the beginning of the line end; 0 when it does not begin with a number in digits. */
+  amountEnd: number
 }
 
 export function parseIngredient(line: string, language?: string): Ingredient {
-  const { quantities, unit: counted, isOneContainer, food } = read(line, language)
+  const { quantities, unit: counted, isOneContainer, food, foodStart } = read(line, language)
+  const [first] = quantities
   const main = quantities.find(({ role }) => role === 'amount')
   const size = quantities.find(
     ({ role, isLength }) => role === 'size' && (!isLength || isOneContainer || counted?.unit === 'piece'),
@@ -44,8 +48,12 @@ export function parseIngredient(line: string, language?: string): Ingredient {
     size: size ? measured(size) : null,
     plus: sum ? measured(sum) : null,
     food,
+    amountEnd: first && isAmountFirst(first) ? foodStart : 0,
   }
 }
+
+const isAmountFirst = ({ role, start, numbers: [number] }: Quantity) =>
+  start === 0 && (role === 'amount' || role === 'size') && number?.isWord === false
 
 function measured({ numbers, unit }: Term & { unit: UnitAt | null }): Measured | null {
   const [number] = numbers

@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
 import type { Term } from './terms.ts'
+import { measureOf } from './units.ts'
 import { about, partOf, qualities, vague } from './words/index.ts'
 
 const opening = /^[\s*•·▢□☐\-–—]*/
@@ -19,7 +20,7 @@ export function mainTerm(text: string, terms: readonly Term[]): number {
   if (named) return named.at
   const part = candidates.find(({ term }) => isPart.test(text.slice(0, term.start)))
   if (part) return part.at
-  return candidates.find(({ term }) => isTail(text, term))?.at ?? -1
+  return candidates.find(({ term, at }) => isTail(text, term, terms[at + 1]))?.at ?? -1
 }
 
 const isAfterColon = (text: string, { start, end }: Term) =>
@@ -66,8 +67,8 @@ export const isQualities = (text: string) =>
     .every((word) => qualities.has(fold(word)))
 
 /** 'flour 200 g', 'salt, 1 tsp', 'uova 3': nothing but remarks follows. */
-function isTail(text: string, term: Term): boolean {
-  const after = text.slice(term.end)
+function isTail(text: string, term: Term, next: Term | undefined): boolean {
+  const after = text.slice(next && isAdded(text, term, next) ? next.end : term.end)
   const before = text.slice(0, term.start)
   const [number] = term.numbers
   if (!/\p{L}/u.test(before) || number?.isArticle) return false
@@ -81,6 +82,13 @@ function isTail(text: string, term: Term): boolean {
   if (/\(\s*$/.test(before)) return /^\s*\)/.test(after) || isQualities(after.split(')')[0] ?? '')
   const isLast = /^\s*(?:$|\()/.test(after) || (/:\s*$/.test(before) && isQualities(after))
   return isLast && /[\s,:x×-]$/i.test(before) && !number?.isWord
+}
+
+/** 7 oz of '2 lb 7 oz'. */
+function isAdded(text: string, { end, unit }: Term, next: Term): boolean {
+  const [large, small] = [unit && measureOf(unit.unit), next.unit && measureOf(next.unit.unit)]
+  const isSmaller = large !== null && small !== null && large.kind === small.kind && small.size < large.size
+  return isSmaller && /^\s$/.test(text.slice(end, next.start))
 }
 
 export const isAfterFood = (text: string, term: Term) =>

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { fractionClass, fractionSigns } from './number-signs.ts'
+import { fractionClass, fractionSigns, latinDigit } from './number-signs.ts'
 import { andWords, articles, fractionWords, numberWords, ofWords } from './words/index.ts'
 
 /** A number of a text, and where it is. */
@@ -17,8 +17,6 @@ export interface NumberAt {
   isSpaced: boolean
 }
 
-/** The digit 0 of other scripts: Arabic, Persian, Devanagari, Bengali, full-width. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
 const sameAs: Record<string, string> = {
   '⁄': '/',
   '∕': '/',
@@ -44,9 +42,7 @@ export const plainText = (text: string) =>
 
 function plainSign(sign: string): string {
   const code = sign.charCodeAt(0)
-  if (code >= 0xff21 && code <= 0xff5a) return String.fromCharCode(code - 0xfee0)
-  const zero = zeros.find((each) => code >= each && code < each + 10)
-  return zero === undefined ? sign : String(code - zero)
+  return code >= 0xff21 && code <= 0xff5a ? String.fromCharCode(code - 0xfee0) : latinDigit(sign)
 }
 
 const fraction = '(?<over>\\d{1,2})\\s?/\\s?(?<under>\\d{1,2})(?![\\d/])(?:rds?|ths?|nds?)?(?!\\p{L}{3})'
@@ -168,12 +164,17 @@ function wordNumbers(text: string): NumberAt[] {
         ...asWord,
         isArticle: isArticle && more === 0,
       })
-    } else if (part !== undefined && !/^[\s-]and[\s-]half/.test(text.slice(first.end))) {
+    } else if (part !== undefined && !isHalfAndHalf(text, first)) {
       found.push({ ...range(first.start, swallowOf(text, first.end)), value: part, ...asWord })
     }
   }
   return found
 }
+
+/** 'half and half' is a cream. */
+const isHalfAndHalf = (text: string, { start, end }: { start: number; end: number }) =>
+  /^[\s-](?:and|&|n)[\s-]half/i.test(text.slice(end, end + 12)) ||
+  /half[\s-](?:and|&|n)[\s-]$/i.test(text.slice(Math.max(0, start - 12), start))
 
 const asWord = { isWord: true, isArticle: false, thousands: null, isSpaced: false }
 const range = (start: number, end: number) => ({ start, end })

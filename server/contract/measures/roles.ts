@@ -46,7 +46,7 @@ export function roleOf(
   if (times.test(gap)) return 'size'
   if (nothing.test(gap) && previous.unit === null && measured) return 'size'
   const relation = relationOf(text, previous, term)
-  if (relation === 'sum' || (relation === 'alternative' && slash.test(gap)))
+  if (relation === 'sum' || (relation === 'alternative' && (slash.test(gap) || compound.test(gap))))
     return previous.role === 'size' ? 'size' : relation
   const opened = bracket.exec(gap)
   if (opened) return bracketRole({ text, term, first: previous, opened, isOneContainer, measured })
@@ -98,7 +98,7 @@ export function relationOf(text: string, previous: Term, term: Term): 'sum' | 'a
   const gap = text.slice(previous.end, term.start)
   if (!isMeasuredOrStick(previous) || !isMeasuredOrStick(term)) return null
   if (previous.isLength !== term.isLength || isOtherSize(previous, term)) return null
-  if (isSum(gap, previous, term)) return 'sum'
+  if (isSum(gap, previous, term)) return isOtherSystem(previous, term) ? 'alternative' : 'sum'
   if (slash.test(gap)) return 'alternative'
   if (plus.test(gap) && !term.isLength && !gap.includes(',')) return 'sum'
   return bracket.exec(gap)?.[1]?.trim() === '' ? 'alternative' : null
@@ -119,6 +119,12 @@ function isSum(gap: string, previous: Term, term: Term): boolean {
   if (!compound.test(gap) || !previous.unit || !term.unit) return false
   const [large, small] = [measureOf(previous.unit.unit), measureOf(term.unit.unit)]
   return large !== null && small !== null && large.kind === small.kind && small.size < large.size
+}
+
+/** '1.8 oz 50 g' */
+function isOtherSystem(one: Term, other: Term): boolean {
+  const [first, second] = [one, other].map(({ unit }) => (unit ? measureOf(unit.unit)?.system : null))
+  return first !== null && second !== null && first !== second
 }
 
 /** Between two readings of one amount; anything else names the food. */

@@ -202,7 +202,11 @@ const isPlural = (values: readonly number[]) => (values.at(-1) ?? 0) > 1.001
 function glue(line: string, { end, isWord }: NumberAt): string {
   const after = line.slice(end, end + 3)
   if (isWord && /[-’']$/.test(line.slice(0, end)) && /^\p{L}/u.test(after)) return ' '
-  return isWord && /^\s(?:\p{No}|\d)/u.test(after) ? ' x' : ''
+  // '4 x 6" pans' would be the size of a pan.
+  const isLength = /^\s[\d.]+(?:["”]|[\s-]?(?:inch|in|cm)(?![\p{L}]|[\s-](?:piece|knob)))/u.test(
+    line.slice(end, end + 20),
+  )
+  return isWord && !isLength && /^\s(?:\p{No}|\d)/u.test(after) ? ' x' : ''
 }
 
 /** Languages write their own decimals; a line with none follows the language of its unit. */

@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import { type NumberAt, numbersIn, plainText } from './numbers.ts'
 import { containers, measureOf, type Unit } from './units.ts'
-import { andWords, qualities, toWords, type UnitForm, unitForm } from './words/index.ts'
+import { andWords, isFoodNotUnit, qualities, toWords, type UnitForm, unitForm } from './words/index.ts'
 import { unitsBeforeNumbers } from './words/other.ts'
 
 export interface UnitAt {
@@ -35,6 +35,7 @@ export const maxReadCharacters = 2000
 const sign = /^\s?["”″](?!\p{L})/u
 const unitWord = /[\p{L}\p{M}]+\.?/uy
 const maxUnitWords = 4
+const maxFoodCharacters = 40
 
 /** The unit that begins after `at`, behind at most a space or hyphen; the longest spelling wins. */
 export function unitAt(text: string, at: number, language?: string): UnitAt | null {
@@ -60,19 +61,10 @@ export function unitAt(text: string, at: number, language?: string): UnitAt | nu
   for (const end of ends.toReversed()) {
     const raw = text.slice(start, end)
     const form = unitForm(raw.replace(/['’]/g, ' '), language)
-    if (form && !isFood(text, form, end))
+    if (form && !isFoodNotUnit(text.slice(start, start + maxFoodCharacters), form))
       return cutFood(text, { start, end: withEnding(text, trimDot(raw, end, form)), unit: form.unit, form })
   }
   return null
-}
-
-/** 'bouquet garni' and 'filets de saumon' are foods; 'filet d’huile' is an amount of oil. */
-function isFood(text: string, form: UnitForm, end: number): boolean {
-  const after = text.slice(end, end + 16)
-  if (form.unit === 'bunch' && /^\s(?:garni|of\s*$)/i.test(after)) return true
-  if (form.unit === 'drizzle' && form.language === 'fr')
-    return !/^\s(?:d['’]\s?huile|de\s(?:jus|citron|vinaigre|miel|sirop))/i.test(after)
-  return false
 }
 
 /** 'Zehe/n', 'Zwiebel(n)'. */
@@ -163,6 +155,8 @@ export function termsIn(written: string, language?: string): Term[] {
   for (let at = 0; at < numbers.length; at += 1) {
     const first = numbers[at]
     if (!first) break
+    // 'quart' is a quarter in French.
+    if (first.isWord && first.start < (terms.at(-1)?.end ?? 0)) continue
     const firstUnit = unitAfter(text, first, language)
     const second = numbers[at + 1]
     const between = second ? text.slice(firstUnit?.end ?? first.end, second.start) : ''
@@ -175,7 +169,9 @@ export function termsIn(written: string, language?: string): Term[] {
       !isPack(text, plainBetween, unitOfSecond ?? null, language) &&
       (((isTo.test(plainBetween) || isBetween(text, first, plainBetween)) && firstUnit === null) ||
         (isTo.test(between) && firstUnit !== null && firstUnit.unit === unitOfSecond?.unit)) &&
-      grown(second, unitOfSecond ?? null) > grown(first, unitOfSecond ?? firstUnit)
+      (grown(second, unitOfSecond ?? null) > grown(first, unitOfSecond ?? firstUnit) ||
+        // '1/2-1/4 inch slices'
+        (firstUnit === null && isLengthOf(unitOfSecond) && /^-\s?$/.test(plainBetween)))
     if (isRange && second) {
       terms.push(toTerm(text, [first, second], unitOfSecond ?? null, firstUnit))
       at += 1
@@ -183,6 +179,9 @@ export function termsIn(written: string, language?: string): Term[] {
   }
   return terms
 }
+
+const isLengthOf = (unit: UnitAt | null | undefined) =>
+  unit ? measureOf(unit.unit)?.kind === 'length' : false
 
 /** '2 400g cans' are two cans, '1 200 g Mehl' thousands. */
 function splitPack(text: string, number: NumberAt, language?: string): NumberAt[] {
@@ -218,11 +217,15 @@ const grams: ReadonlySet<Unit> = new Set(['g', 'ml', 'mg'])
 const grown = (number: NumberAt, unit: UnitAt | null) =>
   number.thousands !== null && (unit === null || grams.has(unit.unit)) ? number.thousands : number.value
 
+const maxBeforeNumber = 8
+
 function unitBefore(text: string, number: NumberAt): UnitAt | null {
-  const found = unitsBeforeNumbers.find((each) => text.slice(0, number.start).trimEnd().endsWith(each))
+  const from = Math.max(0, number.start - maxBeforeNumber)
+  const before = text.slice(from, number.start).trimEnd()
+  const found = unitsBeforeNumbers.find((each) => before.endsWith(each))
   const form = found && unitForm(found)
   if (!found || !form) return null
-  const end = text.slice(0, number.start).trimEnd().length
+  const end = from + before.length
   return { start: end - found.length, end, unit: form.unit, form }
 }
 

@@ -120,3 +120,20 @@ export const looseUnits: ReadonlySet<Unit> = new Set([
   'sprig',
   'leaf',
 ])
+
+/** Units whose word alone is a food, a dish or a part of it: '2 rolls', '3 recipes'. */
+export const namedLikeFood: ReadonlySet<Unit> = new Set([
+  'bar',
+  'block',
+  'cube',
+  'ball',
+  'log',
+  'loaf',
+  'roll',
+  'sheet',
+  'ear',
+  'pod',
+  'shot',
+  'batch',
+  'dozen',
+])

@@ -79,9 +79,14 @@ function metric(value: number, largest: number, small: string, large: string): W
   return { value: String(rounded), unit: small }
 }
 
-const inCentimetres: Writer = (cm) => {
-  if (cm < 0.95) return { value: String(Math.max(1, Math.round(cm * 10))), unit: 'mm' }
-  return { value: formatDecimal(cm < 8 ? Math.round(cm * 2) / 2 : Math.round(cm), 1, '.'), unit: 'cm' }
+const maxLengthError = 0.1
+
+const inCentimetres: Writer = (cm, largest) => {
+  if (largest < 0.95) return { value: String(Math.max(1, Math.round(cm * 10))), unit: 'mm' }
+  const rounded = cm < 8 ? Math.round(cm * 2) / 2 : Math.round(cm)
+  // Half an inch is 1.3 cm.
+  const isNear = Math.abs(rounded - cm) <= maxLengthError * cm
+  return { value: formatDecimal(isNear ? rounded : cm, 1, '.'), unit: 'cm' }
 }
 
 const inInches: Writer = (cm) => {

@@ -34,6 +34,21 @@ export const formatFraction = (value: number): string =>
   kitchenFraction(value, 2 * maxError) ??
   formatDecimal(value, 2, '.')
 
+const stored = ['⅛', '¼', '⅓', '⅜', '½', '⅝', '⅔', '¾', '⅞']
+const maxMixed = 20
+/** Of what other programs store as 0.33. */
+const maxRounding = 0.005
+
+/** A number that a program stored, as a cook writes it: 2.5 -> '2½', 0.3333 -> '⅓', 62.5 -> '62.5'; '' for nothing. */
+export function writeStored(value: number | null): string {
+  if (value === null || value <= 0 || !Number.isFinite(value)) return ''
+  const whole = Math.floor(value + maxRounding)
+  const rest = value - whole
+  if (Math.abs(rest) < maxRounding && whole > 0) return String(whole)
+  const sign = stored.find((each) => Math.abs((fractionSigns[each] ?? 0) - rest) < maxRounding)
+  return sign && whole < maxMixed ? `${whole || ''}${sign}` : formatDecimal(value, 3, '.')
+}
+
 /** The nearest of whole, half, thirds and quarters, which every kitchen has; null if it is more than 4.5 % off. */
 export function plainFraction(value: number): string | null {
   const parts = ['', '¼', '⅓', '½', '⅔', '¾']

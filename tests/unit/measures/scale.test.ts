@@ -4,8 +4,8 @@ import { fold } from '#server/contract/fold.ts'
 import { convertText } from '#server/contract/measures/convert.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
 import { numbersIn, plainText } from '#server/contract/measures/numbers.ts'
-import { amountsOf } from '#server/contract/measures/read.ts'
 import { scale } from '#server/contract/measures/scale.ts'
+import { lineProperties } from '../../support/line-properties.ts'
 
 const rows = readFileSync(new URL('own-lines.tsv', import.meta.url), 'utf8')
   .trim()
@@ -55,15 +55,8 @@ const lines = [
 ]
 
 describe('every line', () => {
-  it('doubled is read as twice as much', () => {
-    const wrong = lines.filter((line) => {
-      const [once, twice] = [amountsOf(line), amountsOf(scale(line, 2).text)]
-      return (
-        once.length !== twice.length ||
-        once.some((value, at) => Math.abs((twice[at] ?? 0) / value - 2) > 0.07)
-      )
-    })
-    expect(wrong.map((line) => `${line} -> ${scale(line, 2).text}`)).toEqual([])
+  it.each(Object.entries(lineProperties))('%s', (_name, property) => {
+    expect(lines.map(property).filter((wrong) => wrong !== null)).toEqual([])
   })
 
   it('keeps its numbers where nothing is converted', () => {
@@ -85,6 +78,27 @@ describe('every line', () => {
       '00 flour',
     ])
       expect(scale(line, 2)).toEqual({ text: line, isScaled: true })
+  })
+})
+
+describe('amounts next to each other', () => {
+  it.each([
+    ['½ cup half and half', '1 cup half and half'],
+    ['2 cups half & half', '4 cups half & half'],
+    ['1.8 oz 50 g white chocolate', '3⅝ oz 100 g white chocolate'],
+    ['Fragole 2 lb 7 oz', 'Fragole 4 lb 14 oz'],
+    ['Two 6" cake pans', '4 6" cake pans'],
+  ])('%s doubled are %s', (line, doubled) => {
+    expect(scale(line, 2)).toEqual({ text: doubled, isScaled: true })
+  })
+
+  it.each([
+    ['2 16 oz. packages of mushrooms', '2 x 455 g packages of mushrooms'],
+    ['zucchini (cut into 1/2-1/4 inch slices)', 'zucchini (cut into 1.3-0.6 cm slices)'],
+    ['cut into ½-inch cubes', 'cut into 1.3 cm cubes'],
+    ['1.8 oz 50 g white chocolate', '50 g white chocolate'],
+  ])('%s are in metric measures %s', (line, metric) => {
+    expect(convertText(line, 'metric')).toBe(metric)
   })
 })
 

@@ -33,6 +33,7 @@ export const en: LanguageWords = {
   keepTheirWords:
     '(?:sliced|flaked|ground|chopped) (?:almonds|hazelnuts|nuts)|(?:minced|ground) (?:beef|pork|lamb|turkey|meat)|hot (?:sauce|dogs?|chocolate)|firm tofu',
   aPinch: 'a pinch of',
+  notUnits: 'bunch(?:es)? of\\s*$|pot (?:roast|pie|barley|stickers?)(?!\\p{L})',
   units: {
     mg: 'mg, milligram/milligrams',
     g: 'g, gr, grs, gm, gms, gram/grams, gramme/grammes',

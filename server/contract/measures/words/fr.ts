@@ -25,6 +25,8 @@ export const fr: LanguageWords = {
     'hache hachee haches hachees emince emincee eminces emincees rape rapee rapes rapees coupe coupee coupes coupees pele pelee peles pelees epluche epluchee epluches epluchees fondu fondue ramolli ramollie cisele ciselee ciseles ciselees ecrase ecrasee ecrases ecrasees presse pressee battu battus egoutte egouttes egouttees concasse concassee concassees emiette emiettee tamise tamisee',
   keepTheirWords: 'tomates pelees|(?:boeuf|porc|viande) hachee?|creme fraiche|bouquet garni',
   aPinch: 'une pincée de',
+  notUnits:
+    "bouquets? garnis?|filets?(?!\\s(?:d['’]\\s?huile|de (?:jus|citron|vinaigre|miel|sirop)))|noix de (?:coco|cajou|pécan|muscade|macadamia|saint)|once(?!\\s(?:de|d['’]))",
   units: {
     g: 'g, gr, gramme/grammes',
     kg: 'kg, kilo/kilos, kilogramme/kilogrammes',

@@ -48,6 +48,22 @@ function addForms(language: string, units: Partial<Record<Unit, string>>) {
 for (const [language, words] of Object.entries(languages)) addForms(language, words.units)
 addForms('other', otherUnits)
 
+/** All spellings, each with the key by which it is compared. */
+export const unitSpellings: readonly (UnitForm & { key: string })[] = [...formsByKey].flatMap(
+  ([key, forms]) => forms.map((form) => ({ ...form, key })),
+)
+
+const foodPatterns = new Map(
+  Object.entries(languages).map(([language, words]) => [
+    language,
+    new RegExp(`^(?:${words.notUnits})`, 'iu'),
+  ]),
+)
+
+/** Whether the text, which begins with that spelling, names a food by it: 'bouquet garni', 'filets de saumon'. */
+export const isFoodNotUnit = (text: string, { language }: UnitForm): boolean =>
+  foodPatterns.get(language)?.test(text) === true
+
 /** Words that are a unit with these capitals only. */
 const exactly: ReadonlyMap<string, string> = new Map([
   ['T', 'tbsp'],
@@ -78,6 +94,10 @@ export function formLike(form: UnitForm, unit: Unit): UnitForm | null {
   if (metricUnits.has(unit)) return forms[0] ?? null
   return forms.find(({ style }) => style === form.style) ?? forms[0] ?? null
 }
+
+/** The first spelling of a unit in its language: 'tsp' for 'teaspoon'. */
+export const usualForm = (form: UnitForm): UnitForm =>
+  formsByUnit.get(`${form.language} ${form.unit}`)?.[0] ?? form
 
 const metricUnits: ReadonlySet<Unit> = new Set(['g', 'kg', 'ml', 'l'])
 

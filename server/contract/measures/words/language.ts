@@ -40,6 +40,8 @@ export interface LanguageWords {
   keepTheirWords: string
   /** 'a pinch of', for less than the smallest spoon. */
   aPinch: string
+  /** Source of a pattern: where the word of a unit is a food, 'bouquet garni', 'chili' without 'di'. */
+  notUnits: string
   /** Spellings of a unit, 'singular/plural' where they differ; the first ones are used when a unit is changed. */
   units: Partial<Record<Unit, string>>
 }
