@@ -1,20 +1,23 @@
 import { fold } from '#server/contract/fold.ts'
+import { isAmountWord, isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { articles, preparations, qualities } from '#server/contract/measures/words/index.ts'
 
-/** Measures, sizes and what was done to a food before: they name no food. */
-const plain = new Set(
+/** Next to measures, sizes and what was done to a food before, these name no food either. */
+const others = new Set(
   (
-    'a an and or of the with without for to from in on plus about into each per your some more extra optional ' +
-    'g gr gram grams kg mg ml cl dl l litre litres liter liters oz ounce ounces lb lbs pound pounds cup cups c tbsp tbsps tablespoon tablespoons tsp tsps teaspoon teaspoons pint pints quart quarts stick sticks ' +
-    'pinch pinches dash handful handfuls bunch bunches sprig sprigs clove cloves slice slices piece pieces can cans tin tins jar jars packet packets package packages head heads batch knob stalk stalks cm inch inches ' +
-    'small medium large big fresh freshly dried dry ground chopped finely roughly coarsely sliced diced minced grated crushed peeled melted softened soft cold warm hot cooked uncooked raw ripe whole plain unsalted salted boneless skinless packed heaped level good quality taste needed serving garnish ' +
-    'el tl esslöffel teelöffel tasse tassen prise stück bund zehe zehen dose dosen und oder mit ohne frisch frische frischer frisches gehackt gehackte fein der die das des ' +
-    'de du des la le les et ou avec cuillère cuillères soupe café gousse gousses pincée tranche ' +
-    'y o con sin del cucharada cucharadas cucharadita cucharaditas taza tazas diente dientes pizca ' +
-    'e di con cucchiaio cucchiai cucchiaino cucchiaini spicchio spicchi pizzico'
-  )
-    .split(' ')
-    .map(fold),
+    'and or with without for to from in on plus about into each per your more extra optional cm inch inches ' +
+    'batch dried dry ground soft cooked uncooked raw plain unsalted salted taste needed serving garnish the some ' +
+    'und oder mit ohne der die das des de du la le les et ou avec y o con sin del e di'
+  ).split(' '),
 )
+
+const isPlain = (word: string) =>
+  others.has(word) ||
+  qualities.has(word) ||
+  preparations.has(word) ||
+  articles.has(word) ||
+  isUnitWord(word) ||
+  isAmountWord(word)
 
 interface Food {
   /** Folded, in the singular; the last one is what it is, those before say which. */
@@ -55,12 +58,12 @@ function isNamed(food: Food, said: ReadonlySet<string>, foods: readonly Food[]):
 /** The words that name the food of a line: before its comma and outside of its brackets. */
 function foodOf(line: string): Food {
   const [name = ''] = line.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').split(/[,;]| [–—-] /)
-  return { words: wordsIn(name).filter((word) => !plain.has(word)) }
+  return { words: wordsIn(name).filter((word) => !isPlain(word)) }
 }
 
 /** Folded words in the singular, without numbers. Measures are left out before the plural is, where they are listed. */
 const wordsIn = (text: string): string[] =>
-  (fold(text).match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).filter((word) => !plain.has(word)).map(singular)
+  (fold(text).match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).filter((word) => !isPlain(word)).map(singular)
 
 /** Enough to compare: 'tomatoes' and 'tomato', 'berries' and 'berry', 'Zwiebeln' and 'Zwiebel'. */
 function singular(word: string): string {

@@ -1,8 +1,10 @@
+import { numberClass } from '#server/contract/measures/number-signs.ts'
+
 /** Characters of a text that are sent: some 8,000 tokens. */
 const maxSentChars = 30_000
 
 // A line that begins with an amount, as ingredients do.
-const amountFirst = /^\W{0,4}[\d¼½¾⅐-⅞]/
+const amountFirst = new RegExp(`^\\W{0,4}[${numberClass}]`, 'u')
 
 /**
  * Of a longer text, the part with most amounts at beginnings of lines, since a recipe is often below a long story. Of

@@ -78,15 +78,9 @@ function toRow(group: readonly Read[], moved: ReadonlyMap<string, FoodAisle>): S
 }
 
 /** The amount at the beginning of a line, as it is written, and the rest. */
-function splitLine(text: string, { amount, unitText }: Ingredient): { amount: string; name: string } {
-  const [number = ''] = /^[\d½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⁄/.,\s–-]*\d?[½⅓⅔¼¾⅛⅜⅝⅞]?/u.exec(text) ?? []
-  if (amount === null || !/[\d½⅓⅔¼¾⅛⅜⅝⅞]/.test(number)) return { amount: '', name: text }
-  const rest = text.slice(number.length)
-  const unit = unitText !== '' && rest.trimStart().startsWith(unitText) ? unitText : ''
-  const gap = rest.length - rest.trimStart().length
-  const end = unit === '' ? number.length : number.length + gap + unit.length
-  const name = text.slice(end).trim()
-  return name === '' ? { amount: '', name: text } : { amount: text.slice(0, end).trim(), name }
+function splitLine(text: string, { amountEnd }: Ingredient): { amount: string; name: string } {
+  const name = text.slice(amountEnd).trim()
+  return name === '' ? { amount: '', name: text } : { amount: text.slice(0, amountEnd).trim(), name }
 }
 
 const distinct = (names: readonly (string | null)[]) => [

@@ -96,28 +96,6 @@ const markdown: [RegExp, string][] = [
 const withoutMarkdown = (text: string) =>
   markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, maxTextLength))
 
-const fractions: [number, string][] = [
-  [1 / 8, '⅛'],
-  [1 / 4, '¼'],
-  [1 / 3, '⅓'],
-  [3 / 8, '⅜'],
-  [1 / 2, '½'],
-  [5 / 8, '⅝'],
-  [2 / 3, '⅔'],
-  [3 / 4, '¾'],
-  [7 / 8, '⅞'],
-]
-
-/** 1.5 -> '1½', 0.333 -> '⅓', 0.15 -> '0.15'; '' for nothing. */
-export function amountText(amount: number | null): string {
-  if (amount === null || amount <= 0 || !Number.isFinite(amount)) return ''
-  const whole = Math.floor(amount + 0.005)
-  const rest = amount - whole
-  if (Math.abs(rest) < 0.005) return String(whole)
-  const fraction = fractions.find(([size]) => Math.abs(size - rest) < 0.005)
-  return fraction ? `${whole || ''}${fraction[1]}` : String(Math.round(amount * 100) / 100)
-}
-
 const elements =
   'a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|col|dd|del|details|div|dl|dt|em|embed|fieldset|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|mark|math|meta|nav|noscript|object|ol|option|p|picture|pre|q|s|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|tt|u|ul|video'
 /** Words in brackets that name no element and carry no attribute: '<hot>', '<the big pot>'. */

@@ -1,4 +1,5 @@
 import { fold } from '#server/contract/fold.ts'
+import { fractionClass } from '#server/contract/measures/number-signs.ts'
 
 /** What separates a token from the one before: nothing but space, a comma or bracket, or the end of a line or sentence. */
 export type Gap = 'none' | 'soft' | 'hard'
@@ -13,12 +14,11 @@ export interface Token {
   gap: Gap
 }
 
-const fractions = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'
 /** Scripts without spaces between words: each character is a token. */
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}ー]'
 const tokenPattern = new RegExp(
-  `\\p{Nd}+(?:[.,]\\p{Nd}+)*(?:\\s?[${fractions}]|\\s\\p{Nd}{1,2}[/⁄]\\p{Nd}{1,2}(?!\\p{Nd})|[/⁄]\\p{Nd}{1,2}(?!\\p{Nd}))?` +
-    `|[${fractions}]|${unspaced}|(?:(?!${unspaced})[\\p{L}\\p{M}])+`,
+  `\\p{Nd}+(?:[.,]\\p{Nd}+)*(?:\\s?[${fractionClass}]|\\s\\p{Nd}{1,2}[/⁄]\\p{Nd}{1,2}(?!\\p{Nd})|[/⁄]\\p{Nd}{1,2}(?!\\p{Nd}))?` +
+    `|[${fractionClass}]|${unspaced}|(?:(?!${unspaced})[\\p{L}\\p{M}])+`,
   'gu',
 )
 
@@ -39,7 +39,7 @@ const wordKey = (word: string) => (/^[a-z]+$/.test(word) ? word : fold(word))
 /** '½' becomes '1⁄2' under NFKC. A number in front is set apart first: '1½' is not 11/2. */
 const numberKey = (number: string) =>
   number
-    .replace(new RegExp(`\\s*([${fractions}])`, 'u'), ' $1')
+    .replace(new RegExp(`\\s*([${fractionClass}])`, 'u'), ' $1')
     .trim()
     .normalize('NFKC')
     .replace('⁄', '/')

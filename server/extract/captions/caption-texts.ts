@@ -1,11 +1,19 @@
+import { numberClass } from '#server/contract/measures/number-signs.ts'
+import { isUnitWord, unspacedUnits } from '#server/contract/measures/unit-words.ts'
 import { plainLines } from '../../text/plain-text.ts'
 import { rawAttributes, rawScripts, rawTags } from '../html/tags.ts'
 
 const described = new Set(['og:description', 'description', 'twitter:description'])
 const recipeWord =
   /ingredient|ingrédient|zutat|ingredienser|składnik|hozzávaló|ингредиент|材料|用料|食材|재료|सामग्री|malzeme/i
-const amounts =
-  /(?:^|[\s(:•*-])[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/–-]{0,8}\s?(?:g|kg|ml|dl|cl|l|oz|lbs?|cups?|tbsps?|tsps?|tablespoons?|teaspoons?|cloves?|el|tl|prise|cs|cc|càs|càc|cda?s?|cdtas?|tazas?|cucchiai\p{L}{0,4}|克|毫升|勺|个|個|本|枚|큰술|작은술|컵|г|мл|ст)(?![\p{L}\d])/giu
+const amount = new RegExp(
+  `(?:^|[\\s(:•*-])[${numberClass}][${numberClass}.,/–-]{0,8}\\s?(?:(?:${unspacedUnits})|([\\p{L}\\p{M}]{1,14}))`,
+  'gu',
+)
+
+/** How many amounts with units a text has. */
+const countAmounts = (text: string) =>
+  [...text.matchAll(amount)].filter(([, word]) => word === undefined || isUnitWord(word)).length
 
 const shortest = 80
 const longest = 20_000
@@ -23,7 +31,7 @@ export function captionTexts(html: string): string[] {
   const found = new Map<string, number>()
   const add = (text: string) => {
     if (text.length < shortest || text.length > longest || found.size >= mostFound) return
-    const worth = (recipeWord.test(text) ? leastAmounts : 0) + [...text.matchAll(amounts)].length
+    const worth = (recipeWord.test(text) ? leastAmounts : 0) + countAmounts(text)
     if (worth >= leastAmounts) found.set(text, worth)
   }
   for (const text of scriptTexts(html)) add(text)

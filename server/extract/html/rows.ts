@@ -1,4 +1,6 @@
-import { isUnit, spoons, startsWithQuantity } from '../page/quantities.ts'
+import { hasNumber, startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { isQuantityOnly, startsWithQuantity } from '../page/quantities.ts'
 import { attribute, type Child, type Element, isBlock } from './element.ts'
 
 /** What a line of the page is made of: the texts of cells, boxes and inline elements. */
@@ -13,7 +15,7 @@ const latin = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p
 /** Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
 export function amountFirst(parts: string[]): string | null {
   const [name = '', amount = ''] = parts
-  const isLast = quantityOnly.test(amount) && !/\d|:$/.test(name) && latin.test(name)
+  const isLast = isQuantityOnly(amount) && !/\d|:$/.test(name) && latin.test(name)
   if (!isLast || parts.length > 3) return null
   const further = parts[2] === undefined ? '' : furtherAmount(amount, parts[2])
   return further === null ? null : `${amount}${further} ${name}`
@@ -23,7 +25,7 @@ export function amountFirst(parts: string[]): string | null {
 function furtherAmount(amount: string, last: string): string | null {
   if (!/\p{L}/u.test(amount)) return null
   if (/^\d{1,4}(?:[.,]\d{1,3})?\s?%?$/.test(last)) return ''
-  return quantityOnly.test(last) ? ` (${last})` : null
+  return isQuantityOnly(last) ? ` (${last})` : null
 }
 
 const shortestWrapped = 20
@@ -47,22 +49,16 @@ export function areAmounts(parts: Part[]): boolean {
     values.length >= leastPairs &&
     parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd')) &&
     parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? longestTerm : longestValue)) &&
-    values.filter(({ text }) => /[\d¼½¾⅐-⅞]/.test(text)).length * 2 > values.length
+    values.filter(({ text }) => hasNumber(text)).length * 2 > values.length
   )
 }
 
-// A number with at most a unit: '200 g', '2 pieces', '1 unit(s)', '2 c. de sopa'.
-const quantityOnly = new RegExp(
-  `^\\s*(?:ca\\.?\\s|about\\s)?[\\d¼½¾⅐-⅞][\\d¼½¾⅐-⅞.,/\\s–-]{0,12}\\s?(?:[\\p{L}.]{0,14}(?:\\(\\p{L}{1,3}\\))?|${spoons})\\s*$`,
-  'u',
-)
-
 export function isItem(element: Element, parts: Part[]): boolean {
   if (element.tag === 'tr') return true
-  const quantities = parts.filter((part) => quantityOnly.test(part.text)).length
+  const quantities = parts.filter((part) => isQuantityOnly(part.text)).length
   if (element.tag === 'li') {
     const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
-    const whole = parts.filter(({ text }) => startsWithQuantity(text) && !quantityOnly.test(text)).length
+    const whole = parts.filter(({ text }) => startsWithQuantity(text) && !isQuantityOnly(text)).length
     // A step, and below it what it takes.
     const isStep = (parts[0]?.text.length ?? 0) > longestAmount && /[.!]$/.test(parts[0]?.text ?? '')
     return isOne && whole < 2 && !isStep && (quantities > 0 || isWithNote(parts))
@@ -80,7 +76,7 @@ const mostLooked = 50
 /** '200 g' and 'flour', in either order, or '200', 'g' and 'flour'; '1 lime' next to '200 g flour' is another ingredient. */
 function isAmountAndName(parts: Part[]): boolean {
   const [name, other] = parts.filter(
-    ({ text }, at) => !quantityOnly.test(text) && !(at === 1 && isUnit(text)),
+    ({ text }, at) => !isQuantityOnly(text) && !(at === 1 && isUnitWord(text)),
   )
   return (
     parts.length <= 3 &&
@@ -123,13 +119,13 @@ const longestQuantity = 60
 export function isGap(before: string, after: string): boolean {
   if (before.length > longestQuantity) return false
   // What looks at one end of a short text comes first: every text of a page is asked about.
-  if (/^\d/.test(after) && /\p{L}$/u.test(before)) return latin.test(before) && quantityOnly.test(after)
-  if (!quantityOnly.test(before) || /\s$/.test(before)) return false
+  if (/^\d/.test(after) && /\p{L}$/u.test(before)) return latin.test(before) && isQuantityOnly(after)
+  if (!isQuantityOnly(before) || /\s$/.test(before)) return false
   const word = /^\p{L}{1,20}/u.exec(after)?.[0]
   if (word === undefined) return false
   // '2 tablespoon' and 's': what makes the word plural.
   if (/\p{L}$/u.test(before) && /^e?s$/.test(word)) return false
-  return !/\d$/.test(before) || word.length > 2 || !isUnit(word)
+  return !/\d$/.test(before) || word.length > 2 || !isUnitWord(word)
 }
 
 /** 'For the sauce', as an item that holds the list of its ingredients. */
@@ -141,7 +137,7 @@ const longestNote = 60
 function isWithNote(parts: Part[]): boolean {
   const [first, note] = parts
   if (!first || !note || parts.length !== 2 || first.text.length > longestNote) return false
-  if (!/^[\d¼½¾⅐-⅞]/.test(first.text) || /^\d+[.):]/.test(first.text)) return false
+  if (!startsWithNumber(first.text) || /^\d+[.):]/.test(first.text)) return false
   const isOneText = first.element === note.element && note.text.length <= longestNote
   return isOneText ? /^\p{L}[^.!?:]*$/u.test(note.text) : /^\p{Ll}[^.!?]*$/u.test(note.text)
 }

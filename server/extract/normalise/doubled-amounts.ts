@@ -1,4 +1,9 @@
-const doubled = /^([\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/–-]{0,8}(?:\s\d\/\d)?)((?:\s?\p{L}{1,12}\.?)?)\s+\1(?:\2)?(?=\s)/u
+import { numberClass, startsWithNumber } from '#server/contract/measures/number-signs.ts'
+
+const doubled = new RegExp(
+  `^([${numberClass}][${numberClass}.,/–-]{0,8}(?:\\s\\d/\\d)?)((?:\\s?\\p{L}{1,12}\\.?)?)\\s+\\1(?:\\2)?(?=\\s)`,
+  'u',
+)
 const leastDoubled = 3
 const leastShare = 0.8
 
@@ -7,7 +12,7 @@ const leastShare = 0.8
  * A single '1 1 pound loaf' is one loaf of a pound.
  */
 export function withoutDoubledAmounts(lines: string[]): string[] {
-  const amounts = lines.filter((line) => /^[\d¼½¾⅐-⅞]/.test(line))
+  const amounts = lines.filter(startsWithNumber)
   const count = amounts.filter((line) => doubled.test(line)).length
   if (count < leastDoubled || count < amounts.length * leastShare) return lines
   return lines.map((line) => line.replace(doubled, '$1$2'))

@@ -1,6 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { collapse } from '../../text/plain-text.ts'
-import { isUnit, spoons } from '../page/quantities.ts'
+import { afterNumber, isUnitPhrase } from '../page/quantities.ts'
 import { withoutDoubledAmounts } from './doubled-amounts.ts'
 import { withoutRepetition } from './repeated-lists.ts'
 
@@ -20,14 +21,9 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
   )
 }
 
-const amountOnly = new RegExp(
-  `^[\\d¼½¾⅐-⅞][\\d¼½¾⅐-⅞.,/\\s–-]{0,12}(?:\\s?(?:${spoons}|([\\p{L}.]{1,14})))?(?:\\s?\\(\\d[^()]{0,14}\\))?$`,
-  'u',
-)
-
 function isAmount(line: string): boolean {
-  const match = amountOnly.exec(line)
-  return match !== null && (!match[1] || isUnit(match[1].replace('.', '')))
+  const unit = afterNumber(line)?.replace(/\s?\(\d[^()]{0,14}\)$/, '')
+  return unit !== undefined && (unit === '' || isUnitWord(unit.replace('.', '')) || isUnitPhrase(unit))
 }
 
 /** '2', '½ teaspoon', '3 tbsp (45 ml)' on lines of their own belong to the next line, '(120 g)' to the one before. */

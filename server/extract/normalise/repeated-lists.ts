@@ -1,5 +1,8 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
-import { isUnit } from '../page/quantities.ts'
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
+import { termsIn } from '#server/contract/measures/terms.ts'
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { measureOf } from '#server/contract/measures/units.ts'
 
 const timesPrinted = [2, 3, 4, 6]
 
@@ -19,7 +22,7 @@ function isPaired(lines: string[], foods: string[]): boolean {
   return lines.every((line, at) => {
     const first = at - (at % 2)
     const isSame = foods[at] !== '' && foods[at] === foods[first]
-    return isSame && (at === first || line !== lines[first]) && /\d|[¼-¾⅐-⅞]/.test(line)
+    return isSame && (at === first || line !== lines[first]) && hasNumber(line)
   })
 }
 
@@ -51,28 +54,42 @@ function periodOf(foods: string[]): number | null {
   return null
 }
 
-const metric = /\d\s?(?:g|gr|grams?|kg|ml|cl|dl|l|lit(?:re|er)s?)(?!\p{L})/iu
-const customary = /[\d¼½¾⅐-⅞]\s?(?:cups?|oz|ounces?|fl|lbs?|pounds?|sticks?|pints?|quarts?)(?!\p{L})/iu
-
 /** '250 g flour, 2 eggs' and '2 cups flour, 2 eggs': at least two foods are measured in both. */
 function areInBothSystems(lines: string[]): boolean {
   const half = lines.length / 2
-  const pairs = lines.slice(0, half).map((line, at) => [line, lines[half + at] ?? ''] as const)
-  const isPair = (one: string, other: string) =>
-    metric.test(one) && !metric.test(other) && (customary.test(other) || spoons.test(other))
+  const read = lines.map(measuresIn)
+  const pairs = read.slice(0, half).flatMap((one, at) => {
+    const other = read[half + at]
+    return other ? [[one, other] as const] : []
+  })
+  const isPair = (one: Measures, other: Measures) =>
+    one.isMetric && !other.isMetric && (other.isCustomary || other.isInSpoons)
   const both = pairs.filter(([one, other]) => isPair(one, other) || isPair(other, one))
+  const isMeasured = ({ isMetric, isCustomary }: Measures) => isMetric || isCustomary
   return both.length >= 2 && pairs.every((pair) => both.includes(pair) || !pair.some(isMeasured))
 }
 
-/** Of either system, and what 'customary' pages write where the others weigh. */
-const spoons = /[\d¼½¾⅐-⅞]\s?(?:tbsps?|tablespoons?|tsps?|teaspoons?)(?!\p{L})/iu
+interface Measures {
+  isMetric: boolean
+  isCustomary: boolean
+  /** Of either system, and what customary pages write where the others weigh. */
+  isInSpoons: boolean
+}
 
-const isMeasured = (line: string) => metric.test(line) || customary.test(line)
+function measuresIn(line: string): Measures {
+  const units = termsIn(line).flatMap(({ unit, isLength }) => (unit && !isLength ? [unit.unit] : []))
+  const systems = units.map((unit) => (unit === 'stick' ? 'us' : measureOf(unit)?.system))
+  return {
+    isMetric: systems.includes('metric'),
+    isCustomary: systems.includes('us'),
+    isInSpoons: systems.includes(null),
+  }
+}
 
 /** '1½ cups flour (sifted)', '355 ml flour (sifted)' -> 'flour sifted' */
 function foodOf(line: string): string {
   const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  return words.filter((word) => !isUnit(word)).join(' ')
+  return words.filter((word) => !isUnitWord(word)).join(' ')
 }
 
 function firstLines(groups: IngredientGroup[], length: number): IngredientGroup[] {

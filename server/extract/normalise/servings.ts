@@ -1,8 +1,8 @@
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { factNamed } from '../page/facts.ts'
 import { headingKind } from '../page/headings.ts'
 
 const price = /[$€£¥]\s?\d|\d\s?[€£]/
-const number = /[\p{Nd}¼½¾⅐-⅞]/u
 const firstWord = /^[^\p{L}\p{N}]{0,5}(\p{L}{1,20})[^\p{L}\p{N}]{0,5}/u
 const before = new Set(['for', 'für', 'pour', 'voor', 'per', 'para', 'för', 'til', 'do', 'dla', 'на'])
 
@@ -10,7 +10,7 @@ const before = new Set(['for', 'für', 'pour', 'voor', 'per', 'para', 'för', 't
 export function cleanServings(text: string): string | null {
   if (price.test(text)) return null
   let rest = text
-  while (number.test(rest)) {
+  while (hasNumber(rest)) {
     const [label, word = ''] = firstWord.exec(rest) ?? []
     if (label === undefined || !isLabel(word)) break
     rest = rest.slice(label.length)

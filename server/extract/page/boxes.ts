@@ -1,11 +1,13 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import type { Element } from '../html/element.ts'
 import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 import { listOf } from './lists.ts'
-import { isUnit, startsWithQuantity } from './quantities.ts'
+import { startsWithQuantity } from './quantities.ts'
 
 /** Of one box: more than any recipe has. */
 const mostLines = 500
@@ -69,7 +71,7 @@ function isHeaderRow(element: Element): boolean {
 
 /** A heading, or a short line that ends with a colon; never a line with a quantity in front. */
 function isGroupName(segment: Segment, line: string): boolean {
-  if (/^[\d¼½¾⅐-⅞]/.test(line)) return false
+  if (startsWithNumber(line)) return false
   if (/^\P{Nd}{2,60}:$/u.test(line)) return true
   return (
     segment.isHeading && (segment.element.tag !== 'li' || holdsList(segment.element)) && line.length <= 80
@@ -98,4 +100,4 @@ export function repeatsOf(ingredients: string[]): (line: string) => boolean {
   }
 }
 
-const foodWords = (line: string) => wordsOf(line).filter((word) => /\p{L}/u.test(word) && !isUnit(word))
+const foodWords = (line: string) => wordsOf(line).filter((word) => /\p{L}/u.test(word) && !isUnitWord(word))

@@ -1,12 +1,12 @@
+import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.ts'
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { readDuration } from '../../text/duration.ts'
-import { latinDigits } from '../../text/latin-digits.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { columnsBelow } from './fact-columns.ts'
 import { isDuration, keyOf, longestFact, partsOf } from './fact-key.ts'
 import words from './facts.json' with { type: 'json' }
 import { servingsIn } from './guests.ts'
-import { isUnit } from './quantities.ts'
 import { unlabelledFacts } from './unlabelled-facts.ts'
 
 export interface Facts {
@@ -53,7 +53,7 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
   const servings =
     found
       .get('servings')
-      ?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '')
+      ?.value.replace(/^\P{N}*:\s*(?=\d)/u, '')
       .replace(/:$/, '') ?? null
   const [total, prep, cook] = [time('total'), time('prep'), time('cook')]
   const shown = unlabelledFacts(segments, anchor)
@@ -150,7 +150,7 @@ const nutrition =
 export function isFact(text: string): boolean {
   if (text.length > longestFact) return false
   const key = keyOf(text)
-  return isDuration(text) || (labels.has(key) && !isUnit(key)) || nutrition.test(text)
+  return isDuration(text) || (labels.has(key) && !isUnitWord(key)) || nutrition.test(text)
 }
 
 /** What one serving has or weighs: 'Calories per serving 320', 'Serving size 1 roll'. */
@@ -158,7 +158,7 @@ const isPerServing =
   /\b(?:per|pro|par|por|je)\s(?:serving|portion|porción|ración|porção|porzione|personne|persona|person|pessoa)|\bsize\b.{0,20}\d\s?\p{L}|calori|kalori/iu
 
 function holdsValue(text: string, fact: Fact): boolean {
-  if (text.length > longestFact || !/[\d½¼¾]/.test(text)) return false
+  if (text.length > longestFact || !hasNumber(text)) return false
   if (fact !== 'servings') return readDuration(text) !== null
   const outside = text.replace(/\([^)]*\)/g, '')
   if (isPerServing.test(/\d/.test(outside) ? outside : text) || /^\D*0\D*$/.test(text)) return false

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../text/latin-digits.ts'
+import { latinDigits } from '#server/contract/measures/number-signs.ts'
 
 const guests =
   /\d\s{0,2}(?:[-–]\s{0,2}\d{1,2}\s{0,2})?(?:people|người(?:\săn)?|persons?|servings?|personen|portionen|pers|personnes?|personas|raciones|porciones|comensales|persone|porzioni|pessoas|porções|porties|personer|portioner|porsjoner|os(?:ób|oby)|porcj[ei]|porc(?:e|í|ie)|порци[йию]|персоны?|porții|persoane|főre|adag|kişilik|άτομα|μερίδες|annosta|hengelle|人分|人份|인분|נפשות|מנות|أشخاص|نفر)(?!\p{L})/iu

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../text/latin-digits.ts'
+import { latinDigits } from '#server/contract/measures/number-signs.ts'
 import words from './nutrients.json' with { type: 'json' }
 
 /** The name on our label of each word for it, by its folded form. */

@@ -1,4 +1,5 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 
 /** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
 const longestCompared = 400
@@ -37,7 +38,7 @@ export const isAmong = (lines: ReadonlySet<string>, text: string): boolean =>
 
 /** Share of lines that begin with, end with or hold a number. */
 export function shareWithNumbers(lines: string[]): number {
-  return lines.length === 0 ? 0 : lines.filter((line) => /[\p{Nd}¼½¾⅐-⅞]/u.test(line)).length / lines.length
+  return lines.length === 0 ? 0 : lines.filter(hasNumber).length / lines.length
 }
 
 /**

@@ -1,4 +1,6 @@
-import { isUnit } from '../page/quantities.ts'
+import { type Term, termsIn } from '#server/contract/measures/terms.ts'
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { measureOf } from '#server/contract/measures/units.ts'
 
 /** An amount of an ingredient line. */
 export interface Amount {
@@ -10,100 +12,65 @@ export interface Amount {
 }
 
 export interface LineAmounts {
+  /** Those in brackets last: they are remarks, or the same in another unit. */
   amounts: Amount[]
   /** The words of the food, without amounts, units and remarks. */
   food: string[]
 }
 
-const volumes =
-  'ml millilitre milliliter krm:1 cl:10 dl:100 l litre liter:1000 tsp teaspoon tl teelöffel tsk ts theelepel cucchiaino cucharadita cdta:5 tbsp tbs tb tablespoon el esslöffel msk ss spsk eetlepel cucchiaio cucharada cda:15 cup c:240 pint pt:473 quart qt:946 gallon:3785'
-const weights =
-  'g gr gm gram gramm gramme grammo gramo:1 kg kilo kilogram:1000 dag dkg:10 oz ounce:28.35 lb pound:453.6'
-
-type Measure = NonNullable<Amount['measure']>
-const measures = new Map<string, Measure>([...sizes(volumes, 'volume'), ...sizes(weights, 'weight')])
-
-/** 'cl:10 l litre:1000' gives each name the number after it. */
-function sizes(table: string, dimension: Measure['dimension']): [string, Measure][] {
-  let names: string[] = []
-  return table.split(' ').flatMap((entry) => {
-    const [name = '', size] = entry.split(':')
-    names.push(name)
-    if (size === undefined) return []
-    const found = names.map((each): [string, Measure] => [each, { dimension, size: Number(size) }])
-    names = []
-    return found
-  })
-}
-
 /** Characters of a line that are looked at. */
 const longestLine = 200
-const token =
-  /(?<whole>\d{1,5})\s{1,3}(?<over>\d{1,2})\s?[/⁄]\s?(?<under>\d{1,3})(?!\d)|(?<top>\d{1,3})\s?[/⁄]\s?(?<bottom>\d{1,3})(?!\d)|(?<before>\d{1,5})?\s?(?<sign>[¼½¾⅐-⅞])|(?<plain>\d{1,6}(?:[.,]\d{1,3})?)|(?<word>[\p{L}\p{M}]+)|(?<dash>\s?[-–—]\s?)|(?<end>[,;(:])/gu
-const between = new Set(['to', 'bis', 'à', 'a', 'or'])
+/** A line with more is none of a recipe, and takes long to read. */
+const maxNumbers = 24
 const fillers = new Set(
-  'of the a an and or plus about approx ca de du des la le les d di del da da van till och und y e et'.split(
+  'of the a an and or plus about approx ca de du des la le les d di del da van till och und y e et'.split(
     ' ',
   ),
 )
 
 /** '1 1/2 cups flour, sifted' -> 1.5 cups of flour. */
 export function lineAmounts(line: string): LineAmounts {
-  const amounts: Amount[] = []
-  const food: string[] = []
-  let open: Amount | null = null
-  let isRange = false
-  let isRemark = false
-  for (const { groups = {} } of withoutBrackets(line.slice(0, longestLine)).matchAll(token)) {
-    const value = amountIn(groups)
-    if (value !== null) {
-      if (isRange && open && open.measure === null && value > open.least) open.most = value
-      else {
-        open = { least: value, most: value, measure: null }
-        amounts.push(open)
-      }
-      isRange = false
-    } else if (groups.word !== undefined) {
-      const word = groups.word.toLowerCase()
-      isRange = open !== null && between.has(word)
-      if (open) open.measure = measureOf(word)
-      if (!isRange) open = null
-      if (!isRemark && !isUnit(word) && measureOf(word) === null && !fillers.has(word)) food.push(stem(word))
-    } else if (groups.dash !== undefined) isRange = open !== null
-    else if (food.length > 0) isRemark = true
+  const text = line.slice(0, longestLine)
+  if ((text.match(/\p{No}|\p{Nd}+/gu) ?? []).length > maxNumbers) return { amounts: [], food: [] }
+  const terms = termsIn(text).filter(({ numbers: [number] }) => number?.isArticle === false)
+  const brackets = [...text.matchAll(/\([^()]*\)/g)].map(({ 0: inside, index }) => ({
+    start: index,
+    end: index + inside.length,
+  }))
+  const isInside = ({ start }: Term) => brackets.some((each) => start > each.start && start < each.end)
+  return {
+    amounts: [...terms.filter((term) => !isInside(term)), ...terms.filter(isInside)].map(toAmount),
+    food: foodWords(without(text, [...brackets, ...terms])),
   }
-  for (const [, inside = ''] of line.slice(0, longestLine).matchAll(/\(([^()]*)\)/g))
-    if (line !== inside) amounts.push(...lineAmounts(inside.replace(/[()]/g, '')).amounts)
-  return { amounts, food: [...new Set(food)] }
 }
 
-/** What is in brackets is a remark or the same amount in another unit. */
-const withoutBrackets = (line: string) => line.replace(/\([^()]*\)/g, ' ')
-
-function amountIn(groups: Record<string, string | undefined>): number | null {
-  const { whole, over, under, top, bottom, before, sign, plain } = groups
-  if (whole && over && under) return Number(whole) + Number(over) / (Number(under) || 1)
-  if (top && bottom) return Number(top) / (Number(bottom) || 1)
-  if (sign) return Number(before ?? 0) + (fractions.get(sign) ?? 0)
-  return plain === undefined ? null : decimal(plain)
+function toAmount({ numbers, unit }: Term): Amount {
+  const measure = unit && measureOf(unit.unit)
+  return {
+    least: numbers[0]?.value ?? 0,
+    most: numbers.at(-1)?.value ?? 0,
+    measure: measure && measure.kind !== 'length' ? { dimension: measure.kind, size: measure.size } : null,
+  }
 }
 
-/** '1,5' is one and a half, '1,500' and '1.500' are thousands, '15.873' a converted amount. */
-function decimal(text: string): number {
-  return /^[1-9]\d{0,2}[.,]\d{2}0$/.test(text)
-    ? Number(text.replace(/[.,]/, ''))
-    : Number(text.replace(',', '.'))
+const without = (text: string, spans: readonly { start: number; end: number }[]) =>
+  spans
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+
+/** Up to the comma or colon after the food. */
+function foodWords(text: string): string[] {
+  const words: string[] = []
+  for (const [part] of text.matchAll(/[\p{L}\p{M}]+|[,;(:]/gu)) {
+    if (!/^\p{L}/u.test(part)) {
+      if (words.length > 0) break
+      continue
+    }
+    const word = part.toLowerCase()
+    if (!isUnitWord(word) && !fillers.has(word)) words.push(stem(word))
+  }
+  return [...new Set(words)]
 }
-
-const fractions = new Map(
-  [...'¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'].map((sign) => {
-    const [over = 0, under = 1] = sign.normalize('NFKC').split('⁄').map(Number)
-    return [sign, over / under]
-  }),
-)
-
-const measureOf = (word: string): Amount['measure'] =>
-  measures.get(word) ?? measures.get(word.replace(/s$/, '')) ?? null
 
 /** The singular of a longer word. */
 export const stem = (word: string) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)

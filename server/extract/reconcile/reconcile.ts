@@ -1,3 +1,4 @@
+import { numberClass, startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { groupLines } from '../normalise/ingredient-lines.ts'
 import { bare, coveredBy, shareWithNumbers, wordsOf } from './agreement.ts'
@@ -139,8 +140,7 @@ function withoutRepeats(steps: string[]): string[] {
 
 const leastLines = 3
 const zero = /^(?:0{1,3}(?:[.,]0{1,3})?|as (?:required|needed)|to taste)\s+\p{L}/iu
-const amountFirst = /^[\d¼½¾⅐-⅞]/
-const amountLast = /\s[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/]{0,8}\s?\p{L}{0,12}\.?$/u
+const amountLast = new RegExp(`\\s[${numberClass}][${numberClass}.,/]{0,8}\\s?\\p{L}{0,12}\\.?$`, 'u')
 
 /**
  * Lines that a program joined from the columns of a table: '0 as required salt', 'to taste pepper', 'flour 500gr'. The
@@ -149,12 +149,12 @@ const amountLast = /\s[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/]{0,8}\s?\p{L}{0,12}\.
 function isFilledIn(lines: string[]): boolean {
   if (lines.some((line) => zero.test(line))) return true
   const last = lines.filter((line) => amountLast.test(line.slice(-40))).length
-  return last >= Math.max(leastLines, lines.length * 0.7) && !lines.some((line) => amountFirst.test(line))
+  return last >= Math.max(leastLines, lines.length * 0.7) && !lines.some(startsWithNumber)
 }
 
 /** Whether the page shows the same list, line by line, with the amounts where people put them. */
 function isWritten(shown: string[], filledIn: string[]): boolean {
-  const first = shown.filter((line) => amountFirst.test(line)).length
+  const first = shown.filter(startsWithNumber).length
   return (
     Math.abs(shown.length - filledIn.length) <= Math.max(1, filledIn.length * 0.1) &&
     first >= shown.length * 0.6 &&

@@ -1,3 +1,4 @@
+import { numberClass, startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Segment } from '../html/segments.ts'
 import { bareWhole, longestSearched } from './agreement.ts'
 
@@ -52,10 +53,11 @@ function restOf(text: string, letters: string): string | null {
 }
 
 const leastParts = 3
+const beforeAmount = new RegExp(`\\s?(?:,\\s{1,3}|[;|•]\\s{0,3})(?=[${numberClass}])`, 'u')
 
 /** '500 g peas, 1 onion, chopped, 2 tbsp cream' where the page does not help: a comma before an amount parts lines. */
 export function splitByAmounts(text: string): string[] | null {
-  const parts = text.split(/\s?(?:,\s{1,3}|[;|•]\s{0,3})(?=[\d¼½¾⅐-⅞])/).map((part) => part.trim())
-  const amounts = parts.filter((part) => /^[\d¼½¾⅐-⅞]/.test(part)).length
+  const parts = text.split(beforeAmount).map((part) => part.trim())
+  const amounts = parts.filter((part) => startsWithNumber(part)).length
   return parts.length >= leastParts && amounts >= parts.length * 0.8 ? parts : null
 }

@@ -37,20 +37,3 @@ function amountsIn(value: JsonValue, depth: number): number[] {
   const own = numberIn(value)
   return list ? amountsIn(property(value, list) ?? null, depth + 1) : own === null ? [] : [own]
 }
-
-const fractions = new Map([
-  [0.25, '¼'],
-  [0.333, '⅓'],
-  [0.5, '½'],
-  [0.667, '⅔'],
-  [0.75, '¾'],
-])
-const largestMixed = 20
-
-/** 2.5 -> '2½', 0.3333333333333333 -> '⅓', 62.5 -> '62.5' */
-export function amountText(amount: number): string {
-  const rounded = Math.round(amount * 1000) / 1000
-  const whole = Math.floor(rounded)
-  const sign = fractions.get(Math.round((rounded - whole) * 1000) / 1000)
-  return sign && whole < largestMixed ? `${whole || ''}${sign}` : String(rounded)
-}

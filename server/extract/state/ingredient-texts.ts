@@ -1,5 +1,6 @@
+import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
-import { amountText, numberIn } from './amounts.ts'
+import { numberIn } from './amounts.ts'
 import { ingredientKey, listIn, maxDepth, textOf } from './loose-text.ts'
 
 /** Lines of ingredients kept as records of amount, unit and name; a group's name becomes a line 'Name:'. */
@@ -26,7 +27,7 @@ const pieces = /^(?:stk|stück|stuks?|pcs?|pieces?|szt|ks|db|шт|unit|units)\.?
 
 function lineOf(node: JsonNode, portions: number): string {
   const count = numberIn(node)
-  const amount = count === null ? textOf(node, amountKey) : amountText(count * portions)
+  const amount = count === null ? textOf(node, amountKey) : writeStored(count * portions)
   const isSeveral = count !== null && count * portions > 1
   const name = nameOf(node, isSeveral)
   if (!name) return textOf(node, /^(?:text|full_?text|display|display_?text|original|raw)$/i) ?? ''

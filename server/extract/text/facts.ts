@@ -1,3 +1,5 @@
+import { hasNumber, numberClass } from '#server/contract/measures/number-signs.ts'
+import { isMeasured, termsIn } from '#server/contract/measures/terms.ts'
 import { readDuration } from '#server/text/duration.ts'
 import { type Fact, factNamed } from '../page/facts.ts'
 import { headingKind } from '../page/headings.ts'
@@ -16,7 +18,7 @@ const longestFact = 60
 
 /** Servings and times of a line that says nothing else: 'Prep: 10 min | Serves 4'; null for any other line. */
 export function factsOf(text: string): Partial<TextFacts> | null {
-  if (text.length > longestFactLine || !/[\d½¼¾]/.test(text)) return null
+  if (text.length > longestFactLine || !hasNumber(text)) return null
   const parts = text.split(
     /\s?[|•·;/]\s|\s{1,3}[–-]\s{1,3}(?=\p{L})|,\s{1,3}(?=\p{L})|\p{Extended_Pictographic}/u,
     9,
@@ -96,8 +98,10 @@ const isDuration = (text: string) =>
     text.trim(),
   )
 
+const fromNumber = new RegExp(`[${numberClass}].{0,59}`, 'u')
+
 function servingsIn(text: string): Partial<TextFacts> | null {
-  const [value = ''] = /[\d½¼¾].{0,59}/.exec(text) ?? []
+  const [value = ''] = fromNumber.exec(text) ?? []
   return value === '' || /\d{4}|kcal|\d\s?(?:g|ml)\b/i.test(value)
     ? null
     : { servings: value.replace(/[.:)\s]{1,5}$/, '') }
@@ -113,5 +117,5 @@ export function servingsInTitle(text: string): string | null {
 export function servingsInHeading(text: string): string | null {
   if (headingKind(text) !== 'ingredients') return null
   const found = /\d{1,3}(?:\s?[–-]\s?\d{1,3})?(?:\s\p{L}{1,20}){0,2}/u.exec(text)?.[0] ?? null
-  return found && !/\s(?:g|ml|kg|cm)\b/.test(found) ? found : null
+  return found && !termsIn(found).some(isMeasured) ? found : null
 }

@@ -1,3 +1,4 @@
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
 import { countWords } from '../page/subject.ts'
@@ -106,7 +107,7 @@ function featuresOf(line: TextLine): Features {
     isMailHeader(text) ||
     subjectOf(text) !== null ||
     isFact
-  const startsWithNumber = /^[\d¼½¾⅐-⅞]/.test(text)
+  const isNumberFirst = startsWithNumber(text)
   return {
     ...line,
     kind: headingKind(text),
@@ -114,8 +115,7 @@ function featuresOf(line: TextLine): Features {
     isFact,
     // Written-out amounts begin sentences, too: 'A quick dinner for two.'
     hasAmount:
-      startsWithQuantity(text) &&
-      (startsWithNumber || (words < 7 && counts.food > 0 && !/[.!?]$/.test(text))),
+      startsWithQuantity(text) && (isNumberFirst || (words < 7 && counts.food > 0 && !/[.!?]$/.test(text))),
     hasUnit: unitAfterQuantity(text),
     words,
     isSentence: words > 3 && /[.!?…]["”»)]?$/.test(text),

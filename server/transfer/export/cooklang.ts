@@ -1,4 +1,5 @@
 import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { read } from '#server/contract/measures/read.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe, ToJpeg } from './exported-recipe.ts'
 import { createNames } from './file-names.ts'
@@ -59,24 +60,41 @@ function frontMatter(recipe: ExportedRecipe): string {
   return ['---', ...said, '---'].join('\n')
 }
 
-const units =
-  'g|kg|mg|ml|cl|dl|l|oz|lb|lbs|cups?|tbsp|tsp|tablespoons?|teaspoons?|pinch(?:es)?|cloves?|cans?|slices?|bunch(?:es)?|EL|TL|Prise|Bund|Dose|Zehen?|Stück|c\\.\\s?à\\s?[sc]\\.?'
-const amount = new RegExp(
-  String.raw`^((?:\d{1,5}(?:[.,/]\d{1,3})?|[½¼¾⅓⅔⅛])(?:\s?[½¼¾⅓⅔⅛]|\s\d/\d)?)\s{0,2}(?:(${units})(?![\p{L}\p{N}]))?\s{0,2}(.{1,300})$`,
-  'u',
-)
-
-/** '200 g flour, sifted' -> '@flour{200%g}(sifted)'; an amount in other words stays in the name. */
+/** '200 g flour, sifted' -> '@flour{200%g}(sifted)'; an amount in words stays in the name. */
 function markedLine(line: string): string {
-  const text = plain(line)
-  const [, quantity = '', unit = '', rest = text] = amount.exec(text) ?? []
-  const [name = '', ...notes] = rest
+  const { amount, rest, remark } = splitAmount(line.trim())
+  const [name = '', ...notes] = plain(rest)
     .replace(/[(){}]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .split(/,\s/)
-  const note = notes.length > 0 ? `(${notes.join(', ')})` : ''
-  return `@${name.replace(/^[.\s]+/, '') || 'ingredient'}{${[quantity, unit].filter(Boolean).join('%')}}${note}`
+  const all = [plain(remark), ...notes].filter((note) => note !== '')
+  const note = all.length > 0 ? `(${all.join(', ')})` : ''
+  return `@${name.replace(/^[.\s]+/, '') || 'ingredient'}{${amount.map(plain).filter(Boolean).join('%')}}${note}`
+}
+
+interface Split {
+  /** '200' and 'g', '2' and 'x 400 g tins', '1 lb 2 oz'; empty where none is at the beginning. */
+  amount: string[]
+  rest: string
+  /** The same amount in another measure. */
+  remark: string
+}
+
+function splitAmount(text: string): Split {
+  const { quantities, foodStart } = read(text)
+  const [first, second] = quantities
+  if (!first || first.start > 0 || first.numbers[0]?.isWord !== false || first.role === 'other')
+    return { amount: [], rest: text, remark: '' }
+  const rest = text.slice(foodStart)
+  const all = text.slice(0, foodStart).trim()
+  // Programs multiply the number before the unit only.
+  if (second && second.role === 'sum' && second.end <= foodStart) return { amount: [all], rest, remark: '' }
+  const numberEnd = first.numbers.at(-1)?.end ?? first.end
+  const unitEnd = second?.role === 'alternative' && second.end <= foodStart ? first.end : foodStart
+  const unit = text.slice(numberEnd, unitEnd).trim()
+  const remark = text.slice(unitEnd, foodStart).replace(/[(){}/|=]+/g, ' ')
+  return { amount: [text.slice(0, numberEnd), unit], rest, remark }
 }
 
 /** Without the signs that mark something. */

@@ -1,7 +1,9 @@
+import { measureOf } from '#server/contract/measures/units.ts'
+import { unitForm, usualForm } from '#server/contract/measures/words/index.ts'
+import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import { ratingOf } from '../fact-fields.ts'
 import {
-  amountText,
   fieldLines,
   fieldTags,
   fieldText,
@@ -36,7 +38,7 @@ function readCroutonRecipe(node: JsonNode): Draft {
     notes: fieldLines(rawText(node, 'notes')),
     // The name is misspelled in its files.
     nutrition: fieldLines(rawText(node, 'neutritionalInfo', 'nutritionalInfo')),
-    servings: amountText(numberOf(node, 'serves')) || null,
+    servings: writeStored(numberOf(node, 'serves')) || null,
     prepTime: numberOf(node, 'duration') || null,
     cookTime: numberOf(node, 'cookingDuration') || null,
     rating: ratingOf(node, 'rating'),
@@ -55,27 +57,16 @@ function stepOf(step: JsonNode): string {
   return property(step, 'isSection') === true && text !== '' ? headingLine(text) : text
 }
 
-const units = new Map([
-  ['CUP', 'cup'],
-  ['TEASPOON', 'tsp'],
-  ['TABLESPOON', 'tbsp'],
-  ['GRAMS', 'g'],
-  ['KGS', 'kg'],
-  ['OUNCE', 'oz'],
-  ['POUND', 'lb'],
-  ['MILLS', 'ml'],
-  ['LITRES', 'l'],
-  ['FLUID_OUNCE', 'fl oz'],
-  ['PINCH', 'pinch'],
-  ['CAN', 'can'],
-  ['PACKET', 'packet'],
-  ['BOTTLE', 'bottle'],
-  ['BUNCH', 'bunch'],
-])
+/** 'TEASPOON' -> 'tsp', 'FLUID_OUNCE' -> 'fl oz', 'PACKET' -> 'packet' */
+function unitOf(type: string): string {
+  const name = type === 'MILLS' ? 'millilitres' : type.toLowerCase().replaceAll('_', ' ')
+  const form = unitForm(name, 'en')
+  return form ? (measureOf(form.unit) ? usualForm(form).singular : form.singular) : ''
+}
 
 /** '2-2½' */
 function rangeOf(quantity: JsonNode): string {
-  const amounts = ['amount', 'secondaryAmount'].map((name) => amountText(numberOf(quantity, name)))
+  const amounts = ['amount', 'secondaryAmount'].map((name) => writeStored(numberOf(quantity, name)))
   return [...new Set(amounts.filter((amount) => amount !== ''))].join('-')
 }
 
@@ -86,5 +77,5 @@ function lineOf(part: JsonNode): string {
   const type = isNode(quantity) ? rawText(quantity, 'quantityType') : ''
   if (type === 'SECTION') return name === '' ? '' : headingLine(name)
   const amount = isNode(quantity) ? rangeOf(quantity) : ''
-  return ingredientLine({ amount, unit: units.get(type) ?? '', food: name, note: '' })
+  return ingredientLine({ amount, unit: unitOf(type), food: name, note: '' })
 }

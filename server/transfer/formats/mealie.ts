@@ -1,7 +1,8 @@
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import { dayOf, nutritionOf, ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
-  amountText,
   fieldLines,
   fieldTags,
   fieldText,
@@ -106,7 +107,7 @@ function servingsOf(node: JsonNode): string | null {
     numberOf(node, 'recipe_servings') ||
     numberOf(node, 'recipeServings')
   if (!count || /\d/.test(written)) return written || null
-  return [amountText(count), written].filter((part) => part !== '').join(' ')
+  return [writeStored(count), written].filter((part) => part !== '').join(' ')
 }
 
 function readIngredient(part: JsonNode): string[] {
@@ -125,9 +126,9 @@ export function mealieLine(part: JsonNode): string {
     const text = note || fieldText(part, 'original_text', 'originalText', 'display')
     // Where amounts are switched off, 1 means nothing and the note holds the whole line.
     const isMeant = property(part, 'disable_amount') === false || (quantity ?? 1) !== 1
-    return isMeant && !/^[\d½¼¾⅓⅔]/.test(text) ? [amountText(quantity), text].join(' ').trim() : text
+    return isMeant && !startsWithNumber(text) ? [writeStored(quantity), text].join(' ').trim() : text
   }
-  return ingredientLine({ amount: amountText(quantity), unit, food, note })
+  return ingredientLine({ amount: writeStored(quantity), unit, food, note })
 }
 
 function nameIn(part: JsonNode, name: string): string {

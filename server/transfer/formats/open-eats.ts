@@ -1,7 +1,7 @@
+import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import { ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
-  amountText,
   fieldLines,
   fieldText,
   headingLine,
@@ -57,7 +57,7 @@ function groupLines(group: JsonNode): string[] {
   const title = fieldText(group, 'title')
   const lines = nodesOf(group, 'ingredients').map((part) =>
     ingredientLine({
-      amount: amountText((numberOf(part, 'numerator') ?? 0) / (numberOf(part, 'denominator') || 1)),
+      amount: writeStored((numberOf(part, 'numerator') ?? 0) / (numberOf(part, 'denominator') || 1)),
       unit: fieldText(part, 'measurement'),
       food: fieldText(part, 'title'),
       note: '',

@@ -1,3 +1,4 @@
+import { numberClass } from '#server/contract/measures/number-signs.ts'
 import { collapse } from '#server/text/plain-text.ts'
 import { headingLine, splitTags } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
@@ -53,9 +54,11 @@ function readBox(box: string): Draft {
   }
 }
 
+const indented = new RegExp(`^\\s{4}|^\\s{0,3}[${numberClass}/.,-]{1,7}\\s`, 'u')
+
 /** Without a source, sentences follow the ingredients, which are indented by an amount or its room. */
 const isText = (line: string, ingredients: string[]) =>
-  ingredients.length > 0 && line.trim() !== '' && !/^\s{4}|^\s{0,3}[\d¼½¾/.,-]{1,7}\s/.test(line)
+  ingredients.length > 0 && line.trim() !== '' && !indented.test(line)
 
 function addIngredient(lines: string[], line: string): void {
   const text = collapse(line)

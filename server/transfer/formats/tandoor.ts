@@ -1,7 +1,7 @@
+import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, property } from '#server/text/json-value.ts'
 import { dayOf, nutritionOf, ratingOf } from '../fact-fields.ts'
 import {
-  amountText,
   fieldTags,
   fieldText,
   headingLine,
@@ -65,7 +65,7 @@ function lineOf(part: JsonNode): string {
   if (property(part, 'is_header') === true) return note === '' ? '' : headingLine(note)
   const hasAmount = property(part, 'no_amount') !== true
   return ingredientLine({
-    amount: hasAmount ? amountText(numberOf(part, 'amount')) : '',
+    amount: hasAmount ? writeStored(numberOf(part, 'amount')) : '',
     unit: nameIn(part, 'unit'),
     food: nameIn(part, 'food'),
     note,
@@ -90,6 +90,6 @@ function readStep(step: JsonNode): string[] {
 }
 
 function servingsOf(node: JsonNode): string | null {
-  const count = amountText(numberOf(node, 'servings'))
+  const count = writeStored(numberOf(node, 'servings'))
   return [count, fieldText(node, 'servings_text')].filter((part) => part !== '').join(' ') || null
 }

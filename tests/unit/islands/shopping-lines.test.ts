@@ -47,6 +47,19 @@ describe('lines of a shopping list', () => {
     expect(shown(texts)).toEqual(texts)
   })
 
+  it.each([
+    ['1 lb 2 oz beef', '1 lb 2 oz', 'beef'],
+    ['250 g/9 oz flour', '250 g/9 oz', 'flour'],
+    ['1 cup (240 ml) milk', '1 cup (240 ml)', 'milk'],
+    ['2 x 400 g tins tomatoes', '2 x 400 g tins', 'tomatoes'],
+    ['2 large eggs', '2', 'large eggs'],
+    ['½ lemon', '½', 'lemon'],
+    ['a pinch of salt', '', 'a pinch of salt'],
+    ['500 g', '', '500 g'],
+  ])('%s shows the amount %s', (line, amount, name) => {
+    expect(toRows(itemsOf([line]), new Map())).toMatchObject([{ amount, name }])
+  })
+
   it('that are ticked are a row of their own, and keep what they are for', () => {
     const [one, other] = itemsOf(['1 onion', '2 onions'], { recipe: 'Soup' })
     if (!one || !other) throw new Error('Two lines were made.')

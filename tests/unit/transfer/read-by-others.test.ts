@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExportTarget } from '#server/contract/transfer.ts'
+import { writeCooklang } from '#server/transfer/export/cooklang.ts'
 import type { ExportedRecipe } from '#server/transfer/export/exported-recipe.ts'
 import { writeFor } from '#server/transfer/write-for.ts'
 import {
@@ -158,4 +159,20 @@ it('keeps rating, notes and groups for Paprika', async () => {
 it('marks amounts and units for Cooklang', async () => {
   const [soup] = readInCooklang(await exportFor('cooklang', [plain]))
   expect(soup?.ingredients).toEqual(['200 g leeks (sliced)', '1 l stock', 'salt'])
+})
+
+it.each([
+  ['250 g/9 oz flour, sifted', '@flour{250%g}(9 oz, sifted)'],
+  ['1 cup (240 ml) milk', '@milk{1%cup}(240 ml)'],
+  ['1 lb 2 oz beef', '@beef{1 lb 2 oz}'],
+  ['2 x 400 g tins tomatoes', '@tomatoes{2%x 400 g tins}'],
+  ['1½-2 cuillères à soupe huile', '@huile{1½-2%cuillères à soupe}'],
+  ['a pinch of salt', '@a pinch of salt{}'],
+  ['100% rye bread', '@100 rye bread{}'],
+])('marks %s as %s for Cooklang', async (line, marked) => {
+  const recipe = { ...plain, ingredients: [line], ingredientGroups: [] }
+  const texts: string[] = []
+  for await (const { path, bytes } of writeCooklang(each([recipe]), async (picture) => picture))
+    if (path.endsWith('.cook')) texts.push(Buffer.from(bytes).toString('utf8'))
+  expect(texts.join('').split('\n\n')).toContain(`${marked}.`)
 })
