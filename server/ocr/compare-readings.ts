@@ -1,3 +1,4 @@
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Attempt } from './attempt.ts'
 import type { Line } from './layout/lines.ts'
 import { editDistance, foldPrint } from './understand/printed-words.ts'
@@ -33,7 +34,7 @@ function dispute(
     const alike = read.filter((other) => isAlike(own, other)).map(({ numbers }) => numbers)
     if (!isDisputed(alike, own.numbers)) continue
     const words = line.words.map((word, at) =>
-      at === 0 || /[\d½¼¾⅓⅔⅛]/.test(word.text) ? { ...word, isDisputed: true } : word,
+      at === 0 || hasNumber(word.text) ? { ...word, isDisputed: true } : word,
     )
     disputed.set(line, { ...line, words })
   }
@@ -55,7 +56,7 @@ const ingredientsOf = (attempt: Attempt): Compared[] => ingredientLines(attempt)
 function toCompare({ text }: Line): Compared {
   return {
     letters: foldPrint(text).replace(/[^a-z]+/g, ''),
-    numbers: text.match(/[\d½¼¾⅓⅔⅛]+(?:[/.,]\d+)?/g)?.join('') ?? '',
+    numbers: text.match(/\p{N}+(?:[/.,]\d+)?/gu)?.join('') ?? '',
   }
 }
 

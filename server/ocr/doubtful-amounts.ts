@@ -1,3 +1,7 @@
+import { hasNumber, startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { isLooseUnit, isMeasureWord, unitPattern } from '#server/contract/measures/unit-words.ts'
+import type { Unit } from '#server/contract/measures/units.ts'
+import { unitForm, unitSpellings } from '#server/contract/measures/words/index.ts'
 import type { Line } from './layout/lines.ts'
 import { centreY, median } from './layout/segments.ts'
 import { rareFraction } from './quantity/choose-reading.ts'
@@ -6,38 +10,41 @@ import { editDistance, foldPrint, wordsIn } from './understand/printed-words.ts'
 import type { Reading } from './understand/read-recipe.ts'
 import { isUnit, seasonings } from './understand/vocabulary.ts'
 
+const isSpoon = (unit: Unit) => unit === 'tsp' || unit === 'tbsp' || unit === 'cup'
+const spoons = unitPattern('tsp', 'tbsp', 'cup')
+
 /** Signs and letters in place of digits, and numbers that no list has. */
 const misreadAmounts = [
   // '1%' is 1½ or 1¾, and '|' is 1.
   /[%¥£§]|^[|!ı]$/,
   // '1 15-oz.' and '1, 3.9 oz'.
-  /^\d{3,}-(?:[o0]z|ounce|inch|g\b|ml)|^\d+[.,]\d+[.,]\d/,
+  new RegExp(`^\\d{3,}-(?:0z|${unitPattern('oz', 'inch', 'g', 'ml')})|^\\d+[.,]\\d+[.,]\\d`, 'u'),
   // '4.2 oz', and 'oz' itself.
   /^\d+[.,]\d{3}(?!\d)|^0\d/,
   // 'sog' is '50 g', and '809g' is '80 g'.
-  /^[sSbB]?[oOlIıiz](?:g|ml|cl|dl|kg|EL|TL)?$|^\d{1,2}09g$/,
+  new RegExp(`^[sSbB]?[oOlIıiz](?:${unitPattern('g', 'ml', 'cl', 'dl', 'kg')}|EL|TL)?$|^\\d{1,2}09g$`, 'u'),
   // '¼ cup'.
-  /^\p{L}{1,2}(?:cups?|tsp|tbsp)$/u,
+  new RegExp(`^\\p{L}{1,2}(?:${spoons})$`, 'u'),
   rareFraction,
 ]
 const isMisread = ({ text }: Word): boolean => misreadAmounts.some((pattern) => pattern.test(text))
 /** '12 lb' and '34 pounds' are ½ and ¾ without their strokes more often than weights of that size. */
-const fractionOfPound = /^(?:1[2348]|23|34) ?(?:[lI1|]bs?|pounds?)\b/
-const amount = /\d|[½¼¾⅓⅔⅛⅜⅝⅞]/
-const spoon = /^(?:tsps?|tbsps?|teaspoons?|tablespoons?|cups?|TL|EL)\b/i
+const fractionOfPound = new RegExp(`^(?:1[2348]|23|34) ?(?:[I1|]bs?(?!\\p{L})|${unitPattern('lb')})`, 'u')
+const spoon = new RegExp(`^(?:${spoons})(?!\\p{L})`, 'iu')
 /** Also read with one wrong letter, as in 'thsp' and 'cap'; then its number is as hard to read. */
-const measures = ['tbsp', 'tsp', 'cup', 'cups', 'ml']
+const measures = unitSpellings.flatMap(({ key, unit, language }) =>
+  language === 'en' && (isSpoon(unit) || unit === 'ml') && key.length > 1 && key.length < 5 ? [key] : [],
+)
 /** Below this confidence, in percent, a word is a guess. */
 const guessedBelow = 50
 /** Units that lists often give without an amount. */
-const unnumbered =
-  /^(?:pinch|dash|handfuls?|knob|small|medium|large|parts?|pieces?|leaves|head|drops?|prise|hojas?|feuilles?|foglie|[clg])$/i
+const unnumbered = /^(?:small|medium|large|parts?|pieces?|head|[clg])$/i
 
 /** The words of the ingredients whose amounts look misread, at any confidence of the recogniser. */
 export function doubtfulAmounts(reading: Reading): Set<Word> {
   const doubtful = new Set<Word>()
   const firsts = firstLines(reading)
-  const isNumbered = firsts.filter(({ text }) => amount.test(text)).length > firsts.length * 0.6
+  const isNumbered = firsts.filter(({ text }) => hasNumber(text)).length > firsts.length * 0.6
   for (const [line, { role }] of reading.roles) {
     if (role !== 'ingredient') continue
     for (const word of line.words)
@@ -71,14 +78,15 @@ function oddNumbers([first, second, third]: Word[]): Word[] {
   const isPlain = /^\d+$/.test(first.text)
   if (fractionOfPound.test(`${first.text} ${second.text}`)) return [first]
   if (isPlain && isMisreadMeasure(second)) return [first]
-  if (isPlain && Number(first.text) > 1 && /^(?:cup|teaspoon|tablespoon)$/.test(second.text)) return [first]
+  const form = unitForm(second.text, 'en')
+  const hasPlural = form?.language === 'en' && form.singular !== form.plural
+  if (isPlain && Number(first.text) > 1 && hasPlural && isSpoon(form.unit) && second.text === form.singular)
+    return [first]
   if (/^\d\/\d$/.test(first.text) && /^\d+$/.test(second.text)) return [first, second]
   if (isPlain && /^\d+\p{L}{3}/u.test(second.text)) return [first, second]
   if (isPlain && third && /^\d+$/.test(second.text) && spoon.test(third.text)) return [first, second]
-  if (
-    /^(?:1|\d\/\d|0[.,]\d+)$/.test(first.text) &&
-    /^(?:cups|(?:tea|table)spoons|ounces|pounds)\b/.test(second.text)
-  )
+  const isOneOrLess = /^(?:1|\d\/\d|0[.,]\d+)$/.test(first.text)
+  if (isOneOrLess && hasPlural && isMeasureWord(second.text) && second.text.startsWith(form.plural))
     return [first]
   return Number.parseInt(first.text, 10) >= 1000 && !/^\p{L}/u.test(second.text) ? [first] : []
 }
@@ -94,10 +102,11 @@ function isMisreadMeasure({ text }: Word): boolean {
 /** The line begins at the edge of the photo or of its sheet, where a part of its amount may be missing. */
 const isCutOff = ({ box, height }: Line): boolean => box.left < height * 0.25
 
-const beginsWithUnit = ({ text }: Word): boolean => isUnit(text) && !unnumbered.test(text)
+const beginsWithUnit = ({ text }: Word): boolean =>
+  isUnit(text) && !isLooseUnit(text) && !unnumbered.test(text)
 
 const beginsWithAmount = ({ words: [first] }: Line): boolean =>
-  first !== undefined && (/^\(?[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(first.text) || isMisread(first))
+  first !== undefined && (startsWithNumber(first.text.replace(/^\(/, '')) || isMisread(first))
 
 /** Begins where the names begin, to the right of the amounts of the lines nearest to it. */
 function isIndented({ text, box, height, region }: Line, firsts: Line[]): boolean {

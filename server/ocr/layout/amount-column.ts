@@ -111,7 +111,7 @@ function isBelow(above: Pair, pair: Pair, lineHeight: number): boolean {
 /** Numbers without any unit may be pages of a book, and numbers that ascend are those of steps. */
 function isList(column: Pair[], lineHeight: number): boolean {
   const amounts = column.map(({ amount }) => amount)
-  const measured = amounts.filter((words) => words.length > 1 || /\p{L}|[½¼¾⅓⅔⅛]/u.test(textOf(words)))
+  const measured = amounts.filter((words) => words.length > 1 || /[\p{L}\p{No}]/u.test(textOf(words)))
   const apart = median(column.map(({ name, box }) => box.left - (name.at(-1)?.box.right ?? 0)))
   return column.length >= minRows && measured.length > 0 && apart > lineHeight
 }

@@ -1,8 +1,9 @@
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Word } from '../read/word.ts'
 import { isUnit } from '../understand/vocabulary.ts'
 
-const number = /^[(~]?(?:\d[\d.,/–-]*|[½¼¾⅓⅔⅛⅜⅝⅞]|\d+[½¼¾⅓⅔⅛⅜⅝⅞])$/
-const numberAndUnit = /^(?:\d[\d.,/]*|\d*[½¼¾⅓⅔⅛])(\p{L}{1,6})\.?$/u
+const number = /^[(~]?(?:\d[\d.,/–-]*|\d*\p{No})$/u
+const numberAndUnit = /^(?:\d[\d.,/]*|\d*\p{No})(\p{L}{1,6})\.?$/u
 
 /** '2', '250 g', '30g', '2 c. à soupe', '½ bunch': nothing but an amount. */
 export function isOnlyAmount(words: Word[]): boolean {
@@ -23,7 +24,6 @@ const isShortUnit = (text: string): boolean => /^(?:\p{Ll}{1,2}|m1|[1I]b|l\.)$/u
 
 /** '2', 'tbsp' whose number was dropped, 'Ya' for ½. */
 export const mayBeAmount = (words: Word[]): boolean =>
-  words.length < 4 &&
-  words.some(({ text }) => /[\d½¼¾⅓⅔⅛]/.test(text) || isUnit(text) || isMisreadFraction(text))
+  words.length < 4 && words.some(({ text }) => hasNumber(text) || isUnit(text) || isMisreadFraction(text))
 
 export const isMisreadFraction = (text: string): boolean => /^(?:[YVW]\p{Ll}?|[YV]\d|\d?[%¥])$/u.test(text)

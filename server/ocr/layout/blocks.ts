@@ -137,16 +137,14 @@ const isInAmounts = (amount: Segment, rows: Segment[], lineHeight: number): bool
       other !== amount &&
       Math.abs(other.box.left - amount.box.left) < lineHeight * 2 &&
       Math.abs(centreY(other.box) - centreY(amount.box)) < lineHeight * 4 &&
-      /^[\d½¼¾⅓⅔⅛|]/.test(other.words[0]?.text ?? ''),
+      /^[\p{N}|]/u.test(other.words[0]?.text ?? ''),
   )
 
 /** '2 cups', '1/2', '3.': belongs to the text in the same row. */
 function isAmount({ words }: Segment): boolean {
   const last = words.at(-1)?.text ?? ''
   const numbers = words.length > 1 && isUnit(last) ? words.slice(0, -1) : words
-  return (
-    words.length <= 3 && numbers.every(({ text }) => /^[(]?[\d½¼¾⅓⅔⅛/.,–%-]+[.)]?$|^[•*●○□☐]$/.test(text))
-  )
+  return words.length <= 3 && numbers.every(({ text }) => /^[(]?[\p{N}/.,–%-]+[.)]?$|^[•*●○□☐]$/u.test(text))
 }
 
 const sharedWidth = (a: Segment, b: Segment): number =>

@@ -68,7 +68,7 @@ const hasUnit = (words: Word[]): boolean => words.some(({ text }) => /\p{L}/u.te
 
 const marked = (word: Word, isDisputed: boolean): Word => (isDisputed ? { ...word, isDisputed } : word)
 
-const digitsOf = (words: Word[]): string => words.map(({ text }) => text.replace(/[^\d½¼¾⅓⅔⅛]/g, '')).join('')
+const digitsOf = (words: Word[]): string => words.map(({ text }) => text.replace(/\P{N}/gu, '')).join('')
 
 const isSeasoning = ({ name: [first] }: NamedRow): boolean => seasonings.has(first?.text.toLowerCase() ?? '')
 
@@ -84,8 +84,6 @@ const cellOf = (row: NamedRow, { box }: AmountColumn): Box => ({
 function levelWords(row: NamedRow, words: Word[], { lineHeight }: AmountColumn): Word[] {
   const y = centreY(boundingBox([...row.amount, ...row.name.slice(-1)].map(({ box }) => box)))
   return words
-    .filter(
-      ({ box, text }) => Math.abs(centreY(box) - y) < lineHeight * 0.5 && /[\p{L}\p{N}½¼¾⅓⅔⅛]/u.test(text),
-    )
+    .filter(({ box, text }) => Math.abs(centreY(box) - y) < lineHeight * 0.5 && /[\p{L}\p{N}]/u.test(text))
     .sort((a, b) => a.box.left - b.box.left)
 }

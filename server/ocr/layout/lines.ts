@@ -1,3 +1,4 @@
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Box, Word } from '../read/word.ts'
 import { isFacts } from '../understand/features.ts'
 import { clipBoxes } from './clip-boxes.ts'
@@ -50,13 +51,13 @@ export function printedLines({ words, lineHeight }: Print): Line[] {
 function isPrint(word: Word, lineHeight: number): boolean {
   const tall = word.box.bottom - word.box.top
   if (tall < lineHeight * 0.12 || tall > lineHeight * 5) return false
-  if (/[\p{L}\p{N}½¼¾⅓⅔⅛]/u.test(word.text)) return word.confidence > 12 || word.text.length > 3
+  if (/[\p{L}\p{N}]/u.test(word.text)) return word.confidence > 12 || word.text.length > 3
   return /^[•*·+«»°%&\-–—.:,|()/"'™©®¢]{1,3}$/.test(word.text)
 }
 
 /** Rejects lines of low confidence throughout: paper grain and picture edges. */
 function isLegible({ text, confidence, words }: Line): boolean {
-  if (confidence >= 45) return /[\p{L}\p{N}½¼¾⅓⅔⅛%]/u.test(text)
+  if (confidence >= 45) return /[\p{L}\p{N}%]/u.test(text)
   if (confidence > 28 && words.length < 6 && words.some((word) => /^\(?\p{L}{4,}[),.]?$/u.test(word.text)))
     return true
   return words.some((word) => word.confidence > 70 && /\p{L}{3,}/u.test(word.text))
@@ -147,7 +148,7 @@ function withoutMisreadMarker(line: Line, lines: Line[]): Line {
 const isSpeck = ({ box }: Word, next: Word): boolean =>
   isAmount(next) && box.bottom - box.top < (next.box.bottom - next.box.top) * 0.55
 
-const isAmount = ({ text }: Word): boolean => /^[\d½¼¾⅓⅔⅛]/.test(text)
+const isAmount = ({ text }: Word): boolean => startsWithNumber(text)
 
 function withoutBullets(words: Word[], height: number): Word[] {
   const first = words.findIndex((word, i) => !isBullet(word, words[i + 1], height))
@@ -167,12 +168,12 @@ function isBullet({ text, box }: Word, next: Word | undefined, height: number): 
   const wide = box.right - box.left
   if (/^[•·●○◦▪■□☐▢*+«»~¢®©°|—–_=.,'"“”:;>›-]{1,3}$/.test(text)) return true
   if (tickBox.test(text)) return true
-  if (boxBeforeAmount.test(text) && /^[\d½¼¾⅓⅔⅛]/.test(next.text)) return true
+  if (boxBeforeAmount.test(text) && startsWithNumber(next.text)) return true
   if (wide < height * 0.5 && tall < height * 0.45 && !/^[\divxlI]$/.test(text)) return true
   return (
     /^[eoOLJ]{1,2}$/.test(text) &&
     wide < height * 0.8 &&
-    /^[\d½¼¾⅓⅔⅛%\p{Lu}]/u.test(next.text) &&
+    /^[\p{N}%\p{Lu}]/u.test(next.text) &&
     tall < height * 0.62
   )
 }

@@ -20,7 +20,7 @@ function changesAt(side: Segment[], y: number): boolean {
   if (above.length < 2 || !first) return false
   const width = Math.max(...side.map(({ box }) => box.right)) - Math.min(...side.map(({ box }) => box.left))
   const widthOf = ({ box }: Segment) => box.right - box.left
-  const numbered = above.filter(({ words }) => /^[\d½¼¾⅓⅔⅛%]/.test(words[0]?.text ?? ''))
+  const numbered = above.filter(({ words }) => /^[\p{N}%]/u.test(words[0]?.text ?? ''))
   return (
     numbered.length >= above.length * 0.4 &&
     widthOf(first) > width * 0.7 &&

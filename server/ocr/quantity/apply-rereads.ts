@@ -67,20 +67,20 @@ const disputed = (words: Word[], at: number): Word[] =>
 const amountIn = (read: string): string =>
   read
     .replace(/\s1bs?\.?$/, '')
-    .replace(/^[^\p{L}\d%½¼¾⅓⅔⅛]+/u, '')
-    .replace(/(?<=^[\d½¼¾⅓⅔⅛/ ]*[\d½¼¾⅓⅔⅛])\p{L}.*$|\p{L}{2,}.*$/u, '')
+    .replace(/^[^\p{L}\p{N}%]+/u, '')
+    .replace(/(?<=^[\p{N}/ ]*\p{N})\p{L}.*$|\p{L}{2,}.*$/u, '')
     .trim()
 
 /** The word starts at or after the first letter, or does not look like a number. */
 function isPlainText(word: Word, lettersFrom: number): boolean {
   if (
-    /^\p{L}{3,}|^\((?![\d%½¼¾⅓⅔⅛]|[\p{L}¥]\d?$)|^[1|!]bs?\.?$/u.test(word.text) ||
+    /^\p{L}{3,}|^\((?![\p{N}%]|[\p{L}¥]\d?$)|^[1|!]bs?\.?$/u.test(word.text) ||
     isUnit(word.text.replace(/^0/, 'o'))
   )
     return true
-  return (word.box.left + word.box.right) / 2 > lettersFrom && !/^[\d%½¼¾⅓⅔⅛]/.test(word.text)
+  return (word.box.left + word.box.right) / 2 > lettersFrom && !/^[\p{N}%]/u.test(word.text)
 }
 
 /** The letters after the digits of one word, 'cups' in '1%cups'. */
 const lettersOf = (text: string): string =>
-  /(?<=[\d%½¼¾⅓⅔⅛/])(?:\p{L}{2,}|[a-z])[\p{L}.,)-]*$/u.exec(text)?.[0] ?? ''
+  /(?<=[\p{N}%/])(?:\p{L}{2,}|[a-z])[\p{L}.,)-]*$/u.exec(text)?.[0] ?? ''

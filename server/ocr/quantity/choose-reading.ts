@@ -1,5 +1,7 @@
+import { unitPattern } from '#server/contract/measures/unit-words.ts'
 import type { Word } from '../read/word.ts'
 import { isUnit } from '../understand/vocabulary.ts'
+import { rareGlyphs } from './network.ts'
 
 /** Whether the network's reading replaces the words, and whether a person should check them. */
 export interface Choice {
@@ -23,11 +25,10 @@ interface Readings {
 const keep: Choice = { isReplaced: false, isDisputed: false }
 const dispute: Choice = { isReplaced: false, isDisputed: true }
 
-const fraction = /[½¼¾⅓⅔⅛⅜⅝⅞]|\d\/\d/
-/** Seldom in recipes: more often another fraction, or the picture beside a line. */
-export const rareFraction = /[⅜⅝⅞]/
-const one = '(?:\\d{1,4}(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼¾⅓⅔⅛⅜⅝⅞]|\\d\\/\\d{1,2}|\\d+[.,]\\d+)'
-const wellFormed = new RegExp(`^${one}(?: ?[-–] ?${one})?$`)
+const fraction = /\p{No}|\d\/\d/u
+export const rareFraction = new RegExp(`[${rareGlyphs}]`, 'u')
+const one = '(?:\\d{1,4}(?: ?\\p{No}| \\d\\/\\d{1,2})?|\\p{No}|\\d\\/\\d{1,2}|\\d+[.,]\\d+)'
+const wellFormed = new RegExp(`^${one}(?: ?[-–] ?${one})?$`, 'u')
 
 /**
  * Keeps well-formed numbers, because the network confuses plain numbers more often than it corrects them; only a doubtful
@@ -82,16 +83,18 @@ const isPart = (seen: string, read: string) => withoutSpaces(read).startsWith(wi
 const isShortWord = ({ text, confidence }: Word): boolean =>
   /^\p{Ll}{1,2}$/u.test(text) && !/^[lsoizt]$/.test(text) && confidence > 40
 
-const spoons =
-  /^(?:tsp|tbsp|tbs|teaspoon|tablespoon|cup|tl|el|teelöffel|esslöffel|tasse|c\.|cuill|cucharad|cucchiai)/i
+const spoons = new RegExp(`^(?:${unitPattern('tsp', 'tbsp', 'cup')})`, 'iu')
 
 /** 'cup cold water' and '% cup milk' have lost their number. */
 const isMissing = (read: string, next: string) => spoons.test(next) && !/^\p{L}{3,}/u.test(read)
+
+/** Of which a hundred and more are usual. */
+const smallMeasure = new RegExp(`^(?:${unitPattern('g', 'ml', 'oz', 'lb')})`, 'iu')
 
 /** 12½ teaspoons and 172 cucumbers are misreadings. */
 function isPlausible(amount: string, next: string): boolean {
   const whole = Number(/^\d*/.exec(amount)?.[0] ?? '')
   if (/^0+$/.test(amount)) return false
   if (spoons.test(next)) return whole <= (fraction.test(amount) ? 8 : 12)
-  return whole < 100 || /^(?:\p{L}{1,2}(?!\p{L})|gram|ounce|pound|millil)/iu.test(next)
+  return whole < 100 || /^\p{L}{1,2}(?!\p{L})/u.test(next) || smallMeasure.test(next)
 }

@@ -1,3 +1,4 @@
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import type { Word } from '../read/word.ts'
@@ -61,9 +62,9 @@ function endOfAmount(line: Line, lines: Line[]): number | null {
  */
 function amountColumn(line: Line, lines: Line[]): number | null {
   const left = line.words[0]?.box.left ?? 0
-  if (/^[\d½¼¾⅓⅔⅛]/.test(line.text)) return null
+  if (startsWithNumber(line.text)) return null
   const columns = lines.flatMap((other) => {
-    if (other.region !== line.region || !/^[\d½¼¾⅓⅔⅛]/.test(other.text)) return []
+    if (other.region !== line.region || !startsWithNumber(other.text)) return []
     const name = other.words.findIndex(({ box }) => Math.abs(box.left - left) < line.height * 0.4)
     const before = other.words[name - 1]
     const isApart = before !== undefined && left - before.box.right > line.height * 1.5
@@ -79,7 +80,7 @@ function isDoubtful(word: Word, next: Word | undefined): boolean {
   const text = word.text.replace(/^\(/, '')
   const beforeUnit = next !== undefined && isUnit(next.text)
   if (/[%¥$€£§©®]/.test(text) && !/^\d{1,3}%/.test(text)) return true
-  if (/^[\d]*[½¼¾⅓⅔⅛]/.test(text)) return true
+  if (/^\d*\p{No}/u.test(text)) return true
   if (!beforeUnit) return false
   return !/^\d{1,4}$/.test(text)
     ? text.length <= 4
@@ -98,7 +99,7 @@ function xHeightOf(lines: Line[]): number {
 function baselineOf(line: Line, at: number, xHeight: number): { baseline: number; xHeight: number } {
   const near = line.words.slice(Math.max(0, at - 1), at + 4)
   const plain = near.filter(
-    (word) => /\p{L}|\d/u.test(word.text) && !/[gjpqyQ,;()[\]/½¼¾⅓⅔⅛ç]/.test(word.text),
+    (word) => /\p{L}|\d/u.test(word.text) && !/[gjpqyQ,;()[\]/\p{No}ç]/u.test(word.text),
   )
   const bottoms = (plain.length > 0 ? plain : near).map((word) => word.box.bottom)
   const small = line.words.filter((word) => /^[acemnorsuvwxz]{2,}$/.test(word.text) && word.confidence > 80)

@@ -6,8 +6,20 @@
 export const stripHeight = 32
 export const stripWidth = 128
 
+/** Seldom in recipes: more often another fraction, or the picture next to a line. */
+export const rareGlyphs = '⅜⅝⅞'
+
 /** Class 0 is the CTC blank; 'x' is a run of letters. */
-export const alphabet = ['', ...'0123456789', ...'½¼¾⅓⅔⅛⅜⅝⅞', ...'/-.,()+°%&', '•', ' ', 'x'] as const
+export const alphabet = [
+  '',
+  ...'0123456789',
+  ...'½¼¾⅓⅔⅛',
+  ...rareGlyphs,
+  ...'/-.,()+°%&',
+  '•',
+  ' ',
+  'x',
+] as const
 
 export interface Layer {
   kernelHeight: number

@@ -1,5 +1,5 @@
 import type { GreyImage } from '../prepare/grey-image.ts'
-import { alphabet, run, type Volume, type Weights } from './network.ts'
+import { alphabet, rareGlyphs, run, type Volume, type Weights } from './network.ts'
 import { cutStrip, type StripPlace, stripScale } from './strip.ts'
 import packed from './weights.json' with { type: 'json' }
 
@@ -64,7 +64,7 @@ function decode({ data, width, channels }: Volume): Glyph[] {
 }
 
 /** 3/8, 5/8 and 7/8 are rare in recipes and look like the other fractions, so their scores get a penalty. */
-const isRare = alphabet.map((glyph) => '⅜⅝⅞'.includes(glyph) && glyph !== '')
+const isRare = alphabet.map((glyph) => rareGlyphs.includes(glyph) && glyph !== '')
 const rarePenalty = 2.5
 
 const scoreOf = (data: Float32Array, c: number, x: number, width: number): number =>

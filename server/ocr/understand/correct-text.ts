@@ -1,3 +1,4 @@
+import { unitPattern } from '#server/contract/measures/unit-words.ts'
 import { foldPrint } from './printed-words.ts'
 import { verbs } from './vocabulary.ts'
 
@@ -13,7 +14,7 @@ const everywhere: [RegExp, string][] = [
   [/\b(\d{2,4}) ?mi\b/g, '$1 ml'],
   [/\b(\d+) ?m1\b/g, '$1 ml'],
   [/\b1b(s?)\b/g, 'lb$1'],
-  [/(?<=[\d½¼¾⅓⅔⅛] )[|!]b(s?)\b/g, 'lb$1'],
+  [/(?<=\p{N} )[|!]b(s?)\b/gu, 'lb$1'],
   [/\bIb(s?)\b/g, 'lb$1'],
   [/\bI(?=\d)|(?<=\d)[Il](?=\d)/g, '1'],
   [/(?<=\d)O(?=\d|\b)/g, '0'],
@@ -27,19 +28,21 @@ const everywhere: [RegExp, string][] = [
   [/\s+\)/g, ')'],
 ]
 
+const spoons = unitPattern('tsp', 'tbsp', 'cup')
+
 const amounts: [RegExp, string][] = [
   [/^[Il|ı](?=\s+\p{L})/u, '1'],
   // Old-style figures: '80g' and '50g'.
   [/^(\d{1,3})o(?=(?:g|ml)\b)/, '$10'],
   [/^so(?=(?:g|ml)\b)/i, '50'],
   [/^(\d{2,4}) 8(?= \p{L}{3,})/u, '$1 g'],
-  [/(?<=^(?:\d )?)17([248])(?= (?:cups?|tsp|tbsp|teaspoons?|tablespoons?)\b)/, '1/$1'],
+  [new RegExp(`(?<=^(?:\\d )?)17([248])(?= (?:${spoons})(?!\\p{L}))`, 'u'), '1/$1'],
   // A fraction set as one glyph.
   [/\b1\/7([248])(?= \p{L})/u, '1/$1'],
-  [/^T ?(?=(?:egg|tsp|tbsp|cup|c\.|large|small|medium|pound)\b)/, '1 '],
-  [/^(\d{1,2})(?=c\.|\p{Ll}{4,}|(?:tsps?|tbsps?|cup|TL|EL)\b|to \d|\(\d)/u, '$1 '],
+  [new RegExp(`^T ?(?=(?:egg|${spoons}|c\\.|large|small|medium|${unitPattern('lb')})(?!\\p{L}))`, 'u'), '1 '],
+  [new RegExp(`^(\\d{1,2})(?=c\\.|\\p{Ll}{4,}|(?:${spoons})(?!\\p{L})|to \\d|\\(\\d)`, 'u'), '$1 '],
   [/(?<=^\d+(?:[.,]\d)?) \|(?= \p{L}{3})/u, ' l'],
-  [/^[tIl](?=(?:large|small|medium|tsp|cup|tbsp|teaspoon|tablespoon)\b)/, '1'],
+  [new RegExp(`^[tIl](?=(?:large|small|medium|${spoons})(?!\\p{L}))`, 'u'), '1'],
   [/^(\d) ?1\/([2348])(?=\s|[a-z(])/, '$1 1/$2'],
   [/^1(\d)\/([2348])(?=\s)/, '1 $1/$2'],
   [/\{/g, '('],

@@ -1,6 +1,8 @@
+import { isAmountWord, isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
+import { about } from '#server/contract/measures/words/index.ts'
 import type { Line } from '../layout/lines.ts'
 import { editDistance, foldPrint, wordsIn } from './printed-words.ts'
-import { type HeadingKind, headings, units, verbs } from './vocabulary.ts'
+import { type HeadingKind, headings, isUnit, verbs } from './vocabulary.ts'
 
 /** Features of one line, without its context. */
 export interface Features {
@@ -20,12 +22,19 @@ export interface Features {
   facts: boolean
 }
 
-const amountAtStart =
-  /^(?:(?:about|approx\.?|ca\.?|circa|etwa|heaped|scant)\s+)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[Il|]\s?\/\s?\d|(?:an?|one|two|three|four|five|six|half|ein|eine|einen|un|une|una|uno)\s+(?:pinch|handful|dash|bunch|few|little|cup|prise|handvoll|pincée|pizca|pizzico|knob|splash|drizzle)|(?:pinch|dash|handful|squeeze|splash|knob|prise|pincée|pizca|pizzico)\s+(?:of\s+)?\p{Ll}{3})/iu
+/** 'about 2 eggs', 'l/2 cup', 'a pinch', 'handful of parsley' */
+function startsWithAmount(body: string): boolean {
+  const text = body.replace(about, '')
+  if (/^(?:\p{N}|[Il|]\s?\/\s?\d)/u.test(text)) return true
+  const [first = '', ...rest] = text.split(/\s+/, 4)
+  const [next = ''] = rest[0] === 'of' ? rest.slice(1) : rest
+  if (isLooseUnit(first)) return /^\p{L}{3}/u.test(next)
+  return isAmountWord(first) && (isLooseUnit(next) || isMeasureWord(next) || /^(?:few|little)$/i.test(next))
+}
 
 /** 'Butter - 20 g': some lists have the amount last. */
 const amountAtEnd =
-  /^\p{L}[^.!?\d]{1,50}\p{L}\)?(?: [-–—]|…|:)\s+\d[\d.,/½¼¾]{0,6}(?:\s*\p{L}{1,12}){0,3}\.?$/u
+  /^\p{L}[^.!?\d]{1,50}\p{L}\)?(?: [-–—]|…|:)\s+\d[\p{No}\d.,/]{0,6}(?:\s*\p{L}{1,12}){0,3}\.?$/u
 
 export function featuresOf(line: Line): Features {
   const body = line.text.trim()
@@ -38,7 +47,7 @@ export function featuresOf(line: Line): Features {
   const first = wordsIn(sentence)[0] ?? ''
   return {
     heading: headingKind(line.text),
-    amount: amountAtStart.test(body) || (amountAtEnd.test(body) && !isFacts(body)),
+    amount: startsWithAmount(body) || (amountAtEnd.test(body) && !isFacts(body)),
     unit: hasUnit(body),
     bullet: line.hasMarker,
     step: stepOf(body, step, sentence),
@@ -60,7 +69,7 @@ function stepOf(body: string, step: RegExpExecArray | null, sentence: string): n
 
 function hasUnit(body: string): boolean {
   const after = /^[^a-zA-ZÀ-ÿ]{0,14}([a-zA-ZÀ-ÿ]+)/.exec(body)
-  return after !== null && /^[^a-zA-Z]*[\d½¼¾⅓⅔⅛%]/.test(body) && units.has(foldPrint(after[1] ?? ''))
+  return after !== null && /^[^a-zA-Z]*[\p{N}%]/u.test(body) && isUnit(after[1] ?? '')
 }
 
 /** 'Kitchen tip: leftovers keep for two days' begins its paragraph. */

@@ -1,3 +1,4 @@
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctIngredient, joinLines } from './correct-text.ts'
@@ -103,7 +104,7 @@ function isCloseTo(labelled: LabelledLine[], i: number): boolean {
   const { line } = labelled[i] ?? {}
   if (gap === null || !line) return false
   const others = labelled.flatMap(({ line: other }, at) => {
-    const apart = /^[\d½¼¾⅓⅔⅛]/.test(other.text) && other.region === line.region ? gapAt(at) : null
+    const apart = startsWithNumber(other.text) && other.region === line.region ? gapAt(at) : null
     return apart === null ? [] : [apart]
   })
   const usual = median(others)

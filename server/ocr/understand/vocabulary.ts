@@ -1,3 +1,4 @@
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { foldPrint } from './printed-words.ts'
 
 /** Recipe vocabulary in the five supported languages. Folded: lower case, no accents. */
@@ -29,19 +30,6 @@ export const headings: Record<HeadingKind, string[]> = {
   ),
 }
 
-export const units = new Set(
-  list(
-    'cup|cups|c|tablespoon|tablespoons|tbsp|tbsps|tbs|tbl|teaspoon|teaspoons|tsp|tsps|ounce|ounces|oz|pound|pounds|lb|lbs|gram|grams|g|gr|kg|kilo|kilogram|kilograms|' +
-      'ml|milliliter|milliliters|millilitre|millilitres|cl|dl|l|liter|liters|litre|litres|pint|pints|pt|quart|quarts|qt|gallon|stick|sticks|clove|cloves|can|cans|tin|tins|jar|jars|' +
-      'package|packages|pkg|packet|packets|bag|bags|bunch|bunches|sprig|sprigs|slice|slices|piece|pieces|pinch|dash|handful|handfuls|head|heads|stalk|stalks|sheet|sheets|inch|inches|' +
-      'large|medium|small|heaped|knob|drops|drop|rib|ribs|fillet|fillets|leaves|strips|scoop|scoops|part|parts|box|bottle|container|' +
-      'el|tl|essl|teel|essloffel|teeloffel|prise|prisen|bund|zehe|zehen|stuck|stk|dose|dosen|packung|pck|pkt|becher|scheibe|scheiben|tasse|tassen|liter|zweig|zweige|glas|messerspitze|msp|kilogramm|gramm|' +
-      'gramos|gramo|mililitros|litro|litros|cucharada|cucharadas|cucharadita|cucharaditas|cda|cdas|cdta|cdtas|taza|tazas|diente|dientes|pizca|unidad|unidades|lata|rama|ramas|hoja|hojas|' +
-      'cuillere|cuilleres|cas|cac|gousse|gousses|brin|brins|pincee|pincees|sachet|sachets|tranche|tranches|verre|verres|botte|branche|branches|feuille|feuilles|grammes|gramme|' +
-      'cucchiaio|cucchiai|cucchiaino|cucchiaini|grammi|spicchio|spicchi|pizzico|bustina|bicchiere|foglie|fette|fetta',
-  ),
-)
-
 /** Ingredients that lists often give without an amount. */
 export const seasonings = new Set(
   list(
@@ -50,7 +38,13 @@ export const seasonings = new Set(
   ),
 )
 
-export const isUnit = (word: string): boolean => units.has(foldPrint(word).replace(/[^a-z]+$/, ''))
+/** Written where a unit could be. */
+const likeUnits = new Set(list('heaped|fillet|fillets|part|parts|inch|inches'))
+
+export function isUnit(word: string): boolean {
+  const bare = foldPrint(word).replace(/[^a-z]+$/, '')
+  return likeUnits.has(bare) || isUnitWord(bare)
+}
 
 /** Words that start a step, or end it in German and French. */
 export const verbs = new Set(
