@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { recipeTimes } from '#server/contract/constants.ts'
 import styles from './public/public-recipe.module.css'
 import { SaveHere } from './public/save-here.tsx'
 import { SaveThere } from './public/save-there.tsx'
@@ -101,13 +102,11 @@ function Pictures({ shown }: { shown: PublicRecipeProps['pictures'] }) {
 
 type Times = Pick<PublicRecipeProps, 'servings' | 'prepTime' | 'cookTime' | 'totalTime'>
 
-function Facts({ servings, prepTime, cookTime, totalTime }: Times) {
+function Facts({ servings, ...times }: Times) {
   const facts: [string, string][] = [
     // The label says it already.
     ['Servings', servings.replace(/ servings?$/i, '')],
-    ['Preparation', prepTime],
-    ['Cooking', cookTime],
-    ['In all', totalTime],
+    ...recipeTimes.map(([name, field]): [string, string] => [name, times[field]]),
   ]
   const known = facts.filter(([, value]) => value !== '')
   if (known.length === 0) return null

@@ -13,7 +13,7 @@ const retry = process.env.CI ? 1 : 0
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
   test: {
-    // Journeys mostly wait, for toasts and for typing to rest: two at a time take little more than half as long.
+    // Journeys mostly wait, for toasts and for typing to rest: two at a time take slightly more than half the time.
     maxWorkers: 2,
     projects: [
       {

@@ -8,7 +8,7 @@ import { version } from '../../package.json'
 import { copyRuntimePackages } from './runtime-packages.ts'
 
 // Packs the built Potluck with its packages, native parts included, so that it starts without npm, a compiler or a network:
-// on this platform and this major version of Node. Beside it: the list of what is in it (SBOM), and checksums.
+// on this platform and this major version of Node. Next to it: the bill of materials (SBOM) and checksums.
 
 const usage = 'Usage: npm run release -- [--out folder]'
 /** With the pages that the README sends owners to. */

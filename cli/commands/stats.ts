@@ -28,7 +28,7 @@ export function addStats(program: Command): void {
         ['Plans', found.plans],
         ['Potlucks', found.potlucks],
         ['Database', describeBytes(found.databaseBytes)],
-        ['Kept pages', `${found.keptPages.count}, ${describeBytes(found.keptPages.bytes)}`],
+        ['Saved web pages', `${found.keptPages.count}, ${describeBytes(found.keptPages.bytes)}`],
         ['Jobs waiting', found.jobs.queued + found.jobs.running],
         ['Jobs given up', found.jobs.failed],
         ['Last backup', found.lastBackup],

@@ -7,7 +7,7 @@ import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { tryIt } from './try-it.ts'
 
-/** When one does not know who has got in. */
+/** For a person who does not know who has access. */
 export function EndEverything() {
   const [isAsking, setAsking] = useState(false)
   const endAll = async () => {

@@ -58,7 +58,7 @@ function Facts({
         note={`${isTight ? 'Little left ' : ''}of ${describeBytes(disk.totalBytes)}`}
       />
       <Fact
-        name="Kept pages"
+        name="Saved web pages"
         value={keptPages.isOn ? describeBytes(keptPages.bytes) : 'Off'}
         note={describeKept(keptPages)}
       />
@@ -74,7 +74,7 @@ function Facts({
       />
       <Fact
         name="Mail"
-        value={mail === 'smtp' ? 'Sent' : 'Printed'}
+        value={mail === 'smtp' ? 'Sent' : 'Sent to the log'}
         isWorrying={mail === 'printed'}
         note={mail === 'smtp' ? 'through your mail server' : 'Set SMTP_URL, and people get their mails'}
       />

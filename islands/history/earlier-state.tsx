@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { recipeTimes } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { needsConnection } from '../state/questions.ts'
@@ -28,9 +29,7 @@ export function EarlierState({ recipe: { _id: id, editable }, changeId, onRestor
   const { title, summary, servings, ingredients, directions, ...times } = value.before
   const facts = [
     servings && `Servings: ${servings}`,
-    times.prepTime && `Preparation: ${times.prepTime}`,
-    times.cookTime && `Cooking: ${times.cookTime}`,
-    times.totalTime && `In all: ${times.totalTime}`,
+    ...recipeTimes.map(([name, field]) => times[field] && `${name}: ${times[field]}`),
   ].filter((fact) => fact !== '')
   return (
     <section className={styles.root} aria-label="The state before" dir="auto">

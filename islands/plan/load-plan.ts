@@ -10,7 +10,7 @@ import { addDays } from './days.ts'
 import { byId, keep, ownPlan, type PlanState, planState, seen, seenOf, update } from './plan-state.ts'
 import { withWaiting } from './waiting-changes.ts'
 
-/** The answer of an earlier request is ignored. */
+/** Ignores responses of superseded requests. */
 let latestRequest = 0
 
 export async function reload(): Promise<void> {

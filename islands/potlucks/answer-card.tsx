@@ -11,7 +11,7 @@ import { show } from './potlucks-state.ts'
 
 type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; error: string }
 
-/** Whether one comes, with how many, and what one must not eat. */
+/** A guest's own answer: whether they come, with how many, and what they must not eat. */
 export function AnswerCard({ potluck }: { potluck: Potluck }) {
   const [state, setState] = useState<State>({ step: 'idle' })
   const you = potluck.guests.find(({ isYou }) => isYou)

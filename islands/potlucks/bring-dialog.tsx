@@ -24,7 +24,7 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
   const [chosen, setChosen] = useState<RecipeCard | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // The same for each attempt, so that one whose answer was lost adds nothing twice.
+  // The same id for each attempt: a retry after a lost response adds nothing twice.
   const [dishId] = useState(newId)
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

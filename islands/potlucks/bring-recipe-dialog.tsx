@@ -24,7 +24,7 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
   const [isInviting, setInviting] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // The same for each attempt, so that one whose answer was lost adds nothing twice.
+  // The same id for each attempt: a retry after a lost response adds nothing twice.
   const [dishId] = useState(newId)
   useEffect(() => {
     callApi('GET /api/potlucks', {}).then(

@@ -2,11 +2,11 @@ import type { Potluck } from '#server/contract/potlucks.ts'
 import { resolveCall } from '../browser/send.ts'
 
 const everyMs = 10_000
-const slowestMs = 120_000
+const maxPauseMs = 120_000
 
 /**
- * Asks for the potluck now and then while the page is visible, because guests without an account have no socket. Returns how
- * to stop. Slower after each failure, so that a server that is busy is left alone.
+ * Polls the potluck while the page is visible, because guests without an account have no socket. Backs off after each failure,
+ * for a busy server. Returns a function that stops it.
  */
 export function followPotluck(
   token: string,
@@ -18,7 +18,7 @@ export function followPotluck(
   let isStopped = false
   const { address } = resolveCall('GET /api/potluck-links/:token', { params: { token } })
   let etag: string | null = null
-  // Spread, so that the phones of a whole party do not ask at once.
+  // With jitter, so that the phones of a whole party do not poll at once.
   const plan = () => {
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void ask(), waitMs * (0.8 + Math.random() * 0.4))
@@ -41,7 +41,7 @@ export function followPotluck(
       }
       waitMs = everyMs
     } catch {
-      waitMs = Math.min(waitMs * 2, slowestMs)
+      waitMs = Math.min(waitMs * 2, maxPauseMs)
     }
     plan()
   }

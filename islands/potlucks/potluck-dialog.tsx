@@ -39,7 +39,7 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
     isSending: false,
     error: null,
   })
-  // The same for each attempt, so that one whose answer was lost makes no second potluck.
+  // The same id for each attempt: a retry after a lost response makes no second potluck.
   const [requestId] = useState(newId)
   const [isChanged, setChanged] = useState(false)
   const [isLeaving, setLeaving] = useState(false)

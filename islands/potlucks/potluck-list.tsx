@@ -73,7 +73,7 @@ function Entries({ title, potlucks }: { title: string; potlucks: readonly Potluc
   )
 }
 
-/** The year is written where it is another one than that of the potluck next in time. */
+/** The year is shown where it differs from that of the next potluck. */
 const whenOf = ({ date }: PotluckEntry) => shortLocalTime(date, new Date().getFullYear())
 
 const answers = { yes: 'You are coming', maybe: 'Maybe', no: 'Not coming' }

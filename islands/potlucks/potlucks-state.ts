@@ -49,7 +49,7 @@ const potluckEvents = {
 let running: Promise<void> | null = null
 let isOutdated = false
 
-/** One at a time; what arrives meanwhile is one more, so that an older answer never replaces a newer one. */
+/** One request at a time; events in between cause one more, so that an older response never replaces a newer one. */
 export async function reload(): Promise<void> {
   isOutdated = true
   running ??= (async () => {

@@ -10,14 +10,14 @@ import { SelectField } from '../ui/select-field.tsx'
 import styles from './potluck-form.module.css'
 import { show } from './potlucks-state.ts'
 
-/** The newest first: who should go came last. */
+/** Newest first: unwanted guests came last. */
 export function guestsByLink({ guests }: Potluck): { name: string; at: string }[] {
   return guests
     .flatMap(({ name, cameByLinkAt: at }) => (at === null ? [] : [{ name, at }]))
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** For a link that got around: all who came with it since a moment. */
+/** For a link that was forwarded too far: all guests who came with it since a given time. */
 export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onClose(): void }) {
   const guests = guestsByLink(potluck)
   const [since, setSince] = useState(guests.at(0)?.at ?? '')

@@ -1,3 +1,4 @@
+import { recipeTimes } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { scaleServings, servingsCount, servingsUnit } from '../recipe-text/servings.ts'
 import styles from './facts-strip.module.css'
@@ -9,15 +10,9 @@ interface FactsStripProps {
   onScale(factor: number): void
 }
 
-const times = [
-  ['Prep time', 'prepTime'],
-  ['Cook time', 'cookTime'],
-  ['Total time', 'totalTime'],
-] as const
-
 /** How long and for how many, as one strip. */
 export function FactsStrip({ recipe, factor, onScale }: FactsStripProps) {
-  const known = times.filter(([, field]) => recipe[field] !== '')
+  const known = recipeTimes.filter(([, field]) => recipe[field] !== '')
   return (
     <dl className={styles.root}>
       {known.map(([name, field]) => (

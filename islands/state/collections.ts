@@ -36,7 +36,7 @@ connection.subscribe(() => {
 
 const isUnreachable = (error: unknown) => !(error instanceof ApiError)
 
-/** A later call makes the answer of an earlier one worthless: each event makes one. */
+/** Ignores responses of superseded requests: each event makes one. */
 let asked = 0
 
 /** Loads them again; the known ones stay meanwhile. With a recipe, returns which of them contain it. */
@@ -125,7 +125,7 @@ export const shelf = createStore<Shelf>({ id: '', status: 'loading', collection:
 
 const pageSize = 100
 
-/** Of the newest call, which makes the answers of earlier ones worthless. */
+/** Of the newest request; responses of superseded ones are ignored. */
 let wanted = { id: '', count: 0 }
 
 /** Loads the first `count` recipes, or as many as are shown or asked for. */

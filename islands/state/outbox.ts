@@ -63,7 +63,7 @@ export const outbox = createOutbox({
   repair: async (operation, refusal) => (await repairers.get(operation.name)?.(operation, refusal)) ?? null,
 })
 
-/** What the server did not apply stays with its text, as all that it refused. */
+/** Rejected operations keep their text, so that the person can send it again. */
 function throwRefused(answer: string): void {
   const { refused }: RefusedOperations = JSON.parse(answer)
   const [first] = refused
@@ -77,7 +77,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => 
 outbox.operations.subscribe(() => {
   const operations = outbox.operations.get()
   const refused = operations.filter(({ problem }) => problem !== null).length
-  // Those that are just being sent are no news.
+  // Operations in flight are not counted.
   const waiting = operations.filter(({ id, problem }) => problem === null && !outbox.isAwaited(id)).length
   const known = outboxStatus.get()
   if (known.waiting !== waiting || known.refused !== refused) outboxStatus.set({ waiting, refused })

@@ -122,6 +122,13 @@ export const readingImageWidth = 1440
 /** Recipes that can be selected at once. */
 export const maxSelected = 500
 
+/** What people read in front of a recipe's times. */
+export const recipeTimes = [
+  ['Prep time', 'prepTime'],
+  ['Cook time', 'cookTime'],
+  ['Total time', 'totalTime'],
+] as const
+
 /** Of one recipe, with its cover. */
 export const maxPictures = 8
 

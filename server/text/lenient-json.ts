@@ -20,7 +20,7 @@ const nextString = /"[^"\\\n]{1,200}"\s{0,20}[,\]}]/y
 
 /**
  * Reads what people publish as JSON: raw line breaks and unescaped quotes inside strings, bad escapes, comments,
- * single, bent or no quotes, missing or trailing commas, several values in a row, a cut-off end. Every value found at the top is answered.
+ * single, bent or no quotes, missing or trailing commas, several values in a row, a cut-off end. Returns every value at the top level.
  * Each character is looked at a bounded number of times, whatever the input.
  */
 export function parseLenient(text: string): JsonValue[] {

@@ -99,7 +99,7 @@ describe('the command line during a running server', () => {
     expect((await page.event<Recipe>('recipe:updated')).ingredients).toEqual(['200 g lentils'])
     page.close()
     expect((await run(['readings', 'list'])).out).toContain('put back')
-    expect((await run(['stats'])).out).toMatch(/Kept pages +1, \d+ bytes/)
+    expect((await run(['stats'])).out).toMatch(/Saved web pages +1, \d+ bytes/)
   })
 
   it('shares a recipe with everyone, and deletes it for everyone', async () => {

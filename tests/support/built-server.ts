@@ -23,7 +23,7 @@ const stopMs = 15_000
 export async function startBuiltServer(
   env: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
-  /** Where dist is, with the packages beside it. */
+  /** Where dist is, with the packages next to it. */
   folder = '.',
   startMs = usualStartMs,
 ): Promise<BuiltServer> {

@@ -2,7 +2,7 @@ import type { CallOptions } from '../../browser/send.ts'
 
 /**
  * Calls that may wait on this device for the network. A request can be sent twice, so each of them must have the same
- * effect when it is: it says what is wished, or has an id that the device made.
+ * effect when it is: it states the result, or has an id that the device made.
  */
 export type QueuedCall =
   | 'POST /api/favorites/toggle'
@@ -28,7 +28,7 @@ const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([
 interface Wish<Name extends QueuedCall> {
   name: Name
   options: Omit<CallOptions<Name>, 'signal'>
-  /** Begins the sentence for a refusal, as in callApi. */
+  /** The beginning of the error message, as in callApi. */
   context?: string
   /** What it changes, e.g. 'recipe <id>'. */
   subject: string
@@ -41,7 +41,7 @@ interface Wish<Name extends QueuedCall> {
   label: string
   /** What the person wrote, so that it can be copied when the server refuses it. */
   text?: string
-  /** Nothing on the page has the text any more: when the server refuses it, it stays here, and not with its caller. */
+  /** No form keeps the text: a rejected operation stays in the outbox instead of failing at its caller. */
   isTextGone?: boolean
   /** The subject before the change as JSON, where showing the change or a conflict needs it. */
   before?: string

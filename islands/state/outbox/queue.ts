@@ -85,7 +85,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
 
   function letWait(id: string): void {
-    // Those who count what waits are notified.
+    // Notifies the views that count waiting operations.
     if (settle(id, ({ resolve }) => resolve({ state: 'waiting' }))) operations.set((list) => [...list])
   }
 
@@ -265,7 +265,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     if (!waiter) return false
     waiters.delete(id)
     drop(id)
-    // Removed before the person is told, who may leave then: the next page would send it again.
+    // Removed before the error is shown: the person may then leave, and the next page would send it again.
     await storage.remove(id).finally(() => waiter.reject(error))
     broadcast({ kind: 'changed' })
     return true

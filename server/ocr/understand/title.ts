@@ -29,7 +29,7 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
   return title
 }
 
-/** False for an icon beside the lines of a title, which is read as a letter between them. */
+/** False for an icon next to the lines of a title, which is read as a letter between them. */
 const isText = ({ line }: LabelledLine): boolean => /\p{L}{2}/u.test(line.text)
 
 const isLarge = ({ line }: LabelledLine, all: LabelledLine[]): boolean =>

@@ -1,3 +1,4 @@
+import { recipeTimes } from '#server/contract/constants.ts'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { jsonForScript } from '#server/text/json-for-script.ts'
@@ -40,9 +41,7 @@ interface PageParts {
 export function recipePage(recipe: ExportedRecipe, { files, pictures, schema }: PageParts): string {
   const facts: [string, string][] = [
     ['Servings', recipe.servings],
-    ['Preparation', recipe.prepTime],
-    ['Cooking', recipe.cookTime],
-    ['In all', recipe.totalTime],
+    ...recipeTimes.map(([name, field]): [string, string] => [name, recipe[field]]),
     ['By', recipe.author ?? ''],
     ['My rating', recipe.rating === null ? '' : `${recipe.rating} of 5`],
     ['Tags', recipe.tags.join(', ')],

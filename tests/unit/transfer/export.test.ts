@@ -129,6 +129,9 @@ describe('the export', () => {
     const files = unzipSync(await exportOf(soup))
     const page = files['recipes/creme-de-la-soupe.html'] ?? new Uint8Array()
     const { title, link, summary, ingredients, directions, servings } = soup
+    for (const fact of ['Prep time: 10 min', 'Cook time: 1 hr 20 min', 'Total time: 1 hr 30 min']) {
+      expect(strFromU8(page)).toContain(fact)
+    }
     expect(await readOne(Buffer.from(page), 'soup.html')).toMatchObject({
       title,
       link,
