@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { type EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { keepHeapLimited } from './heap-growth.ts'
+import { keepHeapLimited, maxYoungOfThread } from './heap-growth.ts'
 import { lowerProcessPriority } from './priority.ts'
 import { processMs, threadMs } from './processor-time.ts'
 import type { WorkerCall } from './serve-worker.ts'
@@ -21,7 +21,9 @@ export interface Handle {
 }
 
 export function startThread(file: string, heapMegabytes: number): Handle {
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  const worker = new Worker(file, {
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: maxYoungOfThread },
+  })
   worker.once('online', keepHeapLimited)
   return {
     events: worker,

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { awayIn, DatabaseRefused } from '#db/errors.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
+import { letYoungGrow } from '../async/heap-growth.ts'
 import { ConfigError, readConfig, settleFolders } from '../config.ts'
 import { createLog } from '../log.ts'
 import { createLogDestination } from '../log-destination.ts'
 import { stackOf } from '../log-errors.ts'
+import { loadScreens } from '../pages/load-screens.ts'
 import { ListenError } from './listener.ts'
 import { DataFolderBusy, DataFolderError, serve } from './serve.ts'
 
 const stopWithinMs = 10_000
+/** After the first probes of whatever started it. */
+const prepareAfterMs = 500
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Errors the owner can fix: their message is one sentence, without a stack. */
@@ -57,6 +62,7 @@ async function start(): Promise<void> {
   const server = await serve({ config, log, distDir, isNew, given, onSetupLink })
   process.stdout.write(`Potluck is ready at ${server.app.config.publicUrl}\n`)
   if (server.setupLink) onSetupLink(server.setupLink)
+  setTimeout(() => void prepareForPages(log), prepareAfterMs).unref()
 
   let stopping = false
   const stop = (exitCode: number) => {
@@ -88,4 +94,14 @@ async function start(): Promise<void> {
       stop(1)
     })
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+}
+
+/** So that the first page waits for none of it. */
+async function prepareForPages(log: Logger): Promise<void> {
+  try {
+    await loadScreens()
+  } catch (err) {
+    log.error({ err }, 'pages cannot be rendered')
+  }
+  letYoungGrow()
 }

@@ -13,8 +13,8 @@ import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost, unauthenticatedBytes } from '../web/guards.ts'
 import { parseInput } from '../web/validate.ts'
+import { loadScreens } from './load-screens.ts'
 
-const loadScreens = () => import('./screens.ts')
 type Screens = Awaited<ReturnType<typeof loadScreens>>
 
 const forgotten = 'If an account with that email exists, a password reset link has been sent.'

@@ -21,8 +21,7 @@ import { ownAddress } from '../web/own-address.ts'
 import { parseInput } from '../web/validate.ts'
 import { answerPage, pageSession } from './answer-page.ts'
 import { fromOwnPage } from './forms.ts'
-
-const screens = () => import('./screens.ts')
+import { loadScreens } from './load-screens.ts'
 
 type Fields = Record<string, string>
 type Refused = NonNullable<PotluckGuestPageProps['refused']>
@@ -94,7 +93,7 @@ export async function showGuestPage(
   await app.limits.take('potluck page by address', c.var.address)
   const [token, { cookie, address }] = [tokenOf(c), visitorOf(c)]
   const opened = await openLink(app, app.store.read, token, cookie)
-  const { renderEndedPotluck, renderPotluckGuest } = await screens()
+  const { renderEndedPotluck, renderPotluckGuest } = await loadScreens()
   if (!opened) {
     await app.limits.take('token by address', address)
     c.status(404)

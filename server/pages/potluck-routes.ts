@@ -15,9 +15,8 @@ import type { Env } from '../web/env.ts'
 import { ownAddress } from '../web/own-address.ts'
 import { answerPicture } from '../web/pictures.ts'
 import { answerPage, pageSession } from './answer-page.ts'
+import { loadScreens } from './load-screens.ts'
 import { potluckForms, showGuestPage } from './potluck-forms.ts'
-
-const screens = () => import('./screens.ts')
 
 /** An address with an id is for people with an account; one with a token, which is shorter, for anyone who has it. */
 const isLink = (c: Context<Env>) => !potluckPath.test(`/potlucks/${c.req.param('id')}`)
@@ -35,7 +34,7 @@ export function potluckPages(assets: Assets) {
       const session = await pageSession(c)
       const potlucks = session && (await listPotlucks(c.var.app, session.actor))
       const data = potlucks && { view: 'list' as const, potlucks }
-      return answerPage(c, (await screens()).renderPotlucks(assets, { id: null, data }))
+      return answerPage(c, (await loadScreens()).renderPotlucks(assets, { id: null, data }))
     })
     .get('/potlucks/:id', async (c) => {
       if (isLink(c)) return showGuestPage(c, assets)
@@ -43,7 +42,7 @@ export function potluckPages(assets: Assets) {
       const session = await pageSession(c)
       const potluck = session && (await unlessNotFound(() => getPotluck(c.var.app, session.actor, id)))
       const data = potluck && { view: 'potluck' as const, potluck }
-      return answerPage(c, (await screens()).renderPotlucks(assets, { id, data }))
+      return answerPage(c, (await loadScreens()).renderPotlucks(assets, { id, data }))
     })
     .get('/potlucks/:id/potluck.ics', async (c) => {
       const potluck = isLink(c) ? await readLinked(c) : await readOwn(c)
@@ -73,7 +72,7 @@ export function potluckPages(assets: Assets) {
       const base = ownAddress(c)
       const url = base + new URL(c.req.url).pathname
       const saving = isByLink ? ({ at: 'there' } as const) : { at: 'potluck' as const, potluckId: id, dishId }
-      const { renderPotluckDish } = await screens()
+      const { renderPotluckDish } = await loadScreens()
       const picturesAt = isByLink ? `/potlucks/${id}` : ''
       return answerPage(c, renderPotluckDish({ assets, recipe, base, url, saving, picturesAt }))
     })

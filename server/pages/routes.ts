@@ -25,11 +25,10 @@ import { ownAddress } from '../web/own-address.ts'
 import { answerPage, pageSession } from './answer-page.ts'
 import { forms, linkOf } from './forms.ts'
 import { fillText } from './large-text.ts'
+import { loadScreens } from './load-screens.ts'
 import { potluckPages } from './potluck-routes.ts'
 import { isFromElsewhere, shares } from './shares.ts'
 import { signOnPages } from './sign-on.ts'
-
-const screens = () => import('./screens.ts')
 
 /** A document of the size that the fetcher accepts (10 MB), in a form. */
 const documentBytes = 11 * 1024 * 1024
@@ -57,32 +56,32 @@ export function pages(assets: Assets) {
     .route('/', shares())
     .route('/', potluckPages(assets))
     .get('/login', async (c) =>
-      answerPage(c, (await screens()).renderLogin(assets, {}, c.var.app.config.signOn)),
+      answerPage(c, (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn)),
     )
-    .get('/register', async (c) => answerPage(c, (await screens()).renderRegister(assets, {}, linkOf(c))))
+    .get('/register', async (c) => answerPage(c, (await loadScreens()).renderRegister(assets, {}, linkOf(c))))
     .get('/forgot-password', async (c) =>
-      answerPage(c, (await screens()).renderForgotPassword(assets, {}, hasMailServer(c.var.app.config))),
+      answerPage(c, (await loadScreens()).renderForgotPassword(assets, {}, hasMailServer(c.var.app.config))),
     )
     .get('/reset-password', async (c) =>
-      answerPage(c, (await screens()).renderResetPassword(assets, {}, linkOf(c))),
+      answerPage(c, (await loadScreens()).renderResetPassword(assets, {}, linkOf(c))),
     )
     .get('/bookmarklet', async (c) =>
-      answerPage(c, (await screens()).renderBookmarklet(assets, ownAddress(c))),
+      answerPage(c, (await loadScreens()).renderBookmarklet(assets, ownAddress(c))),
     )
     .get('/save', async (c) => {
       // The window that opened this one sends its document by message.
       c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
       const url = webAddressOrNull(c.req.query('url'))
-      return answerPage(c, (await screens()).renderSavePage(assets, { url, html: null }))
+      return answerPage(c, (await loadScreens()).renderSavePage(assets, { url, html: null }))
     })
     .post('/save', atMost(documentBytes), async (c) => {
       const { url, html } = await readSentDocument(c)
-      const page = (await screens()).renderSavePage(assets, { url, html: '' })
+      const page = (await loadScreens()).renderSavePage(assets, { url, html: '' })
       return answerPage(c, await fillText(page, 'html', html))
     })
-    .get('/api/docs', async (c) => answerPage(c, (await screens()).renderApiDocs(assets)))
+    .get('/api/docs', async (c) => answerPage(c, (await loadScreens()).renderApiDocs(assets)))
     .get('/handle-share', async (c) => {
-      const { renderConfirmShare, renderHandleShare } = await screens()
+      const { renderConfirmShare, renderHandleShare } = await loadScreens()
       if (!isFromElsewhere(c)) return answerPage(c, renderHandleShare(assets))
       return answerPage(c, renderConfirmShare(assets, new URL(c.req.url).searchParams))
     })
@@ -106,7 +105,7 @@ export function pages(assets: Assets) {
     .get('/plan', async (c) => {
       const session = await pageSession(c)
       const props = session ? { nextPotluck: await readNextPotluck(c.var.app, session.actor) } : {}
-      return answerPage(c, (await screens()).renderPlan(assets, props))
+      return answerPage(c, (await loadScreens()).renderPlan(assets, props))
     })
     .get('/account', async (c) => {
       const session = await pageSession(c)
@@ -114,12 +113,12 @@ export function pages(assets: Assets) {
         account: await describeAccount(c.var.app, session),
         push: await describePush(c.var.app, session),
       }
-      return answerPage(c, (await screens()).renderAccount(assets, { data }))
+      return answerPage(c, (await loadScreens()).renderAccount(assets, { data }))
     })
     .get('/account/access', async (c) => {
       const session = await pageSession(c)
       const data = session && (await listAccess(c.var.app, session))
-      return answerPage(c, (await screens()).renderWhoCanSee(assets, { data }))
+      return answerPage(c, (await loadScreens()).renderWhoCanSee(assets, { data }))
     })
     .get('/', async (c, next) => {
       const session = await pageSession(c)
@@ -128,24 +127,24 @@ export function pages(assets: Assets) {
     .get('/shopping', async (c) => {
       const session = await pageSession(c)
       const data = session && (await readShoppingPage(c.var.app, session.actor, c.req.query('list')))
-      return answerPage(c, (await screens()).renderShopping(assets, { data }))
+      return answerPage(c, (await loadScreens()).renderShopping(assets, { data }))
     })
     .get('/admin', async (c) => {
       const session = await pageSession(c)
       if (session && !(await isAdmin(c.var.app, session.actor))) return c.redirect('/')
-      const { parseAdminRoute, renderAdmin } = await screens()
+      const { parseAdminRoute, renderAdmin } = await loadScreens()
       const data = session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
       return answerPage(c, renderAdmin(assets, { data }))
     })
     .get('*', async (c) =>
-      answerPage(c, (await screens()).renderDashboard(assets, { data: await dashboardData(c) })),
+      answerPage(c, (await loadScreens()).renderDashboard(assets, { data: await dashboardData(c) })),
     )
 }
 
 async function showLinked(c: Context<Env>, assets: Assets, token: string): Promise<Response> {
   const { app } = c.var
   const recipe = await readLinkedRecipe(app, token)
-  const { renderEndedLink, renderPublicRecipe } = await screens()
+  const { renderEndedLink, renderPublicRecipe } = await loadScreens()
   if (!recipe) {
     await app.limits.take('token by address', c.var.address)
     c.status(404)

@@ -8,8 +8,7 @@ import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost, unauthenticatedBytes } from '../web/guards.ts'
 import { finish, fromOwnPage, orSecondStep } from './forms.ts'
-
-const loadScreens = () => import('./screens.ts')
+import { loadScreens } from './load-screens.ts'
 
 /** The pages of single sign-on: to the provider, back from it, and the password of an account that has the address. */
 export function signOnPages(assets: Assets) {

@@ -7,11 +7,12 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { writeWorker } from '../../support/worker-file.ts'
 
 /** Starts a thread, makes much garbage, and prints the largest size of the young generation in bytes. */
-const program = (workerFile: string) => `
+const program = (workerFile: string, then = '') => `
   import { getHeapSpaceStatistics } from 'node:v8'
-  import { limitHeapGrowth } from './server/async/heap-growth.ts'
+  import { letYoungGrow, limitHeapGrowth } from './server/async/heap-growth.ts'
   import { createWorkers } from './server/async/workers.ts'
   limitHeapGrowth()
+  ${then}
   const workers = createWorkers({ file: ${JSON.stringify(workerFile)}, in: 'thread' })
   await workers.call('run')
   const young = () => getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').physical_space_size
@@ -19,6 +20,8 @@ const program = (workerFile: string) => `
   let most = 0
   for (let n = 0; n < 3_000_000; n += 1) {
     kept.push({ n, text: 'x' + n })
+    // As between requests.
+    if (n % 10_000 === 0) await new Promise(setImmediate)
     if (kept.length <= 50_000) continue
     kept = []
     most = Math.max(most, young())
@@ -27,9 +30,9 @@ const program = (workerFile: string) => `
   await workers.close()
 `
 
-test('the young generation does not grow, also after a thread was started', { timeout: 60_000 }, async () => {
+async function largestYoung(then?: string): Promise<number> {
   const { outputFiles } = await build({
-    stdin: { contents: program(writeWorker('done(null)')), resolveDir: process.cwd() },
+    stdin: { contents: program(writeWorker('done(null)'), then), resolveDir: process.cwd() },
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -37,8 +40,18 @@ test('the young generation does not grow, also after a thread was started', { ti
   })
   const file = join(temporaryFolder(), 'program.mjs')
   writeFileSync(file, outputFiles[0]?.text ?? '')
-  const bytes = Number(execFileSync(process.execPath, [file], { encoding: 'utf8' }))
+  return Number(execFileSync(process.execPath, [file], { encoding: 'utf8' }))
+}
+
+test('the young generation does not grow, also after a thread was started', { timeout: 60_000 }, async () => {
+  const bytes = await largestYoung()
   expect(bytes).toBeGreaterThan(0)
   // 3 to 5 MB, by the version of Node; without the flags it grows to 30 MB and more.
   expect(bytes).toBeLessThan(8_000_000)
+})
+
+test('that of a server that has started grows, and stops', { timeout: 60_000 }, async () => {
+  const bytes = await largestYoung('letYoungGrow()')
+  expect(bytes).toBeGreaterThan(8_000_000)
+  expect(bytes).toBeLessThan(24_000_000)
 })
