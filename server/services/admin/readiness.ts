@@ -27,9 +27,9 @@ interface Readiness {
 export async function checkReadiness(app: App): Promise<Readiness> {
   const written = await tryWrite(app)
   const isWritable = written === 'done'
-  const [storage, disk, details] = await Promise.all([
+  const [storage, left, details] = await Promise.all([
     storageOf(app),
-    statfs(dataFolderOf(app)),
+    bytesLeft(app),
     isWritable ? readDetails(app) : lastDetails.get(app),
   ])
   const { isStopping } = app.lifecycle
@@ -39,7 +39,7 @@ export async function checkReadiness(app: App): Promise<Readiness> {
     database: isWritable ? 'writable' : 'not writable',
     // A probe that was not answered in time is the first to know.
     storage: written === 'away' ? 'away' : storage,
-    disk: disk.bavail * disk.bsize < scarceBytes ? 'scarce' : 'ok',
+    disk: left < scarceBytes ? 'scarce' : 'ok',
     ...(details ?? unknownDetails),
   }
 }
@@ -77,8 +77,21 @@ export async function storageOf(app: App): Promise<StorageState> {
   // Only a write detects that there is space again, or that the log was deleted. A server's disk is its own.
   if (store.engine === 'sqlite' && store.storageState() === 'full') await tryWrite(app)
   const state = store.storageState()
-  const { bavail, bsize } = await statfs(dataFolderOf(app))
-  return bavail * bsize < fullBytes && state === 'ok' ? 'full' : state
+  if (state !== 'ok') return state
+  return (await bytesLeft(app)) < fullBytes ? 'full' : state
+}
+
+/** Anyone may ask as often as they like, and it costs more than all else of such an answer. */
+const bytesLeftKeptMs = 1000
+const lastLeft = new WeakMap<App, { at: number; bytes: Promise<number> }>()
+
+function bytesLeft(app: App): Promise<number> {
+  const known = lastLeft.get(app)
+  // Not the app's clock, which may be set back.
+  if (known && performance.now() - known.at < bytesLeftKeptMs) return known.bytes
+  const bytes = statfs(dataFolderOf(app)).then(({ bavail, bsize }) => bavail * bsize)
+  lastLeft.set(app, { at: performance.now(), bytes })
+  return bytes
 }
 
 /** A database that cannot be read is reported, and must not hide what else was found. */
