@@ -39,7 +39,7 @@ const storableText = customType<{ data: string; driverData: string }>({
 const storableList = customType<{ data: string[]; driverData: string }>({
   dataType: () => 'text',
   toDriver: (values) => JSON.stringify(values.map(storable)),
-  fromDriver: (stored) => JSON.parse(stored),
+  fromDriver: (stored) => (stored === '[]' ? [] : JSON.parse(stored)),
 })
 
 export const string = (name: string) => storableText(name)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
 import type { Database, Transaction } from './dialect.ts'
-import { preparedOn } from './prepared.ts'
+import { preparedOn, preparedRows } from './prepared.ts'
 import { events, users } from './schema.ts'
 
 /** One event as it is stored; `payload` is JSON text and `seq` counts up per person without gaps. */
@@ -124,9 +124,17 @@ const findSurplus = preparedOn((db) => {
 
 /** Number of this person's last event; 0 when there was none. */
 export async function lastSeqOf(db: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ seq: users.lastEvent }).from(users).where(eq(users.id, userId))
+  const [row] = await lastEvent(db, { userId })
   return row?.seq ?? 0
 }
+
+const lastEvent = preparedRows({ seq: users.lastEvent }, (db, columns) =>
+  db
+    .select(columns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+)
 
 /** Deletes events older than `before`, at most 1,000, so that no write waits long; returns how many. */
 export async function dropEventsBefore(tx: Transaction, before: number): Promise<number> {

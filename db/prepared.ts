@@ -1,4 +1,6 @@
+import type { Column } from 'drizzle-orm'
 import type { Database } from './dialect.ts'
+import { type Row, rowReader } from './rows.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -21,4 +23,18 @@ export function preparedOn<Q>(build: (db: Database) => Q): (db: Database) => Q {
     }
     return query
   }
+}
+
+interface ValuesQuery {
+  values(given?: Record<string, unknown>): unknown[][] | Promise<unknown[][]>
+}
+
+/** The same for rows of these columns, none of which may come from an outer join that found nothing. */
+export function preparedRows<C extends Record<string, Column>>(
+  columns: C,
+  build: (db: Database, columns: C) => ValuesQuery,
+): (db: Database, given?: Record<string, unknown>) => Promise<Row<C>[]> {
+  const query = preparedOn((db) => build(db, columns))
+  const toRows = rowReader(columns)
+  return async (db, given) => toRows(await query(db).values(given))
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { pause } from '../async/in-pieces.ts'
+import { JsonText } from '../text/json-text.ts'
 import type { Env } from '../web/env.ts'
 
 /**
@@ -7,31 +8,35 @@ import type { Env } from '../web/env.ts'
  * requests.
  */
 export async function answerJson(c: Context<Env>, answer: object): Promise<Response> {
-  const pieces: Buffer[] = []
-  let separator = '{'
-  for (const [name, value] of Object.entries(answer)) {
-    if (value === undefined) continue
-    const start = `${separator}${JSON.stringify(name)}:`
-    separator = ','
-    if (Array.isArray(value)) pieces.push(Buffer.from(start), ...(await listPieces(value)))
-    else pieces.push(Buffer.from(start + JSON.stringify(value)))
-  }
-  pieces.push(Buffer.from(separator === '{' ? '{}' : '}'))
-  return c.body(new Uint8Array(Buffer.concat(pieces)), 200, { 'Content-Type': 'application/json' })
+  const { pieces, rest } = await inPieces(answer)
+  const body = pieces.length === 0 ? rest : new Uint8Array(Buffer.concat([...pieces, Buffer.from(rest)]))
+  return c.body(body, 200, { 'Content-Type': 'application/json' })
 }
 
-const pieceCharacters = 64 * 1024
+/** Characters. What fits into one piece stays a string: copies of its bytes would keep the garbage collector busy. */
+const maxPieceLength = 64 * 1024
 
-async function listPieces(list: readonly unknown[]): Promise<Buffer[]> {
+async function inPieces(answer: object): Promise<{ pieces: Buffer[]; rest: string }> {
   const pieces: Buffer[] = []
-  let text = '['
-  for (const [index, element] of list.entries()) {
-    text += `${index === 0 ? '' : ','}${JSON.stringify(element)}`
-    if (text.length < pieceCharacters) continue
-    pieces.push(Buffer.from(text))
-    text = ''
-    const turn = pause()
-    if (turn) await turn
+  let text = '{'
+  let separator = ''
+  for (const [name, value] of Object.entries(answer)) {
+    if (value === undefined) continue
+    text += `${separator}${JSON.stringify(name)}:`
+    separator = ','
+    if (!Array.isArray(value)) {
+      text += JSON.stringify(value)
+      continue
+    }
+    for (const [index, element] of value.entries()) {
+      text += `${index === 0 ? '[' : ','}${element instanceof JsonText ? element.text : JSON.stringify(element)}`
+      if (text.length < maxPieceLength) continue
+      pieces.push(Buffer.from(text))
+      text = ''
+      const turn = pause()
+      if (turn) await turn
+    }
+    text += value.length === 0 ? '[]' : ']'
   }
-  return [...pieces, Buffer.from(`${text}]`)]
+  return { pieces, rest: `${text}}` }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
+import { preparedRows } from '#db/prepared.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { Friend, PendingRequest, Person } from '#server/contract/friends.ts'
@@ -14,14 +15,19 @@ export const toPerson = ({ firstName, lastName, email }: Person): Person => ({ f
 const byName = sql`${users.firstName}, ${users.lastName}, ${users.email}`
 export const personColumns = { firstName: users.firstName, lastName: users.lastName, email: users.email }
 
-export async function listFriends(db: Database, userId: string): Promise<Friend[]> {
-  return db
-    .select(personColumns)
+const userIdGiven = sql.placeholder('userId')
+
+const friendsOf = preparedRows(personColumns, (db, columns) =>
+  db
+    .select(columns)
     .from(friendships)
     .innerJoin(users, eq(users.id, friendships.friendId))
-    .where(eq(friendships.userId, userId))
+    .where(eq(friendships.userId, userIdGiven))
     .orderBy(byName)
-}
+    .prepare(),
+)
+
+export const listFriends = (db: Database, userId: string): Promise<Friend[]> => friendsOf(db, { userId })
 
 export async function areFriends(db: Database, userId: string, otherId: string): Promise<boolean> {
   const [row] = await db
@@ -49,14 +55,33 @@ export async function expectFriend(tx: Transaction, userId: string, email: strin
 export const oneSpelled = <Row extends { email: string }>(typed: string, rows: Row[]): Row | undefined =>
   rows.find(({ email }) => email === typed) ?? rows[0]
 
-async function listPendingRequests(db: Database, userId: string): Promise<PendingRequest[]> {
-  return db
-    .select({ _id: friendRequests.id, from: personColumns })
+const requestsTo = preparedRows({ _id: friendRequests.id, ...personColumns }, (db, columns) =>
+  db
+    .select(columns)
     .from(friendRequests)
     .innerJoin(users, eq(users.id, friendRequests.fromId))
-    .where(eq(friendRequests.toId, userId))
+    .where(eq(friendRequests.toId, userIdGiven))
     .orderBy(asc(friendRequests.id))
+    .prepare(),
+)
+
+async function listPendingRequests(db: Database, userId: string): Promise<PendingRequest[]> {
+  const rows = await requestsTo(db, { userId })
+  return rows.map(({ _id, ...from }) => ({ _id, from }))
 }
+
+const ownColumns = {
+  _id: users.id,
+  ...personColumns,
+  favoriteFoods: users.favoriteFoods,
+  isSharingEnabled: users.isSharingEnabled,
+  isCookingShared: users.isCookingShared,
+  isAlwaysAsked: users.alwaysAskModel,
+}
+
+const withId = preparedRows(ownColumns, (db, columns) =>
+  db.select(columns).from(users).where(eq(users.id, userIdGiven)).prepare(),
+)
 
 /** The signed-in person, as in GET /api/me; null when the account was deleted. */
 export async function describeMe(
@@ -64,17 +89,7 @@ export async function describeMe(
   userId: string,
   db: Database = app.store.read,
 ): Promise<Me | null> {
-  const [user] = await db
-    .select({
-      _id: users.id,
-      ...personColumns,
-      favoriteFoods: users.favoriteFoods,
-      isSharingEnabled: users.isSharingEnabled,
-      isCookingShared: users.isCookingShared,
-      isAlwaysAsked: users.alwaysAskModel,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [user] = await withId(db, { userId })
   if (!user) return null
   const { isAlwaysAsked, isCookingShared, ...me } = user
   return {

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { type Database, idIn, type Transaction } from '#db/dialect.ts'
-import { prepared, preparedOn } from '#db/prepared.ts'
+import { prepared, preparedOn, preparedRows } from '#db/prepared.ts'
+import type { Row } from '#db/rows.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { AccountSession } from '#server/contract/account.ts'
@@ -96,18 +97,18 @@ export async function findActor(db: Database, userId: string): Promise<Actor | u
   return actor
 }
 
-const columns = {
-  id: sessions.id,
+const sessionColumns = {
+  sessionId: sessions.id,
   createdAt: sessions.createdAt,
   usedAt: sessions.usedAt,
   expiresAt: sessions.expiresAt,
   device: sessions.device,
   accessResetAt: users.accessResetAt,
-  actor: actorColumns,
+  ...actorColumns,
 }
 
 const sessionWhere = (hash: typeof sessions.tokenHash | typeof sessions.pageHash) =>
-  prepared((db) =>
+  preparedRows(sessionColumns, (db, columns) =>
     db
       .select(columns)
       .from(sessions)
@@ -125,7 +126,7 @@ const byIds = prepared((db) =>
     .prepare(),
 )
 
-type Row = Awaited<ReturnType<ReturnType<typeof byToken>['execute']>>[number]
+type SessionRow = Row<typeof sessionColumns>
 
 /** The session of a bearer token; null when it has ended. */
 export const authenticate = (app: App, token: string): Promise<Session | null> =>
@@ -136,11 +137,11 @@ export const authenticatePage = (app: App, pageToken: string): Promise<Session |
   findSession(app, hashToken(pageToken), 'page')
 
 async function findSession(app: App, hash: string, kind: 'bearer' | 'page'): Promise<Session | null> {
-  const query = (kind === 'bearer' ? byToken : byPageToken)(app.store)
-  let [row] = await query.execute({ hash })
+  const query = kind === 'bearer' ? byToken : byPageToken
+  let [row] = await query(app.store.read, { hash })
   if (!row) {
     await switchToRenewed(app, hash, kind)
-    ;[row] = await query.execute({ hash })
+    ;[row] = await query(app.store.read, { hash })
   }
   return row ? liveSession(app, row) : null
 }
@@ -171,21 +172,21 @@ const clockSlackMs = dayMs
 const isCurrent = (expiresAt: number, now: number) =>
   expiresAt > now && expiresAt <= now + sessionLifetimeMs + clockSlackMs
 
-function liveSession(app: App, row: Row): Session | null {
+function liveSession(app: App, row: SessionRow): Session | null {
   const now = app.now()
   if (!isCurrent(row.expiresAt, now)) return null
   if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row, now)
-  const { id, expiresAt, device, accessResetAt, actor } = row
+  const { sessionId, createdAt: _, usedAt: __, expiresAt, device, accessResetAt, ...actor } = row
   const maker = { by: 'browser' as const, device }
-  return { id, expiresAt, actor: { ...actor, maker }, isAccessReset: accessResetAt !== null }
+  return { id: sessionId, expiresAt, actor: { ...actor, maker }, isAccessReset: accessResetAt !== null }
 }
 
 /** Not awaited: if it fails, the next request tries again. */
-function extend(app: App, { id, createdAt }: Pick<Row, 'id' | 'createdAt'>, now: number): void {
+function extend(app: App, { sessionId, createdAt }: SessionRow, now: number): void {
   const expiresAt = Math.min(now + sessionLifetimeMs, createdAt + maxSessionAgeMs)
   app.store
     .write(async (tx) => {
-      await tx.update(sessions).set({ usedAt: now, expiresAt }).where(eq(sessions.id, id))
+      await tx.update(sessions).set({ usedAt: now, expiresAt }).where(eq(sessions.id, sessionId))
     })
     .catch((err: unknown) => app.log.warn({ err }, 'session not extended'))
 }

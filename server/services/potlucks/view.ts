@@ -1,5 +1,6 @@
-import { and, asc, between, eq, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { potluckDishes, potluckGuests, potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potlucks.ts'
@@ -52,6 +53,21 @@ const readDishes = (db: Database, potluckId: string, userId: string | null) =>
     .where(eq(potluckDishes.potluckId, potluckId))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
 
+const potlucksOf = preparedOn((db) =>
+  db
+    .select({ potluck: potlucks, guestId: potluckGuests.id })
+    .from(potluckGuests)
+    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
+    .where(
+      and(
+        eq(potluckGuests.userId, sql.placeholder('userId')),
+        between(potlucks.startsAt, sql.placeholder('from'), sql.placeholder('until')),
+      ),
+    )
+    .orderBy(asc(potlucks.startsAt), asc(potlucks.id))
+    .prepare(),
+)
+
 /** One's own and those that one is invited to, by date; what is to come first, then what was, the latest first. */
 export async function readPotlucks(
   db: Database,
@@ -60,14 +76,9 @@ export async function readPotlucks(
   /** Only those that begin within this time and are not past. */
   withinMs?: number,
 ): Promise<PotluckEntry[]> {
-  const isSoon =
-    withinMs === undefined ? undefined : between(potlucks.startsAt, now - lastsMs, now + withinMs)
-  const rows = await db
-    .select({ potluck: potlucks, guestId: potluckGuests.id })
-    .from(potluckGuests)
-    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
-    .where(and(eq(potluckGuests.userId, userId), isSoon))
-    .orderBy(asc(potlucks.startsAt), asc(potlucks.id))
+  const until = withinMs === undefined ? Number.MAX_SAFE_INTEGER : now + withinMs
+  const from = withinMs === undefined ? 0 : now - lastsMs
+  const rows = await potlucksOf(db).execute({ userId, from, until })
   if (rows.length === 0) return []
   const guests = await readGuests(
     db,

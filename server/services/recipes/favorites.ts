@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
+import { preparedRows } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import { mergeTags } from '#server/contract/merge-texts.ts'
@@ -88,12 +89,17 @@ export function distinctTags(wished: string[]): string[] {
 /** Created on first use: the collation tables take 2 MB. */
 let alphabet: Intl.Collator | undefined
 
+const tagsOf = preparedRows({ tag: favoriteTags.tag }, (db, columns) =>
+  db
+    .selectDistinct(columns)
+    .from(favoriteTags)
+    .where(eq(favoriteTags.userId, sql.placeholder('userId')))
+    .prepare(),
+)
+
 /** Every tag used on favorites, alphabetically. */
 export async function listTags(db: Database, actor: Actor): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ tag: favoriteTags.tag })
-    .from(favoriteTags)
-    .where(eq(favoriteTags.userId, actor.id))
+  const rows = await tagsOf(db, { userId: actor.id })
   alphabet ??= new Intl.Collator()
   return rows.map((row) => row.tag).sort(alphabet.compare)
 }

@@ -7,13 +7,14 @@ import type { RecipeView } from '#server/contract/pages.ts'
 import type { RecipeCardPage, RecipeListQuery, RecipePage } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import type { FoundPage, Search } from '../../search/find-page.ts'
+import type { JsonText } from '../../text/json-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { react } from '../reactions.ts'
-import { readCards, readRecipeList } from './view.ts'
+import { readCards, readRecipeList, readRecipeTexts } from './view.ts'
 
-/** A page of a person's list, newest first. */
-export const listRecipes = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
-  app.store.snapshot((db) => readList(app, db, actor, query))
+/** A page of a person's list, newest first; its recipes are text, for an answer. */
+export const listRecipes = (app: App, actor: Actor, query: RecipeListQuery): Promise<ListPage<JsonText>> =>
+  app.store.snapshot((db) => readPage(app, db, actor, query, readRecipeTexts))
 
 export const readList = (app: App, db: Database, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
   readPage(app, db, actor, query, readRecipeList)
@@ -21,13 +22,15 @@ export const readList = (app: App, db: Database, actor: Actor, query: RecipeList
 export const listCards = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipeCardPage> =>
   app.store.snapshot((db) => readPage(app, db, actor, query, readCards))
 
+type ListPage<Shown> = Omit<RecipePage, 'recipes'> & { recipes: Shown[] }
+
 async function readPage<Shown>(
   app: App,
   db: Database,
   { id: userId }: Actor,
   { page, limit, q = '', view, tag, ...given }: RecipeListQuery,
   readShown: (db: Database, ids: string[]) => Promise<Shown[]>,
-): Promise<Omit<RecipePage, 'recipes'> & { recipes: Shown[] }> {
+): Promise<ListPage<Shown>> {
   const filter = filterIn(given)
   if (filter?.collection) await react('listedByCollection', { db, userId, collectionId: filter.collection })
   const search = { userId, words: queryWords(q), view, tag, filter, skip: (page - 1) * limit, limit }

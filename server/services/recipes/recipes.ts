@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
+import { preparedRows } from '#db/prepared.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -8,23 +9,35 @@ import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { emitRecipe, readRecipe } from './view.ts'
 
-/** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
-export async function findHeld(db: Database, userId: string, savedId: string) {
-  const [held] = await db
-    .select({
-      id: savedRecipes.id,
-      recipeId: savedRecipes.recipeId,
-      isFavorite: savedRecipes.isFavorite,
-      editable: savedRecipes.editable,
-      acknowledged: savedRecipes.acknowledged,
-      tags: savedRecipes.tags,
-      notes: savedRecipes.notes,
-      rating: savedRecipes.rating,
-      authorId: recipes.authorId,
-    })
+const heldColumns = {
+  id: savedRecipes.id,
+  recipeId: savedRecipes.recipeId,
+  isFavorite: savedRecipes.isFavorite,
+  editable: savedRecipes.editable,
+  acknowledged: savedRecipes.acknowledged,
+  tags: savedRecipes.tags,
+  notes: savedRecipes.notes,
+  rating: savedRecipes.rating,
+  authorId: recipes.authorId,
+}
+
+const heldWith = preparedRows(heldColumns, (db, columns) =>
+  db
+    .select(columns)
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-    .where(and(eq(savedRecipes.id, savedId), eq(savedRecipes.userId, userId)))
+    .where(
+      and(
+        eq(savedRecipes.id, sql.placeholder('savedId')),
+        eq(savedRecipes.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare(),
+)
+
+/** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
+export async function findHeld(db: Database, userId: string, savedId: string) {
+  const [held] = await heldWith(db, { savedId, userId })
   if (!held) throw notFound('Recipe')
   return held
 }

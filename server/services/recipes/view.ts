@@ -1,12 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { type Database, idIn, type Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { preparedOn } from '#db/prepared.ts'
+import { preparedOn, preparedRows } from '#db/prepared.ts'
 import { type Row, rowReader } from '#db/rows.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
+import { JsonText } from '../../text/json-text.ts'
 import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from '../pictures/more-pictures.ts'
 import { react } from '../reactions.ts'
@@ -84,9 +85,14 @@ const selectByIds = (db: Database, columns: typeof cardColumns) =>
     .prepare()
 
 const selectRecipes = preparedOn((db) => selectByIds(db, recipeColumns))
-const selectCards = preparedOn((db) => selectByIds(db, cardColumns))
+const cardsWith = preparedRows(cardColumns, selectByIds)
 const toRecipeRows = rowReader(recipeColumns)
-const toCardRows = rowReader(cardColumns)
+type RecipeRow = Row<typeof recipeColumns>
+
+/** Nothing looks into them on the way to a list. */
+const longLists = ['ingredients'] as const
+const toListedRows = rowReader(recipeColumns, longLists)
+type ListedRow = Row<typeof recipeColumns, (typeof longLists)[number]>
 
 /** The saved recipes with these ids, in their order. */
 export async function readRecipes(db: Database, ids: string[]): Promise<Recipe[]> {
@@ -104,26 +110,34 @@ export async function readRecipes(db: Database, ids: string[]): Promise<Recipe[]
 const atOnce = 25
 
 /** The same for a list, with turns for others; not within a write. */
-export async function readRecipeList(db: Database, ids: string[]): Promise<Recipe[]> {
-  const found: Recipe[] = []
+export const readRecipeList = (db: Database, ids: string[]): Promise<Recipe[]> =>
+  readInPieces(db, ids, toRecipeRows, toRecipe)
+
+/** The same as text, for an answer. */
+export const readRecipeTexts = (db: Database, ids: string[]): Promise<JsonText[]> =>
+  readInPieces(db, ids, toListedRows, toRecipeText)
+
+async function readInPieces<R extends Pick<RecipeRow, 'savedId' | 'recipeId' | 'morePictures'>, Shown>(
+  db: Database,
+  ids: string[],
+  toRows: (values: unknown[][]) => R[],
+  show: (row: R, pictures: RecipePicture[] | undefined) => Shown,
+): Promise<Shown[]> {
+  const found = new Map<string, Shown>()
   for (let from = 0; from < ids.length; from += atOnce) {
     const values = await selectRecipes(db).values({ ids: JSON.stringify(ids.slice(from, from + atOnce)) })
-    const rows = await mapInPieces(values, (row) => toRecipeRows([row]))
-    const recipeIds = rows
-      .flat()
-      .filter(({ morePictures }) => morePictures > 0)
-      .map(({ recipeId }) => recipeId)
+    const rows = (await mapInPieces(values, (row) => toRows([row]))).flat()
+    const recipeIds = rows.filter(({ morePictures }) => morePictures > 0).map(({ recipeId }) => recipeId)
     const pictures = await readMorePictures(db, recipeIds)
-    found.push(...rows.flat().map((row) => toRecipe(row, pictures.get(row.recipeId))))
+    for (const row of rows) found.set(row.savedId, show(row, pictures.get(row.recipeId)))
     await pause()
   }
-  return inOrder(ids, found)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The same without what only the reading view shows, which is the larger part. */
 export async function readCards(db: Database, ids: string[]): Promise<RecipeCard[]> {
-  const values = await selectCards(db).values({ ids: JSON.stringify(ids) })
-  return inOrder(ids, toCardRows(values).map(toCard))
+  return inOrder(ids, (await cardsWith(db, { ids: JSON.stringify(ids) })).map(toCard))
 }
 
 function inOrder<Shown extends { _id: string }>(ids: string[], found: Shown[]): Shown[] {
@@ -160,10 +174,27 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
   return card
 }
 
-function toRecipe(row: Row<typeof recipeColumns>, pictures: RecipePicture[] | undefined): Recipe {
+function toRecipe(row: RecipeRow, pictures: RecipePicture[] | undefined): Recipe {
+  return describe(row, Object.assign(toCard(row), { ingredients: row.ingredients }), pictures)
+}
+
+/** The same as JSON text, with the long lists as they are stored. */
+function toRecipeText(row: ListedRow, pictures: RecipePicture[] | undefined): JsonText {
+  const short = JSON.stringify(describe(row, toCard(row), pictures))
+  return new JsonText(`${short.slice(0, -1)},"ingredients":${row.ingredients}}`)
+}
+
+type ShortRow = Omit<RecipeRow, (typeof longLists)[number]>
+type ShortRecipe = Omit<Recipe, (typeof longLists)[number]>
+
+/** Adds to a card what the reading view shows. */
+function describe<Shown extends RecipeCard>(
+  row: ShortRow,
+  shown: Shown,
+  pictures: RecipePicture[] | undefined,
+): Shown & ShortRecipe {
   // Spreading a card and adding this many fields takes ten times as long: V8 makes a dictionary of it.
-  const recipe: Recipe = Object.assign(toCard(row), {
-    ingredients: row.ingredients,
+  const recipe: Shown & ShortRecipe = Object.assign(shown, {
     directions: row.directions,
     prepTime: row.prepTime,
     photoUrl: pictureUrl(row.photoImage),
@@ -180,14 +211,14 @@ function toRecipe(row: Row<typeof recipeColumns>, pictures: RecipePicture[] | un
   return recipe
 }
 
-function addReading(recipe: Recipe, row: Row<typeof recipeColumns>): void {
+function addReading(recipe: ShortRecipe, row: ShortRow): void {
   const marks = row.marks?.filter(({ id }) => !row.checkedMarks?.includes(id)) ?? []
   if (marks.length > 0) recipe.marks = marks
   if (row.readAgain) recipe.readAgain = row.readAgain
   if (isCorrectable(row)) recipe.correctable = true
 }
 
-function addFacts(recipe: Recipe, row: Row<typeof recipeColumns>): void {
+function addFacts(recipe: ShortRecipe, row: ShortRow): void {
   if (row.ingredientGroups.length > 0) recipe.ingredientGroups = row.ingredientGroups
   if (row.nutrition.length > 0) recipe.nutrition = row.nutrition
   if (row.author !== '') recipe.author = row.author
@@ -196,7 +227,7 @@ function addFacts(recipe: Recipe, row: Row<typeof recipeColumns>): void {
 }
 
 /** What the person noted about it. Missing where there is nothing, as in most of a list. */
-function addOwn(recipe: Recipe, row: Row<typeof recipeColumns>): void {
+function addOwn(recipe: ShortRecipe, row: ShortRow): void {
   if (row.notes !== '') recipe.notes = row.notes
   if (row.rating !== null) recipe.rating = row.rating
   if (row.lastCooked !== null) recipe.cooked = { count: row.cookedCount, last: row.lastCooked }

@@ -1,0 +1,34 @@
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let ada: Member
+let recipeId: string
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await join(server)
+  recipeId = (await typeRecipe(ada, 'Soup'))._id
+})
+afterAll(() => server.close())
+
+/** Of both engines. */
+const dialect = Object.getPrototypeOf(SQLiteSyncDialect.prototype)
+
+it.each([
+  ['the signed-in person', (): Promise<unknown> => ada.get('/api/me')],
+  ['tags', () => ada.get('/api/tags')],
+  ['a list of whole recipes', () => ada.get('/api/recipes?limit=50')],
+  ['a list of cards', () => ada.get('/api/recipes?limit=50&fields=card')],
+  ['one recipe', () => ada.get(`/api/recipes/${recipeId}`)],
+  ['the dashboard', () => fetch(server.url, { headers: { cookie: ada.pageCookie } })],
+])('the text of the queries of %s is built once', async (_, request) => {
+  // Many at once: PostgreSQL's are built once for each connection.
+  for (let n = 0; n < 4; n += 1) await Promise.all(Array.from({ length: 30 }, () => request()))
+  const build = vi.spyOn(dialect, 'buildSelectQuery')
+  await request()
+  const times = build.mock.calls.length
+  build.mockRestore()
+  expect(times).toBe(0)
+})
