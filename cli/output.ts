@@ -33,7 +33,7 @@ export interface OutputOptions {
   env?: Record<string, string | undefined>
 }
 
-const widestCell = 160
+const maxCellWidth = 160
 
 export function createOutput({
   json,
@@ -112,7 +112,7 @@ function cellText(cell: Cell): string {
   if (cell === null) return '-'
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   const text = clean(String(cell))
-  return text.length > widestCell ? `${text.slice(0, widestCell - 1)}…` : text
+  return text.length > maxCellWidth ? `${text.slice(0, maxCellWidth - 1)}…` : text
 }
 
 const widthOf = (text: string) => [...text].length

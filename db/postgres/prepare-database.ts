@@ -11,7 +11,7 @@ import { migrate, readVersion } from './migrate.ts'
 import { describeRefusal } from './refusals.ts'
 
 /** PostgreSQL 15. */
-const oldestVersion = 150_000
+const minServerVersion = 150_000
 
 /** Checks the server and brings the tables to the newest version, one process at a time. Returns the id of the box. */
 export const prepareDatabase = (address: string, around?: Surroundings): Promise<string> =>
@@ -85,7 +85,7 @@ async function expectVersion(client: pg.Client): Promise<void> {
     "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
   )
   const [version] = rows
-  if (version && version.number < oldestVersion) {
+  if (version && version.number < minServerVersion) {
     throw new DatabaseRefused(
       `The database server is PostgreSQL ${version.name}; Potluck needs version 15 or newer.`,
     )

@@ -2,7 +2,7 @@ import SqliteConnection from 'better-sqlite3'
 import { DatabaseRefused } from '../errors.ts'
 
 /** Before this version a log that is reset while a thread empties it can damage the database. */
-const oldestSafe = [3, 51, 3] as const
+const minSafeVersion = [3, 51, 3] as const
 
 /** Throws DatabaseRefused. Must be asked before a database is opened. */
 export function expectSafeSqlite(): void {
@@ -17,15 +17,15 @@ export function expectSafeSqlite(): void {
 
 export function expectSafeVersion(version: string): void {
   const parts = version.split('.').map(Number)
-  for (const [index, needed] of oldestSafe.entries()) {
+  for (const [index, needed] of minSafeVersion.entries()) {
     const part = parts[index] ?? 0
     if (part > needed) return
     // Also for what is not a number.
     if (part !== needed) break
-    if (index === oldestSafe.length - 1) return
+    if (index === minSafeVersion.length - 1) return
   }
   throw new DatabaseRefused(
-    `This is SQLite ${version}, which can damage a database in use; Potluck needs ${oldestSafe.join('.')} or newer. ` +
+    `This is SQLite ${version}, which can damage a database in use; Potluck needs ${minSafeVersion.join('.')} or newer. ` +
       'Please install the packages of package-lock.json again.',
   )
 }

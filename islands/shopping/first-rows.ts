@@ -7,7 +7,7 @@ interface Section<Row> {
 }
 
 /** In row-list.module.css no row is lower, in pixels. */
-const lowestRow = 48
+const minRowHeight = 48
 
 /**
  * Whether React runs the page. False where the server writes it and until React has taken that over; true from the first
@@ -28,7 +28,7 @@ export function useFirstRows<Row>(sections: readonly Section<Row>[], isHydrated:
 }
 
 function beginningOf<Row>(sections: readonly Section<Row>[]): Section<Row>[] {
-  let left = Math.ceil(innerHeight / lowestRow)
+  let left = Math.ceil(innerHeight / minRowHeight)
   return sections.map(({ title, rows }) => {
     const shown = rows.slice(0, left)
     left -= shown.length

@@ -29,7 +29,7 @@ function rowsOf(glyphs: Glyphs[]): Glyphs[][] {
   return rows.map((row) => row.toSorted((a, b) => a.left - b.left))
 }
 
-const widestInWord = 0.15
+const maxGapInWord = 0.15
 
 /** Letters without a gap between them are one word. */
 function joined(row: Glyphs[]): Glyphs[] {
@@ -39,7 +39,7 @@ function joined(row: Glyphs[]): Glyphs[] {
     const gap = last ? part.left - (last.left + last.width) : Number.POSITIVE_INFINITY
     // The same text again, a little to the side, is bold.
     if (last && last.text === part.text && Math.abs(part.left - last.left) < part.size * 0.1) continue
-    if (last && gap < part.size * widestInWord) {
+    if (last && gap < part.size * maxGapInWord) {
       last.text += part.text
       last.width = part.left + part.width - last.left
     } else parts.push({ ...part })

@@ -1,8 +1,8 @@
 import { boundsOf, heightOf, pointOf, type TextBox, widthOf } from './text-box.ts'
 
 /** In heights of a line: the detector splits a line at wide gaps. */
-const widestGap = 2.5
-const widestOverlap = 0.6
+const maxGap = 2.5
+const maxOverlap = 0.6
 
 /** The number of the row of each box: boxes that continue each other to the right share one. */
 export function numberRows(boxes: TextBox[]): number[] {
@@ -23,6 +23,6 @@ function isContinued(left: TextBox, right: TextBox): boolean {
   const [small = 0, large = 0] = [heightOf(left), heightOf(right)].sort((a, b) => a - b)
   if (large > small * 1.7 || widthOf(left) <= 0) return false
   const gap = boundsOf(right).left - boundsOf(left).right
-  if (gap < -small * widestOverlap || gap > small * widestGap) return false
+  if (gap < -small * maxOverlap || gap > small * maxGap) return false
   return Math.abs(pointOf(left, left.to, 0).y - pointOf(right, right.from, 0).y) < small * 0.35
 }
