@@ -44,24 +44,41 @@ export async function enqueue<K extends JobKind>(
   tx: Transaction,
   kind: K,
   payload: JobPayloads[K],
-  { id, now, userId = null, uniqueKey, maxAttempts = 5, delayMs = 0, file }: EnqueueOptions,
+  { file, ...options }: EnqueueOptions,
 ): Promise<void> {
   const added = await tx
     .insert(jobs)
-    .values({
-      id,
-      kind,
-      payload,
-      userId,
-      uniqueKey: uniqueKey ?? null,
-      runAt: now + delayMs,
-      maxAttempts,
-      createdAt: now,
-    })
+    .values(rowOf(kind, payload, options))
     .onConflictDoNothing()
     .returning({ id: jobs.id })
-  if (added.length > 0 && file) await tx.insert(jobFiles).values({ jobId: id, ...file })
+  if (added.length > 0 && file) await tx.insert(jobFiles).values({ jobId: options.id, ...file })
 }
+
+/** Below the limits of variables of both engines. */
+const jobsAtOnce = 100
+
+/** Several jobs of a kind, in few statements. */
+export async function enqueueAll<K extends JobKind>(
+  tx: Transaction,
+  kind: K,
+  wanted: readonly (Omit<EnqueueOptions, 'file'> & { payload: JobPayloads[K] })[],
+): Promise<void> {
+  for (let from = 0; from < wanted.length; from += jobsAtOnce) {
+    const rows = wanted
+      .slice(from, from + jobsAtOnce)
+      .map(({ payload, ...options }) => rowOf(kind, payload, options))
+    await tx.insert(jobs).values(rows).onConflictDoNothing()
+  }
+}
+
+const rowOf = <K extends JobKind>(
+  kind: K,
+  payload: JobPayloads[K],
+  { id, now, userId = null, uniqueKey, maxAttempts = 5, delayMs = 0 }: Omit<EnqueueOptions, 'file'>,
+) => ({
+  ...{ id, kind, payload, userId, uniqueKey: uniqueKey ?? null },
+  ...{ runAt: now + delayMs, maxAttempts, createdAt: now },
+})
 
 /** True while no other process has taken the job over. Attempts count: this process may have it again. */
 const isHeld = (job: Job) =>

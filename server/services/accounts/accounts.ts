@@ -102,7 +102,7 @@ export async function signIn(
 
 async function notifyOfDevice(app: App, tx: Transaction, userId: string, device: string): Promise<void> {
   const notice = { title: 'A new device signed in', body: device, path: '/account', tag: 'sign-in' }
-  await notify(app, tx, { userId, kind: 'sign-in', notice })
+  await notify(app, tx, { userIds: [userId], kind: 'sign-in', notice })
 }
 
 export async function register(app: App, input: RegisterInput, origin: Origin): Promise<SignedInSession> {

@@ -44,10 +44,30 @@ export async function findUserByEmail(db: Database, typed: string) {
   return oneSpelled(emailAsTyped(typed), rows)
 }
 
-/** The account of a friend. A stranger and an address without an account are refused with the same sentence. */
+/** The accounts of friends. A stranger and an address without an account are refused with the same sentence. */
+export async function expectFriends(
+  tx: Transaction,
+  userId: string,
+  emails: readonly string[],
+  refusal: string,
+) {
+  const spellings = emails.map((typed) => [normaliseEmail(typed), emailAsTyped(typed)])
+  const rows = await tx
+    .select({ friend: users })
+    .from(friendships)
+    .innerJoin(users, eq(users.id, friendships.friendId))
+    .where(and(eq(friendships.userId, userId), inArray(users.email, spellings.flat())))
+  const byEmail = new Map(rows.map(({ friend }) => [friend.email, friend]))
+  return spellings.map(([normal = '', typed = '']) => {
+    const friend = byEmail.get(typed) ?? byEmail.get(normal)
+    if (!friend) throw badRequest(refusal)
+    return friend
+  })
+}
+
 export async function expectFriend(tx: Transaction, userId: string, email: string, refusal: string) {
-  const friend = await findUserByEmail(tx, email)
-  if (!friend || !(await areFriends(tx, userId, friend.id))) throw badRequest(refusal)
+  const [friend] = await expectFriends(tx, userId, [email], refusal)
+  if (!friend) throw badRequest(refusal)
   return friend
 }
 

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { pushSubscriptions, users } from '#db/schema.ts'
 import type { Notice, NoticeKind } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueAll } from '../../jobs/queue.ts'
 
 /** A service that is away for longer than this gets no more; what was to be told is in the app anyway. */
 const attempts = 4
 
 interface Notification {
-  userId: string
+  userIds: readonly string[]
   kind: NoticeKind
   notice: Notice
   /** The id of the list or plan that it is about. People who have left it in the meantime are not notified. */
@@ -19,32 +19,29 @@ interface Notification {
 }
 
 /**
- * Notifies a person's devices of something, unless they switched this kind off; in the transaction of what happened.
+ * Notifies the devices of people of something, unless they switched this kind off; in the transaction of what happened.
  * Nothing in `notice` may be longer than a few hundred characters.
  */
 export async function notify(
   app: App,
   tx: Transaction,
-  { userId, kind, notice, place, gatherMs }: Notification,
+  { userIds, kind, notice, place, gatherMs }: Notification,
 ): Promise<void> {
+  if (userIds.length === 0) return
   const subscriptions = await tx
-    .select({ id: pushSubscriptions.id, muted: users.mutedPushes })
+    .select({ id: pushSubscriptions.id, userId: users.id, muted: users.mutedPushes })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(eq(pushSubscriptions.userId, userId))
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
     .orderBy(pushSubscriptions.id)
-  for (const { id, muted } of subscriptions) {
-    if (muted.includes(kind)) continue
-    const options = {
-      id: app.store.newId(),
-      now: app.now(),
-      userId,
-      maxAttempts: attempts,
+  const wanted = subscriptions
+    .filter(({ muted }) => !muted.includes(kind))
+    .map(({ id, userId }) => ({
+      ...{ id: app.store.newId(), now: app.now(), userId, maxAttempts: attempts },
       ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${notice.tag}` }),
-    }
-    const payload = { subscriptionId: id, kind, notice: shortened(notice), ...(place && { place }) }
-    await enqueue(tx, 'push', payload, options)
-  }
+      payload: { subscriptionId: id, kind, notice: shortened(notice), ...(place && { place }) },
+    }))
+  await enqueueAll(tx, 'push', wanted)
 }
 
 /** Push services take 4 kB. */

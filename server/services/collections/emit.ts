@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emit, emitToAll } from '#db/events.ts'
 import { collectionMembers, collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
 import { readCollection, readContents } from './view.ts'
 
@@ -32,7 +32,7 @@ export async function emitRemoved(
   id: string,
   userIds: string[],
 ): Promise<void> {
-  for (const userId of userIds) await emit(tx, now, userId, 'collection:removed', { _id: id })
+  await emitToAll(tx, now, userIds, 'collection:removed', { _id: id })
 }
 
 /** When a recipe left a list or came back: it leaves and returns to its collections with it. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emit, emitToAll } from '#db/events.ts'
 import { friendships, savedRecipes, users } from '#db/schema.ts'
 import type { CookedLog } from '#server/contract/cooking.ts'
 import type { App } from '../../app.ts'
@@ -59,9 +59,8 @@ export async function emitToCookingFriends(
 
 /** Tells all friends that this person lets them see ratings and cooked logs, or no longer does. */
 export async function emitCookingSwitch(app: App, tx: Transaction, userId: string): Promise<void> {
-  for (const { id } of await friendIds(tx, userId)) {
-    await emit(tx, app.now(), id, 'recipe:cooked', { _id: null })
-  }
+  const ids = (await friendIds(tx, userId)).map(({ id }) => id)
+  await emitToAll(tx, app.now(), ids, 'recipe:cooked', { _id: null })
 }
 
 const friendIds = (tx: Transaction, userId: string) =>

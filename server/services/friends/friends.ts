@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emit, emitToAll } from '#db/events.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
@@ -40,7 +40,7 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
       path: '/',
       tag: `friend ${actor.id}`,
     }
-    await notify(app, tx, { userId: other.id, kind: 'friend', notice })
+    await notify(app, tx, { userIds: [other.id], kind: 'friend', notice })
   })
 }
 
@@ -162,5 +162,6 @@ export async function emitFriendshipsEnd(tx: Transaction, now: number, userId: s
     .from(friendRequests)
     .where(eq(friendRequests.fromId, userId))
     .orderBy(asc(friendRequests.toId))
-  for (const { id } of [...friends, ...asked]) await emit(tx, now, id, 'friend:removed', user)
+  const ids = [...friends, ...asked].map(({ id }) => id)
+  await emitToAll(tx, now, ids, 'friend:removed', user)
 }

@@ -158,6 +158,6 @@ export async function ringTimer(app: App, { userId, timerId, endsAt }: Due): Pro
       path: `/?${new URLSearchParams({ recipe: recipeId, cook: '' })}`,
       tag: `timer ${timerId}`,
     }
-    await notify(app, tx, { userId, kind: 'timer', notice })
+    await notify(app, tx, { userIds: [userId], kind: 'timer', notice })
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emit, emitToAll } from '#db/events.ts'
 import { planMembers } from '#db/schema.ts'
 import { maxPlanMembers } from '#server/contract/constants.ts'
 import type { Plan } from '#server/contract/plan.ts'
@@ -88,7 +88,7 @@ export async function endPlansBetween(
 export async function endAllPlans(tx: Transaction, now: number, userId: string): Promise<void> {
   const shared = (await peopleOfPlan(tx, userId)).filter((each) => each !== userId)
   await tx.delete(planMembers).where(eq(planMembers.ownerId, userId))
-  for (const each of shared) await emit(tx, now, each, 'plan:removed', { _id: userId })
+  await emitToAll(tx, now, shared, 'plan:removed', { _id: userId })
   const joined = await tx
     .select({ id: planMembers.ownerId })
     .from(planMembers)

@@ -23,7 +23,7 @@ export async function notifyOfSharedPlan(
   userId: string,
 ): Promise<void> {
   const notice = noticeOf(owner.id, `${fullName(owner)} shares the plan of the week with you`, '')
-  await notify(app, tx, { userId, kind: 'plan', notice, place: owner.id })
+  await notify(app, tx, { userIds: [userId], kind: 'plan', notice, place: owner.id })
 }
 
 /** Tells all others of a plan that it is another one. */
@@ -36,9 +36,11 @@ export async function notifyOfChangedPlan(
   const others = (await peopleOfPlan(tx, id)).filter((each) => each !== actor.id)
   if (others.length === 0) return
   const owner = await readPerson(tx, id)
-  for (const userId of others) {
-    const whose = userId === id ? 'Your plan' : `The plan of ${owner ? fullName(owner) : 'a friend'}`
+  const tell = (userIds: string[], whose: string) => {
     const notice = noticeOf(id, `${fullName(actor)} changed a plan`, whose)
-    await notify(app, tx, { userId, kind: 'plan', notice, place: id, gatherMs })
+    return notify(app, tx, { userIds, kind: 'plan', notice, place: id, gatherMs })
   }
+  const friends = others.filter((each) => each !== id)
+  if (friends.length < others.length) await tell([id], 'Your plan')
+  await tell(friends, `The plan of ${owner ? fullName(owner) : 'a friend'}`)
 }

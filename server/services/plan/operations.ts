@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emitToAll } from '#db/events.ts'
 import { planEntries, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
@@ -11,7 +11,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './notices.ts'
-import { countEntries, readEntriesFor } from './view.ts'
+import { countEntries, readViews } from './view.ts'
 
 type Refused = RefusedPlanOperations['refused']
 type Row = typeof planEntries.$inferSelect
@@ -133,6 +133,6 @@ async function emitChanged(
   ids: readonly string[],
 ): Promise<void> {
   const people = await peopleOfPlan(tx, plan)
-  for (const [userId, entries] of await readEntriesFor(tx, people, plan, ids))
-    await emit(tx, now, userId, 'plan:changed', { plan, entries })
+  for (const { userIds, entries } of await readViews(tx, people, plan, ids))
+    await emitToAll(tx, now, userIds, 'plan:changed', { plan, entries })
 }

@@ -6,6 +6,7 @@ import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
+import { groupByView } from '../notices/group-by-view.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
 import { readPerson } from './access.ts'
 
@@ -73,12 +74,9 @@ export async function readEntries(
       and(eq(planEntries.ownerId, ownerId), after, lte(day, to)),
       atOnce,
     )
-    const seen = await entriesFor(
-      db,
-      [userId],
-      rows.filter(({ entry }) => isPlanned(entry)),
-    )
-    entries.push(...(seen.get(userId) ?? []))
+    const planned = rows.filter(({ entry }) => isPlanned(entry))
+    const [view] = await viewsOf(db, [userId], planned)
+    entries.push(...(view?.entries ?? []))
     const last = rows.at(-1)?.entry
     if (!last || rows.length < atOnce) return entries.sort(byPlace)
     // The index has the days and the ids in this order.
@@ -88,30 +86,34 @@ export async function readEntries(
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
-const byPlace = (one: PlanEntry, other: PlanEntry) =>
+type Placed = Pick<PlanEntry, 'day' | 'place' | '_id'>
+export const byPlace = (one: Placed, other: Placed) =>
   compare(one.day, other.day) || one.place - other.place || compare(one._id, other._id)
 
+/** Entries as these people see them. */
+interface View {
+  userIds: string[]
+  entries: PlanEntry[]
+}
+
 /** These entries, also those that were removed, as each of these people sees them. */
-export async function readEntriesFor(
+export async function readViews(
   db: Database,
   userIds: readonly string[],
   ownerId: string,
   ids: readonly string[],
-): Promise<Map<string, PlanEntry[]>> {
+): Promise<View[]> {
   const rows = await selectEntries(
     db,
     and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, [...ids])),
   )
-  const seen = await entriesFor(db, userIds, rows)
-  for (const entries of seen.values()) entries.sort(byPlace)
-  return seen
+  const views = await viewsOf(db, userIds, rows)
+  for (const { entries } of views) entries.sort(byPlace)
+  return views
 }
 
-async function entriesFor(
-  db: Database,
-  userIds: readonly string[],
-  rows: readonly EntryRow[],
-): Promise<Map<string, PlanEntry[]>> {
+/** Friends who added none of the entries, and have none of the recipes, see the same. */
+async function viewsOf(db: Database, userIds: readonly string[], rows: readonly EntryRow[]): Promise<View[]> {
   const recipeIds = [...new Set(rows.flatMap(({ entry }) => entry.recipeId ?? []))]
   const held =
     recipeIds.length === 0
@@ -121,12 +123,13 @@ async function entriesFor(
           .from(savedRecipes)
           .where(and(inArray(savedRecipes.userId, [...userIds]), inArray(savedRecipes.recipeId, recipeIds)))
   const savedIds = new Map(held.map(({ id, userId, recipeId }) => [`${userId} ${recipeId}`, id]))
-  return new Map(
-    userIds.map((userId) => [
-      userId,
-      rows.map((row) => toEntry(row, userId, savedIds.get(`${userId} ${row.entry.recipeId}`) ?? null)),
-    ]),
-  )
+  const concerned = new Set([...held.map(({ userId }) => userId), ...rows.map(({ entry }) => entry.addedBy)])
+  return groupByView(userIds, concerned).map((people) => ({
+    userIds: people,
+    entries: rows.map((row) =>
+      toEntry(row, people[0] ?? '', savedIds.get(`${people[0]} ${row.entry.recipeId}`) ?? null),
+    ),
+  }))
 }
 
 /** An entry as a person sees it; `savedId` is the recipe in their list. */

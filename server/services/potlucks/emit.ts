@@ -1,22 +1,32 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emitToAll } from '#db/events.ts'
 import { potluckDishes, potluckGuests } from '#db/schema.ts'
+import { groupBy } from '../../text/group-by.ts'
 
-/** Its host and the guests with an account. */
-export async function membersOf(tx: Transaction, potluckId: string): Promise<string[]> {
+/** Their hosts and the guests with an account. */
+async function membersOfEach(tx: Transaction, potluckIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
-    .select({ userId: potluckGuests.userId })
+    .select({ potluckId: potluckGuests.potluckId, userId: potluckGuests.userId })
     .from(potluckGuests)
-    .where(and(eq(potluckGuests.potluckId, potluckId), isNotNull(potluckGuests.userId)))
+    .where(and(inArray(potluckGuests.potluckId, [...potluckIds]), isNotNull(potluckGuests.userId)))
     .orderBy(asc(potluckGuests.id))
-  return rows.flatMap(({ userId }) => userId ?? [])
+  const groups = groupBy(rows, ({ potluckId }) => potluckId)
+  return new Map([...groups].map(([id, own]) => [id, own.flatMap(({ userId }) => userId ?? [])]))
+}
+
+export async function membersOf(tx: Transaction, potluckId: string): Promise<string[]> {
+  return (await membersOfEach(tx, [potluckId])).get(potluckId) ?? []
 }
 
 /** Only its id: a potluck with 200 guests would be a large event for each of them, whenever one answers. */
 export async function emitPotluck(tx: Transaction, now: number, potluckId: string): Promise<void> {
-  for (const userId of await membersOf(tx, potluckId))
-    await emit(tx, now, userId, 'potluck:changed', { _id: potluckId })
+  await emitPotlucks(tx, now, [potluckId])
+}
+
+export async function emitPotlucks(tx: Transaction, now: number, ids: readonly string[]): Promise<void> {
+  for (const [_id, members] of await membersOfEach(tx, ids))
+    await emitToAll(tx, now, members, 'potluck:changed', { _id })
 }
 
 export async function emitPotluckRemoved(
@@ -25,7 +35,7 @@ export async function emitPotluckRemoved(
   potluckId: string,
   userIds: string[],
 ): Promise<void> {
-  for (const userId of userIds) await emit(tx, now, userId, 'potluck:removed', { _id: potluckId })
+  await emitToAll(tx, now, userIds, 'potluck:removed', { _id: potluckId })
 }
 
 /** When a recipe that a guest brings left their list or came back. */
@@ -35,5 +45,9 @@ export async function emitPotlucksWith(tx: Transaction, now: number, savedId: st
     .from(potluckDishes)
     .where(eq(potluckDishes.savedId, savedId))
     .orderBy(asc(potluckDishes.potluckId))
-  for (const { id } of rows) await emitPotluck(tx, now, id)
+  await emitPotlucks(
+    tx,
+    now,
+    rows.map(({ id }) => id),
+  )
 }

@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { potluckGuests } from '#db/schema.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { cameByLink, findHosted, findPotluck } from './access.ts'
-import { emitPotluck, emitPotluckRemoved } from './emit.ts'
-import { dropGuest } from './guests.ts'
+import { emitPotluck } from './emit.ts'
+import { dropGuests } from './guests.ts'
 import { getPotluck } from './potlucks.ts'
 
 /** The host removes a guest, with what they would bring; a guest leaves in the same way. */
@@ -21,7 +21,7 @@ export async function removeGuest(app: App, actor: Actor, id: string, guestId: s
       .from(potluckGuests)
       .where(and(eq(potluckGuests.potluckId, id), eq(potluckGuests.id, guestId)))
     if (!row) throw notFound('Guest')
-    await dropGuest(tx, app.now(), row)
+    await dropGuests(tx, app.now(), [row])
   })
 }
 
@@ -48,16 +48,7 @@ export async function removeGuestsSince(app: App, actor: Actor, id: string, sinc
       .from(potluckGuests)
       .where(and(eq(potluckGuests.potluckId, id), gte(potluckGuests.createdAt, Date.parse(since))))
     const gone = rows.filter((row) => cameByLink(row) && row.userId !== potluck.userId)
-    if (gone.length === 0) return
-    await tx.delete(potluckGuests).where(
-      inArray(
-        potluckGuests.id,
-        gone.map((row) => row.id),
-      ),
-    )
-    const members = gone.flatMap(({ userId }) => userId ?? [])
-    await emitPotluckRemoved(tx, app.now(), id, members)
-    await emitPotluck(tx, app.now(), id)
+    await dropGuests(tx, app.now(), gone)
   })
   return getPotluck(app, actor, id)
 }

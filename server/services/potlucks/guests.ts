@@ -1,17 +1,18 @@
-import { and, count, eq, or } from 'drizzle-orm'
+import { and, count, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emitToAll } from '#db/events.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import { maxPotluckGuests } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckAnswerInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
-import { expectFriend, toPerson } from '../accounts/people.ts'
+import { groupBy } from '../../text/group-by.ts'
+import { expectFriends, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectOpen, findHosted, findPotluck, type GuestRow, type PotluckRow } from './access.ts'
-import { emitPotluck, emitPotluckRemoved } from './emit.ts'
-import { notifyGuest, notifyGuestsOfEnd, notifyHost } from './notices.ts'
+import { emitPotluck, emitPotluckRemoved, emitPotlucks } from './emit.ts'
+import { notifyGuests, notifyGuestsOfEnd, notifyHost } from './notices.ts'
 import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
 
 /** Invites friends. Those who are invited already are left as they are. */
@@ -24,23 +25,17 @@ export async function inviteGuests(
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     expectOpen(app, potluck)
-    let added = 0
-    for (const email of friendEmails) {
-      const friend = await expectFriend(
-        tx,
-        actor.id,
-        email,
-        'You can only invite your friends. Others can come with the link.',
-      )
-      const guestId = await addAccount(app, tx, potluck, friend.id, { maker: actor.maker })
-      if (!guestId) continue
-      added += 1
-      const { name, date, timeZone } = potluck
-      const invitation = { _id: id, name, date, timeZone, sender: toPerson(actor) }
-      await emit(tx, app.now(), friend.id, 'potluck:invited', invitation)
-      await notifyGuest(app, tx, guestId, 'invited')
-    }
-    if (added > 0) await emitPotluck(tx, app.now(), id)
+    const refusal = 'You can only invite your friends. Others can come with the link.'
+    const friends = (await expectFriends(tx, actor.id, friendEmails, refusal)).map((friend) => friend.id)
+    const guests = await addAccounts(app, tx, potluck, friends, { maker: actor.maker })
+    if (guests.length === 0) return
+    const { name, date, timeZone } = potluck
+    const invitation = { _id: id, name, date, timeZone, sender: toPerson(actor) }
+    const invited = guests.map(({ userId }) => userId)
+    await emitToAll(tx, app.now(), invited, 'potluck:invited', invitation)
+    const guestIds = guests.map((guest) => guest.id)
+    await notifyGuests(app, tx, guestIds, 'invited')
+    await emitPotluck(tx, app.now(), id)
   })
   return getPotluck(app, actor, id)
 }
@@ -48,34 +43,36 @@ export async function inviteGuests(
 type Way = Pick<GuestRow, 'joinedByLink' | 'isWaiting'>
 const byHost: Way = { joinedByLink: false, isWaiting: false }
 
-/** Returns the new guest's id; null when the account is a guest already. The host's invitation lets in who came with the link. */
-export async function addAccount(
+/**
+ * Returns the new guests, without the accounts that are guests already. The host's invitation lets in who came with the
+ * link.
+ */
+export async function addAccounts(
   app: App,
   tx: Transaction,
   { id: potluckId }: PotluckRow,
-  userId: string,
+  userIds: readonly string[],
   { way = byHost, maker }: { way?: Way; maker?: Maker | undefined } = {},
-): Promise<string | null> {
-  const isTheirs = and(eq(potluckGuests.potluckId, potluckId), eq(potluckGuests.userId, userId))
-  const [known] = await tx.select({ id: potluckGuests.id }).from(potluckGuests).where(isTheirs)
-  if (known) {
-    if (way === byHost) await tx.update(potluckGuests).set(byHost).where(isTheirs)
-    return null
-  }
-  await expectRoom(tx, potluckId)
-  const id = app.store.newId()
-  const madeBy = maker ?? null
-  const row = { ...noAnswer, ...way, id, potluckId, userId, createdAt: app.now(), madeBy }
-  await tx.insert(potluckGuests).values(row)
-  return id
+): Promise<{ id: string; userId: string }[]> {
+  const areTheirs = and(eq(potluckGuests.potluckId, potluckId), inArray(potluckGuests.userId, [...userIds]))
+  const rows = await tx.select({ userId: potluckGuests.userId }).from(potluckGuests).where(areTheirs)
+  if (rows.length > 0 && way === byHost) await tx.update(potluckGuests).set(byHost).where(areTheirs)
+  const known = new Set(rows.map(({ userId }) => userId))
+  const fresh = [...new Set(userIds)].filter((userId) => !known.has(userId))
+  if (fresh.length === 0) return []
+  await expectRoom(tx, potluckId, fresh.length)
+  const common = { ...noAnswer, ...way, potluckId, createdAt: app.now(), madeBy: maker ?? null }
+  const guests = fresh.map((userId) => ({ id: app.store.newId(), userId }))
+  await tx.insert(potluckGuests).values(guests.map((guest) => ({ ...common, ...guest })))
+  return guests
 }
 
-export async function expectRoom(tx: Transaction, potluckId: string): Promise<void> {
+export async function expectRoom(tx: Transaction, potluckId: string, more = 1): Promise<void> {
   const [row] = await tx
     .select({ n: count() })
     .from(potluckGuests)
     .where(eq(potluckGuests.potluckId, potluckId))
-  if ((row?.n ?? 0) >= maxPotluckGuests)
+  if ((row?.n ?? 0) + more > maxPotluckGuests)
     throw badRequest(`A potluck can have at most ${maxPotluckGuests} guests.`)
 }
 
@@ -122,14 +119,25 @@ const answerOf = ({ answer, people, diets, avoids, name }: Answer): Answer => ({
   name,
 })
 
-export async function dropGuest(
+const guestKeys = { id: potluckGuests.id, potluckId: potluckGuests.potluckId, userId: potluckGuests.userId }
+
+/** Of any potlucks. */
+export async function dropGuests(
   tx: Transaction,
   now: number,
-  { id, potluckId, userId }: GuestRow,
+  guests: readonly Pick<GuestRow, keyof typeof guestKeys>[],
 ): Promise<void> {
-  await tx.delete(potluckGuests).where(eq(potluckGuests.id, id))
-  if (userId !== null) await emitPotluckRemoved(tx, now, potluckId, [userId])
-  await emitPotluck(tx, now, potluckId)
+  const ids = guests.map(({ id }) => id)
+  await tx.delete(potluckGuests).where(inArray(potluckGuests.id, ids))
+  for (const [potluckId, rows] of groupBy(guests, ({ potluckId }) => potluckId)) {
+    const members = rows.flatMap(({ userId }) => userId ?? [])
+    await emitPotluckRemoved(tx, now, potluckId, members)
+  }
+  await emitPotlucks(
+    tx,
+    now,
+    guests.map(({ potluckId }) => potluckId),
+  )
 }
 
 /** When two people are no longer friends, neither is a guest of the other. */
@@ -140,7 +148,7 @@ export async function endPotlucksBetween(
   other: string,
 ): Promise<void> {
   const rows = await tx
-    .select({ guest: potluckGuests })
+    .select(guestKeys)
     .from(potluckGuests)
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
     .where(
@@ -150,7 +158,7 @@ export async function endPotlucksBetween(
       ),
     )
     .orderBy(potluckGuests.id)
-  for (const { guest } of rows) await dropGuest(tx, now, guest)
+  await dropGuests(tx, now, rows)
 }
 
 /** Before an account is deleted: calls its potlucks off and deletes them, and leaves those of others with its dishes. */
@@ -162,9 +170,9 @@ export async function endAllPotlucks(app: App, tx: Transaction, userId: string):
     await dropPotluck(tx, now, potluck.id)
   }
   const joined = await tx
-    .select()
+    .select(guestKeys)
     .from(potluckGuests)
     .where(eq(potluckGuests.userId, userId))
     .orderBy(potluckGuests.id)
-  for (const guest of joined) await dropGuest(tx, now, guest)
+  await dropGuests(tx, now, joined)
 }

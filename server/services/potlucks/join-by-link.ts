@@ -3,7 +3,7 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { isGuest } from './access.ts'
 import { emitPotluck } from './emit.ts'
-import { addAccount } from './guests.ts'
+import { addAccounts } from './guests.ts'
 import { expectLink, reopen } from './links.ts'
 import { countNewGuest, refuseNameOfHost } from './new-guests.ts'
 
@@ -17,8 +17,8 @@ export async function joinByLink(app: App, actor: Actor, token: string, address:
   await app.store.write(async (tx) => {
     const now = await reopen(app, tx, token, { cookie: undefined, address })
     const way = { joinedByLink: true, isWaiting: now.potluck.approvesGuests }
-    const added = await addAccount(app, tx, potluck, actor.id, { way })
-    if (added) await emitPotluck(tx, app.now(), potluck.id)
+    const added = await addAccounts(app, tx, potluck, [actor.id], { way })
+    if (added.length > 0) await emitPotluck(tx, app.now(), potluck.id)
   })
   return potluck.id
 }

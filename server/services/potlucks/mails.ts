@@ -4,32 +4,25 @@ import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
 import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueAll } from '../../jobs/queue.ts'
 import { potluckMail } from '../../mail/potluck-mail.ts'
 import { roleOf } from './access.ts'
 
 /** Guests who see the event and answer at once need no mail; several changes in a row make one. */
 const waitMs: Record<PotluckNotice, number> = { invited: 60_000, changed: 300_000, reminder: 0 }
 
-/** Queues a mail to a guest with an account, in the transaction of what it tells. */
-export async function mailGuest(
+/** Queues a mail to each of these guests with an account, in the transaction of what it tells. */
+export async function mailGuests(
   app: App,
   tx: Transaction,
-  guestId: string,
+  guestIds: readonly string[],
   notice: PotluckNotice,
 ): Promise<void> {
-  await enqueue(
-    tx,
-    'potluckMail',
-    { guestId, notice },
-    {
-      id: app.store.newId(),
-      now: app.now(),
-      uniqueKey: `${guestId} ${notice}`,
-      delayMs: waitMs[notice],
-      maxAttempts: 6,
-    },
-  )
+  const wanted = guestIds.map((guestId) => ({
+    ...{ id: app.store.newId(), now: app.now(), uniqueKey: `${guestId} ${notice}` },
+    ...{ delayMs: waitMs[notice], maxAttempts: 6, payload: { guestId, notice } },
+  }))
+  await enqueueAll(tx, 'potluckMail', wanted)
 }
 
 const hosts = alias(users, 'hosts')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { alias, type Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
@@ -9,22 +9,22 @@ import { personName } from '../../mail/header.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
 import { notify } from '../base/notify.ts'
 import { type GuestRow, type PotluckRow, roleOf } from './access.ts'
-import { mailGuest } from './mails.ts'
+import { mailGuests } from './mails.ts'
 
 /** Friends answer one after the other. */
 const gatherAnswersMs = 300_000
 
 const hosts = alias(users, 'hosts')
 
-/** Tells a guest with an account by mail and on their devices, in the transaction of what happened. */
-export async function notifyGuest(
+/** Tells guests of one potluck who have an account by mail and on their devices, in the transaction of what happened. */
+export async function notifyGuests(
   app: App,
   tx: Transaction,
-  guestId: string,
+  guestIds: string[],
   notice: PotluckNotice,
 ): Promise<void> {
-  await mailGuest(app, tx, guestId, notice)
-  const [row] = await tx
+  await mailGuests(app, tx, guestIds, notice)
+  const rows = await tx
     .select({
       guest: potluckGuests,
       potluck: potlucks,
@@ -34,24 +34,29 @@ export async function notifyGuest(
     .from(potluckGuests)
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
     .innerJoin(hosts, eq(hosts.id, potlucks.userId))
-    .where(eq(potluckGuests.id, guestId))
-  if (!row?.guest.userId) return
-  const { potluck, guest } = row
-  const place = isInside({ role: roleOf(potluck, guest) }) ? potluck.place : ''
-  await notify(app, tx, {
-    userId: row.guest.userId,
-    kind: 'potluck',
-    notice: {
-      title: titleOf(notice, potluck, fullName(row)),
-      body: [describeLocalTime(potluck.date), place].filter((part) => part !== '').join(', '),
-      ...opening(potluck),
-    },
-  })
+    .where(and(inArray(potluckGuests.id, guestIds), isNotNull(potluckGuests.userId)))
+  const [first] = rows
+  if (!first) return
+  const { potluck } = first
+  const when = describeLocalTime(potluck.date)
+  const isIn = ({ guest }: (typeof rows)[number]) => isInside({ role: roleOf(potluck, guest) })
+  const tell = (told: typeof rows, body: string) =>
+    notify(app, tx, {
+      userIds: told.flatMap(({ guest }) => guest.userId ?? []),
+      kind: 'potluck',
+      notice: { title: titleOf(notice, potluck, fullName(first)), body, ...opening(potluck) },
+    })
+  await tell(rows.filter(isIn), potluck.place === '' ? when : `${when}, ${potluck.place}`)
+  await tell(
+    rows.filter((row) => !isIn(row)),
+    when,
+  )
 }
 
 /** To those who come or may come. */
 export async function notifyGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
-  for (const { id } of await findComing(tx, potluckId)) await notifyGuest(app, tx, id, 'changed')
+  const ids = (await findComing(tx, potluckId)).map(({ id }) => id)
+  await notifyGuests(app, tx, ids, 'changed')
 }
 
 /** To the same, before a potluck to come is deleted with the account of its host. */
@@ -59,12 +64,11 @@ export async function notifyGuestsOfEnd(app: App, tx: Transaction, potluck: Potl
   const { id, name, date } = potluck
   const when = describeLocalTime(date)
   const detail = `${personName(name) || 'A potluck'}, ${when}`
-  for (const { user } of await findComing(tx, id)) {
-    if (!user.mutedMails.includes('potlucks'))
-      await mailAccountNotice(app, tx, user, 'potluck called off', detail)
-    const notice = { title: `${name} was called off`, body: when, path: '/potlucks', tag: `potluck ${id}` }
-    await notify(app, tx, { userId: user.id, kind: 'potluck', notice })
-  }
+  const coming = (await findComing(tx, id)).map(({ user }) => user)
+  for (const user of coming.filter(({ mutedMails }) => !mutedMails.includes('potlucks')))
+    await mailAccountNotice(app, tx, user, 'potluck called off', detail)
+  const notice = { title: `${name} was called off`, body: when, path: '/potlucks', tag: `potluck ${id}` }
+  await notify(app, tx, { userIds: coming.map((user) => user.id), kind: 'potluck', notice })
 }
 
 const findComing = (tx: Transaction, potluckId: string) =>
@@ -98,7 +102,7 @@ export async function notifyHost(
   const [potluck] = await tx.select().from(potlucks).where(eq(potlucks.id, potluckId))
   if (!potluck || potluck.userId === userId) return
   await notify(app, tx, {
-    userId: potluck.userId,
+    userIds: [potluck.userId],
     kind: 'potluck',
     notice: {
       title: isWaiting ? `New guests: ${potluck.name}` : `New answers: ${potluck.name}`,

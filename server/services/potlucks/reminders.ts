@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { jobs, potluckGuests, potlucks } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { momentOf } from '../../text/zoned-time.ts'
 import type { PotluckRow } from './access.ts'
-import { notifyGuest } from './notices.ts'
+import { notifyGuests } from './notices.ts'
 
 type Planned = Pick<PotluckRow, 'id' | 'date' | 'timeZone' | 'startsAt'>
 
@@ -59,9 +59,8 @@ export async function remindGuests(app: App, potluckId: string): Promise<void> {
         ),
       )
       .orderBy(asc(potluckGuests.id))
-    for (const { id } of rows) {
-      await tx.update(potluckGuests).set({ remindedAt: now }).where(eq(potluckGuests.id, id))
-      await notifyGuest(app, tx, id, 'reminder')
-    }
+    const ids = rows.map(({ id }) => id)
+    await tx.update(potluckGuests).set({ remindedAt: now }).where(inArray(potluckGuests.id, ids))
+    await notifyGuests(app, tx, ids, 'reminder')
   })
 }

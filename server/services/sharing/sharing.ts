@@ -91,7 +91,7 @@ async function addShared(
     path: '/',
     tag: `recipe ${savedId}`,
   }
-  await notify(app, tx, { userId, kind: 'recipe', notice })
+  await notify(app, tx, { userIds: [userId], kind: 'recipe', notice })
   return true
 }
 

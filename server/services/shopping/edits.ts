@@ -5,6 +5,7 @@ import { upsertAll } from '#db/upsert.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { LostText, ShoppingChange } from '#server/contract/shopping.ts'
 import { operationOf, stampOf } from '#server/contract/shopping-merge.ts'
+import { groupBy } from '../../text/group-by.ts'
 import { lostTexts, surplusEdits } from './lost-texts.ts'
 
 export type Edit = typeof shoppingEdits.$inferSelect
@@ -23,17 +24,7 @@ export async function readEdits(
     .select()
     .from(shoppingEdits)
     .where(and(eq(shoppingEdits.listId, listId), inArray(shoppingEdits.itemId, ids)))
-  return byLineOf(rows, ({ itemId }) => itemId)
-}
-
-function byLineOf<Row>(rows: readonly Row[], lineOf: (row: Row) => string): Map<string, Row[]> {
-  const lines = new Map<string, Row[]>()
-  for (const row of rows) {
-    const own = lines.get(lineOf(row))
-    if (own) own.push(row)
-    else lines.set(lineOf(row), [row])
-  }
-  return lines
+  return groupBy(rows, ({ itemId }) => itemId)
 }
 
 /** Null for what is no edit, or was sent before. An added line is seen by all who edit it, so it cannot be lost. */
@@ -101,7 +92,7 @@ export async function readLost(
     .leftJoin(editors, eq(editors.id, shoppingEdits.editedBy))
     .where(and(eq(shoppingEdits.listId, listId), only ? inArray(shoppingEdits.itemId, [...only]) : undefined))
   if (rows.length === 0) return new Map()
-  const byLine = byLineOf(rows, ({ edit }) => edit.itemId)
+  const byLine = groupBy(rows, ({ edit }) => edit.itemId)
   return new Map(
     items.map((item) => {
       const own = byLine.get(item.id) ?? []

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emit, emitToAll } from '#db/events.ts'
 import { peopleOfList } from './access.ts'
-import { describeItems, readAisles, readLists } from './view.ts'
+import { readAisles, readItemViews, readLists } from './view.ts'
 
 /** Emits a list to all who see it, to each as they see it. */
 export async function emitList(tx: Transaction, now: number, id: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function emitListRemoved(
   id: string,
   userIds: readonly string[],
 ): Promise<void> {
-  for (const userId of userIds) await emit(tx, now, userId, 'shopping:list:removed', { _id: id })
+  await emitToAll(tx, now, userIds, 'shopping:list:removed', { _id: id })
 }
 
 /** Emits the lines and the foods of a list that changed. */
@@ -28,8 +28,11 @@ export async function emitChanged(
   changed: { items: readonly string[]; foods: readonly string[] },
 ): Promise<void> {
   const aisles = changed.foods.length > 0 ? await readAisles(tx, list, changed.foods) : []
-  const itemsFor = changed.items.length > 0 ? await describeItems(tx, list, changed.items) : () => []
-  for (const userId of await peopleOfList(tx, list)) {
-    await emit(tx, now, userId, 'shopping:changed', { list, items: itemsFor(userId), aisles })
-  }
+  const people = await peopleOfList(tx, list)
+  const views =
+    changed.items.length > 0
+      ? await readItemViews(tx, people, list, changed.items)
+      : [{ userIds: people, items: [] }]
+  for (const { userIds, items } of views)
+    await emitToAll(tx, now, userIds, 'shopping:changed', { list, items, aisles })
 }

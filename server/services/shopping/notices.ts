@@ -24,7 +24,7 @@ export async function notifyOfSharedList(
   { userId, id, name }: { userId: string; id: string; name: string },
 ): Promise<void> {
   const notice = noticeOf(id, `${fullName(sender)} shares a shopping list with you`, name)
-  await notify(app, tx, { userId, kind: 'list', notice, place: id })
+  await notify(app, tx, { userIds: [userId], kind: 'list', notice, place: id })
 }
 
 /** Tells all others of a list that there is more to buy. */
@@ -36,5 +36,5 @@ export async function notifyOfNewLines(app: App, tx: Transaction, actor: Actor, 
     .from(shoppingLists)
     .where(eq(shoppingLists.id, id))
   const notice = noticeOf(id, `${fullName(actor)} added to a shopping list`, list?.name ?? '')
-  for (const userId of others) await notify(app, tx, { userId, kind: 'list', notice, place: id, gatherMs })
+  await notify(app, tx, { userIds: others, kind: 'list', notice, place: id, gatherMs })
 }

@@ -19,6 +19,7 @@ import type {
 } from '#server/contract/shopping.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { toPerson } from '../accounts/people.ts'
+import { groupByView } from '../notices/group-by-view.ts'
 import { lostBy, readLost } from './edits.ts'
 
 const owners = alias(users, 'owners')
@@ -101,16 +102,33 @@ async function describe(db: Database, userId: string, rows: ListRow[]): Promise<
 }
 
 /** The lines on a list. */
-export const readItems = async (db: Database, userId: string, listId: string): Promise<ShoppingItem[]> =>
-  (await describeItems(db, listId))(userId).filter(isOnList)
+export async function readItems(db: Database, userId: string, listId: string): Promise<ShoppingItem[]> {
+  const [view] = await readItemViews(db, [userId], listId)
+  return view?.items.filter(isOnList) ?? []
+}
 
-/** The lines of a list, as each person sees them; with `ids` only these, also those that were removed. */
-export async function describeItems(db: Database, listId: string, ids?: readonly string[]) {
+/** Lines as these people see them. */
+interface View {
+  userIds: string[]
+  items: ShoppingItem[]
+}
+
+/** The lines of a list, as each of these people sees them; with `ids` only these, also those that were removed. */
+export async function readItemViews(
+  db: Database,
+  userIds: readonly string[],
+  listId: string,
+  ids?: readonly string[],
+): Promise<View[]> {
   const rows = await selectItems(db, listId, ids)
   const items = rows.map(({ item }) => item)
   const lost = await readLost(db, listId, items, ids)
-  return (userId: string) =>
-    rows.map((row) => toItem(row, userId, lostBy(userId, lost.get(row.item.id) ?? [])))
+  const writers = [...lost.values()].flat().map(({ writer }) => writer)
+  return groupByView(userIds, new Set([...items.map(({ addedBy }) => addedBy), ...writers])).map((people) => {
+    const [userId = ''] = people
+    const own = rows.map((row) => toItem(row, userId, lostBy(userId, lost.get(row.item.id) ?? [])))
+    return { userIds: people, items: own }
+  })
 }
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
