@@ -7,7 +7,7 @@ export const fold = (text: string) => (notAscii.test(text) ? foldAll(text) : tex
 const notAscii = /[^\n -~]/
 
 /** Each would become the letters of a whole sentence. */
-const sentenceLetters = /[\uFDFA\uFDFB]/g
+const sentenceLetters = /[\uFDFA\uFDFB]+/g
 
 const foldAll = (text: string) =>
   text

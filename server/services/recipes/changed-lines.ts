@@ -15,72 +15,82 @@ interface Difference {
 }
 
 /** Each one costs time quadratically; beyond this, all lines between the first and the last difference count. */
-const mostEdits = 200
+const maxEdits = 100
 
 export function compareLines(before: readonly string[], after: readonly string[]): Difference[] {
   const found: Difference[] = []
-  let [at, to] = [0, 0]
-  let gone: string[] = []
-  let added: string[] = []
-  function close() {
-    for (let i = 0; i < Math.max(gone.length, added.length); i++) {
-      const place = { at: at + Math.min(i, gone.length), to: to + Math.min(i, added.length) }
-      found.push({ ...place, before: gone[i] ?? null, after: added[i] ?? null })
-    }
-    at += gone.length
-    to += added.length
-    gone = []
-    added = []
-  }
-  for (const { removed, added: isAdded, count } of piecesOf(before, after)) {
-    if (removed) gone = before.slice(at, at + count)
-    else if (isAdded) added = after.slice(to, to + count)
-    else {
-      close()
-      at += count
-      to += count
+  for (const { at, to, gone, added } of gapsOf(before, after)) {
+    for (let i = 0; i < Math.max(gone, added); i++) {
+      const [line, place] = [at + Math.min(i, gone), to + Math.min(i, added)]
+      const texts = {
+        before: i < gone ? (before[line] ?? null) : null,
+        after: i < added ? (after[place] ?? null) : null,
+      }
+      found.push({ at: line, to: place, ...texts })
     }
   }
-  close()
   return found
 }
 
-interface Piece {
-  removed: boolean
-  added: boolean
-  /** Lines. */
-  count: number
+/** Lines between two that both lists have. */
+interface Gap {
+  at: number
+  to: number
+  /** How many of the first list, and of the second. */
+  gone: number
+  added: number
 }
 
-/** Compares numbers: long lines with the same beginning would be read again at each comparison. */
-function piecesOf(before: readonly string[], after: readonly string[]): Piece[] {
-  const numbers = new Map<string, number>()
-  const toNumbers = (lines: readonly string[]) =>
-    lines.map((line) => {
-      const number = numbers.get(line) ?? numbers.size
-      numbers.set(line, number)
-      return number
-    })
-  const pieces = diffArrays(toNumbers(before), toNumbers(after), { maxEditLength: mostEdits })
-  return (
-    pieces?.map(({ removed, added, value }) => ({ removed, added, count: value.length })) ??
-    replaced(before, after)
+function gapsOf(before: readonly string[], after: readonly string[]): Gap[] {
+  let [at, to] = [0, 0]
+  const gaps: Gap[] = []
+  for (const [line, place] of [...sameLines(before, after), [before.length, after.length] as const]) {
+    if (line > at || place > to) gaps.push({ at, to, gone: line - at, added: place - to })
+    at = line + 1
+    to = place + 1
+  }
+  return gaps
+}
+
+/** Places of the same line in both lists, in order. */
+type SameLines = (readonly [number, number])[]
+
+/** Only lines that both lists have are compared, as numbers: long ones with the same beginning would be read again each time. */
+function sameLines(before: readonly string[], after: readonly string[]): SameLines {
+  const numbers = new Map(before.map((line, number) => [line, number]))
+  const shared = new Set(after.filter((line) => numbers.has(line)))
+  const placesIn = (lines: readonly string[]) =>
+    lines.flatMap((line, place) => (shared.has(line) ? { place, number: numbers.get(line) } : []))
+  const [from, to] = [placesIn(before), placesIn(after)]
+  const pieces = diffArrays(
+    from.map(({ number }) => number),
+    to.map(({ number }) => number),
+    { maxEditLength: maxEdits },
   )
+  if (!pieces) return sameEnds(before, after)
+  const same: SameLines = []
+  let [at, next] = [0, 0]
+  for (const { removed, added, count = 0 } of pieces) {
+    if (!removed && !added)
+      for (let i = 0; i < count; i++) same.push([from[at + i]?.place ?? 0, to[next + i]?.place ?? 0])
+    if (!added) at += count
+    if (!removed) next += count
+  }
+  return same
 }
 
-function replaced(before: readonly string[], after: readonly string[]): Piece[] {
+function sameEnds(before: readonly string[], after: readonly string[]): SameLines {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start += 1
   let end = 0
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  const piece = { added: false, removed: false }
-  return [
-    { ...piece, count: start },
-    { ...piece, removed: true, count: before.length - end - start },
-    { ...piece, added: true, count: after.length - end - start },
-    { ...piece, count: end },
-  ]
+  const beginning = Array.from({ length: start }, (_, at) => [at, at] as const)
+  const ending = Array.from(
+    { length: end },
+    (_, at) => [before.length - end + at, after.length - end + at] as const,
+  )
+  return [...beginning, ...ending]
 }
 
 const partOf = {
@@ -124,6 +134,12 @@ export function compareContents(before: RecipeContent, after: RecipeContent): Co
     compareLines(linesOf(before, field), linesOf(after, field)).map((change) => ({ ...change, field })),
   )
 }
+
+/** How many lines differ: for many versions of a long recipe, without an object for each of them. */
+export const countChanges = (before: RecipeContent, after: RecipeContent): number =>
+  fields
+    .flatMap((field) => gapsOf(linesOf(before, field), linesOf(after, field)))
+    .reduce((sum, { gone, added }) => sum + Math.max(gone, added), 0)
 
 /** Comparing their lines takes hundreds of times as long. */
 export const isSameContent = (one: RecipeContent, other: RecipeContent): boolean =>
@@ -227,17 +243,18 @@ export function ownLines(
   base: RecipeContent,
   changes: readonly ContentChange[],
 ): (string | null | undefined)[] {
-  const placesIn = new Map(
-    [...new Set(changes.map(({ field }) => field))].map((field) => [
-      field,
-      findPlaces(linesOf(base, field), linesOf(own, field)),
-    ]),
+  const inField = new Map(
+    [...new Set(changes.map(({ field }) => field))].map((field) => {
+      const lines = linesOf(own, field)
+      return [field, { lines, places: findPlaces(linesOf(base, field), lines) }]
+    }),
   )
   return changes.map(({ field, at, before }) => {
     if (isOneText(field)) return own[field] === base[field] ? undefined : own[field] || null
     if (before === null) return undefined
-    const place = placesIn.get(field)?.[at]
-    const line = place?.isThere ? (linesOf(own, field)[place.index] ?? null) : null
+    const { lines, places } = inField.get(field) ?? { lines: [], places: [] }
+    const place = places[at]
+    const line = place?.isThere ? (lines[place.index] ?? null) : null
     return line === before ? undefined : line
   })
 }

@@ -18,6 +18,7 @@ import {
   applyChanges,
   type ContentChange,
   compareContents,
+  countChanges,
   ownLines,
   toChangedLine,
 } from './changed-lines.ts'
@@ -95,7 +96,7 @@ export async function settleOriginal(
     const settled = changes.filter(({ id }) => take.includes(id) || dismiss.includes(id))
     if (settled.length === 0) return
     const baseSeen = applyChanges(version.seen, version.seen, settled)
-    const baseChanges = compareContents(baseSeen, version.base).length
+    const baseChanges = countChanges(baseSeen, version.base)
     await tx.update(recipes).set({ baseSeen, baseChanges }).where(eq(recipes.id, recipeId))
     if (taken.length === 0) return emitRecipe(tx, app.now(), 'recipe:updated', savedId)
     const { source: _, ...content } = applyChanges(version.own, version.seen, taken)

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
-import { compareContents } from './changed-lines.ts'
+import { countChanges } from './changed-lines.ts'
 import { contentOf } from './recorded-changes.ts'
 import { contentColumns, emitRecipe } from './view.ts'
 
@@ -23,7 +23,7 @@ export async function countForVersions(
     .from(recipes)
     .where(eq(recipes.basedOn, baseId))
   for (const { id, authorId, seen, count } of versions) {
-    const baseChanges = seen ? compareContents(seen, content).length : 0
+    const baseChanges = seen ? countChanges(seen, content) : 0
     if (baseChanges === count) continue
     await tx.update(recipes).set({ baseChanges }).where(eq(recipes.id, id))
     if (authorId) await emitToHolder(tx, now, id, authorId)
