@@ -1,3 +1,4 @@
+import { jsonInPieces } from '#server/async/json-in-pieces.ts'
 import { findImageKind } from '#server/images/kind.ts'
 import type { ExportedFiles, ExportedRecipe } from './export/exported-recipe.ts'
 import { createNames } from './export/file-names.ts'
@@ -46,7 +47,7 @@ async function* entriesOf(
     lines.push({ title: recipe.title, isFavorite: recipe.isFavorite, tags: recipe.tags, files })
   }
   const kitchen = await readKitchen()
-  if (kitchen) yield textEntry(kitchenFile, `${JSON.stringify(kitchen, null, 2)}\n`)
+  if (kitchen) yield { path: kitchenFile, bytes: Buffer.from(await jsonInPieces(kitchen)), isPacked: false }
   yield textEntry('index.html', indexPage(lines, at))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import {
   planEntries,
@@ -14,7 +14,9 @@ import {
 import { fullName } from '#server/contract/format.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
+import { pause } from '../../async/in-pieces.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
+import { byPlace } from '../plan/view.ts'
 import { readAisles, readPantry } from '../shopping/view.ts'
 import { exportedListId, exportedPotluckId } from './kitchen-ids.ts'
 
@@ -33,6 +35,13 @@ export async function readKitchen(db: Database, userId: string): Promise<Kitchen
   return isUsed ? kitchen : null
 }
 
+const { textStamp, tickStamp, placeStamp, isRemoved, removeStamp } = shoppingItems
+const itemColumns = {
+  ...{ id: shoppingItems.id, text: shoppingItems.text, recipe: shoppingItems.recipe },
+  ...{ place: shoppingItems.place, isTicked: shoppingItems.isTicked, addedAt: shoppingItems.addedAt },
+  ...{ textStamp, tickStamp, placeStamp, isRemoved, removeStamp },
+}
+
 async function readOwnLists(db: Database, userId: string): Promise<Kitchen['lists']> {
   const lists = await db
     .select({ id: shoppingLists.id, name: shoppingLists.name })
@@ -42,7 +51,7 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
   const found: Kitchen['lists'] = []
   for (const { id, name } of lists) {
     const items = await db
-      .select()
+      .select(itemColumns)
       .from(shoppingItems)
       .where(eq(shoppingItems.listId, id))
       .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
@@ -52,29 +61,46 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
     }))
     const aisles = (await readAisles(db, id)).map(({ food, aisle }) => ({ food, aisle }))
     found.push({ _id: exportedListId(userId, id), name, lines, aisles })
+    await pause()
   }
   return found
 }
 
+/** Entries that are read before others have their turn. */
+const entriesAtOnce = 500
+
 async function readOwnPlan(db: Database, userId: string): Promise<Kitchen['plan']> {
-  const rows = await db
+  const found: Kitchen['plan'] = []
+  let after = ''
+  for (;;) {
+    const rows = await selectPlanned(db, userId, after)
+    const planned = rows.filter(({ entry }) => isPlanned(entry))
+    found.push(...planned.map(toPlanned))
+    const last = rows.at(-1)
+    if (!last || rows.length < entriesAtOnce) return found.sort(byPlace)
+    after = last.entry.id
+    await pause()
+  }
+}
+
+const selectPlanned = (db: Database, userId: string, after: string) =>
+  db
     .select({ entry: planEntries, title: recipes.title, link: recipes.link, ownLink: savedRecipes.link })
     .from(planEntries)
     .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
     .leftJoin(savedRecipes, and(eq(savedRecipes.recipeId, recipes.id), eq(savedRecipes.userId, userId)))
-    .where(eq(planEntries.ownerId, userId))
-    .orderBy(asc(planEntries.day), asc(planEntries.place), asc(planEntries.id))
-  return rows
-    .filter(({ entry }) => isPlanned(entry))
-    .map(({ entry, title, link, ownLink }) => {
-      const { id: _id, servings, day, meal, place, cooked, addedAt } = entry
-      return {
-        ...{ _id, servings, day, meal, place, cooked },
-        title: (title ?? entry.title).slice(0, 300),
-        recipe: ownLink ?? link,
-        addedAt: addedAt ?? 0,
-      }
-    })
+    .where(and(eq(planEntries.ownerId, userId), gt(planEntries.id, after)))
+    .orderBy(asc(planEntries.id))
+    .limit(entriesAtOnce)
+
+function toPlanned({ entry, title, link, ownLink }: Awaited<ReturnType<typeof selectPlanned>>[number]) {
+  const { id: _id, servings, day, meal, place, cooked, addedAt } = entry
+  return {
+    ...{ _id, servings, day, meal, place, cooked },
+    title: (title ?? entry.title).slice(0, 300),
+    recipe: ownLink ?? link,
+    addedAt: addedAt ?? 0,
+  }
 }
 
 async function readHosted(db: Database, userId: string): Promise<Kitchen['potlucks']> {
@@ -90,6 +116,7 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
     const isCancelled = cancelledAt !== null
     const guests = await readGuests(db, id, userId)
     found.push({ _id, name, date, timeZone, place, note, people, needs, approvesGuests, isCancelled, guests })
+    await pause()
   }
   return found
 }

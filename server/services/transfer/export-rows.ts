@@ -1,13 +1,15 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
+import { pause } from '../../async/in-pieces.ts'
+import type { ImportedCollection } from '../../transfer/imported-recipe.ts'
 import { readEntries } from '../cooking/entries.ts'
 import { selectMorePictures } from '../pictures/more-pictures.ts'
 import { contentColumns } from '../recipes/view.ts'
 import { readOwnCollections } from './imported-collections.ts'
 import { readHistory } from './recipe-history.ts'
 
-const batchSize = 100
+const batchSize = 25
 
 const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress } = recipes
 const exportedColumns = {
@@ -18,15 +20,22 @@ const { id, basedOn, revision, morePictures } = recipes
 const pastColumns = { id, basedOn, revision, morePictures }
 
 /** What an export says of one recipe; of its pictures only their names, which never show something else. */
-export type ExportRow = Awaited<ReturnType<typeof readRow>>
+export type ExportRow = Awaited<ReturnType<typeof readRow>> & { collections: ImportedCollection[] }
 
 /** Oldest first, so that importing the file restores the same order. */
 export async function* readRows(db: Database, userId: string): AsyncGenerator<ExportRow[]> {
   let last = ''
   for (;;) {
     const batch = await selectBatch(db, userId, last)
+    const ids = batch.map(({ saved }) => saved.id)
+    const collections = await readOwnCollections(db, userId, ids)
     const rows: ExportRow[] = []
-    for (const selected of batch) rows.push(await readRow(db, userId, selected))
+    for (const selected of batch) {
+      const inside = collections.get(selected.saved.id) ?? []
+      const named = inside.map(({ name, place }) => ({ name, place }))
+      rows.push({ ...(await readRow(db, userId, selected)), collections: named })
+      await pause()
+    }
     yield rows
     if (batch.length < batchSize) return
     last = batch.at(-1)?.saved.id ?? last
@@ -50,7 +59,6 @@ async function readRow(db: Database, userId: string, { saved, recipe, past }: Se
     recipe,
     cooked: cooked.reverse(),
     pictures: past.morePictures === 0 ? [] : await selectMorePictures(db, past.id),
-    collections: await readOwnCollections(db, userId, saved.id),
     history: await readHistory(db, userId, past),
   }
 }

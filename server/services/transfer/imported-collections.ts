@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { collectionRecipes, collections } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
+import { groupBy } from '../../text/group-by.ts'
 import type { ImportedCollection, ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { findOrCreate } from '../collections/collections.ts'
 import { emitCollection } from '../collections/emit.ts'
@@ -36,25 +37,31 @@ async function setPlace(tx: Transaction, id: string, savedId: string, position: 
     .where(and(eq(collectionRecipes.collectionId, id), eq(collectionRecipes.savedId, savedId)))
 }
 
-/** The person's own collections that a recipe is in, for an export. */
-export const readOwnCollections = (
+/** The person's own collections that each of these recipes is in, for an export. */
+export async function readOwnCollections(
   db: Database,
   userId: string,
-  savedId: string,
-): Promise<ImportedCollection[]> =>
-  db
-    .select({ name: collections.name, place: collectionRecipes.position })
+  savedIds: readonly string[],
+): Promise<Map<string, (ImportedCollection & { savedId: string })[]>> {
+  const rows = await db
+    .select({
+      savedId: collectionRecipes.savedId,
+      name: collections.name,
+      place: collectionRecipes.position,
+    })
     .from(collectionRecipes)
     .innerJoin(collections, eq(collections.id, collectionRecipes.collectionId))
     .where(
       and(
-        eq(collectionRecipes.savedId, savedId),
+        inArray(collectionRecipes.savedId, [...savedIds]),
         eq(collections.userId, userId),
         isNull(collectionRecipes.removedAt),
         isNull(collections.deletedAt),
       ),
     )
     .orderBy(asc(collections.position), asc(collections.id))
+  return groupBy(rows, ({ savedId }) => savedId)
+}
 
 /** Which tags have no room and are collections instead; null when all have. */
 export function tagsSentence(
