@@ -6,7 +6,9 @@ const maxPieceMs = 8
 /** When the piece began that the thread is at: one of many loops that each end before they pause is part of it, too. */
 let startedAt: number | undefined
 
-function startPiece(): number {
+/** For a request, whose work before its first pause counts, too. */
+export function startPiece(): number {
+  if (startedAt !== undefined) return startedAt
   setImmediate(() => {
     startedAt = undefined
   })
@@ -16,8 +18,9 @@ function startPiece(): number {
 
 /** What long work calls after each small part: mostly nothing, now and then a turn for others to await. Not within a write. */
 export function pause(): Promise<void> | undefined {
-  if (performance.now() - (startedAt ?? startPiece()) < maxPieceMs) return undefined
+  if (performance.now() - startPiece() < maxPieceMs) return undefined
   return nextTurn().then(() => {
+    startedAt = undefined
     startPiece()
   })
 }

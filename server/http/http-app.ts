@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { routePath } from 'hono/route'
 import type { App } from '../app.ts'
+import { startPiece } from '../async/in-pieces.ts'
 import { createAddressReader } from '../connections/client-address.ts'
 import { AppError } from '../errors.ts'
 import { pictures } from '../pages/pictures.ts'
@@ -47,6 +48,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     new Hono<Env>()
       .use((c, next) => {
         requests += 1
+        startPiece()
         c.set('app', app)
         c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
         c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))

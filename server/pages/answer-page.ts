@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { pause } from '../async/in-pieces.ts'
 import { authenticatePage, type Session } from '../services/accounts/sessions.ts'
 import { preferredEncoding } from '../web/compression.ts'
 import { pageCookie, readCookie } from '../web/cookies.ts'
@@ -17,7 +18,11 @@ const gzipped = promisify(gzip)
 /** Bytes. Below this, compression saves less than its headers take. */
 const worthCompressing = 1024
 
-export async function answerPage(c: Context<Env>, html: string): Promise<Response> {
+export async function answerPage(c: Context<Env>, render: () => string | Promise<string>): Promise<Response> {
+  // Reading and rendering what is full, and compressing it, take a turn each.
+  await pause()
+  const html = await render()
+  await pause()
   // A page may contain a person's recipes, which Back must not show after logging out.
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Encoding')

@@ -97,7 +97,7 @@ export async function showGuestPage(
   if (!opened) {
     await app.limits.take('token by address', address)
     c.status(404)
-    return answerPage(c, renderEndedPotluck(assets))
+    return answerPage(c, () => renderEndedPotluck(assets))
   }
   const session = await pageSession(c)
   if (session && !opened.guest && (await isGuest(app.store.read, session.actor.id, opened.potluck.id)))
@@ -112,5 +112,5 @@ export async function showGuestPage(
     refused,
     isSignedIn: session !== null,
   }
-  return answerPage(c, renderPotluckGuest(assets, props))
+  return answerPage(c, () => renderPotluckGuest(assets, props))
 }

@@ -34,7 +34,7 @@ export function potluckPages(assets: Assets) {
       const session = await pageSession(c)
       const potlucks = session && (await listPotlucks(c.var.app, session.actor))
       const data = potlucks && { view: 'list' as const, potlucks }
-      return answerPage(c, (await loadScreens()).renderPotlucks(assets, { id: null, data }))
+      return answerPage(c, async () => (await loadScreens()).renderPotlucks(assets, { id: null, data }))
     })
     .get('/potlucks/:id', async (c) => {
       if (isLink(c)) return showGuestPage(c, assets)
@@ -42,7 +42,7 @@ export function potluckPages(assets: Assets) {
       const session = await pageSession(c)
       const potluck = session && (await unlessNotFound(() => getPotluck(c.var.app, session.actor, id)))
       const data = potluck && { view: 'potluck' as const, potluck }
-      return answerPage(c, (await loadScreens()).renderPotlucks(assets, { id, data }))
+      return answerPage(c, async () => (await loadScreens()).renderPotlucks(assets, { id, data }))
     })
     .get('/potlucks/:id/potluck.ics', async (c) => {
       const potluck = isLink(c) ? await readLinked(c) : await readOwn(c)
@@ -74,7 +74,7 @@ export function potluckPages(assets: Assets) {
       const saving = isByLink ? ({ at: 'there' } as const) : { at: 'potluck' as const, potluckId: id, dishId }
       const { renderPotluckDish } = await loadScreens()
       const picturesAt = isByLink ? `/potlucks/${id}` : ''
-      return answerPage(c, renderPotluckDish({ assets, recipe, base, url, saving, picturesAt }))
+      return answerPage(c, () => renderPotluckDish({ assets, recipe, base, url, saving, picturesAt }))
     })
 }
 

@@ -56,34 +56,38 @@ export function pages(assets: Assets) {
     .route('/', shares())
     .route('/', potluckPages(assets))
     .get('/login', async (c) =>
-      answerPage(c, (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn)),
+      answerPage(c, async () => (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn)),
     )
-    .get('/register', async (c) => answerPage(c, (await loadScreens()).renderRegister(assets, {}, linkOf(c))))
+    .get('/register', async (c) =>
+      answerPage(c, async () => (await loadScreens()).renderRegister(assets, {}, linkOf(c))),
+    )
     .get('/forgot-password', async (c) =>
-      answerPage(c, (await loadScreens()).renderForgotPassword(assets, {}, hasMailServer(c.var.app.config))),
+      answerPage(c, async () =>
+        (await loadScreens()).renderForgotPassword(assets, {}, hasMailServer(c.var.app.config)),
+      ),
     )
     .get('/reset-password', async (c) =>
-      answerPage(c, (await loadScreens()).renderResetPassword(assets, {}, linkOf(c))),
+      answerPage(c, async () => (await loadScreens()).renderResetPassword(assets, {}, linkOf(c))),
     )
     .get('/bookmarklet', async (c) =>
-      answerPage(c, (await loadScreens()).renderBookmarklet(assets, ownAddress(c))),
+      answerPage(c, async () => (await loadScreens()).renderBookmarklet(assets, ownAddress(c))),
     )
     .get('/save', async (c) => {
       // The window that opened this one sends its document by message.
       c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
       const url = webAddressOrNull(c.req.query('url'))
-      return answerPage(c, (await loadScreens()).renderSavePage(assets, { url, html: null }))
+      return answerPage(c, async () => (await loadScreens()).renderSavePage(assets, { url, html: null }))
     })
     .post('/save', atMost(documentBytes), async (c) => {
       const { url, html } = await readSentDocument(c)
       const page = (await loadScreens()).renderSavePage(assets, { url, html: '' })
-      return answerPage(c, await fillText(page, 'html', html))
+      return answerPage(c, () => fillText(page, 'html', html))
     })
-    .get('/api/docs', async (c) => answerPage(c, (await loadScreens()).renderApiDocs(assets)))
+    .get('/api/docs', async (c) => answerPage(c, async () => (await loadScreens()).renderApiDocs(assets)))
     .get('/handle-share', async (c) => {
       const { renderConfirmShare, renderHandleShare } = await loadScreens()
-      if (!isFromElsewhere(c)) return answerPage(c, renderHandleShare(assets))
-      return answerPage(c, renderConfirmShare(assets, new URL(c.req.url).searchParams))
+      if (!isFromElsewhere(c)) return answerPage(c, () => renderHandleShare(assets))
+      return answerPage(c, () => renderConfirmShare(assets, new URL(c.req.url).searchParams))
     })
     .get('/r/:token', async (c) => {
       // Neither search engines nor the sites that the public links to learn the address.
@@ -105,7 +109,7 @@ export function pages(assets: Assets) {
     .get('/plan', async (c) => {
       const session = await pageSession(c)
       const props = session ? { nextPotluck: await readNextPotluck(c.var.app, session.actor) } : {}
-      return answerPage(c, (await loadScreens()).renderPlan(assets, props))
+      return answerPage(c, async () => (await loadScreens()).renderPlan(assets, props))
     })
     .get('/account', async (c) => {
       const session = await pageSession(c)
@@ -113,12 +117,12 @@ export function pages(assets: Assets) {
         account: await describeAccount(c.var.app, session),
         push: await describePush(c.var.app, session),
       }
-      return answerPage(c, (await loadScreens()).renderAccount(assets, { data }))
+      return answerPage(c, async () => (await loadScreens()).renderAccount(assets, { data }))
     })
     .get('/account/access', async (c) => {
       const session = await pageSession(c)
       const data = session && (await listAccess(c.var.app, session))
-      return answerPage(c, (await loadScreens()).renderWhoCanSee(assets, { data }))
+      return answerPage(c, async () => (await loadScreens()).renderWhoCanSee(assets, { data }))
     })
     .get('/', async (c, next) => {
       const session = await pageSession(c)
@@ -127,18 +131,19 @@ export function pages(assets: Assets) {
     .get('/shopping', async (c) => {
       const session = await pageSession(c)
       const data = session && (await readShoppingPage(c.var.app, session.actor, c.req.query('list')))
-      return answerPage(c, (await loadScreens()).renderShopping(assets, { data }))
+      return answerPage(c, async () => (await loadScreens()).renderShopping(assets, { data }))
     })
     .get('/admin', async (c) => {
       const session = await pageSession(c)
       if (session && !(await isAdmin(c.var.app, session.actor))) return c.redirect('/')
       const { parseAdminRoute, renderAdmin } = await loadScreens()
       const data = session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
-      return answerPage(c, renderAdmin(assets, { data }))
+      return answerPage(c, () => renderAdmin(assets, { data }))
     })
-    .get('*', async (c) =>
-      answerPage(c, (await loadScreens()).renderDashboard(assets, { data: await dashboardData(c) })),
-    )
+    .get('*', async (c) => {
+      const data = await dashboardData(c)
+      return answerPage(c, async () => (await loadScreens()).renderDashboard(assets, { data }))
+    })
 }
 
 async function showLinked(c: Context<Env>, assets: Assets, token: string): Promise<Response> {
@@ -148,13 +153,13 @@ async function showLinked(c: Context<Env>, assets: Assets, token: string): Promi
   if (!recipe) {
     await app.limits.take('token by address', c.var.address)
     c.status(404)
-    return answerPage(c, renderEndedLink(assets))
+    return answerPage(c, () => renderEndedLink(assets))
   }
   const base = ownAddress(c)
   const saving = { at: (await pageSession(c)) ? ('here' as const) : ('there' as const) }
   const url = base + new URL(c.req.url).pathname
   const picturesAt = `/r/${token}`
-  return answerPage(c, renderPublicRecipe({ assets, recipe, base, url, saving, picturesAt }))
+  return answerPage(c, () => renderPublicRecipe({ assets, recipe, base, url, saving, picturesAt }))
 }
 
 async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { AccessItem, AccessList, Ended } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
+import { pause } from '../../async/in-pieces.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import { expectConfirmed } from '../accounts/confirmation.ts'
 import { endCredentials } from '../accounts/end-credentials.ts'
@@ -17,7 +18,10 @@ export async function listAccess(app: App, session: Session): Promise<AccessList
   return app.store.snapshot(async (db) => {
     const listing = { app, db, userId: actor.id, sessionId }
     const items: AccessItem[] = []
-    for (const { list } of listed) items.push(...(await list(listing)))
+    for (const { list } of listed) {
+      items.push(...(await list(listing)))
+      await pause()
+    }
     const [user] = await db.select({ resetAt: users.accessResetAt }).from(users).where(eq(users.id, actor.id))
     return { items, resetAt: user?.resetAt ?? null }
   })

@@ -4,6 +4,7 @@ import { calendarLinks, planEntries, planMembers, recipes, savedRecipes, users }
 import { counted } from '#server/contract/format.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
+import { pause } from '../../async/in-pieces.ts'
 import { type CalendarEvent, writeCalendar } from '../../text/icalendar.ts'
 import { hashBytes, hashToken } from '../../text/tokens.ts'
 
@@ -39,7 +40,9 @@ export async function readCalendar(app: App, token: string, base: string): Promi
   const state = `${person.lastEvent} ${today} ${base}`
   const kept = files.get(app)?.get(person.id)
   if (kept?.state === state) return kept
-  const text = writeCalendar('Meals', toEvents(await readEntries(db, person.id, today), person.id, base))
+  const entries = await readEntries(db, person.id, today)
+  await pause()
+  const text = writeCalendar('Meals', toEvents(entries, person.id, base))
   const file = { text, etag: `"${hashBytes(Buffer.from(text)).slice(0, 32)}"`, state }
   keep(app, person.id, file)
   return file
@@ -71,18 +74,13 @@ async function readEntries(db: Database, userId: string, today: string): Promise
     .where(eq(planMembers.userId, userId))
   const ids = [userId, ...shared.map(({ id }) => id)]
   const now = timeOf(today)
-  const found = [
-    ...(await selectEntries(db, userId, ids, {
-      from: today,
-      to: dayOf(now + comingDays * dayMs),
-      nearest: 'first',
-    })),
-    ...(await selectEntries(db, userId, ids, {
-      from: dayOf(now - pastDays * dayMs),
-      to: today,
-      nearest: 'last',
-    })),
-  ]
+  const coming: Days = { from: today, to: dayOf(now + comingDays * dayMs), nearest: 'first' }
+  const past: Days = { from: dayOf(now - pastDays * dayMs), to: today, nearest: 'last' }
+  const found: Entry[] = []
+  for (const days of [coming, past]) {
+    found.push(...(await selectEntries(db, userId, ids, days)))
+    await pause()
+  }
   const distance = ({ day }: Entry) => Math.abs(timeOf(day) - now)
   return found
     .sort((one, other) => distance(one) - distance(other))

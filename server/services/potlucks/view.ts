@@ -1,9 +1,11 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { potluckDishes, potluckGuests, potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potlucks.ts'
+import { pause } from '../../async/in-pieces.ts'
+import { groupBy } from '../../text/group-by.ts'
 import type { PotluckRow } from './access.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
 import { nameOf } from './names.ts'
@@ -53,44 +55,62 @@ const readDishes = (db: Database, potluckId: string, userId: string | null) =>
     .where(eq(potluckDishes.potluckId, potluckId))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
 
-const potlucksOf = preparedOn((db) =>
+/** One's own and those that one is invited to, by date; what is to come first, then what was, the latest first. */
+export async function readPotlucks(db: Database, userId: string, now: number): Promise<PotluckEntry[]> {
+  const entries = await toEntries(db, await selectJoined(db, userId), userId, now)
+  return [...entries.filter(({ isPast }) => !isPast), ...entries.filter(({ isPast }) => isPast).toReversed()]
+}
+
+/** The first that begins within this time, and is neither past nor called off, declined or hidden. */
+export async function readNextEntry(
+  db: Database,
+  userId: string,
+  now: number,
+  withinMs: number,
+): Promise<PotluckEntry[]> {
+  const rows = await nextOf(db).execute({ userId, from: now - lastsMs, until: now + withinMs })
+  return toEntries(db, rows, userId, now)
+}
+
+const selectJoined = (db: Database, userId: string | Placeholder, where?: SQL) =>
   db
     .select({ potluck: potlucks, guestId: potluckGuests.id })
     .from(potluckGuests)
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
-    .where(
-      and(
-        eq(potluckGuests.userId, sql.placeholder('userId')),
-        between(potlucks.startsAt, sql.placeholder('from'), sql.placeholder('until')),
-      ),
-    )
+    .where(and(eq(potluckGuests.userId, userId), where))
     .orderBy(asc(potlucks.startsAt), asc(potlucks.id))
-    .prepare(),
-)
 
-/** One's own and those that one is invited to, by date; what is to come first, then what was, the latest first. */
-export async function readPotlucks(
+const nextOf = preparedOn((db) => {
+  const isOpen = and(
+    between(potlucks.startsAt, sql.placeholder('from'), sql.placeholder('until')),
+    isNull(potlucks.cancelledAt),
+    eq(potluckGuests.isHidden, false),
+    or(isNull(potluckGuests.answer), ne(potluckGuests.answer, 'no')),
+  )
+  return selectJoined(db, sql.placeholder('userId'), isOpen).limit(1).prepare()
+})
+
+/** Potlucks that are read before others have their turn. */
+const atOnce = 40
+
+async function toEntries(
   db: Database,
+  rows: Awaited<ReturnType<typeof selectJoined>>,
   userId: string,
   now: number,
-  /** Only those that begin within this time and are not past. */
-  withinMs?: number,
 ): Promise<PotluckEntry[]> {
-  const until = withinMs === undefined ? Number.MAX_SAFE_INTEGER : now + withinMs
-  const from = withinMs === undefined ? 0 : now - lastsMs
-  const rows = await potlucksOf(db).execute({ userId, from, until })
-  if (rows.length === 0) return []
-  const guests = await readGuests(
-    db,
-    rows.map(({ potluck }) => potluck.id),
-  )
-  const byPotluck = new Map<string, GuestWithName[]>(rows.map(({ potluck }) => [potluck.id, []]))
-  for (const row of guests) byPotluck.get(row.guest.potluckId)?.push(row)
-  const entries = rows.map(({ potluck, guestId }) => {
-    const theirs = byPotluck.get(potluck.id) ?? []
-    return toEntry(potluck, theirs, lookOf(potluck, theirs, { userId, guestId }), now)
-  })
-  return [...entries.filter(({ isPast }) => !isPast), ...entries.filter(({ isPast }) => isPast).toReversed()]
+  const entries: PotluckEntry[] = []
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce)
+    const ids = part.map(({ potluck }) => potluck.id)
+    const guests = groupBy(await readGuests(db, ids), ({ guest }) => guest.potluckId)
+    for (const { potluck, guestId } of part) {
+      const theirs = guests.get(potluck.id) ?? []
+      entries.push(toEntry(potluck, theirs, lookOf(potluck, theirs, { userId, guestId }), now))
+    }
+    await pause()
+  }
+  return entries
 }
 
 /** A potluck as one person sees it. The caller has checked that they may. */
@@ -103,11 +123,13 @@ export async function readPotluck(
   // The table of foods is loaded with the first potluck, not at the start.
   const { clashesFor, unclearWords } = await import('./clashes.ts')
   const guests = await readGuests(db, [potluck.id])
+  await pause()
   const look = lookOf(potluck, guests, viewer)
   const isIn = isInside(look)
   const isHost = look.role === 'host'
   const names = new Map(guests.map((row) => [row.guest.id, nameOf(row, look.host, look.sees)]))
   const rows = await readDishes(db, potluck.id, viewer.userId)
+  await pause()
   const all = rows.map((row) => toDish(row, names, viewer))
   const dishes = isIn ? all : all.filter(({ isYours }) => isYours)
   const counted = guests.filter(isCounted)
