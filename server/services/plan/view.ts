@@ -6,7 +6,7 @@ import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
-import { groupByView } from '../notices/group-by-view.ts'
+import { groupByView } from '../../text/group-by.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
 import { readPerson } from './access.ts'
 

@@ -18,8 +18,8 @@ import type {
   ShoppingList,
 } from '#server/contract/shopping.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
+import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
-import { groupByView } from '../notices/group-by-view.ts'
 import { lostBy, readLost } from './edits.ts'
 
 const owners = alias(users, 'owners')
