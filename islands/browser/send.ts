@@ -62,7 +62,8 @@ export async function sendWithToken(
   if (token === null) return response
   keepRenewedToken(token, response)
   const newest = tokenOfPage()
-  return response.status === 401 && newest !== token ? request(name, options, newest) : response
+  const isRenewed = newest !== null && newest !== token
+  return response.status === 401 && isRenewed ? request(name, options, newest) : response
 }
 
 /**

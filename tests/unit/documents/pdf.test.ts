@@ -113,14 +113,19 @@ const hostile: [string, () => Buffer][] = [
 ]
 
 describe('a hostile PDF', () => {
-  it.each(hostile)('%s ends with a sentence or a reading, and the server does not grow', async (_, make) => {
-    const pdf = make()
-    const before = process.memoryUsage.rss()
-    const start = performance.now()
-    const result = await pdfs.read(pdf, 'mallory').catch((error: unknown) => error)
-    expect(performance.now() - start).toBeLessThan(14_000)
-    if (result instanceof Error)
-      expect(result).toMatchObject({ status: 422, message: expect.stringMatching(/^This PDF is .*\.$/) })
-    expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
-  })
+  it.each(hostile)(
+    '%s ends with a sentence or a reading, and the server does not grow',
+    async (_, make) => {
+      const pdf = make()
+      const before = process.memoryUsage.rss()
+      const start = performance.now()
+      const result = await pdfs.read(pdf, 'mallory').catch((error: unknown) => error)
+      // Its limit counts processor time, of which a busy machine gives it a part.
+      expect(performance.now() - start).toBeLessThan(45_000)
+      if (result instanceof Error)
+        expect(result).toMatchObject({ status: 422, message: expect.stringMatching(/^This PDF is .*\.$/) })
+      expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
+    },
+    60_000,
+  )
 })

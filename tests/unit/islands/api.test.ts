@@ -5,13 +5,17 @@ import { submitForm } from '#islands/browser/submit-form.ts'
 const fetched = vi.fn<typeof fetch>()
 const left = vi.hoisted(() => vi.fn())
 vi.mock('#islands/browser/sign-out.ts', () => ({ sessionEnded: left }))
-let token: string | null = 't0ken'
+const stored = vi.hoisted(() => {
+  const entries: { token: string | null } = { token: 't0ken' }
+  // Read when the modules are loaded: that is the page's beginning.
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? entries.token : null) })
+  return entries
+})
 vi.stubGlobal('fetch', fetched)
-vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) })
 afterEach(() => {
   fetched.mockReset()
   left.mockReset()
-  token = 't0ken'
+  stored.token = 't0ken'
 })
 
 function answer(status: number, body: string, statusText = ''): void {
@@ -158,19 +162,22 @@ describe('an invalid token', () => {
     expect(left).toHaveBeenCalledOnce()
   })
 
-  test('does not sign out when the token was replaced during the call', async () => {
+  test('that was replaced during the call is not believed: the call is sent again with the newer one', async () => {
     fetched.mockImplementationOnce(async () => {
-      token = 'newer'
+      stored.token = 'newer'
       return refusal()
     })
-    await expect(callApi('GET /api/tags', {})).rejects.toMatchObject({ status: 401 })
+    answer(200, '{"tags":[]}')
+    expect(await callApi('GET /api/tags', {})).toEqual({ tags: [] })
+    const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(sent).toEqual(['Bearer t0ken', 'Bearer newer'])
     expect(left).not.toHaveBeenCalled()
   })
 
   test('is not assumed for a refused call without a token, or a refused login', async () => {
     fetched.mockImplementation(async () => refusal())
     await login()
-    token = null
+    stored.token = null
     await expect(callApi('GET /api/tags', {})).rejects.toMatchObject({ status: 401 })
     expect(left).not.toHaveBeenCalled()
   })
