@@ -17,11 +17,12 @@ import { countFailedSignIn } from './failed-sign-ins.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from './invitations.ts'
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
+import { openSession } from './open-session.ts'
 import { expectPasswordEnough } from './passkey-after-password.ts'
 import { checkNewPassword } from './passwords.ts'
 import { describeMe, findUserByEmail, oneSpelled } from './people.ts'
 import { resetCredentials } from './reset-credentials.ts'
-import { type NewSession, openSession, type Session } from './sessions.ts'
+import type { NewSession, Session } from './sessions.ts'
 
 export interface SignedInSession extends NewSession {
   user: Me

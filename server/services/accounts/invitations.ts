@@ -11,6 +11,7 @@ import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.t
 import { hasMailServer } from '../../mail/mailer.ts'
 import { invitationMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
+import { expectBelowMax } from '../base/max-counts.ts'
 import { react } from '../reactions.ts'
 import { isSetupToken } from './admin-account.ts'
 import { findUserByEmail } from './people.ts'
@@ -40,6 +41,7 @@ export async function invite(app: App, actor: Actor, email: string, base: string
     const expiresAt = now + invitationLifetimeMs
     const [linkHash, madeBy] = [hashToken(token), actor.maker ?? null]
     const fresh = { createdAt: now, expiresAt, tokenHash: null, linkHash, usedAt: null, madeBy }
+    await expectRoom(tx, actor.id, email)
     const [row] = await tx
       .insert(invitations)
       .values({ id: app.store.newId(), inviterId: actor.id, email, ...fresh })
@@ -51,6 +53,17 @@ export async function invite(app: App, actor: Actor, email: string, base: string
   const isMailed = hasMailServer(app.config)
   const message = isMailed ? `Invite sent to ${email}` : `No mail is set up here. Give ${email} this link.`
   return { message, link: linkOf(base, token), isMailed }
+}
+
+/** Inviting an address again adds none. */
+async function expectRoom(tx: Transaction, inviterId: string, email: string): Promise<void> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(invitations)
+    .where(
+      and(eq(invitations.inviterId, inviterId), ne(invitations.email, email), isNull(invitations.usedAt)),
+    )
+  expectBelowMax('invitation', row?.n ?? 0)
 }
 
 const linkOf = (base: string, token: string) => `${base}/register#token=${token}`

@@ -6,6 +6,7 @@ import { passkeys } from '#db/schema.ts'
 import { type AddPasskey, creationOptionsSchema, type Passkey } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
+import { expectBelowMax } from '../base/max-counts.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { expectConfirmed, isUsable } from './confirmation.ts'
 import { knownTransports } from './passkey-assertions.ts'
@@ -13,8 +14,6 @@ import { challengeLifetimeMs, issueChallenge, takeChallenge } from './passkey-ch
 import { dropRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
 import { endSessionsOf, type Session } from './sessions.ts'
-
-const maxPasskeys = 20
 
 const columns = {
   id: passkeys.id,
@@ -52,7 +51,7 @@ export async function offerPasskey(
   const party = relyingParty(app)
   await expectConfirmed(app, session)
   const own = await app.store.read.select().from(passkeys).where(eq(passkeys.userId, id))
-  if (own.length >= maxPasskeys) throw tooMany()
+  expectBelowMax('passkey', own.length)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: party.name,
@@ -70,8 +69,6 @@ export async function offerPasskey(
   return creationOptionsSchema.parse(options)
 }
 
-const tooMany = () => conflict(`There are ${maxPasskeys} passkeys already. Please remove one first.`)
-
 /** Ends the other sessions. With the first passkey come recovery codes, which are returned this once. */
 export async function addPasskey(
   app: App,
@@ -84,7 +81,7 @@ export async function addPasskey(
   const passkey = { id: app.store.newId(), name, createdAt: app.now(), usedAt: null, isWaiting: false }
   const transports = knownTransports(response.response.transports)
   const recoveryCodes = await app.store.write(async (tx) => {
-    if ((await countPasskeys(tx, eq(passkeys.userId, actor.id))) >= maxPasskeys) throw tooMany()
+    expectBelowMax('passkey', await countPasskeys(tx, eq(passkeys.userId, actor.id)))
     const isFirst = (await countPasskeys(tx, isUsable(actor.id))) === 0
     const madeBy = actor.maker ?? null
     await insertPasskey(tx, { ...passkey, ...made, userId: actor.id, transports, madeBy })

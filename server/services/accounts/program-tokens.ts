@@ -4,16 +4,16 @@ import { prepared } from '#db/prepared.ts'
 import { programTokens, users } from '#db/schema.ts'
 import type { MakeProgramToken, ProgramScope, ProgramToken } from '#server/contract/account.ts'
 import type { App } from '../../app.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { record } from '../base/audit.ts'
+import { expectBelowMax } from '../base/max-counts.ts'
 import { readSetting, writeSetting } from '../base/settings-store.ts'
 import { expectConfirmed } from './confirmation.ts'
 import { type Actor, actorColumns, type Session } from './sessions.ts'
 
 /** Tells people and secret scanners what such a text is. */
 const prefix = 'potluck_'
-const maxTokens = 20
 const dayMs = 24 * 3_600_000
 const noteUseEveryMs = 3_600_000
 
@@ -67,8 +67,7 @@ export async function makeProgramToken(
       .select({ n: count() })
       .from(programTokens)
       .where(eq(programTokens.userId, actor.id))
-    if ((made?.n ?? 0) >= maxTokens)
-      throw conflict(`There are ${maxTokens} tokens already. Please end one that is no longer used.`)
+    expectBelowMax('token', made?.n ?? 0)
     const madeBy = actor.maker ?? null
     await tx
       .insert(programTokens)

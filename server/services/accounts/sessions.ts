@@ -1,11 +1,10 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { type Database, idIn, type Transaction } from '#db/dialect.ts'
-import { prepared, preparedOn, preparedRows } from '#db/prepared.ts'
+import { prepared, preparedRows } from '#db/prepared.ts'
 import type { Row } from '#db/rows.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { AccountSession } from '#server/contract/account.ts'
-import type { Proof } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
@@ -13,6 +12,8 @@ import { switchToRenewed } from './renewed-tokens.ts'
 
 const dayMs = 24 * 3_600_000
 export const sessionLifetimeMs = 30 * dayMs
+/** Of one account; beyond it, those that were not used for longest end. */
+export const maxSessions = 100
 /** From signing in. A session in use is extended until then. */
 export const maxSessionAgeMs = 180 * dayMs
 /** A session in use is extended this often and not on every request, which would make each read a write. */
@@ -42,46 +43,6 @@ export interface NewSession {
   /** For the page cookie: opens pages and nothing else. */
   pageToken: string
 }
-
-export async function openSession(
-  app: App,
-  tx: Transaction,
-  userId: string,
-  { device, by }: { device: string; by: Proof },
-): Promise<NewSession> {
-  const token = newToken()
-  const pageToken = newToken()
-  const now = app.now()
-  await insertSession(tx).run({
-    id: app.store.newId(),
-    userId,
-    tokenHash: hashToken(token),
-    pageHash: hashToken(pageToken),
-    device,
-    by,
-    now,
-    expiresAt: now + sessionLifetimeMs,
-  })
-  return { token, pageToken }
-}
-
-const insertSession = preparedOn((db) =>
-  db
-    .insert(sessions)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      tokenHash: sql.placeholder('tokenHash'),
-      pageHash: sql.placeholder('pageHash'),
-      device: sql.placeholder('device'),
-      createdAt: sql.placeholder('now'),
-      usedAt: sql.placeholder('now'),
-      expiresAt: sql.placeholder('expiresAt'),
-      confirmedAt: sql.placeholder('now'),
-      confirmedBy: sql.placeholder('by'),
-    })
-    .prepare(),
-)
 
 export const actorColumns = {
   id: users.id,
@@ -200,14 +161,11 @@ export async function listSessions(app: App, userId: string, currentId: string):
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
-    .limit(longestSessionList)
+    .limit(maxSessions)
   return rows
     .filter((row) => isCurrent(row.expiresAt, now))
     .map(({ expiresAt, ...session }) => ({ ...session, isCurrent: session.id === currentId }))
 }
-
-/** A person has a handful; a script that signs in for each call has thousands. */
-const longestSessionList = 100
 
 /** Ends one session of this person. */
 export async function endOwnSession(app: App, userId: string, id: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import { areFriends, findUserByEmail, personColumns, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { expectBelowMax, isFull } from '../base/max-counts.ts'
 import { notify } from '../base/notify.ts'
 import { react } from '../reactions.ts'
 
@@ -25,7 +26,8 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
     if (!other) throw new AppError('not_found', 'Nobody with this email has an account yet.')
     if (await areFriends(tx, actor.id, other.id)) throw conflict('You are already friends.')
     const crossed = await findRequest(tx, other.id, actor.id)
-    if (crossed) return becomeFriends(app, tx, { ...other, maker: crossed.madeBy }, actor)
+    if (crossed) return acceptFriend(app, tx, { ...other, maker: crossed.madeBy }, actor)
+    await expectRequestRoom(tx, actor.id, other.id)
     const id = app.store.newId()
     const added = await tx
       .insert(friendRequests)
@@ -61,8 +63,39 @@ interface FriendToBe {
   maker?: Maker | null
 }
 
+const countFriends = (tx: Transaction, userId: string): Promise<number> =>
+  tx.$count(friendships, eq(friendships.userId, userId))
+
+async function acceptFriend(
+  app: App,
+  tx: Transaction,
+  sender: FriendToBe,
+  receiver: FriendToBe,
+): Promise<void> {
+  expectBelowMax('friend', await countFriends(tx, receiver.id))
+  expectBelowMax('friend of the other', await countFriends(tx, sender.id))
+  await becomeFriends(app, tx, sender, receiver)
+}
+
+async function expectRequestRoom(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  expectBelowMax('friend', await countFriends(tx, fromId))
+  expectBelowMax('sent request', await tx.$count(friendRequests, eq(friendRequests.fromId, fromId)))
+  expectBelowMax('received request', await tx.$count(friendRequests, eq(friendRequests.toId, toId)))
+}
+
+/** The invited person gets an account all the same when the inviter has too many friends. */
+export async function befriendInvited(
+  app: App,
+  tx: Transaction,
+  invited: FriendToBe,
+  inviter: FriendToBe,
+): Promise<void> {
+  if (isFull('friend', await countFriends(tx, inviter.id))) return
+  await becomeFriends(app, tx, invited, inviter)
+}
+
 /** Stores both directions, deletes the requests between the two, and emits to both. */
-export async function becomeFriends(
+async function becomeFriends(
   app: App,
   tx: Transaction,
   sender: FriendToBe,
@@ -94,7 +127,7 @@ export async function approveRequest(app: App, actor: Actor, requestId: string):
   await app.store.write(async (tx) => {
     const sender = await findSender(tx, actor.id, requestId)
     if (!sender) throw notFound('Friend request')
-    await becomeFriends(app, tx, sender, actor)
+    await acceptFriend(app, tx, sender, actor)
   })
 }
 

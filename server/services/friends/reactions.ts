@@ -1,8 +1,8 @@
 import type { Reactions } from '../reactions.ts'
-import { becomeFriends, emitFriendshipsEnd } from './friends.ts'
+import { befriendInvited, emitFriendshipsEnd } from './friends.ts'
 
 export const friendReactions: Reactions = {
   accountDeleted: ({ app, tx, userId }) => emitFriendshipsEnd(tx, app.now(), userId),
   invitationAccepted: ({ app, tx, invited, inviter, madeBy }) =>
-    becomeFriends(app, tx, invited, { ...inviter, maker: madeBy }),
+    befriendInvited(app, tx, invited, { ...inviter, maker: madeBy }),
 }

@@ -3,13 +3,12 @@ import { and, count, desc, eq, ne } from 'drizzle-orm'
 import { pushSubscriptions, sessions, users } from '#db/schema.ts'
 import { type ChangePush, noticeKinds, type PushSettings, type Subscribe } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
-import { badRequest, conflict, notFound, unauthorized } from '../../errors.ts'
+import { badRequest, notFound, unauthorized } from '../../errors.ts'
 import { expectAlarmMayEnd } from '../accounts/alarms.ts'
 import { expectPasskeyIfAny } from '../accounts/confirmation.ts'
 import type { Session } from '../accounts/sessions.ts'
+import { expectBelowMax } from '../base/max-counts.ts'
 import { readPushKeys } from './push-keys.ts'
-
-const maxSubscriptions = 20
 
 export async function describePush(app: App, { id: sessionId, actor }: Session): Promise<PushSettings> {
   const [user] = await app.store.read
@@ -49,8 +48,7 @@ export async function subscribe(app: App, session: Session, { endpoint, keys }: 
       .select({ n: count() })
       .from(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), ne(pushSubscriptions.endpoint, endpoint)))
-    if ((others?.n ?? 0) >= maxSubscriptions)
-      throw conflict(`${maxSubscriptions} devices are notified already. Please remove one first.`)
+    expectBelowMax('notified device', others?.n ?? 0)
     const values = { userId, sessionId: session.id, endpoint, ...keys, device: own.device }
     await tx
       .insert(pushSubscriptions)

@@ -5,6 +5,7 @@ import { pantryFoods, shoppingAisles } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import type { RefusedOperations, ShoppingOperation } from '#server/contract/shopping.ts'
 import { stampOf } from '#server/contract/shopping-merge.ts'
+import { isFull, maxCounts } from '../base/max-counts.ts'
 import { rowBytes, type Space } from '../space/space.ts'
 import { readPantry } from './view.ts'
 
@@ -12,9 +13,7 @@ type Refused = RefusedOperations['refused']
 type AisleChange = Extract<ShoppingOperation, { kind: 'aisle' }>
 type PantryChange = Extract<ShoppingOperation, { kind: 'pantry' }>
 
-const maxFoods = 5000
-
-/** Returns the foods that have another aisle now; what had no space is added to `refused`. */
+/** Returns the foods that have another aisle now; what had no space, or is too many, is added to `refused`. */
 export async function moveFoods(
   tx: Transaction,
   listId: string,
@@ -29,7 +28,11 @@ export async function moveFoods(
   for (const move of moves) {
     const stamp = stampOf(move)
     const former = stamps.get(move.food)
-    if (former === undefined ? stamps.size >= maxFoods : stamp <= former) continue
+    if (former !== undefined && stamp <= former) continue
+    if (former === undefined && isFull('moved food', stamps.size)) {
+      refused.push({ id: move.id, message: maxCounts['moved food'].full })
+      continue
+    }
     if (former === undefined && !space.take(rowBytes + Buffer.byteLength(move.food))) {
       refused.push({ id: move.id, message: space.sentence, hasNoSpace: true })
       continue
@@ -41,20 +44,26 @@ export async function moveFoods(
   return [...moved.keys()]
 }
 
+/** Returns what is too many. */
 export async function keepPantry(
   tx: Transaction,
   now: number,
   userId: string,
   changes: readonly PantryChange[],
-): Promise<void> {
-  if (changes.length === 0) return
+): Promise<Refused> {
+  const refused: Refused = []
+  if (changes.length === 0) return refused
   const rows = await readPantry(tx, userId)
   const stamps = new Map(rows.map(({ food, stamp }) => [food, stamp]))
   const changed = new Set<string>()
   for (const change of changes) {
     const stamp = stampOf(change)
     const former = stamps.get(change.food)
-    if (former === undefined ? stamps.size >= maxFoods : stamp <= former) continue
+    if (former !== undefined && stamp <= former) continue
+    if (former === undefined && isFull('pantry food', stamps.size)) {
+      refused.push({ id: change.id, message: maxCounts['pantry food'].full })
+      continue
+    }
     stamps.set(change.food, stamp)
     changed.add(change.food)
     const row = { userId, food: change.food, isKept: change.isKept, stamp }
@@ -65,4 +74,5 @@ export async function keepPantry(
   }
   const foods = (await readPantry(tx, userId)).filter(({ food }) => changed.has(food))
   if (foods.length > 0) await emit(tx, now, userId, 'shopping:pantry', { foods })
+  return refused
 }

@@ -44,12 +44,8 @@ export async function applyOperations(
       const own = ofLists.filter((each) => each.list === list)
       refused.push(...(await changeList(app, tx, actor, list, own)))
     }
-    await keepPantry(
-      tx,
-      now,
-      actor.id,
-      timed.filter((each) => each.kind === 'pantry'),
-    )
+    const ofPantry = timed.filter((each) => each.kind === 'pantry')
+    refused.push(...(await keepPantry(tx, now, actor.id, ofPantry)))
     return { refused }
   })
 }

@@ -88,12 +88,11 @@ async function importList(
   return changeList(app, tx, actor, list, [...operations, ...moves])
 }
 
-async function importPantry(app: App, tx: Transaction, userId: string, foods: readonly string[]) {
+function importPantry(app: App, tx: Transaction, userId: string, foods: readonly string[]) {
   const changes = foods.map((food) => ({
     ...{ kind: 'pantry' as const, id: 'imported', at: 0, food, isKept: true },
   }))
-  await keepPantry(tx, app.now(), userId, changes)
-  return []
+  return keepPantry(tx, app.now(), userId, changes)
 }
 
 function importEntries(

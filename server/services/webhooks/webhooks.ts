@@ -4,13 +4,13 @@ import { webhooks } from '#db/schema.ts'
 import { webhookEvents } from '#server/contract/constants.ts'
 import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
 import type { App } from '../../app.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { expectConfirmed } from '../accounts/confirmation.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { record } from '../base/audit.ts'
+import { expectBelowMax } from '../base/max-counts.ts'
 import { writeWithinSpace } from '../space/space.ts'
 
-const maxWebhooks = 10
 /** Tells people, libraries and secret scanners what such a text is. */
 export const secretPrefix = 'whsec_'
 
@@ -56,8 +56,7 @@ export async function addWebhook(
   }
   await writeWithinSpace(app, actor.id, async (tx) => {
     const [added] = await tx.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, actor.id))
-    if ((added?.n ?? 0) >= maxWebhooks)
-      throw conflict(`There are ${maxWebhooks} webhooks already. Please remove one that is no longer used.`)
+    expectBelowMax('webhook', added?.n ?? 0)
     await tx.insert(webhooks).values({ ...webhook, userId: actor.id, secret, madeBy: actor.maker ?? null })
     await record(app, tx, actor, 'add webhook', new URL(url).host)
   })
