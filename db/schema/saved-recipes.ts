@@ -111,4 +111,6 @@ export const filterFacts = table('filter_facts', {
   minutes: whole('minutes'),
   /** See `foodLines`. */
   ingredients: string('ingredients').notNull(),
+  /** See `contentWords`; '' until it is read. */
+  contents: string('contents').notNull().default(''),
 })

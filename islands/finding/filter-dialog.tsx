@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type FilterName, readFilter, writeFilter } from '#server/contract/filter-address.ts'
 import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
+import { useUnclearWords } from '../potlucks/use-unclear-words.ts'
 import { collections, loadCollections } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { countFiltered } from '../state/filtered.ts'
@@ -20,6 +21,10 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
   const { list } = useStore(collections, (state) => state)
   useEffect(() => void loadCollections(), [])
   const count = useCount(writeFilter(texts))
+  const unclear = useUnclearWords()
+  // What was typed before it was opened again.
+  const { check } = unclear
+  useEffect(() => check(readFilter(route.get().filter).without), [check])
   const field = (name: FilterName) => ({
     value: texts[name],
     onChange: (value: string) => setTexts((now) => ({ ...now, [name]: value })),
@@ -56,7 +61,19 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
         }}
       >
         <Foods label="With ingredients" placeholder="egg, olive oil" {...field('with')} />
-        <Foods label="Without ingredients" placeholder="nuts" {...field('without')} />
+        <Foods
+          label="Without ingredients"
+          placeholder="nuts"
+          {...field('without')}
+          onChange={(value) => {
+            field('without').onChange(value)
+            unclear.check(value)
+          }}
+        />
+        <p role="status" className={styles.unclear}>
+          {unclear.words.length > 0 &&
+            `“${unclear.words.join('”, “')}”: Potluck does not know what contains this, and looks for the word alone.`}
+        </p>
         <div className={styles.pairs}>
           <Choice label="Time" {...field('minutes')}>
             <option value="">Any</option>

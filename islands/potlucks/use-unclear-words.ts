@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 const pauseMs = 500
 
@@ -6,7 +6,7 @@ const pauseMs = 500
 export function useUnclearWords() {
   const [words, setWords] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  function check(typed: string) {
+  const check = useCallback((typed: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
       const found = import('#server/contract/measures/avoided.ts').then(
@@ -14,6 +14,6 @@ export function useUnclearWords() {
       )
       setWords(await found.catch(() => []))
     }, pauseMs)
-  }
+  }, [])
   return { words, check }
 }

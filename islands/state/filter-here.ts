@@ -8,16 +8,24 @@ export type Minutes = Readonly<Record<string, number | null>>
 
 const foodsOf = (text: string) => text.split(',').flatMap((food) => foodPattern(food.trim()) ?? [])
 
-/** The recipes that a filter leaves, in its order; without collections, which only the server knows. */
-export function filterHere(recipes: readonly Recipe[], filter: FilterTexts, minutes: Minutes): Recipe[] {
-  const [wanted, unwanted] = [foodsOf(filter.with), foodsOf(filter.without)]
+/**
+ * The recipes that a filter leaves, in its order; without collections, which only the server knows. `hasUnwanted` is for what
+ * `filter.without` names.
+ */
+export function filterHere(
+  recipes: readonly Recipe[],
+  filter: FilterTexts,
+  minutes: Minutes,
+  hasUnwanted: (recipe: Recipe) => boolean,
+): Recipe[] {
+  const wanted = foodsOf(filter.with)
   const minutesOf = ({ _id }: Recipe) => minutes[_id] ?? null
   const isIn = (recipe: Recipe): boolean => {
-    const foods = wanted.length + unwanted.length > 0 ? foodLines(recipe.ingredients) : ''
+    const foods = wanted.length > 0 ? foodLines(recipe.ingredients) : ''
     const { rating = 0, cooked, sharedBy } = recipe
     return (
       wanted.every((food) => foods.includes(food)) &&
-      !unwanted.some((food) => foods.includes(food)) &&
+      !(filter.without !== '' && hasUnwanted(recipe)) &&
       (filter.minutes === '' || (minutesOf(recipe) ?? Number.POSITIVE_INFINITY) <= Number(filter.minutes)) &&
       (filter.rating === '' || rating >= Number(filter.rating)) &&
       (filter.cooked === '' || (filter.cooked === 'yes') === (cooked !== undefined)) &&

@@ -89,7 +89,11 @@ async function findHere({ view, q, tag, filter }: Place): Promise<string[] | nul
   const { showStoredRecipes } = await import('./offline.ts')
   await showStoredRecipes()
   const { recipes } = shownList(recipeCache.get(), { view, q, tag })
-  return filterHere(recipes, texts, known.minutes).map(({ _id }) => _id)
+  // The table of foods is loaded with the first such filter.
+  const hasUnwanted = texts.without
+    ? (await import('./unwanted-here.ts')).unwantedIn(texts.without)
+    : () => false
+  return filterHere(recipes, texts, known.minutes, hasUnwanted).map(({ _id }) => _id)
 }
 
 export async function loadMoreFiltered(place: Place): Promise<void> {

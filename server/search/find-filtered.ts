@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { collectionRecipes, filterFacts, savedRecipes, searchTexts } from '#db/schema.ts'
 import type { RecipeFilter } from '#server/contract/finding.ts'
@@ -10,7 +10,7 @@ import type { FoundPage, Search } from './find-page.ts'
 /** Scans the facts of one person's list. Blocks its thread for 2 to 4 µs per recipe. */
 export async function findFiltered(
   db: Database,
-  { userId, words, view, skip, limit, filter = {} }: Search,
+  { userId, words, view, skip, limit, filter = {}, unwanted = [] }: Search,
   isTagged: SQL | undefined,
 ): Promise<FoundPage> {
   const searched = db
@@ -24,7 +24,7 @@ export async function findFiltered(
     .where(
       and(
         eq(filterFacts.userId, userId),
-        ...conditions(filter),
+        ...conditions(filter, unwanted),
         view && eq(savedRecipes.isFavorite, view === 'favorites'),
         words.length > 0 ? sql`${filterFacts.savedId} IN ${searched}` : undefined,
         isTagged,
@@ -35,12 +35,12 @@ export async function findFiltered(
   return { ids: matches.slice(skip, skip + limit).map(({ id }) => id), total: matches.length }
 }
 
-function conditions(filter: RecipeFilter): (SQL | undefined)[] {
+function conditions(filter: RecipeFilter, unwanted: NonNullable<Search['unwanted']>): (SQL | undefined)[] {
   const { minutes, rating, cooked, whose } = filter
   return [
     ...(filter.with ?? []).map(hasFood),
-    ...(filter.without ?? []).map((food) => {
-      const has = hasFood(food)
+    ...(filter.without ?? []).map((food, at) => {
+      const has = isUnwanted(food, unwanted[at] ?? null)
       return has && not(has)
     }),
     minutes === undefined ? undefined : lte(filterFacts.minutes, minutes),
@@ -64,6 +64,16 @@ function isCollected(db: Database, collectionId: string): SQL {
 function hasFood(food: string): SQL | undefined {
   const pattern = foodPattern(food)
   return pattern === null ? undefined : contains(filterFacts.ingredients, pattern)
+}
+
+/** By what it contains; by its text where the food is not in the table, and of a recipe that was not read yet. */
+function isUnwanted(food: string, words: readonly string[] | null): SQL | undefined {
+  const inText = hasFood(food)
+  if (words === null) return inText
+  return or(
+    inText && and(eq(filterFacts.contents, ''), inText),
+    ...words.map((word) => contains(filterFacts.contents, word)),
+  )
 }
 
 /** Before the newest; what lacks the value is last. */

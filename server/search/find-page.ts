@@ -13,6 +13,8 @@ export interface Search {
   /** Only favorites with this tag. */
   tag?: string | undefined
   filter?: RecipeFilter | undefined
+  /** See `unwantedWords`, for each food of `filter.without`. */
+  unwanted?: readonly (readonly string[] | null)[] | undefined
   /** Which of the matches to return. */
   skip: number
   limit: number

@@ -32,6 +32,14 @@ async function isShort(db: Database, userId: string): Promise<boolean> {
   return !user || user.listed <= longList
 }
 
+async function withUnwanted(search: Search): Promise<Search> {
+  const without = search.filter?.without ?? []
+  if (without.length === 0) return search
+  // The table of foods is loaded with the first such search.
+  const { unwantedWords } = await import('#server/contract/measures/unwanted.ts')
+  return { ...search, unwanted: without.map(unwantedWords) }
+}
+
 export function createRecipeSearch(store: Store): RecipeSearch {
   const file = workerFile('server/search/search-worker')
   const threads = createWorkers<SearchFunctions>({ file, in: 'thread', heapMegabytes: 64 })
@@ -39,7 +47,8 @@ export function createRecipeSearch(store: Store): RecipeSearch {
   const limit = createLimiter({ places: 2, placesPerCaller: 1 })
 
   return {
-    async find(db, search) {
+    async find(db, asked) {
+      const search = await withUnwanted(asked)
       const { userId } = search
       if (store.engine === 'postgres' || (await isShort(db, userId))) return findPage(db, search)
       return limit(() => threads.call('find', store.file, search), { caller: userId })

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
+import { keptTitles } from '../support/kept-titles.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, open, visitAs } from './visit.ts'
+import { allClosed, card, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -70,4 +71,29 @@ test('a search that finds nothing suggests the nearest spelling', async () => {
   await page.getByRole('link', { name: 'zucchini' }).click()
   await card(page, 'Zucchini bread').waitFor()
   expect(new URL(page.url()).search).toBe('?q=zucchini')
+})
+
+test('without a food, also with no network, recipes that contain it by any name are left out; an unknown word says so', async () => {
+  const ada = await withRecipes()
+  await typeRecipe(ada, 'Pesto', { ingredients: ['50 g parmesan', 'basil'] })
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  await open(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const filterBy = async (food: string) => {
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter' })
+    await dialog.getByLabel('Without ingredients').fill(food)
+    return dialog
+  }
+  const dialog = await filterBy('milk, zatarain')
+  await dialog.getByRole('status').getByText('“zatarain”: Potluck does not know what contains this').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Show 3 recipes' }).click()
+  await allClosed(page)
+  const shown = () => page.locator(titles).allTextContents()
+  await expect.poll(shown).toEqual(['Baba ganoush', 'Apple cake', 'Zucchini bread'])
+  await expect.poll(() => page.evaluate(keptTitles), { timeout: 10_000 }).toHaveLength(4)
+  await context.setOffline(true)
+  await (await filterBy('eggs, milk')).getByLabel('Without ingredients').press('Enter')
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(['Baba ganoush'])
 })

@@ -35,6 +35,20 @@ let names: Names | undefined
 
 const tables = [singleFoods, dairyAndEggs, meatAndFish, grainsAndBaking, plants, pantry, dishes]
 
+/** Another one for each content of the table. */
+export function tableVersion(): string {
+  version ??= hashOf(tables.join('\n'))
+  return version
+}
+let version: string | undefined
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
 function readTables(): Names {
   const foods = new Map<string, Food>()
   let maxWords = 1

@@ -18,6 +18,7 @@ import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
 import { dropOldEntries } from '../plan/plans.ts'
+import { readNewContents } from '../recipes/content-index.ts'
 import { dropOldDeleted } from '../recipes/deleted-recipes.ts'
 import { dropOldItems, dropOldLists } from '../shopping/lists.ts'
 import { dropStrayUploads } from '../transfer/import-uploads.ts'
@@ -68,6 +69,9 @@ export async function tidy(app: App): Promise<void> {
   await app.store.write((tx) => dropOldItems(tx, app.now()))
   await app.store.write((tx) => dropOldEntries(tx, app.now()))
   while (await app.store.write((tx) => dropOldCollections(tx, app.now()))) {
+    // In batches, as above.
+  }
+  while (await readNewContents(app)) {
     // In batches, as above.
   }
   await dropStrayUploads(app)

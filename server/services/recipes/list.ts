@@ -10,17 +10,32 @@ import type { FoundPage, Search } from '../../search/find-page.ts'
 import type { JsonText } from '../../text/json-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { react } from '../reactions.ts'
+import { readNewContents } from './content-index.ts'
 import { readCards, readRecipeList, readRecipeTexts } from './view.ts'
 
 /** A page of a person's list, newest first; its recipes are text, for an answer. */
-export const listRecipes = (app: App, actor: Actor, query: RecipeListQuery): Promise<ListPage<JsonText>> =>
-  app.store.snapshot((db) => readPage(app, db, actor, query, readRecipeTexts))
+export async function listRecipes(
+  app: App,
+  actor: Actor,
+  query: RecipeListQuery,
+): Promise<ListPage<JsonText>> {
+  await prepareFilter(app, actor, query)
+  return app.store.snapshot((db) => readPage(app, db, actor, query, readRecipeTexts))
+}
 
 export const readList = (app: App, db: Database, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
   readPage(app, db, actor, query, readRecipeList)
 
-export const listCards = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipeCardPage> =>
-  app.store.snapshot((db) => readPage(app, db, actor, query, readCards))
+export async function listCards(app: App, actor: Actor, query: RecipeListQuery): Promise<RecipeCardPage> {
+  await prepareFilter(app, actor, query)
+  return app.store.snapshot((db) => readPage(app, db, actor, query, readCards))
+}
+
+async function prepareFilter(app: App, { id }: Actor, { without = [] }: RecipeListQuery): Promise<void> {
+  while (without.length > 0 && (await readNewContents(app, id))) {
+    // In batches, for other writes.
+  }
+}
 
 type ListPage<Shown> = Omit<RecipePage, 'recipes'> & { recipes: Shown[] }
 

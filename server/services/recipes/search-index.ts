@@ -21,7 +21,8 @@ export async function indexForSearch(tx: Transaction, where: ReturnType<typeof e
     const content = contents.get(recipeId) ?? (await readIndexed(tx, recipeId))
     if (!content) continue
     contents.set(recipeId, content)
-    const { facts } = content
+    // What it contains is read before the next filter by it, see `readNewContents`.
+    const facts = { ...content.facts, contents: '' }
     const text = [content.title, ...tags.map(fold), content.directions].join('\n')
     await tx
       .insert(searchTexts)
@@ -48,11 +49,10 @@ async function readIndexed(tx: Transaction, recipeId: string): Promise<Indexed |
     .select({ title, ingredients, directions, prepTime, cookTime, totalTime })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  return (
-    content && {
-      title: fold(content.title),
-      directions: fold(content.directions),
-      facts: filterFactsOf(content),
-    }
-  )
+  if (!content) return undefined
+  return {
+    title: fold(content.title),
+    directions: fold(content.directions),
+    facts: filterFactsOf(content),
+  }
 }

@@ -34,6 +34,10 @@ export const recipeCalls = {
     { data: '100 recipes of 98 kB', send: () => ({ query: 'limit=100&page=41' }) },
     { data: 'the first 100 of 4,120', send: () => ({ query: 'limit=100' }) },
     { data: 'a word that is in all', send: () => ({ query: 'limit=100&q=flour' }) },
+    {
+      data: 'without a food, all of which are read first',
+      send: () => ({ query: 'limit=100&without=milk' }),
+    },
     { data: 'a word that is in none', send: () => ({ query: 'q=flouur&view=recipes' }) },
     { data: '100 cards of these', send: () => ({ query: 'limit=100&fields=card&page=41&sort=a-z' }) },
   ],
