@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Import, importsOf, sourceFiles } from './support/imports.ts'
+import { secondTables } from './support/second-tables.ts'
 
 /**
  * The rooms, lowest floor first. A file belongs to the first room whose pattern matches its path, and may import from
@@ -231,4 +233,43 @@ describe('files', () => {
     const imports: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
     expect(findCircle((file) => imports[file] ?? [], ['a', 'c'])).toEqual(['b', 'd', 'b'])
   })
+})
+
+describe('the language of recipes', () => {
+  /** Files with a table of their own, and why. */
+  const exceptions: Record<string, string> = {
+    'server/ocr/quantity/network.ts': 'The classes of the learned network, in its order.',
+    'server/transfer/formats/meal-master.ts': 'The codes of two letters of its files.',
+  }
+
+  it('alone knows what fractions, units and number words are', () => {
+    const found = sourceFiles(['server', 'db', 'cli', 'islands'])
+      .filter((file) => !file.startsWith('server/contract/measures/'))
+      .map((file) => ({ file, tables: secondTables(readFileSync(file, 'utf8')) }))
+      .filter(({ tables }) => tables.length > 0)
+    expect(found.filter(({ file }) => !Object.hasOwn(exceptions, file))).toEqual([])
+    expect(found.map(({ file }) => file).filter((file) => Object.hasOwn(exceptions, file))).toEqual(
+      Object.keys(exceptions),
+    )
+  })
+
+  it.each([
+    'const amount = /^[\\d½¼]/',
+    "const half = new Map([[0.5, '½']])",
+    "const units = 'g|kg|ml'",
+    "const units = new Map([\n  ['CUP', 'cup'],\n  ['TEASPOON', 'tsp'],\n  ['OUNCE', 'oz'],\n])",
+    'const sizes = { tbsp: 15, tsp: 5, cup: 240 }',
+    'const spoons = /EL|TL|Tassen?/',
+    "const numbers = ['two', 'three', 'four']",
+    'const numbers = { zwei: 2, drei: 3, vier: 4 }',
+  ])('would notice in: %s', (source) => {
+    expect(secondTables(source)).not.toEqual([])
+  })
+
+  it.each(["const label = 'Add two cups, then stir.'", "// '½ cup, 2 tbsp, 1 tsp'", "const gap = 'g'"])(
+    'says nothing of: %s',
+    (source) => {
+      expect(secondTables(source)).toEqual([])
+    },
+  )
 })

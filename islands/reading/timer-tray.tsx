@@ -3,8 +3,8 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { clock } from '#server/contract/measures/durations.ts'
 import { useStore } from '../browser/store.ts'
-import { clock } from '../recipe-text/durations.ts'
 import { hrefOf, noPlace } from '../state/route.ts'
 import {
   addTime,

@@ -1,6 +1,6 @@
 import { fold } from '#server/contract/fold.ts'
 import { foodLines } from '#server/contract/food-words.ts'
-import { readDuration } from './duration.ts'
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
 
 interface Filterable {
   title: string

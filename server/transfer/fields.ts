@@ -1,4 +1,4 @@
-import { readDuration, readDurationRange } from '#server/text/duration.ts'
+import { readDuration, readDurationRange } from '#server/contract/measures/duration-fields.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import { plainLines, plainText } from '#server/text/plain-text.ts'
 import type { TimeWording } from './imported-recipe.ts'

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { dayWords, hourWords, minuteWords } from './durations/time-units.ts'
 import { type NumberAt, numbersIn, plainText } from './numbers.ts'
 import { containers, measureOf, type Unit } from './units.ts'
 import { andWords, isFoodNotUnit, qualities, toWords, type UnitForm, unitForm } from './words/index.ts'
@@ -136,8 +137,7 @@ function meantUnit(text: string, found: UnitAt, { value, end }: NumberAt): UnitA
 }
 
 const degrees = 'degrees?|deg|grad|degr[ée]s|grados|gradi|fahrenheit|celsius'
-const times =
-  'min(?:ute[ns]?|utos?|uti)?|hours?|hrs?|h|std|stunden?|heures?|horas?|or[ae]|days?|tage?|jours?|d[ií]as|giorni'
+const times = [minuteWords, hourWords, dayWords].join('|')
 const fixedAfter = new RegExp(
   `^(?:[\\s-]?(?:[°º%]|(?:${degrees}|${times}|percent|prozent|umluft)(?!\\p{L}))|\\s?[CF](?![\\p{L}])|(?:er|nd|rd|st|th|up|ème|[ºª])(?!\\p{L}))`,
   'iu',

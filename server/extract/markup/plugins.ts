@@ -1,4 +1,4 @@
-import { readDuration } from '../../text/duration.ts'
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { type Candidate, type DeclaredImage, emptyCandidate, ingredientsOf } from '../candidate.ts'
 import type { Document } from '../html/document.ts'
 import { textOf } from '../html/document-text.ts'

@@ -1,5 +1,5 @@
+import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import type { Segment } from '../html/segments.ts'
-import { hasTemperatureOrTime } from './quantities.ts'
 import { mentionsCooking } from './subject.ts'
 
 const longest = 70

@@ -1,5 +1,5 @@
+import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import type { Segment } from '../html/segments.ts'
-import { hasTemperatureOrTime } from './quantities.ts'
 
 // What blogs, forums and archives print below a text, in the languages that most of them are in.
 const posted =

@@ -1,7 +1,13 @@
-import { readDuration } from '../../text/duration.ts'
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
+import { allTimeWords } from '#server/contract/measures/durations/time-units.ts'
 
 /** Characters of a line that tells servings or times. */
 export const longestFact = 70
+
+const duration = new RegExp(
+  `\\d+(?:[.,:]\\d+)?\\s{0,2}(?:-|–|to|bis|à|a)?\\s{0,2}\\d*\\s{0,2}(?:${allTimeWords})?(?!\\p{L})\\.?`,
+  'gu',
+)
 
 /** The words of a label, without its numbers and durations: 'Prep time: 10 min' -> 'prep time' */
 export function keyOf(text: string): string {
@@ -9,10 +15,7 @@ export function keyOf(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(
-      /\d+(?:[.,:]\d+)?\s{0,2}(?:-|–|to|bis|à|a)?\s{0,2}\d*\s{0,2}(?:h|hrs?|hours?|m|mins?|minutes?|minuten|minuti|minutos|std|stunden?|uur|ore|ora|heures?|horas?|tim|timer?|minuter|minutter|min|мин\p{L}*|час\p{L}*|godz\p{L}*|perc|óra|ora|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة)?(?!\p{L})\.?/gu,
-      ' ',
-    )
+    .replace(duration, ' ')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 }

@@ -1,6 +1,7 @@
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
+import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
-import { readDuration } from '../../text/duration.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { columnsBelow } from './fact-columns.ts'
@@ -24,7 +25,7 @@ for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
 
 const furthest = 120
 /** 'minutes', below 'Prep time 10' */
-const onlyUnit = /^(?:min(?:ute[ns]?|utos|uti)?|mins|h(?:ours?|rs?|eures?|oras)?|std|stunden?|ore)\.?$/i
+const onlyUnit = new RegExp(`^(?:${minuteWords}|${hourWords})\\.?$`, 'i')
 
 /**
  * Servings and times as the page shows them, a label and its value on one line or on two that follow; of several,

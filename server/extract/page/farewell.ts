@@ -1,4 +1,4 @@
-import { hasTemperatureOrTime } from './quantities.ts'
+import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import { mentionsCooking } from './subject.ts'
 
 const wishes =

@@ -1,6 +1,7 @@
+import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
-import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { denseSigns } from './unspaced-words.ts'
 
 /**

@@ -54,9 +54,3 @@ export function isQuantityOnly(text: string): boolean {
   const rest = afterNumber(text)
   return rest !== null && (/^[\p{L}.]{0,14}(?:\(\p{L}{1,3}\))?$/u.test(rest) || isUnitPhrase(rest))
 }
-
-export function hasTemperatureOrTime(text: string): boolean {
-  return /\d\s?(?:°|º|degrees|grad\b|gradi|grados|градус|度)|\d\s?(?:min|minut|hour|hr\b|std|stund|sekund|second|heure|hora|ore\b|мин|час|分|分|λεπτ|דק|دقيق|dakika|perc)/i.test(
-    text,
-  )
-}

@@ -1,7 +1,8 @@
+import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import type { Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import { following } from './inline-list.ts'
-import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { countWords } from './subject.ts'
 
 const longestLine = 110

@@ -1,5 +1,5 @@
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { latinDigits } from '#server/contract/measures/number-signs.ts'
-import { readDuration } from '../../text/duration.ts'
 import type { Element } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { isDuration, longestFact, partsOf } from './fact-key.ts'

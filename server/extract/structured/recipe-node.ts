@@ -1,4 +1,4 @@
-import { readDuration } from '../../text/duration.ts'
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { isIdentifier } from '../../text/identifier.ts'
 import { isNode, type JsonNode, type JsonValue, term, values } from '../../text/json-value.ts'
 import { plainLines, plainText } from '../../text/plain-text.ts'

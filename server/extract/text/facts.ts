@@ -1,6 +1,7 @@
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
+import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { hasNumber, numberClass } from '#server/contract/measures/number-signs.ts'
 import { isMeasured, termsIn } from '#server/contract/measures/terms.ts'
-import { readDuration } from '#server/text/duration.ts'
 import { type Fact, factNamed } from '../page/facts.ts'
 import { headingKind } from '../page/headings.ts'
 
@@ -93,10 +94,11 @@ const timeNames = { total: 'totalTime', prep: 'prepTime', cook: 'cookTime' } as 
 >
 
 /** '30 min', '1 Std. 20 Min.': nothing but a time. */
-const isDuration = (text: string) =>
-  /^(?:ca\.?\s|about\s|circa\s)?\d{1,3}\s?(?:[–-]\s?\d{1,3}\s?)?(?:h|hrs?|hours?|min|mins|minutes?|minuten|minuti|minutos|std|stunden?|heures?|horas?|ore)\.?(?:\s\d{1,2}\s?(?:m|min|mins|minutes?|minuten|minuti|minutos)\.?)?$/i.test(
-    text.trim(),
-  )
+const isDuration = (text: string) => onlyDuration.test(text.trim())
+const onlyDuration = new RegExp(
+  `^(?:ca\\.?\\s|about\\s|circa\\s)?\\d{1,3}\\s?(?:[–-]\\s?\\d{1,3}\\s?)?(?:${hourWords}|${minuteWords})\\.?(?:\\s\\d{1,2}\\s?(?:m|${minuteWords})\\.?)?$`,
+  'i',
+)
 
 const fromNumber = new RegExp(`[${numberClass}].{0,59}`, 'u')
 

@@ -1,3 +1,4 @@
+import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import type { Line } from '../layout/lines.ts'
 import { foldPrint } from './printed-words.ts'
 
@@ -18,8 +19,9 @@ const servingsMarks = [
   /(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s*(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|people)\b/i,
 ]
 
-const hours = '(?:h|[hb]rs?|hours?|std|stunden?|stunde|heures?|horas?|ore|ora)'
-const minutes = "(?:m|mins?|minutes?|minuten?|minutos?|minuti|min\\.|')"
+/** 'brs' are misread 'hrs'. */
+const hours = `(?:brs?|${hourWords})`
+const minutes = `(?:${minuteWords}|min\\.|m|')`
 const duration = new RegExp(
   `(\\d{1,3})\\s*${hours}\\b\\.?\\s*(?:(?:and|und|et|y|e)?\\s*(\\d{1,2})\\s*${minutes}(?![a-z]))?|(\\d{1,3})\\s*${minutes}(?![a-z])`,
   'i',

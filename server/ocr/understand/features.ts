@@ -1,3 +1,4 @@
+import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { isAmountWord, isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
 import { about } from '#server/contract/measures/words/index.ts'
 import type { Line } from '../layout/lines.ts'
@@ -131,8 +132,10 @@ const factMarks =
   /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\s*[:.–-]?\s*\d|cook(?:ing)?(?: time)?\s*[:.–-]?\s*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
 
 /** '25 minutes', '1 hr 5 min', '20-30 mins': a duration without a label. */
-const durationOnly =
-  /^(?:(?:\d{1,3}\s?[-–]\s?)?\d[\dS]{0,2}\s*(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|m|mins?|minutes?|minuten|minutos|minuti)\b\.?\s*){1,2}$/i
+const durationOnly = new RegExp(
+  `^(?:(?:\\d{1,3}\\s?[-–]\\s?)?\\d[\\dS]{0,2}\\s*(?:${hourWords}|m|${minuteWords})\\b\\.?\\s*){1,2}$`,
+  'i',
+)
 
 /** '2 servings 20-30 mins': the number comes before its label. */
 const servingsFirst =

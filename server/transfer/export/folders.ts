@@ -1,6 +1,6 @@
 import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { nutritionProperties } from '#server/extract/structured/nutrition.ts'
-import { readDuration } from '#server/text/duration.ts'
 import { headingLine } from '#server/text/recipe-lines.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe, ToJpeg } from './exported-recipe.ts'

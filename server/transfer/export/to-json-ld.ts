@@ -1,6 +1,6 @@
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { nutritionProperties } from '#server/extract/structured/nutrition.ts'
-import { readDuration } from '#server/text/duration.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
 

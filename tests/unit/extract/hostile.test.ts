@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { extractRecipe } from '#server/extract/index.ts'
 import { readDocument } from '#server/extract/read-document.ts'
-import { readDuration } from '#server/text/duration.ts'
 import { address, jsonLdPage, page, soup } from './pages.ts'
 
 const megabyte = 1_000_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clock } from '#islands/recipe-text/durations.ts'
 import { scaleServings, servingsCount, servingsUnit, stepFactor } from '#islands/recipe-text/servings.ts'
 import { preview } from '#islands/recipe-text/summary.ts'
+import { clock } from '#server/contract/measures/durations.ts'
 import { parseNumber } from '#server/contract/measures/numbers.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'

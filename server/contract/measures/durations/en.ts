@@ -1,13 +1,12 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 /** What may follow 'a 20-minute': a time to wait, where a 'meal' is not. */
 const waiting =
   'rests?|resting|simmer|soak|chill|bake|boil|steep|rise|proof|prove|nap|cook|cooking|marinade|per|or|until|in|on|over|and|then|more|longer|for|with|at|before'
 
 export const english: DurationWords = {
-  hour: 'hours?|hrs?|h',
-  minute: 'minutes?|mins?',
-  second: 'seconds?|secs?|s(?<= s)',
+  ...timeUnits.en,
   numbers: {
     a: 1,
     an: 1,
@@ -48,7 +47,7 @@ export const english: DurationWords = {
   ordinal: 'second',
   filler: 'full|good|further|more|extra|additional',
   notAfter: 'every|each|per|once|twice|times|miles|km|every (?:other|few)|at|per (?:pound|kilo|kg|lb)',
-  notBefore: `ago|ahead|old|in advance|earlier|later|apart|per (?:pound|lb|kilo|kg|[\\d½¼])|for (?:every|each)|steaks?|rice|eggs?|a day|intervals?|bursts?|increments?`,
+  notBefore: `ago|ahead|old|in advance|earlier|later|apart|per (?:pound|lb|kilo|kg|\\p{N})|for (?:every|each)|steaks?|rice|eggs?|a day|intervals?|bursts?|increments?`,
   afterSingular: waiting,
   before: 'before|prior to|beforehand',
   during: 'for|for (?:about|around|at least|up to|another)',

@@ -1,8 +1,7 @@
+import type { TimeUnits } from './time-units.ts'
+
 /** How one language writes times. All texts are sources of case-insensitive patterns. */
-export interface DurationWords {
-  hour: string
-  minute: string
-  second: string
+export interface DurationWords extends TimeUnits {
   /** Numbers in words, 'two' -> 2. */
   numbers: Record<string, number>
   /** Words between the ends of a range: '10 to 15'. */

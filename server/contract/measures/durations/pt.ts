@@ -1,9 +1,8 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 export const portuguese: DurationWords = {
-  hour: 'horas?|h',
-  minute: 'minutos?|mins?',
-  second: 'segundos|seg|s(?<= s)',
+  ...timeUnits.pt,
   numbers: {
     'uma?': 1,
     'dois|duas': 2,

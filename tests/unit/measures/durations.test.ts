@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findDurations } from '#islands/recipe-text/durations.ts'
-import { guessTextLanguage, type TextLanguage } from '#islands/recipe-text/text-language.ts'
+import { findDurations } from '#server/contract/measures/durations.ts'
+import { guessTextLanguage, type TextLanguage } from '#server/contract/measures/text-language.ts'
 import { german } from './durations/de.ts'
 import { english } from './durations/en.ts'
 import { spanish } from './durations/es.ts'

@@ -1,9 +1,8 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 export const spanish: DurationWords = {
-  hour: 'horas?|hrs?|h',
-  minute: 'minutos?|mins?',
-  second: 'segundos|seg|s(?<= s)',
+  ...timeUnits.es,
   numbers: {
     'un[ao]?': 1,
     dos: 2,

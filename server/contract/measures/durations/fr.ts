@@ -1,9 +1,8 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 export const french: DurationWords = {
-  hour: 'heures?|h',
-  minute: 'minutes?|mins?|mn',
-  second: 'secondes|sec|s(?<= s)',
+  ...timeUnits.fr,
   numbers: {
     'une?': 1,
     deux: 2,

@@ -1,4 +1,4 @@
-import { parseNumber } from '#server/contract/measures/numbers.ts'
+import { parseNumber } from '../numbers.ts'
 import type { DurationPatterns } from './duration-patterns.ts'
 import type { DurationWords } from './duration-words.ts'
 

@@ -1,9 +1,8 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 export const german: DurationWords = {
-  hour: 'stunden?|std|h',
-  minute: 'minuten?|min',
-  second: 'sekunden?|sek|s(?<= s)',
+  ...timeUnits.de,
   numbers: {
     'eine?[rnm]?': 1,
     'ein ?einhalb|anderthalb': 1.5,

@@ -1,9 +1,8 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 export const italian: DurationWords = {
-  hour: 'or[ae]|h',
-  minute: 'minut[oi]|min',
-  second: 'secondi|sec|s(?<= s)',
+  ...timeUnits.it,
   numbers: {
     "una?|uno|un['’]": 1,
     due: 2,

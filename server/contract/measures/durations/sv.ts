@@ -1,9 +1,8 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 export const swedish: DurationWords = {
-  hour: 'timmar|timme|tim|h',
-  minute: 'minuter|minut|min',
-  second: 'sekunder|sekund|sek|s(?<= s)',
+  ...timeUnits.sv,
   numbers: { 'en|ett': 1, två: 2, tre: 3, fyra: 4, fem: 5, tio: 10, femton: 15, tjugo: 20, trettio: 30 },
   to: 'till|eller',
   between: 'mellan',

@@ -1,4 +1,5 @@
-import { numberPattern } from '#server/contract/measures/numbers.ts'
+import { fractionClass } from '../number-signs.ts'
+import { numberPattern } from '../numbers.ts'
 import type { TextLanguage } from '../text-language.ts'
 import { danish } from './da.ts'
 import { german } from './de.ts'
@@ -83,7 +84,7 @@ function pieceOf(words: DurationWords): RegExp {
   const { hour, minute, second, added } = words
   const unit = `(?:${hour}|${minute}|${second})${edge}`
   const inWords = any(Object.keys(words.numbers)) || '(?!)'
-  const fraction = `\\s(?:${words.and})\\s(?:[½¼¾⅓⅔]|\\d/\\d)`
+  const fraction = `\\s(?:${words.and})\\s(?:[${fractionClass}]|\\d/\\d)`
   const part = any(added.map(([pattern]) => pattern)) || '(?!)'
   const number = `(?:${numberPattern}(?:${fraction})?|(?:${inWords})(?:(?<=['’])|(?![\\p{L}\\d])))(?:\\s(?:${part}))?`
   const clock = `(?<hours>\\d{1,2})(?::(?<past>[0-5]\\d)\\s?(?:${hour})|\\s?(?:${hour})\\s?(?:(?:${words.and})\\s)?(?<more>[0-5]\\d)(?:\\s?(?:${minute}|mn|m))?)${edge}(?!\\s?(?:${unit})|[.,:/]\\d)`

@@ -1,9 +1,8 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 export const dutch: DurationWords = {
-  hour: 'uur|uren|u|h',
-  minute: 'minuten|minuutjes|minuut|min',
-  second: 'seconden|seconde|sec|s(?<= s)',
+  ...timeUnits.nl,
   numbers: {
     'een|één': 1,
     anderhalf: 1.5,

@@ -1,10 +1,9 @@
 import type { DurationWords } from './duration-words.ts'
+import { timeUnits } from './time-units.ts'
 
 /** For Danish and Norwegian, which write times alike. */
 export const danish: DurationWords = {
-  hour: 'timer?|t|h',
-  minute: 'minutt?er|minutt?|min',
-  second: 'sekunder|sekund|sek|s(?<= s)',
+  ...timeUnits.da,
   numbers: {
     'en|et|ett|én|ét': 1,
     'halvanden|halvannen': 1.5,

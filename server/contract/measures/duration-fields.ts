@@ -1,3 +1,5 @@
+import { numbersIn, plainText } from './numbers.ts'
+
 const minutesPer = { w: 10_080, d: 1440, h: 60, m: 1, s: 1 / 60 }
 const aWeekOrSo = 60 * 24 * 100
 
@@ -67,28 +69,27 @@ function isoMinutes(text: string): number | null {
   return found ? minutes : null
 }
 
-const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
+const unitWord = /^\s{0,3}(['′\p{L}\p{M}]{0,20})/u
 
 function wordMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*h\w{0,4})?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
-  let minutes = 0
-  let found = false
-  let lastUnit = 0
   // In a range ('20-30 minutes') the upper end counts, as in 'ready after 30 minutes at the latest'.
-  const parts = text
+  const spaced = plainText(text)
     .toLowerCase()
     .replace(/(?<!\d)(\d{1,2}):([0-5]\d)(?!\d)(?:\s?h(?:rs?|ours?)?(?!\p{L}))?/gu, '$1 h $2 m')
-    .replace(/\d{1,4}(?:[.,]\d{1,2})?\s{0,3}(?:-|–|—|to|bis|à|a)\s{0,3}(?=\d)/g, '')
-    .matchAll(
-      /(\d{1,5}(?:[.,]\d{1,3})?|\d{1,5}\s?\/\s?\d{1,3})?\s{0,3}([½¼¾⅓⅔])?\s{0,3}(['′\p{L}\p{M}]{0,20})/gu,
-    )
-  for (const [, digits, fraction, word = ''] of parts) {
-    if (!digits && !fraction) continue
-    const amount = Number((digits ?? '0').replace(',', '.')) + (fraction ? (fractions[fraction] ?? 0) : 0)
+    .replace(/\d{1,4}(?:[.,]\d{1,2})?\s{0,3}(?:-|to|bis|à|a)\s{0,3}(?=\d)/g, '')
+    // '1h30', '0 h 30'
+    .replace(/(?<=\d\s?\p{L}{1,9})(?=\d)/gu, ' ')
+    .replace(/(?<!\d)0{1,2}\s?(?:h|hr|hrs|hours?|std)\s{1,3}(?=\d)/g, '0 h ')
+  let minutes = 0
+  let found = false
+  let lastUnit = /^0 h /.test(spaced) ? minutesPer.h : 0
+  for (const { value, end } of numbersIn(spaced)) {
+    const [, word = ''] = unitWord.exec(spaced.slice(end, end + 24)) ?? []
     const unit = unitOf(word) ?? (lastUnit === minutesPer.h ? minutesPer.m : null)
-    if (unit === null || Number.isNaN(amount)) continue
-    minutes += amount * unit
+    if (unit === null) continue
+    minutes += value * unit
     lastUnit = unit
     found = true
   }

@@ -1,0 +1,50 @@
+import type { TextLanguage } from '../text-language.ts'
+
+/** How a language writes the units of time: sources of case-insensitive patterns. */
+export interface TimeUnits {
+  hour: string
+  minute: string
+  second: string
+}
+
+export const timeUnits: Record<TextLanguage, TimeUnits> = {
+  en: { hour: 'hours?|hrs?|h', minute: 'minutes?|mins?', second: 'seconds?|secs?|s(?<= s)' },
+  de: { hour: 'stunden?|std|h', minute: 'minuten?|min', second: 'sekunden?|sek|s(?<= s)' },
+  fr: { hour: 'heures?|h', minute: 'minutes?|mins?|mn', second: 'secondes|sec|s(?<= s)' },
+  es: { hour: 'horas?|hrs?|h', minute: 'minutos?|mins?', second: 'segundos|seg|s(?<= s)' },
+  it: { hour: 'or[ae]|h', minute: 'minut[oi]|min', second: 'secondi|sec|s(?<= s)' },
+  pt: { hour: 'horas?|h', minute: 'minutos?|mins?', second: 'segundos|seg|s(?<= s)' },
+  nl: {
+    hour: 'uur|uren|u|h',
+    minute: 'minuten|minuutjes|minuut|min',
+    second: 'seconden|seconde|sec|s(?<= s)',
+  },
+  sv: { hour: 'timmar|timme|tim|h', minute: 'minuter|minut|min', second: 'sekunder|sekund|sek|s(?<= s)' },
+  da: { hour: 'timer?|t|h', minute: 'minutt?er|minutt?|min', second: 'sekunder|sekund|sek|s(?<= s)' },
+}
+
+const anyOf = (languages: readonly TextLanguage[], unit: keyof TimeUnits) => {
+  const sources = languages.flatMap((language) => timeUnits[language][unit].split('|'))
+  return [...new Set(sources)].toSorted((one, other) => other.length - one.length).join('|')
+}
+
+const languages: readonly TextLanguage[] = ['en', 'de', 'fr', 'es', 'it']
+const all: readonly TextLanguage[] = [...languages, 'pt', 'nl', 'sv', 'da']
+
+/** In the five languages of recipes. A 't' is no hour there. */
+export const hourWords = anyOf(languages, 'hour')
+export const minuteWords = anyOf(languages, 'minute')
+export const dayWords = 'days?|tage?|jours?|d[ií]as|giorni'
+
+/** In all languages whose times are looked for on pages. */
+export const allTimeWords = [
+  anyOf(all, 'hour'),
+  anyOf(all, 'minute'),
+  'm|мин\\p{L}*|час\\p{L}*|godz\\p{L}*|perc|óra|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة',
+].join('|')
+
+/** A temperature or a time, as steps have them, in any language that pages are read in. */
+export const hasTemperatureOrTime = (text: string): boolean =>
+  /\d\s?(?:°|º|degrees|grad\b|gradi|grados|градус|度)|\d\s?(?:min|minut|hour|hr\b|std|stund|sekund|second|heure|hora|ore\b|мин|час|分|分|λεπτ|דק|دقيق|dakika|perc)/i.test(
+    text,
+  )
