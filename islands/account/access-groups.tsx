@@ -1,5 +1,6 @@
 import type { AccessItem, AccessKind } from '#server/contract/access.ts'
 import { AccessRow } from './access-row.tsx'
+import { reloadAccess } from './access-state.ts'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 
@@ -62,7 +63,7 @@ export function AccessGroups({ items }: { items: readonly AccessItem[] }) {
         {shown.length > 0 && (
           <ul className={styles.sessions}>
             {shown.map((item) => (
-              <AccessRow key={`${item.kind} ${item.id}`} item={item} />
+              <AccessRow key={`${item.kind} ${item.id}`} item={item} reload={reloadAccess} />
             ))}
           </ul>
         )}

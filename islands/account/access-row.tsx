@@ -4,7 +4,6 @@ import { callApi } from '../browser/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { reloadAccess } from './access-state.ts'
 import styles from './account-page.module.css'
 import { tryIt } from './try-it.ts'
 
@@ -33,8 +32,14 @@ const kindNames: Record<AccessKind, string> = {
   'potluck-link': 'Potluck',
 }
 
+interface AccessRowProps {
+  item: AccessItem
+  /** Reads the list again, after it changed. */
+  reload(): Promise<void>
+}
+
 /** One thing that signs in, reads, or is seen by others. */
-export function AccessRow({ item }: { item: AccessItem }) {
+export function AccessRow({ item, reload }: AccessRowProps) {
   const { kind, name, detail, person, since, madeBy, state, isCurrent } = item
   const about = [kindNames[kind], person && kind !== 'friend' && `for ${fullName(person)}`].filter(Boolean)
   return (
@@ -57,7 +62,7 @@ export function AccessRow({ item }: { item: AccessItem }) {
         )}
         {state === 'off' && <p className={styles.problem}>Off</p>}
       </div>
-      {isCurrent ? <Badge>This device</Badge> : <Actions item={item} />}
+      {isCurrent ? <Badge>This device</Badge> : <Actions item={item} reload={reload} />}
     </li>
   )
 }
@@ -67,7 +72,7 @@ const describeMaker = (maker: Maker): string => {
   return maker.device === '' ? 'made in a browser' : `made with ${maker.device}`
 }
 
-function Actions({ item: { kind, id, name, person, state, canEnd } }: { item: AccessItem }) {
+function Actions({ item: { kind, id, name, person, state, canEnd }, reload }: AccessRowProps) {
   const params = { kind, id }
   const whose = person && kind !== 'friend' ? ` for ${fullName(person)}` : ''
   const label = `${kindNames[kind]} ${name}${whose}`
@@ -81,7 +86,7 @@ function Actions({ item: { kind, id, name, person, state, canEnd } }: { item: Ac
             void tryIt(
               () => callApi('POST /api/account/access/:kind/:id/keep', { params }),
               `${name} signs you in again.`,
-              reloadAccess,
+              reload,
             )
           }
         >
@@ -96,7 +101,7 @@ function Actions({ item: { kind, id, name, person, state, canEnd } }: { item: Ac
             void tryIt(
               () => callApi('DELETE /api/account/access/:kind/:id', { params }),
               `${name} has ended.`,
-              reloadAccess,
+              reload,
             )
           }
         >

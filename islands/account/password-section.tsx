@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { AccessItem } from '#server/contract/access.ts'
 import type { Account } from '#server/contract/account.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { AccessRow } from './access-row.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -10,6 +12,17 @@ import { reload } from './account-state.ts'
 
 export function PasswordSection({ account: { hasPassword } }: { account: Account }) {
   const [isChanging, setChanging] = useState(false)
+  const [left, setLeft] = useState<readonly AccessItem[]>([])
+  // The password is changed, whether or not this can be read.
+  const readLeft = () => readOtherWays().then(setLeft, () => {})
+  async function change(body: Record<'password' | 'newPassword', string>): Promise<string> {
+    await callApi('POST /api/account/password', { body })
+    await reloadBoth()
+    return 'Your password was changed. Other devices are signed out.'
+  }
+  async function reloadBoth() {
+    await Promise.all([reload(), readLeft()])
+  }
   return (
     <AccountSection title="Password">
       {isChanging ? (
@@ -26,7 +39,7 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
             label="New password"
             name="newPassword"
             autoComplete="new-password"
-            hint="At least 8 characters. Your other devices are signed out, and tokens, webhooks and the address of your calendar end."
+            hint="At least 8 characters. Your other devices are signed out, and tokens, webhooks and the address of your calendar end. Passkeys and single sign-on stay."
             required
           />
         </AccountForm>
@@ -37,12 +50,22 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
           </Button>
         </div>
       )}
+      {left.length > 0 && (
+        <>
+          <p className={styles.text}>These still sign in as you. End what is not yours.</p>
+          <ul className={styles.sessions} aria-label="Still signs in as you">
+            {left.map((item) => (
+              <AccessRow key={`${item.kind} ${item.id}`} item={item} reload={reloadBoth} />
+            ))}
+          </ul>
+        </>
+      )}
     </AccountSection>
   )
 }
 
-async function change(body: Record<'password' | 'newPassword', string>): Promise<string> {
-  await callApi('POST /api/account/password', { body })
-  await reload()
-  return 'Your password was changed. Other devices are signed out.'
+/** A person made them with a proof, so a new password does not end them. */
+async function readOtherWays(): Promise<AccessItem[]> {
+  const { items } = await callApi('GET /api/account/access', {})
+  return items.filter(({ kind }) => kind === 'passkey' || kind === 'sign-on')
 }

@@ -63,7 +63,11 @@ async function create(form: HTMLFormElement): Promise<string> {
   return (await callApi('POST /api/account/tokens', { body })).secret
 }
 
-function Token({ token: { id, name, scope, usedAt, expiresAt } }: { token: ProgramToken }) {
+function Token({
+  token: { id, name, scope, usedAt, expiresAt, isOlderThanScopes },
+}: {
+  token: ProgramToken
+}) {
   const [isAsking, setAsking] = useState(false)
   const params = { id }
   const end = (alsoMade: boolean) => {
@@ -86,6 +90,11 @@ function Token({ token: { id, name, scope, usedAt, expiresAt } }: { token: Progr
             </>
           )}
         </p>
+        {isOlderThanScopes && (
+          <p className={styles.problem}>
+            {`It no longer ${scope === 'write' ? 'exports or shares' : 'exports'}: tokens need a permission for that now. If it should, make a new one.`}
+          </p>
+        )}
       </div>
       <Button
         size="small"

@@ -54,6 +54,8 @@ export const programTokenSchema = z.object({
   expiresAt: z.number().nullable(),
   /** To the hour; null until it is used. */
   usedAt: z.number().nullable(),
+  /** It could also export, and share if it may write, before those were scopes of their own. */
+  isOlderThanScopes: z.boolean(),
 })
 export type ProgramToken = z.infer<typeof programTokenSchema>
 

@@ -87,6 +87,15 @@ test('who has a passkey confirms a new password with it, or with a recovery code
   await question.getByRole('button', { name: 'Confirm' }).click()
   await allClosed(page)
   await page.getByText('Your password was changed.').waitFor()
+
+  // What a new password leaves is named there, and ends with a press.
+  const left = page.getByRole('list', { name: 'Still signs in as you' })
+  await left.getByText('Phone').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await left.getByRole('button', { name: 'End Passkey Phone' }).click()
+  await toast(page, 'Phone has ended.').waitFor()
+  await left.waitFor({ state: 'detached' })
+  expect(await section.getByText('Phone').count()).toBe(0)
 })
 
 test.each(['light', 'dark'] as const)(

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { programTokens } from '#db/schema.ts'
 import type { AccessList } from '#server/contract/access.ts'
@@ -177,6 +178,25 @@ describe('a token for a program', () => {
       method === 'GET' ? undefined : {},
     )
     expect([status, body.code]).toEqual([403, 'forbidden'])
+  })
+
+  it('that was made before tokens had scopes says that it lost exporting and sharing', async () => {
+    const ada = await join(server)
+    const { token } = await make(ada, 'write')
+    await make(ada, 'share')
+    expect((await tokensOf(ada)).map(({ isOlderThanScopes }) => isOlderThanScopes)).toEqual([false, false])
+    // As the migration that added the column left it.
+    await server.app.store.write((tx) =>
+      tx.update(programTokens).set({ madeBy: null }).where(eq(programTokens.userId, ada.id)),
+    )
+    const shown = (await tokensOf(ada)).map(({ id, isOlderThanScopes }) => [
+      id === token.id,
+      isOlderThanScopes,
+    ])
+    expect(shown).toEqual([
+      [false, false],
+      [true, true],
+    ])
   })
 
   it('does not change whose session it is', async () => {

@@ -37,11 +37,16 @@ const columns = {
 }
 
 export async function listProgramTokens(app: App, userId: string): Promise<ProgramToken[]> {
-  return app.store.read
-    .select(columns)
+  const rows = await app.store.read
+    .select({ ...columns, madeBy: programTokens.madeBy })
     .from(programTokens)
     .where(eq(programTokens.userId, userId))
     .orderBy(desc(programTokens.id))
+  // The column came with the scopes.
+  return rows.map(({ madeBy, ...token }) => ({
+    ...token,
+    isOlderThanScopes: madeBy === null && (token.scope === 'read' || token.scope === 'write'),
+  }))
 }
 
 /** The secret is returned this once; only its hash is stored. A stolen session must not become a token that outlives it. */
@@ -74,7 +79,7 @@ export async function makeProgramToken(
       .values({ ...token, ...stored(scope), userId: actor.id, tokenHash: hashToken(secret), madeBy })
     await record(app, tx, actor, 'make token', named(token))
   })
-  return { secret, token }
+  return { secret, token: { ...token, isOlderThanScopes: false } }
 }
 
 export async function endProgramToken(app: App, actor: Actor, id: string): Promise<void> {
