@@ -34,7 +34,7 @@ const floors = [
   ['base'],
   ['accounts'],
   ['friends', 'space'],
-  ['pictures'],
+  ['pictures', 'texts'],
   ['recipes'],
   ['sharing', 'links', 'photos', 'cooking'],
   ['saving'],

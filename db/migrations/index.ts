@@ -41,6 +41,7 @@ import { namesOfSharers } from './0039-names-of-sharers.ts'
 import { replacedTexts } from './0040-replaced-texts.ts'
 import { contents } from './0041-contents.ts'
 import { renewedTokens } from './0042-renewed-tokens.ts'
+import { replacedTitles } from './0043-replaced-titles.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   replacedTexts,
   contents,
   renewedTokens,
+  replacedTitles,
 ]

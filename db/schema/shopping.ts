@@ -51,26 +51,6 @@ export const shoppingItems = table(
   (t) => [primaryKey({ columns: [t.listId, t.id] })],
 )
 
-/** The texts that edits gave to lines: what replaced a text without having seen it is known by these. */
-export const shoppingEdits = table(
-  'shopping_edits',
-  {
-    listId: id('list_id').notNull(),
-    itemId: id('item_id').notNull(),
-    /** Of the operation. */
-    id: id('id').notNull(),
-    stamp: string('stamp').notNull(),
-    /** The operation whose text this one replaced; null when the device did not say. */
-    baseId: id('base_id'),
-    text: string('text').notNull(),
-    /** Null when that account is gone. */
-    editedBy: id('edited_by'),
-    /** Whether its writer knows that another text replaced it. */
-    isDismissed: flag('is_dismissed').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.listId, t.itemId, t.id] })],
-)
-
 /** The aisles into which people moved foods, for one list. */
 export const shoppingAisles = table(
   'shopping_aisles',

@@ -85,6 +85,7 @@ const firstTables = [
 const allTables: readonly CountedTable[] = [
   ...firstTables.map((table) => ({ since: 30, ...table })),
   { since: 40, name: 'shopping_edits', item: 'list_id', texts: ['text'] },
+  { since: 43, name: 'plan_edits', person: 'owner_id', texts: ['text'] },
 ]
 
 /** Texts that a later migration adds to a table: it makes the triggers again, with `replaceTriggers`. */

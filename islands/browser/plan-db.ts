@@ -8,7 +8,7 @@ interface StoredPlan extends OpenedPlan {
 }
 
 /** The plans of one person as they were last seen. */
-export interface StoredPlans extends Plans {
+export interface StoredPlans extends Pick<Plans, 'plans'> {
   person: string
   opened: StoredPlan[]
   /** Missing in what was stored before suggestions were. */

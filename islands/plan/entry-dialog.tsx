@@ -5,13 +5,14 @@ import { TextField } from '../ui/text-field.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
-import { change, move } from './plan-changes.ts'
+import { edit, move } from './plan-changes.ts'
 import { planState } from './plan-state.ts'
 import { readServings } from './where-fields.tsx'
 
 /** Changes an entry, or moves it to any day. */
 export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): void }) {
   const [plan] = useState(() => planState.get().plan)
+  const [seen] = useState(entry)
   const [title, setTitle] = useState(entry.title)
   const [day, setDay] = useState(entry.day)
   const [meal, setMeal] = useState(entry.meal)
@@ -21,7 +22,7 @@ export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): v
     const text = title.trim()
     if (text === '' || day === '') return
     if (text !== entry.title || count !== entry.servings)
-      void change({ kind: 'edit', entry: entry._id, title: text, servings: count }, undefined, plan)
+      void edit(seen, { title: text, servings: count }, plan)
     if (day !== entry.day || meal !== entry.meal) move(entry, day, meal)
     onClose()
   }

@@ -7,7 +7,17 @@ import { connection } from '../state/connection.ts'
 import { mergeChanges } from '../state/merge-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { addDays } from './days.ts'
-import { byId, keep, ownPlan, type PlanState, planState, seen, seenOf, update } from './plan-state.ts'
+import {
+  byId,
+  keep,
+  lostEntries,
+  ownPlan,
+  type PlanState,
+  planState,
+  seen,
+  seenOf,
+  update,
+} from './plan-state.ts'
 import { withWaiting } from './waiting-changes.ts'
 
 /** Ignores responses of superseded requests. */
@@ -18,7 +28,11 @@ export async function reload(): Promise<void> {
   const request = latestRequest
   try {
     const before = planState.get()
-    const { plans: sent } = await callApi('GET /api/plans', {})
+    const lostBefore = lostEntries.get()
+    const { plans: sent, lost } = await callApi('GET /api/plans', {})
+    const sentLost = new Map(lost.map((each) => [each.entry._id, each]))
+    if (request === latestRequest)
+      lostEntries.set((now) => mergeChanges(sentLost, { before: lostBefore, now }))
     const plans = mergePlans(sent, before)
     const wanted = planState.get().plan
     const plan = plans.some(({ _id }) => _id === wanted) ? wanted : (plans[0]?._id ?? '')

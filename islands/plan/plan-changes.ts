@@ -1,4 +1,5 @@
-import type { PlanEntry, PlanOperation } from '#server/contract/plan.ts'
+import type { LostText } from '#server/contract/lost-text.ts'
+import type { PlanEntry, PlanOperation, Plans } from '#server/contract/plan.ts'
 import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
 import { timeOf } from '#server/contract/shopping-merge.ts'
 import { ApiError, callApi } from '../browser/api.ts'
@@ -7,7 +8,7 @@ import { connection } from '../state/connection.ts'
 import type { Sent } from '../state/outbox.ts'
 import { showToast } from '../state/toasts.ts'
 import { reload } from './load-plan.ts'
-import { keep, ownsQueue, planState } from './plan-state.ts'
+import { keep, keepLost, lostEntries, ownsQueue, planState } from './plan-state.ts'
 import { enqueue } from './waiting-changes.ts'
 
 type PlanChange = PlanOperation extends infer Each
@@ -19,7 +20,11 @@ type PlanChange = PlanOperation extends infer Each
 /** Later than everything that this device has seen: a clock that is behind must not lose its own changes. */
 function nextTime(): number {
   let newest = Date.now() - 1
-  for (const { textStamp, moveStamp, removeStamp, cookStamp } of planState.get().entries.values())
+  const lost = [...lostEntries.get().values()].map(({ entry }) => entry)
+  for (const { textStamp, moveStamp, removeStamp, cookStamp } of [
+    ...planState.get().entries.values(),
+    ...lost,
+  ])
     for (const stamp of [textStamp, moveStamp, removeStamp, cookStamp])
       newest = Math.max(newest, timeOf(stamp))
   return newest + 1
@@ -38,7 +43,7 @@ export async function change(
   const operation: PlanOperation = { ...input, id: newId(), at: nextTime(), plan }
   const before = entries.get(input.entry)
   const base = before ?? { ...emptyEntry, _id: input.entry, recipe: shown.recipe, addedBy: null }
-  if (plan === open) keep([changeEntry(base, operation)])
+  if (plan === open && input.kind !== 'dismiss') keep([changeEntry(base, operation)])
   try {
     const sent = await send(operation)
     if (sent.state === 'sent') {
@@ -77,6 +82,30 @@ function sendNow<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const sent = last.then(call)
   last = sent.catch(() => {})
   return sent
+}
+
+/** `was` is the stamp of the text that the person saw when they began: what changed meanwhile is kept for its writer. */
+export const edit = (
+  { _id: entry, textStamp: was }: Pick<PlanEntry, '_id' | 'textStamp'>,
+  { title, servings }: Pick<PlanEntry, 'title' | 'servings'>,
+  plan: string,
+) => change({ kind: 'edit', entry, title, servings, was }, undefined, plan)
+
+type LostEntry = Plans['lost'][number]
+
+export function undoLost({ plan, entry }: LostEntry, { edit: id, text }: LostText): void {
+  const { servings } = entry
+  // Of a week that is not open.
+  if (plan === planState.get().plan && !planState.get().entries.has(entry._id)) keep([entry])
+  void edit(entry, { title: text, servings }, plan)
+  dismissLost({ plan, entry }, id)
+}
+
+export function dismissLost({ plan, entry }: LostEntry, id: string): void {
+  const { lost: all = [], ...rest } = entry
+  const lost = all.filter((each) => each.edit !== id)
+  keepLost(plan, [lost.length > 0 ? { ...rest, lost } : rest])
+  void change({ kind: 'dismiss', entry: entry._id, edit: id }, undefined, plan)
 }
 
 export function move(entry: PlanEntry, day: string, meal = entry.meal): void {

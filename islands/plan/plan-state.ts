@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry, PlanSuggestions } from '#server/contract/plan.ts'
+import type { Plan, PlanEntry, PlanSuggestions, Plans } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
@@ -27,6 +27,21 @@ export const planState = createStore<PlanState>({
   weeks: new Set(),
   suggestions: null,
 })
+
+/** Entries of all plans of which texts of this person were lost, by id. */
+export const lostEntries = createStore<ReadonlyMap<string, Plans['lost'][number]>>(new Map())
+
+/** As an event or a change here leaves them. */
+export function keepLost(plan: string, entries: readonly PlanEntry[]): void {
+  lostEntries.set((known) => {
+    const next = new Map(known)
+    for (const entry of entries) {
+      if (entry.lost && isPlanned(entry)) next.set(entry._id, { plan, entry })
+      else next.delete(entry._id)
+    }
+    return next
+  })
+}
 
 export const update = (some: Partial<PlanState>) => planState.set((state) => ({ ...state, ...some }))
 

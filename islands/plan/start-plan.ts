@@ -4,7 +4,7 @@ import { type LivePage, openPage } from '../state/open-page.ts'
 import { showShared } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
-import { keep, planState, put, today, update } from './plan-state.ts'
+import { keep, keepLost, planState, put, today, update } from './plan-state.ts'
 import { showStored, storeSoon } from './stored-plans.ts'
 import { openQueue } from './waiting-changes.ts'
 
@@ -23,6 +23,7 @@ async function open(): Promise<LivePage> {
 
 const planEvents = {
   'plan:changed': ({ plan, entries }) => {
+    keepLost(plan, entries)
     if (plan === planState.get().plan) keep(entries)
   },
   'plan:people': put,

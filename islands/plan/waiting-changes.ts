@@ -36,7 +36,7 @@ export function withWaiting(entries: PlanState['entries']): PlanEntry[] {
     if (name !== 'POST /api/plans/operations' || problem !== null) continue
     for (const operation of options.body.operations) {
       const { plan, entry: id } = operation
-      if (plan !== planState.get().plan) continue
+      if (plan !== planState.get().plan || operation.kind === 'dismiss') continue
       const before = changed.get(id) ?? entries.get(id) ?? known.get(id)
       changed.set(
         id,

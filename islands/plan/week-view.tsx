@@ -20,6 +20,7 @@ import { CalendarDialog } from './calendar-dialog.tsx'
 import { DayColumn } from './day-column.tsx'
 import { addDays, daysOf, weekName } from './days.ts'
 import { choosePlan, showWeek } from './load-plan.ts'
+import { LostEntries } from './lost-entries.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 import styles from './plan.module.css'
 import { plannedOn, planState, today } from './plan-state.ts'
@@ -78,6 +79,7 @@ export function WeekView() {
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       <RefusedBanner />
+      <LostEntries />
       {isEmpty && weeks.has(week) && (
         <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>
       )}

@@ -18,7 +18,7 @@ import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { OpenDialog } from './list-dialogs.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { ListSwitch } from './list-switch.tsx'
-import { LostTexts } from './lost-texts.tsx'
+import { LostLines } from './lost-lines.tsx'
 import { readOrder, storeOrder } from './order.ts'
 import { clearTicked, placeRow } from './row-changes.ts'
 import { RowList } from './row-list.tsx'
@@ -78,7 +78,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       <RefusedBanner />
-      <LostTexts list={list._id} items={lines} />
+      <LostLines lists={lists} chosen={list._id} kept={kept} operations={operations} />
       {rows.length === 0 && (
         <EmptyState illustration={<EmptyBox />}>
           Write what you need, or add the ingredients of a recipe from its menu.

@@ -1,4 +1,5 @@
-import type { LostText, ShoppingItem, ShoppingOperation } from '#server/contract/shopping.ts'
+import type { LostText } from '#server/contract/lost-text.ts'
+import type { ShoppingItem, ShoppingOperation } from '#server/contract/shopping.ts'
 import { timeOf } from '#server/contract/shopping-merge.ts'
 import { newId } from '../browser/new-id.ts'
 import { readStored, storageKeys, store } from '../browser/storage.ts'

@@ -53,6 +53,7 @@ export type EntryChange = { id: string; at: number; entry: string } & (
   | ({ kind: 'move' } & Where)
   | { kind: 'remove'; isRemoved: boolean }
   | { kind: 'cooked'; cooked: CookedAnswer }
+  | { kind: 'dismiss' }
 )
 
 /** An entry after a change, which may be older than what the entry has. */
@@ -69,6 +70,8 @@ export function changeEntry<Entry extends EntryFields>(entry: Entry, change: Ent
       return stamp > entry.removeStamp ? { ...entry, isRemoved: change.isRemoved, removeStamp: stamp } : entry
     case 'cooked':
       return stamp > entry.cookStamp ? { ...entry, cooked: change.cooked, cookStamp: stamp } : entry
+    case 'dismiss':
+      return entry
   }
 }
 

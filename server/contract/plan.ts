@@ -3,6 +3,7 @@ import { maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
+import { lostTextSchema } from './lost-text.ts'
 import { meals } from './plan-merge.ts'
 import { refusedOperation } from './refused-operation.ts'
 
@@ -51,11 +52,17 @@ export const planEntrySchema = z.object({
     .nullable(),
   /** Full name of the friend who added it; null for oneself, or when nobody knows any more. */
   addedBy: z.string().nullable(),
+  /** Absent when none was lost. */
+  lost: z.array(lostTextSchema).optional(),
 })
 export type PlanEntry = z.infer<typeof planEntrySchema>
 
-/** One's own plan first, then those of friends. */
-export const plansSchema = z.object({ plans: z.array(planSchema) })
+export const plansSchema = z.object({
+  /** One's own plan first, then those of friends. */
+  plans: z.array(planSchema),
+  /** The entries of all these plans of which texts of this person were lost. */
+  lost: z.array(z.object({ plan: z.string(), entry: planEntrySchema })),
+})
 export type Plans = z.infer<typeof plansSchema>
 
 export const openedPlanSchema = z.object({ plan: planSchema, entries: z.array(planEntrySchema) })
@@ -114,10 +121,17 @@ export const planOperation = z.discriminatedUnion('kind', [
     servings,
     ...where,
   }),
-  operation.extend({ kind: z.literal('edit'), title, servings }),
+  operation.extend({
+    kind: z.literal('edit'),
+    title,
+    servings,
+    /** The stamp of the text that it replaces; a text that it had not seen is kept for its writer. */
+    was: z.string().max(100).optional(),
+  }),
   operation.extend({ kind: z.literal('move'), ...where }),
   operation.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
   operation.extend({ kind: z.literal('cooked'), cooked }),
+  operation.extend({ kind: z.literal('dismiss'), /** Of the lost text. */ edit: madeId }),
 ])
 export type PlanOperation = z.infer<typeof planOperation>
 

@@ -3,6 +3,7 @@ import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
+import { lostTextSchema } from './lost-text.ts'
 import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
@@ -21,17 +22,6 @@ export const shoppingListSchema = z.object({
   people: z.array(personSchema),
 })
 export type ShoppingList = z.infer<typeof shoppingListSchema>
-
-/** A text of this person that another edit replaced without having seen it. */
-export const lostTextSchema = z.object({
-  /** Of the operation that wrote it. */
-  edit: z.string(),
-  text: z.string(),
-  became: z.string(),
-  /** Full name of the friend who replaced it; null for oneself, or when nobody knows any more. */
-  by: z.string().nullable(),
-})
-export type LostText = z.infer<typeof lostTextSchema>
 
 /** A line with the stamps of its fields. Those that were removed come in events only. */
 export const shoppingItemSchema = z.object({

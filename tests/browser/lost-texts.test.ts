@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
+import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingList } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
@@ -32,6 +33,7 @@ async function edit(page: Page, text: string) {
 test('of two phones without a network, the one whose text lost says so, and Undo brings it back on both', async () => {
   const [kim, lee] = [await joinAsSharer(instance, 'Kim'), await join(instance, 'Lee')]
   await befriend(kim, lee)
+  await kim.post('/api/shopping', { name: 'Mine' })
   const { list } = (await kim.post<{ list: ShoppingList }>('/api/shopping', { name: 'Both' })).body
   await kim.put(`/api/shopping/${list._id}/members`, { friendEmail: lee.email })
   const add = { kind: 'add', id: 'op-added-wine', item: 'line-of-wine', text: 'wine', place: 1 }
@@ -54,6 +56,10 @@ test('of two phones without a network, the one whose text lost says so, and Undo
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: sentence })
   await notice(hers.page).waitFor({ timeout: 20_000 })
   const tablet = await visitAs(instance, kim)
+  // Another list is open there.
+  await tablet.page.goto('/shopping')
+  const onOther = 'On “Both”, your “two bottles” became “white wine” by Lee Cook.'
+  await tablet.page.getByRole('status').filter({ hasText: onOther }).waitFor()
   await tablet.page.goto(`/shopping?list=${list._id}`)
   await notice(tablet.page).waitFor()
   expect(await violationsOf(tablet.page)).toEqual([])
@@ -65,4 +71,65 @@ test('of two phones without a network, the one whose text lost says so, and Undo
   await row(tablet.page, 'two bottles').waitFor()
   expect(await notice(tablet.page).count()).toBe(0)
   expect([...hers.complaints, ...theirs.complaints, ...tablet.complaints]).toEqual([])
+})
+
+const entry = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+
+async function openPlan(member: Member, plan?: string) {
+  const visit = await visitAs(instance, member, withWorker)
+  await visit.page.goto('/plan')
+  if (plan) await visit.page.getByLabel('Plan', { exact: true }).selectOption({ label: plan })
+  await entry(visit.page, 'leftovers').waitFor()
+  await visit.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return visit
+}
+
+async function changeEntry(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Actions for leftovers' }).click()
+  await page.getByRole('button', { name: 'Change or move' }).click()
+  await page.getByRole('textbox', { name: 'What' }).fill(title)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+test('a text of the plan that lost is told in any week, and Undo brings it back on both phones', async () => {
+  const [kim, lee] = [await joinAsSharer(instance, 'Kim'), await join(instance, 'Lee')]
+  await befriend(kim, lee)
+  await kim.put(`/api/plans/${kim.id}/members`, { friendEmail: lee.email })
+  const day = new Date().toISOString().slice(0, 10)
+  const added = { kind: 'add', id: 'op-leftovers', plan: kim.id, entry: 'entry-leftovers', at: Date.now() }
+  const where = { day, meal: 'dinner', place: 0 }
+  await kim.post('/api/plans/operations', {
+    operations: [{ ...added, ...where, title: 'leftovers', servings: null }],
+  })
+  const hers = await openPlan(kim)
+  const theirs = await openPlan(lee, 'Plan of Kim')
+  await hers.context.setOffline(true)
+  await theirs.context.setOffline(true)
+  await changeEntry(hers.page, 'curry')
+  await changeEntry(theirs.page, 'eat out')
+  await theirs.context.setOffline(false)
+  const titlesOf = async () =>
+    (await kim.get<OpenedPlan>(`/api/plans/${kim.id}?from=${day}&to=${day}`)).body.entries.map(
+      ({ title }) => title,
+    )
+  await expect.poll(titlesOf, { timeout: 20_000 }).toEqual(['eat out'])
+  await hers.context.setOffline(false)
+  const notice = hers.page
+    .getByRole('status')
+    .filter({ hasText: 'your “curry” became “eat out” by Lee Cook.' })
+  await notice.waitFor({ timeout: 20_000 })
+  await hers.page.getByRole('button', { name: 'Next week' }).click()
+  await entry(hers.page, 'eat out').waitFor({ state: 'detached' })
+  expect(await violationsOf(hers.page)).toEqual([])
+  await hers.page.reload()
+  await hers.page.getByRole('button', { name: 'Next week' }).click()
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await entry(theirs.page, 'curry').waitFor()
+  await notice.waitFor({ state: 'detached' })
+  await hers.page.reload()
+  await entry(hers.page, 'curry').waitFor()
+  expect(await notice.count()).toBe(0)
+  expect([...hers.complaints, ...theirs.complaints]).toEqual([])
 })

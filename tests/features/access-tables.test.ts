@@ -29,6 +29,7 @@ const notAccess: Record<string, string> = {
   shopping_edits: 'Visible through lists, which are listed.',
   pantry_foods: 'The person’s own.',
   plan_entries: 'Visible through plans, which are listed.',
+  plan_edits: 'Visible through plans, which are listed.',
   potluck_dishes: 'Visible through potlucks, which are listed.',
 }
 

@@ -4,9 +4,9 @@ import { changeItem, emptyItem, stampOf } from '#server/contract/shopping-merge.
 import {
   type EditedText,
   lostTexts,
-  maxEditsOfLine,
+  maxEditsOfItem,
   surplusEdits,
-} from '#server/services/shopping/lost-texts.ts'
+} from '#server/services/texts/lost-texts.ts'
 
 const add = { id: 'added', at: 1, text: 'wine', base: '' }
 interface Edit {
@@ -84,13 +84,13 @@ describe('the texts that a line lost', () => {
   })
 
   it('stay when a line is edited more often than its edits are kept', () => {
-    const many = Array.from({ length: maxEditsOfLine * 2 }, (_, n) => ({
+    const many = Array.from({ length: maxEditsOfItem * 2 }, (_, n) => ({
       ...{ id: `lee${n}`, at: 10 + n, text: `white wine ${n}` },
       base: n === 0 ? 'lee' : `lee${n - 1}`,
     }))
     const { item, edits, lost } = lostOf([kim, lee, ...many])
     const kept = edits.filter((edit) => !surplusEdits(edits, item).includes(edit))
-    expect(kept).toHaveLength(maxEditsOfLine)
+    expect(kept).toHaveLength(maxEditsOfItem)
     expect(lostTexts(kept, item).map(({ text }) => text)).toEqual(lost)
   })
 })

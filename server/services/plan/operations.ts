@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
-import { planEntries, savedRecipes } from '#db/schema.ts'
+import { planEdits, planEntries, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
@@ -9,6 +9,7 @@ import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
+import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './notices.ts'
 import { countEntries, readViews } from './view.ts'
@@ -54,38 +55,75 @@ export async function changePlan(
 ): Promise<Refused> {
   if (!(await canOpenPlan(tx, actor.id, ownerId)))
     return operations.map(({ id }) => ({ id, message: notYours }))
+  const changes = operations.filter((each) => each.kind !== 'dismiss')
+  const dismissals = operations.filter((each) => each.kind === 'dismiss')
   const now = app.now()
-  const ids = [...new Set(operations.map(({ entry }) => entry))]
+  const { changed, refused } = await changeEntries(app, tx, actor, ownerId, changes)
+  const dismissed = await dismissTexts(
+    tx,
+    planEdits,
+    { placeId: ownerId, userId: actor.id },
+    dismissals.map(({ entry, edit }) => ({ item: entry, edit })),
+  )
+  const ids = [...new Set([...changed, ...dismissed])]
+  if (ids.length > 0) await emitChanged(tx, now, ownerId, ids)
+  if (changed.length > 0) await notifyOfChangedPlan(app, tx, actor, ownerId)
+  return refused
+}
+
+type EntryOperation = Exclude<PlanOperation, { kind: 'dismiss' }>
+
+async function changeEntries(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  ownerId: string,
+  changes: readonly EntryOperation[],
+): Promise<{ changed: string[]; refused: Refused }> {
+  const now = app.now()
+  const ids = [...new Set(changes.map(({ entry }) => entry))]
   const rows = await tx
     .select()
     .from(planEntries)
     .where(and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, ids)))
   const stored = new Map(rows.map((row) => [row.id, row]))
+  const edited = changes.flatMap((each) => (each.kind === 'edit' ? [each.entry] : []))
+  const edits = await readEdits(tx, planEdits, ownerId, edited)
+  const written: Edit[] = []
   let room = maxPlanEntries - (await countEntries(tx, ownerId))
   const space = await spaceOf(app, tx, actor, ownerId)
   const changed = new Map<string, Row>()
   const refused: Refused = []
-  for (const operation of operations) {
-    const before = changed.get(operation.entry) ?? stored.get(operation.entry)
+  for (const change of changes) {
+    const before = changed.get(change.entry) ?? stored.get(change.entry)
     if (!before && room <= 0) {
-      refused.push({ id: operation.id, message: isFull })
+      refused.push({ id: change.id, message: isFull })
       continue
     }
-    const after = await withChange(tx, before ?? newRow(ownerId, operation.entry), operation, actor.id, now)
-    if (before && isSame(before, after)) continue
-    if (!space.take(bytesOf(after) - bytesOf(before))) {
-      refused.push({ id: operation.id, message: space.sentence, hasNoSpace: true })
+    const after = await withChange(tx, before ?? newRow(ownerId, change.entry), change, actor.id, now)
+    const edit = editOf(change, actor.id, edits.get(change.entry) ?? [])
+    if (before && isSame(before, after) && !edit) continue
+    if (!space.take(bytesOf(after) - bytesOf(before) + bytesOfEdit(edit))) {
+      refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
       continue
     }
     if (!before) room -= 1
-    changed.set(operation.entry, after)
+    changed.set(change.entry, after)
+    if (!edit) continue
+    written.push(edit)
+    edits.set(change.entry, [...(edits.get(change.entry) ?? []), edit])
   }
   await upsertAll(tx, planEntries, [planEntries.ownerId, planEntries.id], [...changed.values()])
-  if (changed.size > 0) {
-    await emitChanged(tx, now, ownerId, [...changed.keys()])
-    await notifyOfChangedPlan(app, tx, actor, ownerId)
-  }
-  return refused
+  await storeEdits(tx, planEdits, written, edits, [...changed.values()].map(toItem))
+  return { changed: [...changed.keys()], refused }
+}
+
+const toItem = ({ id, title: text, textStamp }: Row) => ({ id, text, textStamp })
+
+function editOf(change: EntryOperation, editedBy: string, known: readonly Edit[]): Edit | null {
+  if (change.kind !== 'edit') return null
+  const { plan: placeId, entry: itemId, id, at, title: text, was } = change
+  return newEdit({ placeId, itemId, editedBy }, { id, at, text, was }, known)
 }
 
 const bytesOf = (row: Row | undefined) => (row ? rowBytes + Buffer.byteLength(row.title) : 0)

@@ -5,12 +5,16 @@ import type { OpenedPlan, Plans } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectPlan } from './access.ts'
+import { readLostEntries } from './lost-entries.ts'
 import { readEntries, readPlan, readPlans } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
 export async function listPlans(app: App, actor: Actor): Promise<Plans> {
-  return { plans: await app.store.snapshot((db) => readPlans(db, actor.id)) }
+  return app.store.snapshot(async (db) => {
+    const plans = await readPlans(db, actor.id)
+    return { plans, lost: await readLostEntries(db, actor.id, plans, app.now()) }
+  })
 }
 
 export async function openPlan(

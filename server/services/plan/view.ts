@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
-import { planEntries, planMembers, recipes, savedRecipes, users } from '#db/schema.ts'
+import { planEdits, planEntries, planMembers, recipes, savedRecipes, users } from '#db/schema.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
@@ -8,6 +8,7 @@ import { isPlanned } from '#server/contract/plan-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
+import { readLost, withLost, writersOf } from '../texts/edits.ts'
 import { readPerson } from './access.ts'
 
 export async function readPlan(db: Database, userId: string, id: string): Promise<Plan> {
@@ -75,7 +76,7 @@ export async function readEntries(
       atOnce,
     )
     const planned = rows.filter(({ entry }) => isPlanned(entry))
-    const [view] = await viewsOf(db, [userId], planned)
+    const [view] = await viewsOf(db, [userId], ownerId, planned)
     entries.push(...(view?.entries ?? []))
     const last = rows.at(-1)?.entry
     if (!last || rows.length < atOnce) return entries.sort(byPlace)
@@ -107,13 +108,24 @@ export async function readViews(
     db,
     and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, [...ids])),
   )
-  const views = await viewsOf(db, userIds, rows)
+  const views = await viewsOf(db, userIds, ownerId, rows)
   for (const { entries } of views) entries.sort(byPlace)
   return views
 }
 
-/** Friends who added none of the entries, and have none of the recipes, see the same. */
-async function viewsOf(db: Database, userIds: readonly string[], rows: readonly EntryRow[]): Promise<View[]> {
+/** Friends who added none of the entries, have none of the recipes, and lost no text, see the same. */
+async function viewsOf(
+  db: Database,
+  userIds: readonly string[],
+  ownerId: string,
+  rows: readonly EntryRow[],
+): Promise<View[]> {
+  // The title of a recipe is not a text of the plan.
+  const texts = rows.flatMap(({ entry: { id, title: text, textStamp, recipeId } }) =>
+    recipeId === null ? [{ id, text, textStamp }] : [],
+  )
+  const ids = texts.map(({ id }) => id)
+  const lost = await readLost(db, planEdits, ownerId, texts, ids)
   const recipeIds = [...new Set(rows.flatMap(({ entry }) => entry.recipeId ?? []))]
   const held =
     recipeIds.length === 0
@@ -123,13 +135,19 @@ async function viewsOf(db: Database, userIds: readonly string[], rows: readonly 
           .from(savedRecipes)
           .where(and(inArray(savedRecipes.userId, [...userIds]), inArray(savedRecipes.recipeId, recipeIds)))
   const savedIds = new Map(held.map(({ id, userId, recipeId }) => [`${userId} ${recipeId}`, id]))
-  const concerned = new Set([...held.map(({ userId }) => userId), ...rows.map(({ entry }) => entry.addedBy)])
-  return groupByView(userIds, concerned).map((people) => ({
-    userIds: people,
-    entries: rows.map((row) =>
-      toEntry(row, people[0] ?? '', savedIds.get(`${people[0]} ${row.entry.recipeId}`) ?? null),
-    ),
-  }))
+  const concerned = new Set([
+    ...held.map(({ userId }) => userId),
+    ...rows.map(({ entry }) => entry.addedBy),
+    ...writersOf(lost),
+  ])
+  return groupByView(userIds, concerned).map((people) => {
+    const [userId = ''] = people
+    const entryOf = (row: EntryRow) => {
+      const savedId = savedIds.get(`${userId} ${row.entry.recipeId}`) ?? null
+      return withLost(toEntry(row, userId, savedId), userId, lost.get(row.entry.id))
+    }
+    return { userIds: people, entries: rows.map(entryOf) }
+  })
 }
 
 /** An entry as a person sees it; `savedId` is the recipe in their list. */

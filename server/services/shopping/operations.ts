@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { shoppingItems } from '#db/schema.ts'
+import { shoppingEdits, shoppingItems } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
 import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#server/contract/shopping.ts'
@@ -8,8 +8,8 @@ import { changeItem, emptyItem, isOnList } from '#server/contract/shopping-merge
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { rowBytes, type Space, spaceOf } from '../space/space.ts'
+import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
 import { findList } from './access.ts'
-import { dismissTexts, type Edit, newEdit, readEdits, storeEdits } from './edits.ts'
 import { emitChanged } from './emit.ts'
 import { keepPantry, moveFoods } from './foods.ts'
 import { notifyOfNewLines } from './notices.ts'
@@ -67,7 +67,8 @@ export async function changeList(
   const space = await spaceOf(app, tx, actor, found.ownerId)
   const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes, space)
   const foods = await moveFoods(tx, list, moves, space, refused)
-  const dismissed = await dismissTexts(tx, list, actor.id, dismissals)
+  const place = { placeId: list, userId: actor.id }
+  const dismissed = await dismissTexts(tx, shoppingEdits, place, dismissals)
   const changed = [...new Set([...items, ...dismissed])]
   if (changed.length + foods.length > 0) await emitChanged(tx, now, list, { items: changed, foods })
   if (added > 0) await notifyOfNewLines(app, tx, actor, list)
@@ -86,7 +87,8 @@ async function changeItems(
 ): Promise<{ items: string[]; added: number; refused: Refused }> {
   const rows = await tx.select().from(shoppingItems).where(eq(shoppingItems.listId, listId))
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const edits = await readEdits(tx, listId, changes)
+  const edited = changes.flatMap((each) => (each.kind === 'edit' ? [each.item] : []))
+  const edits = await readEdits(tx, shoppingEdits, listId, edited)
   const written: Edit[] = []
   const changed = new Map<string, Row>()
   const refused: Refused = []
@@ -101,7 +103,7 @@ async function changeItems(
       refused.push({ id: change.id, message: isFull })
       continue
     }
-    const edit = newEdit(change, userId, edits.get(change.item) ?? [])
+    const edit = editOf(change, userId, edits.get(change.item) ?? [])
     if (before && isSame(before, after) && !edit) continue
     if (!space.take(bytesOf(after) - bytesOf(before) + bytesOfEdit(edit))) {
       refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
@@ -115,14 +117,18 @@ async function changeItems(
     edits.set(change.item, [...(edits.get(change.item) ?? []), edit])
   }
   await upsertAll(tx, shoppingItems, [shoppingItems.listId, shoppingItems.id], [...changed.values()])
-  await storeEdits(tx, written, edits, changed)
+  await storeEdits(tx, shoppingEdits, written, edits, [...changed.values()])
   return { items: [...changed.keys()], added, refused }
 }
 
 const bytesOf = (row: Row | undefined) =>
   row ? rowBytes + Buffer.byteLength(row.text) + Buffer.byteLength(row.recipe ?? '') : 0
 
-const bytesOfEdit = (edit: Edit | null) => (edit ? rowBytes + Buffer.byteLength(edit.text) : 0)
+function editOf(change: ShoppingChange, editedBy: string, known: readonly Edit[]): Edit | null {
+  if (change.kind !== 'edit') return null
+  const { list: placeId, item: itemId, id, at, text, was } = change
+  return newEdit({ placeId, itemId, editedBy }, { id, at, text, was }, known)
+}
 
 const newRow = (listId: string, id: string): Row => ({
   ...emptyItem,

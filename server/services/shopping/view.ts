@@ -3,6 +3,7 @@ import { alias, type Database } from '#db/dialect.ts'
 import {
   pantryFoods,
   shoppingAisles,
+  shoppingEdits,
   shoppingItems,
   shoppingLists,
   shoppingMembers,
@@ -10,17 +11,11 @@ import {
 } from '#db/schema.ts'
 import { type Aisle, aisles } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
-import type {
-  FoodAisle,
-  LostText,
-  PantryFood,
-  ShoppingItem,
-  ShoppingList,
-} from '#server/contract/shopping.ts'
+import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
-import { lostBy, readLost } from './edits.ts'
+import { readLost, withLost, writersOf } from '../texts/edits.ts'
 
 const owners = alias(users, 'owners')
 const listColumns = {
@@ -122,13 +117,14 @@ export async function readItemViews(
 ): Promise<View[]> {
   const rows = await selectItems(db, listId, ids)
   const items = rows.map(({ item }) => item)
-  const lost = await readLost(db, listId, items, ids)
-  const writers = [...lost.values()].flat().map(({ writer }) => writer)
-  return groupByView(userIds, new Set([...items.map(({ addedBy }) => addedBy), ...writers])).map((people) => {
-    const [userId = ''] = people
-    const own = rows.map((row) => toItem(row, userId, lostBy(userId, lost.get(row.item.id) ?? [])))
-    return { userIds: people, items: own }
-  })
+  const lost = await readLost(db, shoppingEdits, listId, items, ids)
+  return groupByView(userIds, new Set([...items.map(({ addedBy }) => addedBy), ...writersOf(lost)])).map(
+    (people) => {
+      const [userId = ''] = people
+      const own = rows.map((row) => withLost(toItem(row, userId), userId, lost.get(row.item.id)))
+      return { userIds: people, items: own }
+    },
+  )
 }
 
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
@@ -145,11 +141,10 @@ const selectItems = (db: Database, listId: string, ids?: readonly string[]) =>
     .where(and(eq(shoppingItems.listId, listId), ids ? inArray(shoppingItems.id, [...ids]) : undefined))
     .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
 
-function toItem({ item, firstName, lastName }: ItemRow, userId: string, lost: LostText[]): ShoppingItem {
+function toItem({ item, firstName, lastName }: ItemRow, userId: string): ShoppingItem {
   const { listId: _list, id, addedBy, addedAt: _added, changedAt: _changed, ...fields } = item
   const isOwn = addedBy === userId || firstName === null || lastName === null
-  const shown = { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
-  return lost.length > 0 ? { ...shown, lost } : shown
+  return { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
 }
 
 const isAisle = (text: string): text is Aisle => aisles.some((aisle) => aisle === text)

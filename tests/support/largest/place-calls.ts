@@ -132,7 +132,7 @@ export const placeCalls = {
   'DELETE /api/shopping/:id/members': one(fullList, ({ shopping, people }, attempt) => ({
     ...{ params: { id: shopping.id }, json: { friendEmail: people.friends[10 + attempt]?.email } },
   })),
-  'GET /api/plans': one('the plans of four friends', () => ({})),
+  'GET /api/plans': one('9,700 entries edited twice, the plans of four friends', () => ({})),
   'POST /api/plans/operations': [
     {
       data: `${maxPlanOperations} entries added to 9,700, 30 friends`,
@@ -173,7 +173,7 @@ export const placeCalls = {
         json: {
           operations: times(maxPlanOperations, (n) => ({
             ...{ id: `edit-op-${attempt}-${n}`, at: at(), plan: plan.id, entry: plan.entries[n] ?? '' },
-            ...{ kind: 'edit', title: lineOf(280, n), servings: 2 },
+            ...{ kind: 'edit', title: lineOf(280, n), servings: 2, was: `a.${n}` },
           })),
         },
       }),

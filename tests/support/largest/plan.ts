@@ -1,4 +1,4 @@
-import { calendarLinks, planEntries, planMembers } from '#db/schema.ts'
+import { calendarLinks, planEdits, planEntries, planMembers } from '#db/schema.ts'
 import { meals } from '#server/contract/plan-merge.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import type { People } from './people.ts'
@@ -25,6 +25,7 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
     ids: { id: ada.id, entries: own.map(({ id }) => id), calendarToken: 'calendar-token' },
     rows: [
       rowsOf(planEntries, [...own, ...sharing.flatMap(({ id }) => entries(id, 2000))]),
+      rowsOf(planEdits, own.flatMap(editsOf)),
       rowsOf(planMembers, [
         ...[bo, ...friends.slice(0, members - 1)].map(({ id }) => ({
           ownerId: ada.id,
@@ -36,4 +37,11 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
       rowsOf(calendarLinks, [{ userId: ada.id, tokenHash: hashToken('calendar-token'), createdAt }]),
     ],
   }
+}
+
+/** Two texts of an entry by its owner, of which the second had seen the first: none is lost. */
+function editsOf({ ownerId, id: itemId, title: text, textStamp }: typeof planEntries.$inferInsert) {
+  const about = { placeId: ownerId, itemId, editedBy: ownerId, isDismissed: false }
+  const first = { ...about, id: `${itemId}-1`, stamp: '0', baseId: null, text: `Earlier ${text}` }
+  return [first, { ...about, id: `${itemId}-2`, stamp: textStamp, baseId: first.id, text }]
 }

@@ -1,27 +1,26 @@
 import { useRef } from 'react'
-import type { LostText, ShoppingItem } from '#server/contract/shopping.ts'
+import type { LostText } from '#server/contract/lost-text.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
-import { dismissLost, undoLost } from '../state/shopping-changes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './lost-texts.module.css'
 
-interface LostTextsProps {
-  list: string
-  items: readonly ShoppingItem[]
+export interface LostNotice {
+  lost: LostText
+  /** Where it was, if that is not on the screen: 'On “Groceries”'. */
+  where: string
+  undo(): void
+  dismiss(): void
 }
 
 /** The person's texts that another edit replaced without having seen them, e.g. of two phones without a network. */
-export function LostTexts({ list, items }: LostTextsProps) {
-  const notices = items.flatMap((item) => (item.lost ?? []).map((lost) => ({ item, lost })))
-  return (
-    <div role="status" className={styles.root}>
-      {notices.map(({ item, lost }) => (
-        <Notice key={lost.edit} list={list} item={item} lost={lost} />
-      ))}
-    </div>
-  )
-}
+export const LostTexts = ({ notices }: { notices: readonly LostNotice[] }) => (
+  <div role="status" className={styles.root}>
+    {notices.map((notice) => (
+      <Notice key={notice.lost.edit} notice={notice} />
+    ))}
+  </div>
+)
 
 /** The button of another notice, or the first one of the page. */
 const nextButton = (notice: HTMLElement) =>
@@ -29,13 +28,7 @@ const nextButton = (notice: HTMLElement) =>
     'button',
   )
 
-interface NoticeProps {
-  list: string
-  item: ShoppingItem
-  lost: LostText
-}
-
-function Notice({ list, item, lost }: NoticeProps) {
+function Notice({ notice: { lost, where, undo, dismiss } }: { notice: LostNotice }) {
   const root = useRef<HTMLDivElement>(null)
   useFocusFallback(root, nextButton)
   return (
@@ -43,16 +36,17 @@ function Notice({ list, item, lost }: NoticeProps) {
       <Banner
         action={
           <span className={styles.actions}>
-            <Button size="small" onClick={() => void undoLost(list, item, lost)}>
+            <Button size="small" onClick={undo}>
               Undo
             </Button>
-            <Button size="small" variant="quiet" onClick={() => void dismissLost(list, item._id, lost.edit)}>
+            <Button size="small" variant="quiet" onClick={dismiss}>
               OK
             </Button>
           </span>
         }
       >
-        Your “<bdi>{lost.text}</bdi>” became “<bdi>{lost.became}</bdi>”
+        {where === '' ? 'Your' : <bdi>{where}</bdi>}
+        {where !== '' && ', your'} “<bdi>{lost.text}</bdi>” became “<bdi>{lost.became}</bdi>”
         {lost.by !== null && (
           <>
             {' by '}

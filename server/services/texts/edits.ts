@@ -1,0 +1,157 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias, type Database, type Transaction } from '#db/dialect.ts'
+import { type shoppingEdits, users } from '#db/schema.ts'
+import { upsertAll } from '#db/upsert.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { LostText } from '#server/contract/lost-text.ts'
+import { operationOf, stampOf } from '#server/contract/shopping-merge.ts'
+import { groupBy } from '../../text/group-by.ts'
+import { rowBytes } from '../space/space.ts'
+import { lostTexts, surplusEdits } from './lost-texts.ts'
+
+// Texts that several devices change, kept until their writers know what replaced them: the lines of a shopping list, the
+// entries of a plan. All tables have the same columns.
+
+type EditsTable = typeof shoppingEdits
+export type Edit = EditsTable['$inferSelect']
+
+/** What has the text: a line of a list, an entry of a plan. */
+interface Item {
+  id: string
+  text: string
+  textStamp: string
+}
+
+/** The edits of these items, by item. */
+export async function readEdits(
+  tx: Transaction,
+  table: EditsTable,
+  placeId: string,
+  items: readonly string[],
+): Promise<Map<string, Edit[]>> {
+  if (items.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.placeId, placeId), inArray(table.itemId, [...new Set(items)])))
+  return groupBy(rows, ({ itemId }) => itemId)
+}
+
+interface WrittenText {
+  id: string
+  at: number
+  text: string
+  /** The stamp of the text that it replaced; undefined for devices that do not say. */
+  was: string | undefined
+}
+
+/** Null for what was sent before. An added item is seen by all who edit it, so its first text cannot be lost. */
+export function newEdit(
+  about: Pick<Edit, 'placeId' | 'itemId' | 'editedBy'>,
+  { id, at, text, was }: WrittenText,
+  known: readonly Edit[],
+): Edit | null {
+  if (known.some((each) => each.id === id)) return null
+  const baseId = was === undefined ? null : operationOf(was)
+  return { ...about, id, stamp: stampOf({ id, at }), baseId, text, isDismissed: false }
+}
+
+export const bytesOfEdit = (edit: Edit | null) => (edit ? rowBytes + Buffer.byteLength(edit.text) : 0)
+
+/** Stores new edits, and deletes those that are too many for an item. */
+export async function storeEdits(
+  tx: Transaction,
+  table: EditsTable,
+  written: readonly Edit[],
+  edits: ReadonlyMap<string, readonly Edit[]>,
+  items: readonly Item[],
+): Promise<void> {
+  await upsertAll(tx, table, [table.placeId, table.itemId, table.id], written)
+  const surplus = items.flatMap((item) => surplusEdits(edits.get(item.id) ?? [], item))
+  if (surplus.length > 0) await tx.delete(table).where(isOneOf(table, surplus))
+}
+
+/** In one statement: a write holds up all others. */
+const isOneOf = (table: EditsTable, edits: readonly Pick<Edit, 'placeId' | 'itemId' | 'id'>[]) =>
+  and(
+    inArray(table.placeId, [...new Set(edits.map(({ placeId }) => placeId))]),
+    inArray(table.itemId, [...new Set(edits.map(({ itemId }) => itemId))]),
+    inArray(table.id, [...new Set(edits.map(({ id }) => id))]),
+  )
+
+/** Only the writer of a lost text dismisses it. Returns the items that changed. */
+export async function dismissTexts(
+  tx: Transaction,
+  table: EditsTable,
+  { placeId, userId }: { placeId: string; userId: string },
+  dismissals: readonly { item: string; edit: string }[],
+): Promise<string[]> {
+  if (dismissals.length === 0) return []
+  const named = dismissals.map(({ item, edit }) => ({ placeId, itemId: item, id: edit }))
+  const isOwn = and(isOneOf(table, named), eq(table.editedBy, userId), eq(table.isDismissed, false))
+  const found = await tx.select({ item: table.itemId }).from(table).where(isOwn)
+  if (found.length > 0) await tx.update(table).set({ isDismissed: true }).where(isOwn)
+  return found.map(({ item }) => item)
+}
+
+interface Lost extends LostText {
+  writer: string | null
+  /** Who replaced it. */
+  editor: string | null
+}
+
+const editors = alias(users, 'editors')
+
+/** The lost texts of all who write in a place, by item; with `only`, those of these items. */
+export async function readLost(
+  db: Database,
+  table: EditsTable,
+  placeId: string,
+  items: readonly Item[],
+  only?: readonly string[],
+): Promise<Map<string, Lost[]>> {
+  if (items.length === 0) return new Map()
+  const rows = await db
+    .select({ edit: table, firstName: editors.firstName, lastName: editors.lastName })
+    .from(table)
+    .leftJoin(editors, eq(editors.id, table.editedBy))
+    .where(and(eq(table.placeId, placeId), only ? inArray(table.itemId, [...only]) : undefined))
+  if (rows.length === 0) return new Map()
+  const known = groupBy(rows, ({ edit }) => edit.itemId)
+  const found = new Map<string, Lost[]>()
+  for (const item of items) {
+    const own = known.get(item.id) ?? []
+    const texts = own.map(({ edit }) => edit)
+    const lost = lostTexts(texts, item)
+    if (lost.length === 0) continue
+    const shown = own.find(({ edit }) => edit.id === operationOf(item.textStamp))
+    const by = (shown && nameOf(shown)) ?? null
+    const editor = shown?.edit.editedBy ?? null
+    found.set(
+      item.id,
+      lost.map(({ id, text, editedBy: writer }) => ({
+        ...{ edit: id, text, became: item.text, by },
+        ...{ writer, editor },
+      })),
+    )
+  }
+  return found
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  firstName === null || lastName === null ? null : fullName({ firstName, lastName })
+
+/** People who see more of these items than others do. */
+export const writersOf = (lost: ReadonlyMap<string, readonly Lost[]>) =>
+  [...lost.values()].flat().map(({ writer }) => writer)
+
+/** An item as one person sees it, with `lost` when a text of theirs is. */
+export function withLost<Shown>(shown: Shown, userId: string, lost: readonly Lost[] | undefined) {
+  const own = lost?.filter(({ writer }) => writer === userId) ?? []
+  if (own.length === 0) return shown
+  const texts: LostText[] = own.map(({ edit, text, became, by, editor }) => ({
+    ...{ edit, text, became },
+    by: editor === userId ? null : by,
+  }))
+  return { ...shown, lost: texts }
+}
