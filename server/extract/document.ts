@@ -31,10 +31,10 @@ export function openPage(source: string): Page {
       return document
     },
     segments: () => {
-      segments ??= segmentsOf(page.document().root, mostSegments(html))
+      segments ??= segmentsOf(page.document().root, maxSegments(html))
       return segments
     },
-    noscript: () => noscriptSegments(page.document(), mostSegments(html)),
+    noscript: () => noscriptSegments(page.document(), maxSegments(html)),
     keys: () => {
       keys ??= page.segments().map(({ text }) => bare(text))
       return keys
@@ -49,9 +49,9 @@ function noscriptSegments({ elements }: Document, most: number): Segment[] {
 }
 
 /** Shorter lines than these on average are no honest page's, and each takes a while to judge. */
-const leastSegments = 300
+const minSegmentLimit = 300
 const charactersPerSegment = 64
 
-function mostSegments(html: string): number {
-  return leastSegments + Math.floor(html.length / charactersPerSegment)
+function maxSegments(html: string): number {
+  return minSegmentLimit + Math.floor(html.length / charactersPerSegment)
 }

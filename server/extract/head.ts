@@ -57,13 +57,13 @@ function addMeta(meta: Map<string, string>, attributes: Map<string, string>): vo
   }
 }
 
-const mostImages = 50
+const maxImages = 50
 
 /** Open Graph: `og:image:width` and `og:image:height` belong to the `og:image` before them. */
 function addImage(images: DeclaredImage[], attributes: Map<string, string>): void {
   const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase()
   const content = attributes.get('content')?.trim()
-  if (!content || !name.startsWith('og:image') || images.length >= mostImages) return
+  if (!content || !name.startsWith('og:image') || images.length >= maxImages) return
   const size = Number.parseInt(content, 10)
   const last = images.at(-1)
   if (/^og:image(?::url|:secure_url)?$/.test(name))

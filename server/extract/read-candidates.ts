@@ -21,7 +21,7 @@ interface Candidates {
 }
 
 /** A list page may declare hundreds of recipes, none of which is its own. */
-const mostCandidates = 20
+const maxCandidates = 20
 
 export const isNamed = ({ title }: Candidate, { wanted }: Wish): boolean =>
   wanted !== undefined && bare(title) === bare(wanted)
@@ -38,7 +38,7 @@ export function readCandidates(page: Page, wish: Wish): Candidates {
   const found = inJson.some(isSound)
     ? inJson
     : [...inJson, ...chosenFrom(readItems(page.document())), ...readPlugins(page.document())]
-  const declared = found.length > mostCandidates ? mostPromising(found, mostCandidates) : found
+  const declared = found.length > maxCandidates ? mostPromising(found, maxCandidates) : found
   for (const candidate of declared) splitOneStringList(candidate, page)
   const parts = declared.length > 0 ? [] : readParts(page, wish.model)
   candidates.push(...parts)
@@ -56,8 +56,9 @@ function splitOneStringList(candidate: Candidate, page: Page): void {
   const [line = '', second] = ingredientsOf(candidate)
   if (line === '' || second !== undefined) return
   const split =
-    (line.length < leastList ? null : splitByPage(line, page.segments(), page.keys())) ?? splitByAmounts(line)
+    (line.length < minListLength ? null : splitByPage(line, page.segments(), page.keys())) ??
+    splitByAmounts(line)
   if (split) candidate.ingredientGroups = [{ name: null, ingredients: split }]
 }
 
-const leastList = 60
+const minListLength = 60

@@ -18,10 +18,10 @@ const countAmounts = (text: string) =>
 const shortest = 80
 const longest = 20_000
 /** Where videos are described at most so long, and all in one line; more is an article, which has lines. */
-const longestLine = 5000
-const mostTexts = 5
-const mostFound = 2000
-const leastAmounts = 3
+const maxLineLength = 5000
+const maxTexts = 5
+const maxFoundTexts = 2000
+const minAmounts = 3
 
 /**
  * What people write below a video or a picture: the descriptions of the page, and texts in its scripts that speak of
@@ -30,27 +30,27 @@ const leastAmounts = 3
 export function captionTexts(html: string): string[] {
   const found = new Map<string, number>()
   const add = (text: string) => {
-    if (text.length < shortest || text.length > longest || found.size >= mostFound) return
-    const worth = (recipeWord.test(text) ? leastAmounts : 0) + countAmounts(text)
-    if (worth >= leastAmounts) found.set(text, worth)
+    if (text.length < shortest || text.length > longest || found.size >= maxFoundTexts) return
+    const worth = (recipeWord.test(text) ? minAmounts : 0) + countAmounts(text)
+    if (worth >= minAmounts) found.set(text, worth)
   }
   for (const text of scriptTexts(html)) add(text)
   for (const text of headTexts(html)) add(text)
   return [...found.entries()]
     .toSorted(([a, first], [b, second]) => second - first || lineCount(b) - lineCount(a))
-    .slice(0, mostTexts)
+    .slice(0, maxTexts)
     .map(([text]) => plainLines(text.replace(/\n/g, '<br>')))
-    .filter((lines) => lines.every(({ length }) => length <= longestLine))
+    .filter((lines) => lines.every(({ length }) => length <= maxLineLength))
     .map((lines) => lines.filter((line) => !isFarewell(line)).join('\n'))
 }
 
-const longestFarewell = 120
+const maxFarewellLength = 120
 const farewell =
   /\b(?:follow|subscribe|link in (?:my )?bio|save this|tag a friend|folge|folgt|abonnier\w{1,3}|abonnez|s[uú]scr[ií]bete|sígueme|iscriviti|seguimi|volg)\b|подпис/i
 
 /** 'Follow @ada for more!', '#soup #vegan' */
 const isFarewell = (line: string) =>
-  line.length <= longestFarewell && (farewell.test(line) || /^(?:[#@][^\s#@]+\s?)+$/.test(line))
+  line.length <= maxFarewellLength && (farewell.test(line) || /^(?:[#@][^\s#@]+\s?)+$/.test(line))
 
 const lineCount = (text: string) => text.split('\n', 500).length
 
@@ -72,11 +72,11 @@ function withoutCredits(text: string): string {
 
 const namedText =
   /"(?:\w{0,20}_?(?:description|caption|text|body|content|rendered|message)|desc|selftext|summary|html)"\s{0,5}:\s{0,5}"/gi
-const largestScripts = 6_000_000
+const maxScriptChars = 6_000_000
 
 /** The strings of scripts under names that captions and articles have. */
 function* scriptTexts(html: string): Generator<string> {
-  let left = largestScripts
+  let left = maxScriptChars
   for (const { text } of rawScripts(html)) {
     left -= text.length
     if (left < 0) return

@@ -25,8 +25,8 @@ export function readCaption(page: Page, address: string): Candidate | null {
   return null
 }
 
-const leastWords = 2
-const mostInCredit = 3
+const minWords = 2
+const maxCreditWords = 3
 
 /** Whether the page's title is more than the names of its site and of a person: 'Ada · PhotoSite', 'Ada on PhotoSite: "..."'. */
 function hasOwnTitle({ head }: Page, address: string): boolean {
@@ -36,5 +36,5 @@ function hasOwnTitle({ head }: Page, address: string): boolean {
   const site = [bare(head.meta.get('og:site_name') ?? ''), bare(host)]
   const words = title.split(/\s+/).filter((word) => /\p{L}/u.test(word) && !site.includes(bare(word)))
   // 'Ada Ladle · PhotoSite', also where the site's name is not known.
-  return words.length >= leastWords && !(/[·•|]/.test(title) && words.length <= mostInCredit)
+  return words.length >= minWords && !(/[·•|]/.test(title) && words.length <= maxCreditWords)
 }

@@ -23,25 +23,25 @@ interface ListedRecipes {
   isDeclared: boolean
 }
 
-export const mostListed = 50
-const leastListed = 3
+export const maxListed = 50
+const minListed = 3
 
 /** The recipes that a page links to, as its structured data lists them or as its content shows them. */
 export function recipeLinks(page: Page, address: string): ListedRecipes {
   const base = absoluteUrl(page.head.base, address) ?? address
   const shown = shownLinks(page, base)
   const declared = declaredLinks(page.html, base, shown)
-  if (isAboutRecipes(declared, page)) return { recipes: declared.slice(0, mostListed), isDeclared: true }
+  if (isAboutRecipes(declared, page)) return { recipes: declared.slice(0, maxListed), isDeclared: true }
   const best = [...groupsOf([...shown.values()], base).values()]
     .filter((group) => isAboutRecipes(group, page))
     .toSorted((a, b) => b.length - a.length)[0]
-  return { recipes: (best ?? []).slice(0, mostListed), isDeclared: false }
+  return { recipes: (best ?? []).slice(0, maxListed), isDeclared: false }
 }
 
 /** Names of foods, or the word 'recipe' in the addresses or in the title of the page. */
 function isAboutRecipes(listed: NamedRecipe[], { head }: Page): boolean {
-  if (listed.length < leastListed) return false
-  const links = listed.slice(0, mostListed)
+  if (listed.length < minListed) return false
+  const links = listed.slice(0, maxListed)
   const foods = links.filter(({ title }) => mentionsFood(title)).length
   const named = links.filter(({ url }) => countPhrases(fold(pathOf(url)), 'recipeWord') > 0).length
   const isTitled = countPhrases(fold(`${head.title} ${head.meta.get('og:title') ?? ''}`), 'recipeWord') > 0
@@ -49,18 +49,18 @@ function isAboutRecipes(listed: NamedRecipe[], { head }: Page): boolean {
   return share(named) > 0.6 || share(foods) > 0.5 || (isTitled && share(foods) > 0.2)
 }
 
-const mostNodes = 20_000
+const maxNodes = 20_000
 const notRecipes = new Set(['breadcrumblist', 'sitenavigationelement', 'product', 'person', 'organization'])
 
 function declaredLinks(html: string, base: string, shown: Map<string, NamedRecipe>): NamedRecipe[] {
   const found = new Map<string, NamedRecipe>()
   const queue: JsonValue[] = jsonLdBlocks(html).reverse()
-  for (let seen = 0; queue.length > 0 && seen < mostNodes && found.size < mostListed; seen++) {
+  for (let seen = 0; queue.length > 0 && seen < maxNodes && found.size < maxListed; seen++) {
     const value = queue.pop()
     if (Array.isArray(value)) queue.push(...value.slice(0, 1000).reverse())
     if (!isNode(value) || typesOf(value).some((type) => notRecipes.has(type))) continue
     const items = typesOf(value).includes('itemlist') ? listOf(term(value, 'itemListElement')) : []
-    for (const item of items.slice(0, mostListed)) {
+    for (const item of items.slice(0, maxListed)) {
       const url = absoluteUrl(isNode(item) ? addressOf(item) : null, base)
       if (!isNode(item) || !url || withoutHash(url) === withoutHash(base)) continue
       const title = nameOf(item) || shown.get(withoutHash(url))?.title
@@ -80,14 +80,14 @@ function addressOf(item: JsonNode): string | null {
 function nameOf(item: JsonNode): string {
   const inner = term(item, 'item')
   const name = term(item, 'name') ?? (isNode(inner) ? term(inner, 'name') : undefined)
-  return typeof name === 'string' ? plainText(name).slice(0, longestTitle) : ''
+  return typeof name === 'string' ? plainText(name).slice(0, maxTitleLength) : ''
 }
 
 const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5'])
-const mostAnchors = 1000
-const longestTitle = 120
-const leastTitle = 3
+const maxAnchors = 1000
+const maxTitleLength = 120
+const minTitleLength = 3
 
 /** Links of the content to pages of their own, by address; each named by its text or by the heading above it. */
 function shownLinks(page: Page, base: string): Map<string, NamedRecipe> {
@@ -99,13 +99,13 @@ function shownLinks(page: Page, base: string): Map<string, NamedRecipe> {
   for (const element of document.elements) {
     if (element.at < asideUntil) continue
     if (beside.has(element.tag)) asideUntil = element.end
-    if (headings.has(element.tag)) heading = textOf(document, element, 2 * longestTitle)
-    if (element.tag !== 'a' || ++anchors > mostAnchors) continue
+    if (headings.has(element.tag)) heading = textOf(document, element, 2 * maxTitleLength)
+    if (element.tag !== 'a' || ++anchors > maxAnchors) continue
     const url = absoluteUrl(attribute(element, 'href'), base)
     if (!url || !isOwnPage(url, base)) continue
     const key = withoutHash(url)
     const title = titleOf(page, element, heading)
-    if (title.length >= leastTitle && !found.has(key)) found.set(key, { title, url: key })
+    if (title.length >= minTitleLength && !found.has(key)) found.set(key, { title, url: key })
   }
   return found
 }
@@ -114,14 +114,14 @@ function titleOf(page: Page, anchor: Element, heading: string): string {
   const document = page.document()
   const inside = document.elements.slice(anchor.at, Math.min(anchor.end, anchor.at + 50))
   const own = inside.find(({ tag }) => headings.has(tag)) ?? anchor
-  const text = textOf(document, own, 2 * longestTitle)
+  const text = textOf(document, own, 2 * maxTitleLength)
   const alt = inside
     .map((element) => attribute(element, 'alt') ?? '')
-    .find((each) => each.length >= leastTitle)
-  const isNamed = text.length >= leastTitle && !isPhrase(fold(text), 'linkText')
+    .find((each) => each.length >= minTitleLength)
+  const isNamed = text.length >= minTitleLength && !isPhrase(fold(text), 'linkText')
   const title = isNamed ? text : heading || alt || ''
   const unnumbered = title.replace(/^\d{1,3}\s{0,2}[.):]\s{1,3}/, '')
-  return unnumbered.length > longestTitle ? '' : unnumbered
+  return unnumbered.length > maxTitleLength ? '' : unnumbered
 }
 
 /** A page with a name of its own, not a category, an account or the home page. */

@@ -33,13 +33,13 @@ interface Look {
 }
 
 /** Characters. */
-const longestText = 30_000
-const mostHeadings = 3
+const maxTextLength = 30_000
+const maxHeadings = 3
 
 function lookAt(page: Page): Look {
   const { head } = page
   const segments = page.segments()
-  const headings = segments.filter(({ isHeading }) => isHeading).slice(0, mostHeadings)
+  const headings = segments.filter(({ isHeading }) => isHeading).slice(0, maxHeadings)
   const titles = [
     head.title,
     head.meta.get('og:title') ?? '',
@@ -49,7 +49,7 @@ function lookAt(page: Page): Look {
     page,
     shown: segments.reduce((sum, { text }) => sum + text.length, 0),
     titles: titles.map(fold).join(' '),
-    text: fold(page.document().text.slice(0, longestText)),
+    text: fold(page.document().text.slice(0, maxTextLength)),
   }
 }
 
@@ -138,7 +138,9 @@ function isShop(look: Look): boolean {
   const { head, html } = look.page
   if (/^product/.test(head.meta.get('og:type') ?? '')) return true
   const isDeclared = /"@type"\s{0,5}:\s{0,5}\[?\s{0,5}"Product"/.test(html)
-  return isDeclared || (says(look, 'cart') > 0 && price.test(look.page.document().text.slice(0, longestText)))
+  return (
+    isDeclared || (says(look, 'cart') > 0 && price.test(look.page.document().text.slice(0, maxTextLength)))
+  )
 }
 
 function isMedia({ page: { head } }: Look): boolean {

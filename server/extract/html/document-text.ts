@@ -4,16 +4,16 @@ import { type Element, isBlock } from './element.ts'
 import { isGap } from './rows.ts'
 
 /** Characters: more than any field of a recipe keeps. */
-const longestText = 100_000
+const maxTextLength = 100_000
 
 /** What a reader sees inside, on one line; of a longer text its beginning. */
-export function textOf(document: Document, element: Element, longest = longestText): string {
+export function textOf(document: Document, element: Element, longest = maxTextLength): string {
   return collapse(rawText(document, element, longest).replaceAll(lineMark, ' '))
 }
 
 /** What a reader sees inside, line by line: block elements and <br> separate lines. */
 export function linesOf(document: Document, element: Element): string[] {
-  return rawText(document, element, longestText).split(lineMark).map(collapse).filter(Boolean)
+  return rawText(document, element, maxTextLength).split(lineMark).map(collapse).filter(Boolean)
 }
 
 function rawText({ text }: Document, { textStart, textEnd }: Element, longest: number): string {
@@ -31,7 +31,7 @@ export function spacedText(element: Element): string {
         text += edge
         visit(child)
         text += edge
-      } else if (text.length < longestText) {
+      } else if (text.length < maxTextLength) {
         if (before !== from && isGap(text, child)) text += ' '
         text += child
         before = from

@@ -31,8 +31,8 @@ export function isBlock(element: Element): boolean {
   return blockTags.has(element.tag) || (element.tag.includes('-') && isCustomBlock(element))
 }
 
-const mostSiblings = 20
-const leastRows = 3
+const maxSiblings = 20
+const minRows = 3
 
 /**
  * The style sheet says how the elements of an application's own are laid out: those that hold blocks or others of
@@ -41,10 +41,10 @@ const leastRows = 3
 function isCustomBlock({ tag, children, parent }: Element): boolean {
   const isBox = (child: Child) =>
     typeof child !== 'string' && (child.tag.includes('-') || blockTags.has(child.tag))
-  if (children.slice(0, mostSiblings).some(isBox)) return true
-  const siblings = parent?.children.slice(0, mostSiblings) ?? []
+  if (children.slice(0, maxSiblings).some(isBox)) return true
+  const siblings = parent?.children.slice(0, maxSiblings) ?? []
   if (siblings.some((child) => typeof child === 'string' && child.trim() !== '')) return false
-  return siblings.filter((child) => typeof child !== 'string' && child.tag === tag).length >= leastRows
+  return siblings.filter((child) => typeof child !== 'string' && child.tag === tag).length >= minRows
 }
 
 export function isInside(element: Element, outer: Element): boolean {

@@ -17,14 +17,14 @@ export function imageSource(element: Element): string {
   return ''
 }
 
-const mostSources = 50
+const maxSources = 50
 
 /** '/soup-480.jpg 480w, /soup-960.jpg 960w' -> '/soup-960.jpg' */
 function largestOf(set: string): string {
   let best = ''
   let most = -1
   // A comma inside an address is followed by no space.
-  for (const part of set.split(/,\s/).slice(0, mostSources)) {
+  for (const part of set.split(/,\s/).slice(0, maxSources)) {
     const [url = '', size = '1x'] = part.trim().split(/\s+/)
     const value = Number.parseFloat(size)
     if (url === '' || url.startsWith('data:') || !(value > most)) continue

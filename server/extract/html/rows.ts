@@ -28,27 +28,27 @@ function furtherAmount(amount: string, last: string): string | null {
   return isQuantityOnly(last) ? ` (${last})` : null
 }
 
-const shortestWrapped = 20
+const minWrappedLength = 20
 
 /** Whether a line of preformatted text goes on in the next. */
 export const isWrapped = (before: string, line: string) =>
-  before.trim().length >= shortestWrapped &&
+  before.trim().length >= minWrappedLength &&
   !/[.!?:]\s*$/.test(before) &&
   (/^\s{0,20}[\p{Ll}(]/u.test(line) ||
     (/\s(?:for|at|about|to|of|in|with)\s*$/.test(before) && /^\s{0,20}\d/.test(line)))
 
-const longestTerm = 60
-const longestValue = 30
-const leastPairs = 2
+const maxTermLength = 60
+const maxValueLength = 30
+const minPairs = 2
 
 /** 'flour' as <dt> and '200 g' as its <dd>, pair by pair, most of them with a number. */
 export function areAmounts(parts: Part[]): boolean {
   const values = parts.filter((_, at) => at % 2 === 1)
   return (
     parts.length % 2 === 0 &&
-    values.length >= leastPairs &&
+    values.length >= minPairs &&
     parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd')) &&
-    parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? longestTerm : longestValue)) &&
+    parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? maxTermLength : maxValueLength)) &&
     values.filter(({ text }) => hasNumber(text)).length * 2 > values.length
   )
 }
@@ -60,7 +60,7 @@ export function isItem(element: Element, parts: Part[]): boolean {
     const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
     const whole = parts.filter(({ text }) => startsWithQuantity(text) && !isQuantityOnly(text)).length
     // A step, and below it what it takes.
-    const isStep = (parts[0]?.text.length ?? 0) > longestAmount && /[.!]$/.test(parts[0]?.text ?? '')
+    const isStep = (parts[0]?.text.length ?? 0) > maxAmountLength && /[.!]$/.test(parts[0]?.text ?? '')
     return isOne && whole < 2 && !isStep && (quantities > 0 || isWithNote(parts))
   }
   if (quantities !== 1 || parts.length > 4) return false
@@ -68,10 +68,10 @@ export function isItem(element: Element, parts: Part[]): boolean {
   return shapes.size === parts.length || (isAmountAndName(parts) && isOneOfMany(element))
 }
 
-const longestAmount = 20
-const longestName = 60
-const leastRows = 3
-const mostLooked = 50
+const maxAmountLength = 20
+const maxNameLength = 60
+const minRows = 3
+const maxRowsLooked = 50
 
 /** '200 g' and 'flour', in either order, or '200', 'g' and 'flour'; '1 lime' next to '200 g flour' is another ingredient. */
 function isAmountAndName(parts: Part[]): boolean {
@@ -82,7 +82,7 @@ function isAmountAndName(parts: Part[]): boolean {
     parts.length <= 3 &&
     name !== undefined &&
     other === undefined &&
-    name.text.length <= longestName &&
+    name.text.length <= maxNameLength &&
     !startsWithQuantity(name.text) &&
     !/[.!?:]$/.test(name.text)
   )
@@ -91,8 +91,8 @@ function isAmountAndName(parts: Part[]): boolean {
 /** A row of a table made of boxes: those next to it are of the same kind. */
 function isOneOfMany(element: Element): boolean {
   let rows = 0
-  for (const child of element.parent?.children.slice(0, mostLooked) ?? [])
-    if (typeof child !== 'string' && child.tag === element.tag && ++rows >= leastRows) return true
+  for (const child of element.parent?.children.slice(0, maxRowsLooked) ?? [])
+    if (typeof child !== 'string' && child.tag === element.tag && ++rows >= minRows) return true
   return false
 }
 
@@ -113,11 +113,11 @@ const isText = (child: Child) => typeof child !== 'string' && child.textEnd > ch
 export const isAmountBefore = (pending: string) =>
   /\S$/.test(pending) && startsWithQuantity(pending.trimStart())
 
-const longestQuantity = 60
+const maxQuantityLength = 60
 
 /** '200 g' and 'flour', '2' and 'eggs', 'flour' and '200 g'; but '200' and 'g flour' stay together. */
 export function isGap(before: string, after: string): boolean {
-  if (before.length > longestQuantity) return false
+  if (before.length > maxQuantityLength) return false
   // What looks at one end of a short text comes first: every text of a page is asked about.
   if (/^\d/.test(after) && /\p{L}$/u.test(before)) return latin.test(before) && isQuantityOnly(after)
   if (!isQuantityOnly(before) || /\s$/.test(before)) return false
@@ -131,13 +131,13 @@ export function isGap(before: string, after: string): boolean {
 /** 'For the sauce', as an item that holds the list of its ingredients. */
 export const isListName = (text: string) => /^\s*\p{L}[^\d.!?]{1,40}$/u.test(text)
 
-const longestNote = 60
+const maxNoteLength = 60
 
 /** '2 cloves garlic' above 'crushed', in smaller type; '2 scoops' and 'Protein Powder', parted by a line break. */
 function isWithNote(parts: Part[]): boolean {
   const [first, note] = parts
-  if (!first || !note || parts.length !== 2 || first.text.length > longestNote) return false
+  if (!first || !note || parts.length !== 2 || first.text.length > maxNoteLength) return false
   if (!startsWithNumber(first.text) || /^\d+[.):]/.test(first.text)) return false
-  const isOneText = first.element === note.element && note.text.length <= longestNote
+  const isOneText = first.element === note.element && note.text.length <= maxNoteLength
   return isOneText ? /^\p{L}[^.!?:]*$/u.test(note.text) : /^\p{Ll}[^.!?]*$/u.test(note.text)
 }

@@ -41,11 +41,11 @@ const lists = new Set(['ul', 'ol'])
 const isLarge = (font: Element) => /^(?:[4-7]|\+[1-4])$/.test(attribute(font, 'size') ?? '')
 const raised = new Set(['sub', 'sup'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
-const longestJoined = 200
+const maxJoinedLength = 200
 /** 'Filling[edit]', 'Filling [edit | edit source]': the headings of a wiki. */
 const editLink = /(?<=\S)\s?\[[^[\]]{1,40}\]$/
 /** Characters: more than one step of a recipe may have. */
-const longestLine = 20_000
+const maxLineLength = 20_000
 
 /** The lines of a part of the page; cells of a row and parts of a list item stay one line. */
 export function segmentsOf(root: Element, most = maxSegments): Segment[] {
@@ -119,7 +119,7 @@ class SegmentReader {
   }
 
   flush(): void {
-    const line = collapse(this.text.slice(0, longestLine))
+    const line = collapse(this.text.slice(0, maxLineLength))
     const text = this.heading && this.linked > 0 ? line.replace(editLink, '') : line
     if (text !== '' && this.element) {
       const isHeading = this.heading || this.plain === 0
@@ -137,7 +137,7 @@ class SegmentReader {
     // <span>200 g</span><span>flour</span>: the gap that a reader sees is made by the style sheet.
     if (parent !== this.parent && !raised.has(parent.tag) && isGap(this.text, text)) this.text += ' '
     this.parent = parent
-    if (this.text.length < longestLine) this.text += text
+    if (this.text.length < maxLineLength) this.text += text
     const letters = text.trim().length
     if (letters === 0) return
     if (!around.bold) this.plain += letters
@@ -161,7 +161,7 @@ class SegmentReader {
     const parts = this.segments.slice(first)
     if (parts.some((part) => headingTags.has(part.element.tag))) return
     const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
-    if (length > longestJoined || !isItem(element, parts)) return
+    if (length > maxJoinedLength || !isItem(element, parts)) return
     const texts = parts.map((part) => part.text)
     const linked = parts.reduce((sum, part) => sum + part.linked, 0)
     const text = texts.join(' ')
@@ -170,7 +170,7 @@ class SegmentReader {
   }
 
   private joinTerms(first: number): void {
-    const parts = this.segments.slice(first, first + mostTerms)
+    const parts = this.segments.slice(first, first + maxTerms)
     if (this.segments.length - first !== parts.length || !areAmounts(parts)) return
     this.segments.length = first
     for (const [at, value] of parts.entries()) {
@@ -186,4 +186,4 @@ class SegmentReader {
   }
 }
 
-const mostTerms = 200
+const maxTerms = 200

@@ -4,7 +4,7 @@ const opening = /<!--|<(script|style|svg)(?=[\s/>])/gi
 const holdsData =
   /ingredient|zutat|ingrédient|składnik|hozzávaló|ингредиент|材料|__next_f\.push|shortDescription|STATE__/i
 /** Characters: what frameworks hand to the browser is rarely longer. */
-const longestScript = 400_000
+const maxScriptLength = 400_000
 
 /**
  * The page without what no reader looks at: comments, styles, drawings, and scripts that hold no data. Linear: each kind
@@ -60,7 +60,7 @@ function endOf(html: string, name: string, from: number): number {
 }
 
 function isData(html: string, start: number, end: number): boolean {
-  if (end - start > longestScript) return false
+  if (end - start > maxScriptLength) return false
   const tagEnd = html.indexOf('>', start) + 1
   const type = rawAttributes(html, { name: 'script', start, end: tagEnd }).get('type') ?? ''
   return /json/i.test(type) || holdsData.test(html.slice(tagEnd, end))

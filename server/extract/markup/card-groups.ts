@@ -6,11 +6,11 @@ const boxName = /wprm-recipe-ingredients-container|(?:tasty-recipes?|mv-create)-
 // What the names have in common; looking for all of them in the whole page takes three times as long.
 const namePart = 'ngredients'
 const beforePart = ['-i', 'ERSI']
-const longestBefore = 13
-const longestAfter = 22
-const mostMentions = 20
-const longestTag = 400
-const longestBox = 40_000
+const maxCharsBefore = 13
+const maxCharsAfter = 22
+const maxMentions = 20
+const maxTagLength = 400
+const maxBoxLength = 40_000
 
 /**
  * The ingredient groups of plugin cards, from the raw HTML: only the box that holds them is parsed, so that the
@@ -21,14 +21,14 @@ export function readCardGroups(html: string): IngredientGroup[][] {
   let mentions = 0
   let room = html.length
   for (const index of namesIn(html)) {
-    if (++mentions > mostMentions || room <= 0) break
-    const before = html.slice(Math.max(0, index - longestTag), index)
+    if (++mentions > maxMentions || room <= 0) break
+    const before = html.slice(Math.max(0, index - maxTagLength), index)
     const tag = before.slice(before.lastIndexOf('<'))
     const [, name] = /^<(div|section|ul)\s[^<>]*class=["'][^"'<>]*$/i.exec(tag) ?? []
     if (name === undefined) continue
     const start = index - tag.length
     // Boxes may be inside each other, and all of them together are no longer than the page.
-    const fragment = boxAt(html.slice(start, start + Math.min(longestBox, room)), name)
+    const fragment = boxAt(html.slice(start, start + Math.min(maxBoxLength, room)), name)
     room -= fragment.length
     const [box] = parseDocument(fragment).root.children
     if (box && typeof box !== 'string') found.push(readIngredientBox([box]))
@@ -41,8 +41,8 @@ function* namesIn(html: string): Generator<number> {
     const first = beforePart.find((part) => html.startsWith(part, at - part.length))
     if (first === undefined) continue
     const index = at - first.length
-    const start = Math.max(0, index - longestBefore)
-    const name = boxName.exec(html.slice(start, index + longestAfter))
+    const start = Math.max(0, index - maxCharsBefore)
+    const name = boxName.exec(html.slice(start, index + maxCharsAfter))
     if (name) yield start + name.index
   }
 }

@@ -13,15 +13,15 @@ export function readPlugins(document: Document): Candidate[] {
   for (const plugin of plugins) {
     const roots = outermost(plugin.root.flatMap((name) => classes.get(name) ?? []).toSorted(byPlace))
     const found = mergeParts(
-      roots.slice(0, mostRoots).map((root) => readRoot(document, classes, root, plugin)),
+      roots.slice(0, maxRoots).map((root) => readRoot(document, classes, root, plugin)),
     )
     if (found.length > 0) return found
   }
   return []
 }
 
-const mostRoots = 20
-const mostClasses = 50
+const maxRoots = 20
+const maxClasses = 50
 const byPlace = (a: Element, b: Element) => a.at - b.at
 const known = new Set(plugins.flatMap(({ name: _, ...parts }) => Object.values(parts).flat()))
 
@@ -31,7 +31,7 @@ function classesOf(document: Document): Map<string, Element[]> {
   for (const element of document.elements) {
     const own = attribute(element, 'class')
     if (!own) continue
-    for (const name of new Set(own.trim().split(/\s+/, mostClasses))) {
+    for (const name of new Set(own.trim().split(/\s+/, maxClasses))) {
       if (!known.has(name)) continue
       const list = found.get(name)
       if (list) list.push(element)
@@ -42,8 +42,8 @@ function classesOf(document: Document): Map<string, Element[]> {
 }
 
 /** Characters of a title, or of servings and times. */
-const longestText = 2000
-const longestSummary = 20_000
+const maxTextLength = 2000
+const maxSummaryLength = 20_000
 
 function readRoot(
   document: Document,
@@ -65,7 +65,7 @@ function readRoot(
   const groups = readIngredientBox(ingredients)
   const steps = readDirectionBox(withClass(plugin.directions, around(ingredients)))
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
-  const text = (names: string[] | undefined, longest = longestText) => {
+  const text = (names: string[] | undefined, longest = maxTextLength) => {
     const [element] = withClass(names)
     return element ? textOf(document, element, longest) : ''
   }
@@ -74,7 +74,7 @@ function readRoot(
   return {
     ...emptyCandidate(plugin.name === 'h-recipe' ? 'h-recipe' : 'plugin'),
     title: text(plugin.title),
-    summary: text(plugin.summary, longestSummary),
+    summary: text(plugin.summary, maxSummaryLength),
     ingredientGroups: groups,
     directions: steps.filter((step) => !isRepeated(step)),
     servings: /\d/.test(servings) ? servings : null,

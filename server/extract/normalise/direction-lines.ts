@@ -14,7 +14,7 @@ const wideNumber =
   /^(?:\d{1,2}(?:[、．]|[.)](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]))|(?:\d\uFE0F?\u20E3){1,2}|[０-９]{1,2}[、．.)）])\s{0,3}(?=\p{L})/u
 
 const circled = /^[①-⑳➀-➉❶-❿]\s{0,2}/
-const leastCircled = 3
+const minCircled = 3
 
 const farewell =
   /\bsubscri(?:be|ption|ber)|\bnewsletter|reader-supported|\babonnier\w{1,3}\b|\babonnez|suscr[ií]bete|iscriviti/i
@@ -24,7 +24,7 @@ function withoutFarewell(given: string[]): string[] {
   const end = given.findLastIndex((step) => !farewell.test(step)) + 1
   const steps = end === 0 ? given : given.slice(0, end)
   const last = steps.findLastIndex((step) => circled.test(step))
-  return last + 1 >= leastCircled && steps.slice(0, last).every((step) => circled.test(step))
+  return last + 1 >= minCircled && steps.slice(0, last).every((step) => circled.test(step))
     ? steps.slice(0, last + 1)
     : steps
 }
@@ -60,11 +60,11 @@ export function cleanDirections(given: string[]): string[] {
   return cleaned
 }
 
-const longestLabel = 20
+const maxLabelLength = 20
 
 /** 'Step 3' and nothing else. */
 export const isStepLabel = (text: string) =>
-  text.length <= longestLabel && /\p{L}/u.test(text) && text.replace(stepNumber, '') === ''
+  text.length <= maxLabelLength && /\p{L}/u.test(text) && text.replace(stepNumber, '') === ''
 
 /** 'Step 3', 'Schritt 1 - Der Teig': a heading that counts the steps. */
 export function isStepNumber(text: string): boolean {

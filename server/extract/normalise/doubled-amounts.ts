@@ -4,8 +4,8 @@ const doubled = new RegExp(
   `^([${numberClass}][${numberClass}.,/–-]{0,8}(?:\\s\\d/\\d)?)((?:\\s?\\p{L}{1,12}\\.?)?)\\s+\\1(?:\\2)?(?=\\s)`,
   'u',
 )
-const leastDoubled = 3
-const leastShare = 0.8
+const minDoubled = 3
+const minShare = 0.8
 
 /**
  * '500 g 500 g prawns', '4 4 eggs' in all of a list: the amount comes once for the script that scales it and once in the text.
@@ -14,6 +14,6 @@ const leastShare = 0.8
 export function withoutDoubledAmounts(lines: string[]): string[] {
   const amounts = lines.filter(startsWithNumber)
   const count = amounts.filter((line) => doubled.test(line)).length
-  if (count < leastDoubled || count < amounts.length * leastShare) return lines
+  if (count < minDoubled || count < amounts.length * minShare) return lines
   return lines.map((line) => line.replace(doubled, '$1$2'))
 }

@@ -11,7 +11,7 @@ interface Chosen {
 }
 
 /** Far more than a recipe has. */
-const mostDeclared = 100
+const maxDeclared = 100
 
 /**
  * The pictures that a recipe declares in addition to its cover. Most pages declare one picture cut to several sizes and shapes:
@@ -23,7 +23,7 @@ export function furtherPictures(
 ): FoundPicture[] {
   const coverName = cover === null ? null : nameOf(cover)
   const byName = new Map<string, { urls: string[]; step: string | null }>()
-  for (const picture of declared.slice(0, mostDeclared)) {
+  for (const picture of declared.slice(0, maxDeclared)) {
     const url = absoluteUrl(picture.url, base)
     if (url === null || url.length > 2048 || isPlaceholder(url)) continue
     const name = nameOf(url)

@@ -17,20 +17,20 @@ export function absoluteUrl(href: string | null | undefined, base: string): stri
  * the first.
  */
 export function largestImage(images: DeclaredImage[], base: string): string | null {
-  const known = images.slice(0, mostImages).flatMap((image) => {
+  const known = images.slice(0, maxImages).flatMap((image) => {
     const url = absoluteUrl(image.url, base)
     return url === null || isPlaceholder(url) ? [] : [{ url, ...sizeOf(image, url) }]
   })
   let best = known[0]
   for (const image of known) if (best && image.area > best.area) best = image
   if (!best) return null
-  return (best.area > 0 && best.width < leastWidth ? originalOf(best.url, known) : null) ?? best.url
+  return (best.area > 0 && best.width < minWidth ? originalOf(best.url, known) : null) ?? best.url
 }
 
-const mostImages = 200
+const maxImages = 200
 
 // Narrower than this, a picture is a thumbnail, and the file it was made from is wanted instead.
-const leastWidth = 400
+const minWidth = 400
 
 /** WordPress puts a thumbnail's size behind the name of the file it was cut from: 'soup-320x180.jpg'. */
 function originalOf(thumbnail: string, images: { url: string; area: number }[]): string | null {

@@ -42,8 +42,8 @@ function joinAmounts(lines: string[]): string[] {
   return amount === '' ? joined : [...joined, amount]
 }
 
-const leastAmounts = 2
-const leastShare = 1 / 3
+const minAmounts = 2
+const minShare = 1 / 3
 
 /**
  * A column of names and one of amounts: no list begins with an amount or has two below each other, and one ends with an amount
@@ -52,7 +52,7 @@ const leastShare = 1 / 3
 function doAmountsFollow(groups: IngredientGroup[]): boolean {
   const lists = groups.map(({ ingredients }) => ingredients.map(isAmount))
   const amounts = lists.flat().filter(Boolean).length
-  if (amounts < Math.max(leastAmounts, lists.flat().length * leastShare)) return false
+  if (amounts < Math.max(minAmounts, lists.flat().length * minShare)) return false
   if (lists.some((list) => list.some((is, at) => is && (list[at - 1] ?? true)))) return false
   return groups.some(({ ingredients }) => {
     const lines = ingredients.filter((line) => !/^(?:total|gesamt|summe|totale|totaal|totalt)\b/i.test(line))

@@ -18,7 +18,7 @@ export function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] 
 
 /** '200 g flour', '1½ cups flour', '50 g butter', '4 tbsp butter': each line again in other units. */
 function isPaired(lines: string[], foods: string[]): boolean {
-  if (lines.length < 2 * leastRepeated || lines.length % 2 !== 0) return false
+  if (lines.length < 2 * minRepeated || lines.length % 2 !== 0) return false
   return lines.every((line, at) => {
     const first = at - (at % 2)
     const isSame = foods[at] !== '' && foods[at] === foods[first]
@@ -33,24 +33,24 @@ function everySecond(groups: IngredientGroup[]): IngredientGroup[] {
     .filter((group) => group.ingredients.length > 0)
 }
 
-const leastRepeated = 3
-const leastScaled = 5
+const minRepeated = 3
+const minScaled = 5
 
 function isRepeated(lines: string[], foods: string[], times: number): boolean {
   const length = lines.length / times
-  if (!Number.isInteger(length) || length < leastRepeated) return false
+  if (!Number.isInteger(length) || length < minRepeated) return false
   const repeats = (keys: string[]) => keys.every((key, at) => key === keys[at % length])
   if (repeats(lines)) return true
-  return repeats(foods) && (length >= leastScaled || (times === 2 && areInBothSystems(lines)))
+  return repeats(foods) && (length >= minScaled || (times === 2 && areInBothSystems(lines)))
 }
 
-const leastFoods = 3
+const minFoods = 3
 
 /** The number of lines after which the same foods repeat, where the last repetition is cut off; null without a repetition. */
 function periodOf(foods: string[]): number | null {
-  for (let length = leastScaled; 2 * length <= foods.length; length++)
+  for (let length = minScaled; 2 * length <= foods.length; length++)
     if (foods.every((food, at) => food === foods[at % length]))
-      return new Set(foods.slice(0, length)).size < leastFoods ? null : length
+      return new Set(foods.slice(0, length)).size < minFoods ? null : length
   return null
 }
 

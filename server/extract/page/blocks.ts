@@ -16,7 +16,7 @@ export interface Block {
 
 // Group headings, captions of pictures and a line the model missed do not end a list.
 const widestGap = 4
-const longestInGap = 90
+const maxGapLineLength = 90
 
 /** The stretches labelled `label`, the surest first. */
 export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): Block[] {
@@ -67,7 +67,7 @@ function linesOf(block: Block, segments: Segment[], isOwn: (at: number) => boole
 /** The first steps below the heading 'Directions' belong to them also where the model missed them. */
 function startAtHeading(block: Block, segments: Segment[], reading: Reading): void {
   const list = listOf(segments[block.first])
-  for (let at = block.first - 1; list && at >= Math.max(0, block.first - furthestHeading); at--) {
+  for (let at = block.first - 1; list && at >= Math.max(0, block.first - maxHeadingDistance); at--) {
     const segment = segments[at]
     const kind = segment ? kindOf(segment) : null
     if (kind === 'directions') block.first = at + 1
@@ -76,14 +76,14 @@ function startAtHeading(block: Block, segments: Segment[], reading: Reading): vo
   }
 }
 
-const furthestHeading = 6
-const mostBefore = 3
+const maxHeadingDistance = 6
+const maxLinesBefore = 3
 
 /** Lines such as '4 servings' and 'Soaking: 1 hour' above the heading 'Ingredients' look like the first of the list. */
 function startAtList(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
-  const above = segments.slice(Math.max(0, block.first - furthestHeading), block.first)
+  const above = segments.slice(Math.max(0, block.first - maxHeadingDistance), block.first)
   if (above.some((segment) => kindOf(segment) === 'ingredients')) return
-  for (let at = block.first, before = 0; before <= mostBefore && at < block.last; at++) {
+  for (let at = block.first, before = 0; before <= maxLinesBefore && at < block.last; at++) {
     const segment = segments[at]
     if (segment && kindOf(segment) === 'ingredients') {
       block.first = at + 1
@@ -135,7 +135,7 @@ function isBridged(segments: Segment[], labels: Label[], last: number, next: num
   if (next - last > widestGap + 1) return false
   for (let at = last + 1; at < next; at++) {
     const text = segments[at]?.text ?? ''
-    if (text.length > longestInGap || (labels[at] !== 0 && labels[at] !== label)) return false
+    if (text.length > maxGapLineLength || (labels[at] !== 0 && labels[at] !== label)) return false
     if (endsList(segments[at], label)) return false
   }
   return true

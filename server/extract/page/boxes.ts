@@ -10,11 +10,11 @@ import { listOf } from './lists.ts'
 import { startsWithQuantity } from './quantities.ts'
 
 /** Of one box: more than any recipe has. */
-const mostLines = 500
+const maxLines = 500
 
 /** Ingredients of the boxes that hold them; headings inside name the groups. */
 export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
-  return groupIngredients(boxes.flatMap((box) => segmentsOf(box, mostLines)))
+  return groupIngredients(boxes.flatMap((box) => segmentsOf(box, maxLines)))
 }
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
@@ -35,7 +35,7 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   return groups
 }
 
-const longestName = 40
+const maxNameLength = 40
 
 /** Where nearly all lines are items of lists, a short line without a number between the lists names the next one. */
 function besideLists(segments: Segment[]): (segment: Segment) => boolean {
@@ -45,26 +45,26 @@ function besideLists(segments: Segment[]): (segment: Segment) => boolean {
   return (segment) =>
     lists.size > 1 &&
     listOf(segment) === null &&
-    segment.text.length <= longestName &&
+    segment.text.length <= maxNameLength &&
     /^\P{Nd}+$/u.test(segment.text)
 }
 
 const capitals = /^[^\p{Ll}\p{N}]*\p{Lu}{3}[^\p{Ll}\p{N}]*$/u
-const mostNames = 0.3
+const maxNameShare = 0.3
 
 /** 'FOR THE SAUCE' among lines that are written as usual. */
 function inCapitals(segments: Segment[]): (segment: Segment) => boolean {
   const isName = (segment: Segment) =>
-    segment.text.length <= longestName && capitals.test(segment.text) && kindOf(segment) === null
-  return segments.filter(isName).length > segments.length * mostNames ? () => false : isName
+    segment.text.length <= maxNameLength && capitals.test(segment.text) && kindOf(segment) === null
+  return segments.filter(isName).length > segments.length * maxNameShare ? () => false : isName
 }
 
 /** A broken page may have thousands of lines in one row, each of which asks. */
-const mostCells = 50
+const maxCells = 50
 
 /** 'Amount | Unit | Ingredient' over the columns of a table. */
 function isHeaderRow(element: Element): boolean {
-  const children = element.tag === 'tr' ? element.children.slice(0, mostCells) : []
+  const children = element.tag === 'tr' ? element.children.slice(0, maxCells) : []
   const cells = children.filter((child) => typeof child !== 'string')
   return cells.length > 1 && cells.every((cell) => cell.tag === 'th')
 }
@@ -83,7 +83,7 @@ const holdsList = ({ children }: Element) =>
 
 export function readDirectionBox(boxes: Element[]): string[] {
   return boxes
-    .flatMap((box) => segmentsOf(box, mostLines))
+    .flatMap((box) => segmentsOf(box, maxLines))
     .filter((segment) => kindOf(segment) === null && /\p{L}/u.test(segment.text))
     .map((segment) => segment.text)
 }

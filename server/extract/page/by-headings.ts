@@ -5,32 +5,32 @@ import { endOfSteps, listOf } from './lists.ts'
 import { startsWithQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
-const furthestHeading = 25
+const maxHeadingDistance = 25
 /** Of the lines under a heading. */
-export const mostLines = 40
-const longestIngredient = 150
+export const maxLines = 40
+const maxIngredientLength = 150
 
 /**
  * The lines under the heading 'Directions' that follows a list of ingredients. A single long step is too little for
  * the model to be sure of, but the heading says what it is.
  */
 export function underHeading(segments: Segment[], from: number): Block | null {
-  const start = findHeading(segments, 'directions', from, from + furthestHeading)
+  const start = findHeading(segments, 'directions', from, from + maxHeadingDistance)
   if (start < 0) return null
   const rank = rankOf(segments[start])
   let last = start
-  while (last + 1 < segments.length && last < start + mostLines && !leaves(segments, last + 1, rank)) last++
+  while (last + 1 < segments.length && last < start + maxLines && !leaves(segments, last + 1, rank)) last++
   const end = endOfSteps(start + 1, segments, (at) => at <= last)
   return blockOf(segments, start + 1, Math.min(last, end ?? last))
 }
 
-const furthestList = 3
-const leastSteps = 2
-const leastLetters = 12
+const maxListDistance = 3
+const minSteps = 2
+const minLetters = 12
 
 /** The numbered list of sentences right below a list of ingredients, under whatever heading. */
 export function numberedBelow(segments: Segment[], from: number): Block | null {
-  const start = segments.slice(from, from + furthestList).findIndex((line) => listOf(line)?.tag === 'ol')
+  const start = segments.slice(from, from + maxListDistance).findIndex((line) => listOf(line)?.tag === 'ol')
   if (start < 0) return null
   const first = from + start
   const list = listOf(segments[first])
@@ -38,8 +38,8 @@ export function numberedBelow(segments: Segment[], from: number): Block | null {
   while (listOf(segments[last + 1]) === list) last++
   const steps = segments.slice(first, last + 1)
   const isStep = ({ text, linked }: Segment) =>
-    linked === 0 && text.length >= leastLetters && /[.!。।]$/.test(text) && !startsWithQuantity(text)
-  return steps.length >= leastSteps && steps.every(isStep) ? blockOf(segments, first, last) : null
+    linked === 0 && text.length >= minLetters && /[.!。।]$/.test(text) && !startsWithQuantity(text)
+  return steps.length >= minSteps && steps.every(isStep) ? blockOf(segments, first, last) : null
 }
 
 /**
@@ -50,7 +50,7 @@ export function betweenHeadings(segments: Segment[]): Block | null {
   for (let at = 0; at < segments.length; at++) {
     const start = findHeading(segments, 'ingredients', at, segments.length)
     if (start < 0) return null
-    const end = findHeading(segments, 'directions', start + 1, start + mostLines)
+    const end = findHeading(segments, 'directions', start + 1, start + maxLines)
     const block = blockOf(segments, start + 1, end - 1)
     if (block && (isList(block.segments) || areNames(block.segments))) return block
     at = start
@@ -62,13 +62,13 @@ function isList(lines: Segment[]): boolean {
   const amounts = lines.filter(({ text }) => startsWithQuantity(text) || /\p{Nd}/u.test(text))
   return (
     lines.length > 1 &&
-    lines.every(({ text }) => text.length < longestIngredient) &&
+    lines.every(({ text }) => text.length < maxIngredientLength) &&
     amounts.length >= Math.max(2, lines.length * 0.3)
   )
 }
 
-const leastNames = 3
-const longestName = 60
+const minNames = 3
+const maxNameLength = 60
 
 /**
  * Items of one list that fill all the room between the two headings, as where a cup of lentils is 'cup of lentils' and most
@@ -78,12 +78,12 @@ function areNames(lines: Segment[]): boolean {
   const list = listOf(lines[0])
   return (
     list !== null &&
-    lines.length >= leastNames &&
+    lines.length >= minNames &&
     lines.every(
       (line) =>
         listOf(line) === list &&
         line.linked === 0 &&
-        line.text.length <= longestName &&
+        line.text.length <= maxNameLength &&
         !/[.!?:]$/.test(line.text),
     )
   )

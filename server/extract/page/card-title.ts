@@ -2,9 +2,9 @@ import { kindOf, type Segment } from '../html/segments.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 
 const furthest = 30
-const longestTitle = 100
-const leastShared = 2
-const leastShare = 0.5
+const maxTitleLength = 100
+const minSharedWords = 2
+const minShare = 0.5
 // 'How to make plum crumble' is the heading of a section about it.
 export const aboutIt =
   /\?$|\b(?:how|why|what|when|which|tips?|notes?|ingredients?|instructions?|directions?|steps?|video|print|jump|faqs?|about|more|other|related|ways?|serve|store|variations?|comments?|reviews?|wie|warum|was|tipps?|zutaten|comment|pourquoi|astuces?|ingrédients|cómo|ingredientes|como|come|ingredienti|hoe|waarom|ingrediënten)\b/iu
@@ -45,7 +45,7 @@ const shortLine = 30
 const isTitle = (segment: Segment) =>
   segment.isHeading &&
   /^h[2-4]$/.test(segment.element.tag) &&
-  segment.text.length <= longestTitle &&
+  segment.text.length <= maxTitleLength &&
   kindOf(segment) === null &&
   !aboutIt.test(segment.text) &&
   !addition.test(segment.text)
@@ -53,5 +53,5 @@ const isTitle = (segment: Segment) =>
 function sharesWords(heading: string, own: Set<string>): boolean {
   const words = [...new Set(wordsOf(heading))]
   const shared = words.filter((word) => own.has(word)).length
-  return shared >= Math.min(leastShared, own.size) && shared >= Math.min(words.length, own.size) * leastShare
+  return shared >= Math.min(minSharedWords, own.size) && shared >= Math.min(words.length, own.size) * minShare
 }

@@ -5,9 +5,9 @@ import { attribute, type Element } from '../html/element.ts'
 import { bare } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 
-const mostHeadings = 100
-const longestTitle = 150
-const shortestTitle = 2
+const maxHeadings = 100
+const maxTitleLength = 150
+const minTitleLength = 2
 
 /**
  * The title of forum posts, shared documents and blogs, whose <h1> is the name of the site or missing: a lower heading, or
@@ -23,7 +23,7 @@ export function contentTitle(read: string, head: Head, document: Document): stri
   const [site = '', ...post] = head.title.split(/(?<![\s:]):\s/).map(bare)
   const isRead =
     bare(read) === site || (bare(read) === bare(head.title) && titled.some(({ text }) => bare(text) === site))
-  const isSite = hasMainHeading && isRead && site.length >= shortestTitle
+  const isSite = hasMainHeading && isRead && site.length >= minTitleLength
   const afterSite = isSite
     ? titled.find(({ text, isBold }) => !isBold && post.includes(bare(text)))
     : undefined
@@ -57,10 +57,10 @@ function titlesIn(document: Document): FoundTitle[] {
     const isNamed = titleName.test((attribute(element, 'class') ?? '').slice(0, 200))
     const isBold = !isNamed && bold.has(element.tag)
     if (!isNamed && !isBold && !headings.has(element.tag)) continue
-    const text = textOf(document, element, 2 * longestTitle)
-    const isTitle = text.length <= longestTitle && bare(text).length >= shortestTitle
+    const text = textOf(document, element, 2 * maxTitleLength)
+    const isTitle = text.length <= maxTitleLength && bare(text).length >= minTitleLength
     if (isTitle && headingKind(text) === null && !isBeside(element)) found.push({ text, isNamed, isBold })
-    if (found.length >= mostHeadings) break
+    if (found.length >= maxHeadings) break
   }
   return found
 }

@@ -5,12 +5,12 @@ import { following } from './inline-list.ts'
 import { endOf } from './section.ts'
 import { countWords } from './subject.ts'
 
-const leastShown = 0.5
-const leastLines = 2
-const leastCooking = 2
-const mostBetween = 6
+const minShownShare = 0.5
+const minLines = 2
+const minCooking = 2
+const maxBetween = 6
 /** Characters: enough to tell what a text is about. */
-const longestLooked = 5000
+const maxLookedChars = 5000
 
 /**
  * The directions below a list of ingredients whose lines' keys are known: what the page shows after the last of them, under their
@@ -25,18 +25,18 @@ export function directionsAfter(segments: Segment[], ingredients: ReadonlySet<st
   ]) {
     const steps = (block?.segments ?? []).filter((line) => kindOf(line) === null && /\p{L}/u.test(line.text))
     const texts = steps.map(({ text }) => text)
-    if (countWords(texts.join('\n').slice(0, longestLooked)).cooking >= leastCooking) return texts
+    if (countWords(texts.join('\n').slice(0, maxLookedChars)).cooking >= minCooking) return texts
   }
   return []
 }
 
 /** The place of the last of the lines where the page first shows them together; comments repeat some. */
 function endOfList(segments: Segment[], lines: ReadonlySet<string>): number | null {
-  const least = Math.max(leastLines, lines.size * leastShown)
+  const least = Math.max(minLines, lines.size * minShownShare)
   let count = 0
   let last = -1
   for (const [at, { text }] of segments.entries()) {
-    if (at - last > mostBetween) {
+    if (at - last > maxBetween) {
       if (count >= least) return last
       count = 0
     }
@@ -49,10 +49,10 @@ function endOfList(segments: Segment[], lines: ReadonlySet<string>): number | nu
 
 /** Where the sentences begin: a heading, a picture or a note may come first. */
 function skipNotes(segments: Segment[], from: number): number {
-  for (let at = from; at < from + mostBetween; at++) {
+  for (let at = from; at < from + maxBetween; at++) {
     const segment = segments[at]
     if (!segment || kindOf(segment) === 'other') return from
-    if (endOf(segments, at, 0) === null && !segment.isHeading && segment.text.split(' ').length > mostBetween)
+    if (endOf(segments, at, 0) === null && !segment.isHeading && segment.text.split(' ').length > maxBetween)
       return at
   }
   return from

@@ -8,15 +8,15 @@ import { isFact } from './facts.ts'
 import { mentionsFood } from './subject.ts'
 
 const furthest = 40
-const mostWords = 14
-const shortestTitle = 3
-const longestTitle = 100
-const longestPageTitle = 300
-const longestStem = 5
-const leastFoods = 2
-const leastShare = 0.5
+const maxWords = 14
+const minTitleLength = 3
+const maxTitleLength = 100
+const maxPageTitleLength = 300
+const maxStemLength = 5
+const minFoods = 2
+const minShare = 0.5
 /** Letters: shorter words are articles and the like, which sentences have more of than lists. */
-const shortestWord = 4
+const minWordLength = 4
 
 /**
  * Small sites put their own name into the first heading and into the title of every page. Where that says nothing of what is
@@ -29,14 +29,14 @@ export function dishTitle(
   place: { segments: Segment[]; firstIngredient: number; head: Head },
 ): string {
   const foods = stemsOf(ingredientsOf(recipe).join('\n'))
-  const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), longestStem)])
+  const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), maxStemLength)])
   if (stemsIn(pageTitle, words) > 0) return pageTitle
   const above = linesAbove(place.segments, place.firstIngredient)
   const labelled = labelledIn(place.segments.slice(0, Math.ceil(place.firstIngredient)))
   if (labelled !== null) return labelled
   const isNamed = mentionsFood(pageTitle)
   const parts = place.head.title
-    .slice(0, longestPageTitle)
+    .slice(0, maxPageTitleLength)
     .split(separators)
     .map((part) => part.trim())
   const isPart = (text: string) => parts.some((part) => bare(part) === bare(text))
@@ -53,7 +53,7 @@ export function dishTitle(
   // A part with words of it says the same otherwise.
   const others = isTrusted ? [] : parts.filter((part) => stemsIn(part, stemsOf(pageTitle)) === 0)
   const isSure = (text: string) =>
-    isPart(text) || stemsIn(text, foods) >= Math.min(leastFoods, stemsOf(text).size * leastShare)
+    isPart(text) || stemsIn(text, foods) >= Math.min(minFoods, stemsOf(text).size * minShare)
   const [best] = [...above, ...others]
     .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)))
     .toSorted((a, b) => value(b) - value(a))
@@ -61,11 +61,13 @@ export function dishTitle(
 }
 
 const isShown = (title: string, above: Segment[]) =>
-  above.some(({ text, isHeading }) => isHeading && text.length <= longestTitle && bare(text) === bare(title))
+  above.some(
+    ({ text, isHeading }) => isHeading && text.length <= maxTitleLength && bare(text) === bare(title),
+  )
 
 /** Whether any line of the page has this title, which is in its head otherwise. */
 const isInText = (title: string, segments: Segment[]) =>
-  segments.some(({ text }) => text.length <= longestPageTitle && bare(text).includes(bare(title)))
+  segments.some(({ text }) => text.length <= maxPageTitleLength && bare(text).includes(bare(title)))
 
 const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
 
@@ -101,9 +103,9 @@ const isOwn = ({ linked, text, element }: Segment) => linked * 2 < text.length |
 
 function isTitle(text: string): boolean {
   return (
-    text.length >= shortestTitle &&
-    text.length <= longestTitle &&
-    wordsOf(text).length <= mostWords &&
+    text.length >= minTitleLength &&
+    text.length <= maxTitleLength &&
+    wordsOf(text).length <= maxWords &&
     !/[.?]$/.test(text) &&
     aboutIt.exec(text)?.index !== 0 &&
     !addition.test(text) &&
@@ -113,12 +115,12 @@ function isTitle(text: string): boolean {
 }
 
 /** The beginnings of the longer words, which singular and plural share; of Chinese and Japanese the signs. */
-function stemsOf(text: string, shortest = shortestWord): Set<string> {
+function stemsOf(text: string, shortest = minWordLength): Set<string> {
   const stems = new Set<string>()
   for (const line of text.split('\n'))
     for (const word of wordsOf(line))
       if (word.length >= shortest || /\p{Script=Han}/u.test(word))
-        stems.add(word.replace(/(?<=...)s$/, '').slice(0, longestStem))
+        stems.add(word.replace(/(?<=...)s$/, '').slice(0, maxStemLength))
   return stems
 }
 

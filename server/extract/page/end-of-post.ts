@@ -33,12 +33,12 @@ const longest = 160
 
 /** The date and hour of a post: '13.11.2005, 08:02', 'Olga, 15 March 2010, 09:12'. */
 const dated = /(?<!\d)(?:19|20)\d\d(?!\d).{0,12}(?<!\d)\d{1,2}:\d\d(?!\d)/
-const longestDate = 70
+const maxDateLength = 70
 
 /** 'Posted by Ann at 7:12 PM', '3 comments', a signature: the text of a post ends above such a line. */
 export function isEndOfPost(text: string): boolean {
   if (text.length > longest) return false
-  if (text.length <= longestDate && dated.test(text)) return true
+  if (text.length <= maxDateLength && dated.test(text)) return true
   return isEnd.test(text) && !hasTemperatureOrTime(text)
 }
 

@@ -5,7 +5,7 @@ import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { columnsBelow } from './fact-columns.ts'
-import { isDuration, keyOf, longestFact, partsOf } from './fact-key.ts'
+import { isDuration, keyOf, maxFactLength, partsOf } from './fact-key.ts'
 import words from './facts.json' with { type: 'json' }
 import { servingsIn } from './guests.ts'
 import { unlabelledFacts } from './unlabelled-facts.ts'
@@ -36,7 +36,7 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
   for (const [at, segment] of segments.entries()) {
     const text = latinDigits(segment.text)
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
-    if (distance > furthest || (text.length > longestFact && !isRow(text))) continue
+    if (distance > furthest || (text.length > maxFactLength && !isRow(text))) continue
     const columns = columnsBelow(segment, segments[at + 1], factNamed)
     for (const [fact, value] of columns ?? [])
       if (holdsValue(value, fact) && distance < distanceOf(found, fact)) found.set(fact, { value, distance })
@@ -66,11 +66,11 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
   }
 }
 
-const longestRow = 200
-const leastParts = 3
+const maxRowLength = 200
+const minParts = 3
 
 /** 'By Ann | Prep: 20 min | Cook: 40 min | Serves: 12' */
-const isRow = (text: string): boolean => text.length <= longestRow && partsOf(text).length >= leastParts
+const isRow = (text: string): boolean => text.length <= maxRowLength && partsOf(text).length >= minParts
 
 /** The value next to its label, below or above it; not what another label is about. */
 function valueNear(
@@ -92,12 +92,12 @@ function valueNear(
   return near.find((line) => holdsValue(line, fact)) ?? null
 }
 
-const furthestAbove = 6
+const maxAboveDistance = 6
 
 /** '4 people' of what announces the list: 'For 4 people you need:', 'Ingredients (4 people)'. */
 function servingsAbove(segments: Segment[], anchor: number): string | null {
   const first = Math.ceil(anchor)
-  for (let at = first; at >= Math.max(0, first - furthestAbove); at--) {
+  for (let at = first; at >= Math.max(0, first - maxAboveDistance); at--) {
     const servings = servingsIn(segments[at]?.text ?? '')
     if (servings !== null) return servings
   }
@@ -115,29 +115,29 @@ const names: [Fact, RegExp][] = [
   ['total', /total[-_]?time|ready[-_]?in|time[-_]{0,2}(?:total|count)/i],
   ['servings', /servings?(?![-_]?size)|portions?|yield|(?:person|people)s?[-_]?(?:count|number)/i],
 ]
-const furthestNamed = 30
+const maxNamedDistance = 30
 
 /** Where icons replace the labels, the names of the elements still say which fact is which. */
 function addNamed(found: Found, segments: Segment[], anchor: number): void {
-  const first = Math.max(0, Math.ceil(anchor) - furthestNamed)
+  const first = Math.max(0, Math.ceil(anchor) - maxNamedDistance)
   for (const { text, element } of segments.slice(first, Math.ceil(anchor))) {
-    if (text.length > longestNamed) continue
+    if (text.length > maxNamedLength) continue
     const own = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 200)
     const fact = names.find(([, pattern]) => pattern.test(own))?.[0]
     if (fact && !found.has(fact) && holdsValue(text, fact)) found.set(fact, { value: text, distance: 0 })
   }
 }
 
-const longestNamed = 25
-const mostWords = 5
-const longestLabel = 4
+const maxNamedLength = 25
+const maxWords = 5
+const maxLabelWords = 4
 
 /** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
 function labelOf(text: string): Fact | null {
   if (!/\d/.test(text) && text.length > 40) return null
   const words = keyOf(text).split(' ')
-  if (words.length > mostWords) return null
-  for (let length = Math.min(longestLabel, words.length); length > 0; length--) {
+  if (words.length > maxWords) return null
+  for (let length = Math.min(maxLabelWords, words.length); length > 0; length--) {
     const fact = labels.get(words.slice(0, length).join(' ')) ?? labels.get(words.slice(-length).join(' '))
     if (fact) return fact
   }
@@ -149,7 +149,7 @@ const nutrition =
 
 /** '4 servings', '35 min', '570 kcal': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {
-  if (text.length > longestFact) return false
+  if (text.length > maxFactLength) return false
   const key = keyOf(text)
   return isDuration(text) || (labels.has(key) && !isUnitWord(key)) || nutrition.test(text)
 }
@@ -159,7 +159,7 @@ const isPerServing =
   /\b(?:per|pro|par|por|je)\s(?:serving|portion|porción|ración|porção|porzione|personne|persona|person|pessoa)|\bsize\b.{0,20}\d\s?\p{L}|calori|kalori/iu
 
 function holdsValue(text: string, fact: Fact): boolean {
-  if (text.length > longestFact || !hasNumber(text)) return false
+  if (text.length > maxFactLength || !hasNumber(text)) return false
   if (fact !== 'servings') return readDuration(text) !== null
   const outside = text.replace(/\([^)]*\)/g, '')
   if (isPerServing.test(/\d/.test(outside) ? outside : text) || /^\D*0\D*$/.test(text)) return false

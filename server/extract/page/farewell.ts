@@ -9,7 +9,7 @@ const requests =
   'affiliate|earn a commission|did you (?:make|try)|tag (?:us|me)\\b|(?:let|tell) (?:me|us)\\b|(?:leave|write|post) (?:a|your) (?:comment|review)|in the comments|(?:rate|pin|share|print) th(?:is|e) recipe|save (?:this|it) for later|follow (?:me|us)\\b'
 const wish = new RegExp(wishes, 'iu')
 const farewell = new RegExp(`^(?:${credits})|${requests}`, 'iu')
-const longestWish = 60
+const maxWishLength = 60
 const longest = 200
 
 /** Without what follows the last step: good wishes, credits, requests to readers. */
@@ -21,5 +21,5 @@ export function withoutFarewell(steps: string[]): string[] {
 
 function isFarewell(step: string): boolean {
   if (step.length > longest || hasTemperatureOrTime(step)) return false
-  return (step.length <= longestWish && wish.test(step)) || (farewell.test(step) && !mentionsCooking(step))
+  return (step.length <= maxWishLength && wish.test(step)) || (farewell.test(step) && !mentionsCooking(step))
 }

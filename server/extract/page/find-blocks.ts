@@ -1,7 +1,7 @@
 import { kindOf, type Segment } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { betweenHeadings, mostLines as mostUnderHeading, numberedBelow, underHeading } from './by-headings.ts'
+import { betweenHeadings, maxLines as maxUnderHeading, numberedBelow, underHeading } from './by-headings.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
@@ -9,8 +9,8 @@ import { unannounced } from './unannounced.ts'
 import { unspacedWords } from './unspaced-words.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
-const leastIngredients = 6
-const leastDirections = 3
+const minIngredientOdds = 6
+const minDirectionOdds = 3
 // A block this sure, or a list that is announced, speaks for a recipe by itself: its counterpart is then looked for with a
 // lower bar.
 const sure = 15
@@ -37,17 +37,17 @@ export function findBlocks(segments: Segment[], odds: Odds): Found | null {
   if (isWeak(directions) && below) directions = below
   else if (isWeak(directions) && (isListed || (ingredients?.score ?? 0) > sure)) {
     directions = nearest(stepsOf(lowerBar), ingredients)
-  } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < leastIngredients) {
+  } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < minIngredientOdds) {
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
-  if (!ingredients || ingredients.score < leastIngredients) return withoutModel(segments)
+  if (!ingredients || ingredients.score < minIngredientOdds) return withoutModel(segments)
   const headed = underHeading(segments, ingredients.last + 1)
   if (isWeak(directions)) directions = headed ?? below
   else if (headed && directions && isNearer(headed, directions, segments)) directions = headed
   return believed(withoutSteps(ingredients, directions), directions, segments) ?? unannounced(segments)
 }
 
-const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < leastDirections
+const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < minDirectionOdds
 
 /** With the lower bar, lines at the end of the list may be steps, too. */
 function withoutSteps(list: Block, directions: Block | null | undefined): Block {
@@ -57,7 +57,7 @@ function withoutSteps(list: Block, directions: Block | null | undefined): Block 
   return { ...list, segments, last: directions.first - 1 }
 }
 
-const leastRepeats = 3
+const minRepeats = 3
 
 /** Without the lines of the list that a page prints again next to the steps they are for; null where it does not. */
 function withoutRepeats(
@@ -69,7 +69,7 @@ function withoutRepeats(
   // Names of groups are above the steps of each group, too.
   const amounts = new Set(lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)))
   const isKept = segments.map(({ text }, at) => at <= list.last || !amounts.has(text))
-  if (isKept.filter((kept) => !kept).length < leastRepeats) return null
+  if (isKept.filter((kept) => !kept).length < minRepeats) return null
   return {
     segments: segments.filter((_, at) => isKept[at]),
     odds: { ...odds, lines: odds.lines.filter((_, at) => isKept[at]) },
@@ -83,7 +83,7 @@ function isNearer(headed: Block, directions: Block, segments: Segment[]): boolea
   return (
     heading !== undefined &&
     heading.linked === 0 &&
-    headed.segments.length < mostUnderHeading &&
+    headed.segments.length < maxUnderHeading &&
     !directions.segments.some((segment) => texts.has(segment)) &&
     looksLikeDirections(headed)
   )
@@ -132,16 +132,16 @@ function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
   if (lines.length < 2 || lines.filter((line) => isDose.test(line)).length * 2 > lines.length) return false
   const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
   if (amounts >= Math.max(2, lines.length * 0.25)) return true
-  if (block.segments.filter(isLink).length > lines.length * mostLinks) return false
+  if (block.segments.filter(isLink).length > lines.length * maxLinkShare) return false
   const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
   return before.some((segment) => kindOf(segment) === 'ingredients')
 }
 
 const headingReach = 5
 // Links alone are a menu, or the same recipe box sorted by ingredient.
-const mostLinks = 0.8
+const maxLinkShare = 0.8
 
-const isLink = ({ text, linked }: Segment) => linked >= text.replace(/\s/g, '').length * mostLinks
+const isLink = ({ text, linked }: Segment) => linked >= text.replace(/\s/g, '').length * maxLinkShare
 
 /** At least one line is a sentence and not a label or a caption, or several are very short ones. */
 function looksLikeDirections(block: Block): boolean {

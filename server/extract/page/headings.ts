@@ -7,11 +7,11 @@ const kinds: HeadingKind[] = ['ingredients', 'directions', 'other']
 const known = new Map<string, HeadingKind>()
 for (const kind of kinds) for (const word of words[kind]) known.set(keyOf(word), kind)
 
-const longestHeading = 60
+const maxHeadingLength = 60
 
 /** What a heading announces, in any of the languages of headings.json; null when it is none of these. */
 export function headingKind(text: string): HeadingKind | null {
-  if (text.length > longestHeading) return null
+  if (text.length > maxHeadingLength) return null
   if (/[:：]$/.test(text) && servingsIn(text) !== null) return known.get(keyOf(text)) ?? 'ingredients'
   return lookUp(keyOf(text))
 }

@@ -8,14 +8,14 @@ import { endOf, rankOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 import { unspacedWords } from './unspaced-words.ts'
 
-const leastAmounts = 3
-const longestPart = 80
-const longestLabel = 60
-const mostLines = 40
+const minAmounts = 3
+const maxPartLength = 80
+const maxLabelLength = 60
+const maxLines = 40
 // Captions and the like, between two sentences.
-const mostBetween = 3
-const leastWords = 6
-const leastSentences = 2
+const maxLinesBetween = 3
+const minWords = 6
+const minSentences = 2
 
 /**
  * Ingredients in one paragraph, '500 g peas, 1 onion, salt', under their heading or after the word itself, and the
@@ -26,7 +26,7 @@ export function inlineList(segments: Segment[]): { ingredients: Block; direction
     const text = announcedText(segments, at)
     const parts = text === null ? [] : partsOf(text)
     const amounts = parts.filter((part) => startsWithQuantity(part) || unitAfterQuantity(part)).length
-    if (amounts < leastAmounts || amounts * 2 < parts.length) continue
+    if (amounts < minAmounts || amounts * 2 < parts.length) continue
     const directions = labelledAfter(segments, at + 1) ?? following(segments, at + 1)
     if (!directions) continue
     const { element, linked } = segment
@@ -48,7 +48,7 @@ function announcedText(segments: Segment[], at: number): string | null {
 function afterLabel(text: string, kind: HeadingKind): string | null {
   const [found = '', label = ''] =
     /^([^:：,，、]{2,60})(?::\s|：)|^[【[]([^】\]]{1,20})[】\]][:：]?/.exec(
-      text.slice(0, longestLabel + 2),
+      text.slice(0, maxLabelLength + 2),
     ) ?? []
   const isWanted =
     headingKind(label === '' ? found : label) === kind ||
@@ -76,15 +76,15 @@ function goesOn(segments: Segment[], at: number, labelled: Segment): boolean {
 
 /** Signs between ingredients, the clearest first: '1 onion, sliced; 2 eggs'. */
 const separators = ['•·●▪|', ';', ',;،', '、，,']
-const leastParts = 3
+const minParts = 3
 /** No space follows these. */
 const wide = new Set(['、', '，'])
 
 /** None where a part is too long for an ingredient. */
 function partsOf(text: string): string[] {
   const readings = separators.map((signs) => partedAt(signs, text))
-  const parts = readings.find((reading) => reading.length >= leastParts) ?? []
-  return parts.some((part) => part.length > longestPart) ? [] : parts
+  const parts = readings.find((reading) => reading.length >= minParts) ?? []
+  return parts.some((part) => part.length > maxPartLength) ? [] : parts
 }
 
 /** Parted at these signs, those in brackets excepted. */
@@ -118,15 +118,19 @@ export function following(segments: Segment[], from: number): Block | null {
   const rank = rankOf(segments[first - 1]) || rankOf(segments[from - 2]) || 6
   let last = first - 1
   let sentences = 0
-  for (let at = first; at <= last + mostBetween && at < Math.min(first + mostLines, segments.length); at++) {
+  for (
+    let at = first;
+    at <= last + maxLinesBetween && at < Math.min(first + maxLines, segments.length);
+    at++
+  ) {
     const segment = segments[at]
     if (!segment || endOf(segments, at, rank) !== null) break
     if (!isSentence(segment)) continue
     // A heading of its own says what they are, so that one paragraph of several sentences is enough.
-    sentences += first > from ? segment.text.split(sentenceEnd, leastSentences + 1).length - 1 : 1
+    sentences += first > from ? segment.text.split(sentenceEnd, minSentences + 1).length - 1 : 1
     last = at
   }
-  return sentences < leastSentences
+  return sentences < minSentences
     ? null
     : { segments: segments.slice(first, last + 1), first, last, score: 0 }
 }
@@ -135,5 +139,5 @@ const sentenceEnd = /[.!…]["”»]?(?:\s|$)|。/
 
 function isSentence({ text, linked }: Segment): boolean {
   const words = text.split(' ').length + unspacedWords(text)
-  return linked * 2 < text.length && words >= (/[.!…)。]["”»]?$/.test(text) ? leastWords : 2 * leastWords)
+  return linked * 2 < text.length && words >= (/[.!…)。]["”»]?$/.test(text) ? minWords : 2 * minWords)
 }

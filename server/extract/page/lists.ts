@@ -15,10 +15,10 @@ export function listOf(segment: Segment | undefined): Element | null {
   return null
 }
 
-const mostBetween = 3
-const leastItems = 3
-const leastShare = 0.6
-const longestName = 60
+const maxLinesBetween = 3
+const minItems = 3
+const minShare = 0.6
+const maxNameLength = 60
 
 /**
  * Ends a block where its lists end. A list is what its author took for one: all its items belong to it, also those that
@@ -59,7 +59,7 @@ function mainListOf(block: Block, segments: Segment[], isOwn: (at: number) => bo
   if (!main) return null
   let items = 0
   for (const [list, count] of counts) if (isLike(list, main[0])) items += count
-  return items >= leastItems && items >= lines * leastShare ? main[0] : null
+  return items >= minItems && items >= lines * minShare ? main[0] : null
 }
 
 function isLike(list: Element | null, main: Element): boolean {
@@ -78,18 +78,18 @@ export function endOfSteps(
   const main = listOf(segments[first])
   if (!main) return null
   let last = first
-  for (let at = first + 1; at <= last + mostBetween + 1; at++) {
+  for (let at = first + 1; at <= last + maxLinesBetween + 1; at++) {
     const segment = segments[at]
-    if (!segment || (kindOf(segment) === 'other' && segment.text.length <= longestName)) break
+    if (!segment || (kindOf(segment) === 'other' && segment.text.length <= maxNameLength)) break
     const list = listOf(segment)
     if (list === main || (isLike(list, main) && isOwn(at))) last = at
   }
   const isWhole =
-    last > first || isOnlyStep(segments[first], segments.slice(first + 1, first + mostAfter), main)
+    last > first || isOnlyStep(segments[first], segments.slice(first + 1, first + maxLinesAfter), main)
   return isWhole ? last : null
 }
 
-const mostAfter = 10
+const maxLinesAfter = 10
 const endsSentence = /[.!。！]["”)]?$/
 
 /** The only item of a list is all there is to do when it is a sentence, and no list or line about cooking follows. */

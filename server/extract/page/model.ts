@@ -29,7 +29,7 @@ interface Running {
   counts: Int32Array
 }
 
-const mostPerLine = 8
+const maxGainPerLine = 8
 
 /** What the label of a line, with the label before it, speaks for the block; bounded: no line decides alone. */
 export function gainOf(reading: Reading, at: number): number {
@@ -37,7 +37,7 @@ export function gainOf(reading: Reading, at: number): number {
   if (label === 0) return 0
   const before = reading.transitions[reading.labels[at - 1] ?? 0]?.[label] ?? 0
   const neither = reading.transitions[0]?.[0] ?? 0
-  return Math.min(mostPerLine, (reading.lines[at]?.[label - 1] ?? 0) + before - neither)
+  return Math.min(maxGainPerLine, (reading.lines[at]?.[label - 1] ?? 0) + before - neither)
 }
 
 /** Logistic regression per line. */

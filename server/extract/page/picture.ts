@@ -4,8 +4,8 @@ import { attribute, type Element } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
 
 const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
-const leastWidth = 200
-const mostPictures = 500
+const minWidth = 200
+const maxPictures = 500
 
 /** The first picture of the content after the title, for a page that declares none. */
 export function readPicture(document: Document): DeclaredImage[] {
@@ -16,10 +16,10 @@ export function readPicture(document: Document): DeclaredImage[] {
   for (const element of document.elements) {
     if (element.tag === 'h1') title = true
     if (element.tag !== 'img') continue
-    if (afterTitle || ++seen > mostPictures) break
+    if (afterTitle || ++seen > maxPictures) break
     const url = imageSource(element)
     const width = Number.parseInt(attribute(element, 'width') ?? '', 10) || null
-    if (!isPhoto(url) || (width !== null && width < leastWidth) || isBeside(element)) continue
+    if (!isPhoto(url) || (width !== null && width < minWidth) || isBeside(element)) continue
     const image = { url, width, height: null }
     first ??= image
     if (title) afterTitle = image

@@ -10,14 +10,14 @@ import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 import { withLastLines } from './unannounced.ts'
 
-const leastLines = 4
-const leastUnits = 2
-const longestLine = 100
-const mostLines = 60
-const mostSteps = 30
+const minLines = 4
+const minUnits = 2
+const maxLineLength = 100
+const maxLines = 60
+const maxSteps = 30
 /** Lines between the list and the first step. */
 const furthest = 3
-const leastWords = 6
+const minWords = 6
 
 /**
  * A recipe in a post of a forum, a newsletter or a blog without headings: lines that all begin with an amount, then
@@ -26,7 +26,7 @@ const leastWords = 6
 export function readPlainList(segments: Segment[]): Candidate | null {
   for (let first = 0; first < segments.length; first++) {
     const last = listFrom(segments, first)
-    if (last - first + 1 < leastLines) continue
+    if (last - first + 1 < minLines) continue
     const end = withLastLines(segments, last)
     const list = segments.slice(first, end + 1)
     const steps = isMeasured(list) ? stepsAfter(segments, end, list) : []
@@ -46,27 +46,27 @@ export function readPlainList(segments: Segment[]): Candidate | null {
 /** The last line of a list that begins here; before the first where none does. */
 function listFrom(segments: Segment[], first: number): number {
   let last = first - 1
-  while (last + 1 < Math.min(segments.length, first + mostLines) && isAmountLine(segments[last + 1])) last++
+  while (last + 1 < Math.min(segments.length, first + maxLines) && isAmountLine(segments[last + 1])) last++
   return last
 }
 
 const price = /[€$£]|\d[.,]\d\d$/
 
 function isAmountLine(segment: Segment | undefined): boolean {
-  if (!segment || segment.linked > 0 || segment.text.length > longestLine) return false
+  if (!segment || segment.linked > 0 || segment.text.length > maxLineLength) return false
   const { text } = segment
   return !price.test(text) && !/[.!?]$/.test(text) && (startsWithQuantity(text) || unitAfterQuantity(text))
 }
 
 const isMeasured = (list: Segment[]) =>
-  list.filter(({ text }) => unitAfterQuantity(text)).length >= Math.max(leastUnits, list.length * 0.4)
+  list.filter(({ text }) => unitAfterQuantity(text)).length >= Math.max(minUnits, list.length * 0.4)
 
 /** Sentences that name what was listed, or say how to cook it, up to the first that does neither. */
 function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): string[] {
   const foods = new Set(ingredients.flatMap(({ text }) => stemsOf(text)))
   const steps: string[] = []
   let isCooked = false
-  for (let at = list + 1; at < segments.length && steps.length < mostSteps; at++) {
+  for (let at = list + 1; at < segments.length && steps.length < maxSteps; at++) {
     const segment = segments[at]
     if (!segment || (steps.length > 0 && endOf(segments, at, 6) !== null)) break
     if (kindOf(segment) === 'directions') continue
@@ -90,4 +90,4 @@ const stemsOf = (text: string) =>
     .map((word) => word.slice(0, 5))
 
 const isSentence = ({ text, linked }: Segment) =>
-  linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= leastWords
+  linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= minWords

@@ -35,7 +35,7 @@ const numberOnly = new RegExp(
   `^\\s*(?:ca\\.?\\s|about\\s)?[${numberClass}][${numberClass}.,/\\s–-]{0,12}\\s?`,
   'u',
 )
-const longestPhrase = 24
+const maxPhraseLength = 24
 
 /** The rest of a text after its number: '' for '200', 'g' for '200 g'; null without a number at its start. */
 export function afterNumber(text: string): string | null {
@@ -45,7 +45,7 @@ export function afterNumber(text: string): string | null {
 
 /** 'cuillère à café', 'c. de sopa'; 'gousses d’ail' names the food, too. */
 export function isUnitPhrase(text: string): boolean {
-  const form = text.length <= longestPhrase ? unitForm(text) : null
+  const form = text.length <= maxPhraseLength ? unitForm(text) : null
   return form !== null && measureOf(form.unit) !== null
 }
 

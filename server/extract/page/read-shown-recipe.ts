@@ -63,27 +63,27 @@ function withoutLinks(lines: Segment[]): Segment[] {
   return lines.slice(0, lines.findLastIndex(isStep) + 1)
 }
 
-const longestQuestion = 40
+const maxQuestionLength = 40
 
 /** '¿Cómo la hacemos?': a heading that no dictionary has, in the text. */
 function withoutQuestion(steps: string[]): string[] {
   const [first = '', ...others] = steps
-  const isQuestion = first.length <= longestQuestion && /^\P{Nd}+[?？]$/u.test(first)
+  const isQuestion = first.length <= maxQuestionLength && /^\P{Nd}+[?？]$/u.test(first)
   return isQuestion && others.length > 0 ? others : steps
 }
 
-const mostLast = 2
-const longestLast = 60
+const maxLastLines = 2
+const maxLastLength = 60
 
 /** 'Salt and pepper' in rows of their own between the last amount and the heading of the directions. */
 function lastLines(segments: Segment[], last: number): Segment[] {
   const own = segments[last]
-  for (let end = last; own && end <= last + mostLast; end++) {
+  for (let end = last; own && end <= last + maxLastLines; end++) {
     const next = segments[end + 1]
     if (!next) break
     if (kindOf(next) === 'directions') return segments.slice(last + 1, end + 1)
     const isRow = rowOf(next.element).parent === rowOf(own.element).parent
-    if (!isRow || next.isHeading || next.linked > 0 || next.text.length > longestLast) break
+    if (!isRow || next.isHeading || next.linked > 0 || next.text.length > maxLastLength) break
     if (/[.!?:]$/.test(next.text) || isFact(next.text)) break
   }
   return []
@@ -97,7 +97,7 @@ function firstOfSteps({ ingredients, directions }: Found): Segment[] {
     ({ text, element, isHeading, linked }) =>
       isHeading ||
       linked > 0 ||
-      text.length > longestLast ||
+      text.length > maxLastLength ||
       /[.!?:]$/.test(text) ||
       isStepNumber(text) ||
       hasTemperatureOrTime(text) ||
@@ -105,7 +105,7 @@ function firstOfSteps({ ingredients, directions }: Found): Segment[] {
       rowOf(element).parent !== rowOf(own.element).parent,
   )
   const next = directions.segments[end]
-  return end > 0 && end <= mostLast && next && /[.!]$/.test(next.text)
+  return end > 0 && end <= maxLastLines && next && /[.!]$/.test(next.text)
     ? directions.segments.slice(0, end)
     : []
 }

@@ -7,7 +7,7 @@ const asideWords =
   'note|notes|tip|tips|storage|leftovers|variations|substitutions|faq|hinweis|hinweise|anmerkung|tipp|tipps|conseil|conseils|astuce|astuces|remarque|nota|notas|consejo|consejos|truco|trucos|dica|dicas|consiglio|consigli|opmerking|tips!|vinkki|vinkit|porada|wskazówka|совет|советы|примечание|ipucu|megjegyzés|tippek|savjet|rada'
 const asideHeading = new RegExp(`(?:^|[^\\p{L}])(?:${asideWords})(?:$|[^\\p{L}])`, 'iu')
 const asideLine = new RegExp(`^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})\\s{0,2}\\d?\\s{0,2}[:|–—-]`, 'iu')
-const longestHeading = 40
+const maxHeadingLength = 40
 
 /**
  * Directions end with their section of the page. What the model takes along beyond it, because notes, variations
@@ -25,12 +25,12 @@ export function keepToSection(block: Block, segments: Segment[], reading: Readin
   }
 }
 
-const leastFall = 2
+const minFall = 2
 const surelyDirections = 0.5
 
 /** What follows must be clearly less likely directions; after a mere heading, also unlikely ones. */
 function barOf(reading: Reading, block: Block, at: number, end: 'aside' | 'heading'): number {
-  const bar = meanOf(reading, block.first, at - 1) - leastFall
+  const bar = meanOf(reading, block.first, at - 1) - minFall
   return end === 'aside' ? bar : Math.min(bar, surelyDirections)
 }
 
@@ -38,7 +38,7 @@ function barOf(reading: Reading, block: Block, at: number, end: 'aside' | 'headi
 function headingOf(block: Block, segments: Segment[], reading: Reading): number | null {
   for (let at = block.first - 1; at <= block.last; at++) {
     const segment = segments[at]
-    if (!segment || segment.text.length > longestHeading || kindOf(segment) !== 'directions') continue
+    if (!segment || segment.text.length > maxHeadingLength || kindOf(segment) !== 'directions') continue
     const before = meanOf(reading, block.first, at - 1)
     return at < block.first || before < meanOf(reading, at + 1, block.last) ? at : null
   }
@@ -51,7 +51,7 @@ export function endOf(segments: Segment[], at: number, rank: number): 'aside' | 
   if (!segment) return null
   // 'Note: ...' as an item of the list of steps is one of them.
   if (asideLine.test(segment.text)) return segment.element.tag === 'li' ? null : 'aside'
-  if (!segment.isHeading || segment.text.length > 2 * longestHeading) return null
+  if (!segment.isHeading || segment.text.length > 2 * maxHeadingLength) return null
   const kind = kindOf(segment)
   if (kind === 'directions' || isStepNumber(segment.text)) return null
   if (kind === 'other' || asideHeading.test(segment.text)) return 'aside'

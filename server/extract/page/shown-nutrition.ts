@@ -21,11 +21,11 @@ const firstWords = new Set([
   ...[...names.keys()].flatMap((name) => /\p{L}+/u.exec(name)?.[0] ?? []),
 ])
 
-const longestLine = 300
-const leastNamed = 3
-const mostLines = 20
+const maxLineLength = 300
+const minNamed = 3
+const maxLines = 20
 /** Letters beside the amounts: 'Nutrition facts per serving'. */
-const mostOther = 45
+const maxOtherLetters = 45
 
 interface Line {
   text: string
@@ -40,11 +40,11 @@ export function readShownNutrition(lines: Line[]): string[] {
   for (const [first, amounts] of named.entries()) {
     if (amounts[0]?.[0] !== 'Calories') continue
     const found = new Map<string, string>()
-    for (const line of named.slice(first, first + mostLines)) {
+    for (const line of named.slice(first, first + maxLines)) {
       if (line.length === 0) break
       for (const [name, value] of line) if (!found.has(name)) found.set(name, value)
     }
-    if (found.size >= leastNamed) return [...found].map(([name, value]) => `${name}: ${value}`)
+    if (found.size >= minNamed) return [...found].map(([name, value]) => `${name}: ${value}`)
   }
   return []
 }
@@ -52,12 +52,12 @@ export function readShownNutrition(lines: Line[]): string[] {
 /** A line of nothing but nutrition, which is no step and no ingredient. */
 export function isNutritionLine(text: string): boolean {
   const amounts = nutrientsIn(text)
-  return amounts.length >= leastNamed && amounts.some(([name]) => name === 'Calories')
+  return amounts.length >= minNamed && amounts.some(([name]) => name === 'Calories')
 }
 
 /** What a line of nothing else names, with the energy first; none for any other line. */
 function nutrientsIn(text: string): [string, string][] {
-  if (text.length > longestLine || !/\p{Nd}/u.test(text)) return []
+  if (text.length > maxLineLength || !/\p{Nd}/u.test(text)) return []
   const folded = fold(latinDigits(text))
   if (!folded.match(/\p{L}+/gu)?.some((word) => firstWords.has(word))) return []
   const found = [...folded.matchAll(nutrient)].flatMap(({ groups }): [string, string][] => {
@@ -66,7 +66,7 @@ function nutrientsIn(text: string): [string, string][] {
     return name === null ? [] : [[name, value]]
   })
   const other = folded.replace(nutrient, '').replace(/[^\p{L}]/gu, '').length
-  if (other > (found.length > 1 ? mostOther : 0)) return []
+  if (other > (found.length > 1 ? maxOtherLetters : 0)) return []
   return found.toSorted(([a], [b]) => Number(b === 'Calories') - Number(a === 'Calories'))
 }
 

@@ -15,11 +15,11 @@ interface Vocabulary {
 }
 
 const shortest = 5
-const leastOther = 2
+const minOtherWords = 2
 /** Characters, and lines: enough to tell what a recipe is about. */
-const longestSteps = 5000
-const longestLine = 200
-const mostLines = 100
+const maxStepChars = 5000
+const maxLineLength = 200
+const maxLines = 100
 const titleWeight = 3
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
@@ -46,8 +46,8 @@ export function isAboutFood(
   language: string | null,
 ): boolean {
   const { food, cooking, other } = vocabularies()
-  const stepWords = tokenize(steps.join('\n').slice(0, longestSteps))
-  const lines = list.slice(0, mostLines).map((line) => tokenize(line.slice(0, longestLine)))
+  const stepWords = tokenize(steps.join('\n').slice(0, maxStepChars))
+  const lines = list.slice(0, maxLines).map((line) => tokenize(line.slice(0, maxLineLength)))
   const isStrange = lines.map((line) => found(line, other).size > 0)
   const strange = isStrange.filter(Boolean)
   const edible = lines.filter((line, at) => !isStrange[at] && found(line, food).size > 0)
@@ -56,9 +56,9 @@ export function isAboutFood(
   const titleOther = found(titleWords, other).size > 0 ? (titleFood > 0 ? 1 : titleWeight) : 0
   const notFood = strange.length + found(stepWords, other).size + titleOther
   const isFood = edible.length + found(stepWords, cooking).size + titleFood
-  if (notFood >= leastOther && notFood > isFood) return false
+  if (notFood >= minOtherWords && notFood > isFood) return false
   // Templates say 'en' of texts in any language.
-  const isLatin = /\p{Script=Latin}/u.test(steps.join(' ').slice(0, longestSteps))
+  const isLatin = /\p{Script=Latin}/u.test(steps.join(' ').slice(0, maxStepChars))
   const isWellKnown = isLatin && wellKnown.has(language?.slice(0, 2).toLowerCase() ?? '')
   return !isWellKnown || edible.length > 0 || isFood > 1
 }
@@ -75,12 +75,12 @@ const wellKnown = new Set(['en', 'de', 'fr', 'es', 'it', 'nl'])
 
 /** Whether a short text, such as the name of a dish, has a word for food. */
 export function mentionsFood(text: string): boolean {
-  return found(tokenize(text.slice(0, longestLine)), vocabularies().food).size > 0
+  return found(tokenize(text.slice(0, maxLineLength)), vocabularies().food).size > 0
 }
 
 /** Whether a sentence has a word for cooking. */
 export function mentionsCooking(text: string): boolean {
-  return found(tokenize(text.slice(0, longestSteps)), vocabularies().cooking).size > 0
+  return found(tokenize(text.slice(0, maxStepChars)), vocabularies().cooking).size > 0
 }
 
 interface Tokens {

@@ -23,7 +23,7 @@ export function readTitle(head: Head, document: Document, address = ''): string 
 const isMainHeading = (element: Element) =>
   element.tag === 'h1' || attribute(element, 'itemprop') === 'headline'
 
-const leastName = 4
+const minNameLength = 4
 
 /** Whether a text is the name of the site: as it gives it, or as in the name of its host. */
 function siteNames(head: Head, address: string): (text: string) => boolean {
@@ -32,20 +32,20 @@ function siteNames(head: Head, address: string): (text: string) => boolean {
   const given = [head.meta.get('og:site_name'), head.meta.get('application-name')].map((name) =>
     bare(name ?? ''),
   )
-  const names = new Set([...labels, ...given].filter((name) => name.length >= leastName))
+  const names = new Set([...labels, ...given].filter((name) => name.length >= minNameLength))
   return (text) => names.has(bare(text)) || names.has(bare(text.replace(/^the\s/i, '')))
 }
 
-const mostHeadings = 50
+const maxHeadings = 50
 /** Characters as they are in the document; longer ones are no titles. */
-const longestHeading = 2000
+const maxHeadingLength = 2000
 
 function headingsOf(document: Document, head: Head, isWanted: (element: Element) => boolean): string[] {
   const found: string[] = []
   let seen = 0
   for (const element of document.elements) {
     if (!isWanted(element)) continue
-    if (++seen > mostHeadings) break
+    if (++seen > maxHeadings) break
     const text = ownWords(withoutTools(document, element, head), head)
     if (text.length > 2 && text.length < 200) found.push(text)
   }
@@ -54,16 +54,19 @@ function headingsOf(document: Document, head: Head, isWanted: (element: Element)
 
 /** 'Apple pie' of '<h1>Apple pie <a>Edit</a> <a>Print</a></h1>', where the page's own title has it without the links. */
 function withoutTools(document: Document, heading: Element, head: Head): string {
-  const whole = textOf(document, heading, longestHeading)
-  const inside = document.elements.slice(heading.at + 1, Math.min(heading.end, heading.at + mostInside))
+  const whole = textOf(document, heading, maxHeadingLength)
+  const inside = document.elements.slice(
+    heading.at + 1,
+    Math.min(heading.end, heading.at + maxElementsInside),
+  )
   const link = inside.find(({ tag, textStart }) => tag === 'a' && textStart > heading.textStart)
   if (!link) return whole
-  const text = textOf(document, { ...heading, textEnd: link.textStart }, longestHeading)
+  const text = textOf(document, { ...heading, textEnd: link.textStart }, maxHeadingLength)
   const names = [head.meta.get('og:title') ?? '', head.title].map(bare)
   return isNamed(text, names) && !isNamed(whole, names) ? text : whole
 }
 
-const mostInside = 20
+const maxElementsInside = 20
 const isNamed = (text: string, names: string[]) => names.some((name) => isNear(text, name))
 
 /** 'Apple pie by The Site' -> 'Apple pie'; in a wiki, 'Cookbook:Apple pie' -> 'Apple pie'. */

@@ -5,15 +5,15 @@ import { following } from './inline-list.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { countWords } from './subject.ts'
 
-const longestLine = 110
-const leastAmounts = 4
-const leastUnits = 2
-const mostBetween = 2
-const mostAfter = 2
-const leastCooking = 1
-const leastWords = 4
+const maxLineLength = 110
+const minAmounts = 4
+const minUnits = 2
+const maxLinesBetween = 2
+const maxLinesAfter = 2
+const minCooking = 1
+const minWords = 4
 /** Characters: enough to tell what a text is about. */
-const longestLooked = 5000
+const maxLookedChars = 5000
 
 /**
  * A recipe without headings, as people write letters and blogs: lines that begin with amounts, then sentences about
@@ -34,13 +34,13 @@ export function unannounced(segments: Segment[]): { ingredients: Block; directio
 
 function isCooking({ segments }: Block): boolean {
   const text = segments.map((segment) => segment.text).join('\n')
-  const { cooking, food } = countWords(text.slice(0, longestLooked))
-  return cooking >= leastCooking && cooking + food >= leastWords
+  const { cooking, food } = countWords(text.slice(0, maxLookedChars))
+  return cooking >= minCooking && cooking + food >= minWords
 }
 
 /** '10 minutes.' is the end of a sentence. */
 function isAmount(segment: Segment | undefined): boolean {
-  if (segment === undefined || segment.text.length > longestLine) return false
+  if (segment === undefined || segment.text.length > maxLineLength) return false
   const isRest = /[.!]$/.test(segment.text) && hasTemperatureOrTime(segment.text)
   return startsWithQuantity(segment.text) && !isRest
 }
@@ -48,15 +48,15 @@ function isAmount(segment: Segment | undefined): boolean {
 function isList(lines: Segment[]): boolean {
   const amounts = lines.filter(isAmount).length
   const units = lines.filter(({ text }) => unitAfterQuantity(text)).length
-  return amounts >= leastAmounts && amounts * 2 > lines.length && units >= leastUnits
+  return amounts >= minAmounts && amounts * 2 > lines.length && units >= minUnits
 }
 
 /** The last line with an amount before others go on; a name or 'salt and pepper' may come in between. */
 function endOfAmounts(segments: Segment[], first: number): number {
   let last = first
-  for (let at = first + 1; at <= last + mostBetween + 1 && at < segments.length; at++) {
+  for (let at = first + 1; at <= last + maxLinesBetween + 1 && at < segments.length; at++) {
     if (isAmount(segments[at])) last = at
-    else if ((segments[at]?.text.length ?? 0) > longestLine) break
+    else if ((segments[at]?.text.length ?? 0) > maxLineLength) break
   }
   return last
 }
@@ -65,10 +65,10 @@ function endOfAmounts(segments: Segment[], first: number): number {
 export function withLastLines(segments: Segment[], last: number): number {
   const { element } = segments[last] ?? {}
   let end = last
-  while (end - last < mostAfter) {
+  while (end - last < maxLinesAfter) {
     const next = segments[end + 1]
     const isOne = next?.element.parent === element?.parent && next?.element.tag === element?.tag
-    if (!next || !isOne || next.text.length > longestLine / 2 || /[.!?:]$/.test(next.text)) break
+    if (!next || !isOne || next.text.length > maxLineLength / 2 || /[.!?:]$/.test(next.text)) break
     end++
   }
   return end

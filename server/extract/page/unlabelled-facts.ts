@@ -2,12 +2,12 @@ import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { latinDigits } from '#server/contract/measures/number-signs.ts'
 import type { Element } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
-import { isDuration, longestFact, partsOf } from './fact-key.ts'
+import { isDuration, maxFactLength, partsOf } from './fact-key.ts'
 
 const furthest = 25
 /** Lines above the title. */
 const aboveTitle = 4
-const mostGuests = 30
+const maxGuests = 30
 const nearest = 2
 
 /**
@@ -31,7 +31,7 @@ export function unlabelledFacts(
 
 /** '45 min', also as a part of 'Serves 4 · 45 min · Vegan'. */
 const durationsIn = ({ text, linked }: Segment): string[] =>
-  linked > 0 || text.length > longestFact
+  linked > 0 || text.length > maxFactLength
     ? []
     : partsOf(latinDigits(text))
         .map((part) => part.trim())
@@ -43,7 +43,7 @@ function guestsNear(lines: Segment[], at: number): string | null {
     .slice(Math.max(0, at - nearest), at + nearest + 1)
     .filter((line) => row !== null && rowOf(line) === row && line.linked === 0)
     .map(({ text }) => latinDigits(text))
-    .filter((text) => /^\d{1,2}$/.test(text) && Number(text) > 0 && Number(text) <= mostGuests)
+    .filter((text) => /^\d{1,2}$/.test(text) && Number(text) > 0 && Number(text) <= maxGuests)
   return numbers.length === 1 ? (numbers[0] ?? null) : null
 }
 

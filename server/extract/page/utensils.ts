@@ -11,9 +11,9 @@ const utensil = new RegExp(
   'iu',
 )
 
-const longestLine = 60
+const maxLineLength = 60
 /** Fewer may be the name of a food: 'pan' is bread in Spanish. */
-const leastUtensils = 3
+const minUtensils = 3
 
 interface Line {
   text: string
@@ -22,7 +22,7 @@ interface Line {
 /** Without the bowls and knives that some pages list among the ingredients. */
 export function withoutUtensils<L extends Line>(lines: L[]): L[] {
   const isUtensil = ({ text }: Line) =>
-    text.length <= longestLine && utensil.test(text.replace(/\s?\([^()]{0,60}\)$/, ''))
+    text.length <= maxLineLength && utensil.test(text.replace(/\s?\([^()]{0,60}\)$/, ''))
   const found = new Set(lines.filter(isUtensil))
-  return found.size < leastUtensils ? lines : lines.filter((line) => !found.has(line))
+  return found.size < minUtensils ? lines : lines.filter((line) => !found.has(line))
 }

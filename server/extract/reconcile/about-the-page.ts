@@ -3,7 +3,7 @@ import type { Head } from '../head.ts'
 import { mainTitle } from '../several/choose-recipe.ts'
 import { bare } from './agreement.ts'
 
-const leastTitle = 4
+const minTitleLength = 4
 
 /**
  * A page may declare several recipes: a separate sauce next to the dish, or teasers of others. What belongs to
@@ -16,7 +16,7 @@ export function aboutThePage(candidates: Candidate[], head: Head, address: strin
   const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? ''))
   const named = candidates.filter(({ title }) => {
     const key = bare(title)
-    return key.length >= leastTitle && own.some((name) => name.includes(key))
+    return key.length >= minTitleLength && own.some((name) => name.includes(key))
   })
   const complete = (named.some(isComplete) ? named : candidates).filter(isComplete)
   const chosen =

@@ -2,18 +2,18 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 
 /** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
-const longestCompared = 400
+const maxComparedChars = 400
 
 /** Characters; there are few such texts. */
-export const longestSearched = 5000
+export const maxSearchedChars = 5000
 
 const ascii = /^[\x20-\x7e]*$/
 
 /** Letters and digits only: what two spellings of one line have in common. Of a long text its beginning. */
-export const bare = (text: string): string => lettersOf(text.slice(0, longestCompared))
+export const bare = (text: string): string => lettersOf(text.slice(0, maxComparedChars))
 
 /** The same of a text in which shorter ones are looked for. */
-export const bareWhole = (text: string): string => lettersOf(text.slice(0, longestSearched))
+export const bareWhole = (text: string): string => lettersOf(text.slice(0, maxSearchedChars))
 
 function lettersOf(compared: string): string {
   // Most texts: normalising and looking up each character's kind takes four times as long.
@@ -27,14 +27,14 @@ function lettersOf(compared: string): string {
 }
 
 /** Characters. A longer text is no line of a list, and comparing many of them takes too long. */
-const longestLine = 1000
+const maxLineLength = 1000
 
 /** What identifies each of these lines. */
 export const lineKeys = (lines: readonly string[]): Set<string> =>
-  new Set(lines.filter(({ length }) => length <= longestLine).map(bare))
+  new Set(lines.filter(({ length }) => length <= maxLineLength).map(bare))
 
 export const isAmong = (lines: ReadonlySet<string>, text: string): boolean =>
-  text.length <= longestLine && lines.has(bare(text))
+  text.length <= maxLineLength && lines.has(bare(text))
 
 /** Share of lines that begin with, end with or hold a number. */
 export function shareWithNumbers(lines: string[]): number {
@@ -54,7 +54,7 @@ export function coveredBy(declared: string[], shown: string[]): number {
 export function wordsOf(text: string): string[] {
   return (
     text
-      .slice(0, longestCompared)
+      .slice(0, maxComparedChars)
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\d+/gu) ?? []

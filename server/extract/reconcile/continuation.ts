@@ -4,14 +4,14 @@ import { segmentsOf } from '../html/segments.ts'
 import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
 import { bare, coveredBy } from './agreement.ts'
 
-const mostPlaces = 6
-const mostMentions = 30
+const maxPlaces = 6
+const maxMentions = 30
 const reach = 4000
 const linesAhead = 6
-const leastAmounts = 3
-const leastKey = 4
-const longestKey = 24
-const longestLine = 200
+const minAmounts = 3
+const minKeyLength = 4
+const maxKeyLength = 24
+const maxLineLength = 200
 
 /**
  * Some publish only the first group ('For the dough') as structured data. Looks at little of the raw HTML: whether
@@ -22,11 +22,11 @@ export function seemsContinued(html: string, declared: string[]): boolean {
   if (declared.length < 2 || key === '') return false
   let places = 0
   let mentions = 0
-  for (let at = html.indexOf(key); at >= 0 && places < mostPlaces; at = html.indexOf(key, at + key.length)) {
-    if (++mentions > mostMentions) return false
+  for (let at = html.indexOf(key); at >= 0 && places < maxPlaces; at = html.indexOf(key, at + key.length)) {
+    if (++mentions > maxMentions) return false
     const end = html.indexOf('<', at)
     // In a script, the text goes on with quotes and commas instead of a tag.
-    if (end < 0 || end - at > longestLine || html.slice(at, end).includes('"')) continue
+    if (end < 0 || end - at > maxLineLength || html.slice(at, end).includes('"')) continue
     places++
     if (amountsFollow(html.slice(end, end + reach), declared)) return true
   }
@@ -36,9 +36,9 @@ export function seemsContinued(html: string, declared: string[]): boolean {
 function amountsFollow(fragment: string, declared: string[]): boolean {
   const lines = segmentsOf(parseDocument(fragment).root).slice(0, linesAhead)
   const amounts = lines.filter(({ text }) => isAmount(text))
-  if (amounts.length < leastAmounts) return false
+  if (amounts.length < minAmounts) return false
   const known = new Set(declared.map(bare))
-  return amounts.filter(({ text }) => !known.has(bare(text))).length >= leastAmounts
+  return amounts.filter(({ text }) => !known.has(bare(text))).length >= minAmounts
 }
 
 function isAmount(line: string): boolean {
@@ -49,7 +49,7 @@ function isAmount(line: string): boolean {
 function keyOf(line: string): string {
   const runs = line.match(/[\p{L}\p{M} -]+/gu) ?? []
   const longest = runs.reduce((best, run) => (run.trim().length > best.length ? run.trim() : best), '')
-  return longest.length < leastKey ? '' : longest.slice(-longestKey).trim()
+  return longest.length < minKeyLength ? '' : longest.slice(-maxKeyLength).trim()
 }
 
 /** Whether the page's list begins with the declared one and goes on with more of its kind. */
@@ -65,7 +65,7 @@ export function continues(declared: string[], shown: string[]): boolean {
   const atStart = isKnown.slice(0, declared.length).filter(Boolean).length
   return (
     atStart >= declared.length * 0.8 &&
-    more.length >= Math.max(leastAmounts, declared.length * 0.3) &&
+    more.length >= Math.max(minAmounts, declared.length * 0.3) &&
     more.filter(isAmount).length >= more.length * 0.75
   )
 }

@@ -4,15 +4,15 @@ import type { Segment } from '../html/segments.ts'
 import { bareWhole, wordsOf } from './agreement.ts'
 import { type Amount, type LineAmounts, lineAmounts, stem } from './line-amounts.ts'
 
-const mostDisagreements = 20
+const maxDisagreements = 20
 /** Characters: longer lines are paragraphs. */
-const longestLine = 200
-const longestStep = 1000
+const maxLineLength = 200
+const maxStepLength = 1000
 /** Lines of the recipe, lines of the other side, and lines of a food, beyond which a page is no honest one's. */
-const mostLines = 150
-const mostShown = 4000
-const mostCompared = 20
-const mostWords = 12
+const maxLines = 150
+const maxShownChars = 4000
+const maxCompared = 20
+const maxWords = 12
 
 /** A line of the other side, and where it is there. */
 interface Shown extends LineAmounts {
@@ -26,11 +26,11 @@ export function amountDisagreements(
   shown: readonly string[],
   from: Disagreement['from'],
 ): Disagreement[] {
-  const own = lines.slice(0, mostLines).map(lineAmounts)
+  const own = lines.slice(0, maxLines).map(lineAmounts)
   const byFood = indexByFood(shown, new Set(own.flatMap(({ food }) => food)))
   const compared = own.map((line) => compareLine(line, byFood))
   const agreeing = compared.filter(({ same }) => same.length > 0)
-  if (agreeing.length < Math.max(leastAgreeing, lines.length * leastShare)) return []
+  if (agreeing.length < Math.max(minAgreeing, lines.length * minShare)) return []
   return compared
     .flatMap(({ other }, line): Disagreement[] => {
       const near = other.filter(({ at }) => isNear(compared, line, at))
@@ -40,7 +40,7 @@ export function amountDisagreements(
       if (!only || isTaken || isSum(own[line], other)) return []
       return [{ part: 'ingredient', line, taken: lines[line] ?? '', other: only.text, from }]
     })
-    .slice(0, mostDisagreements)
+    .slice(0, maxDisagreements)
 }
 
 /** Whether a line before or after this one is at the same distance on the other side: the line is of the same list. */
@@ -66,15 +66,15 @@ function isSum(own: LineAmounts | undefined, others: readonly Shown[]): boolean 
   return Math.abs(sum - mine.least) < 0.01
 }
 
-const leastAgreeing = 2
+const minAgreeing = 2
 /** Of lines found with the same amount. Below it, the other list is of another recipe or for other servings. */
-const leastShare = 0.5
+const minShare = 0.5
 
 /** Where the other side has the line, and what else it says of this food. */
 type Compared = { same: number[]; other: Shown[] }
 
 function compareLine(own: LineAmounts, byFood: Map<string, Shown[]>): Compared {
-  const found = own.food.length > mostWords ? [] : sharingFood(own, byFood)
+  const found = own.food.length > maxWords ? [] : sharingFood(own, byFood)
   const same = found.filter((each) => isSameLine(own, each)).map(({ at }) => at)
   const other = found.filter((each) => isSameFood(own.food, each.food) && isAmountFirst(each))
   return { same, other: same.length > 0 ? [] : other }
@@ -94,16 +94,16 @@ function indexByFood(shown: readonly string[], foods: ReadonlySet<string>): Map<
   const byFood = new Map<string, Shown[]>()
   // Foods with as many lines as are compared: further ones need no reading.
   const wanted = new Set(foods)
-  for (const [at, text] of shown.slice(0, mostShown).entries()) {
-    if (text.length > longestLine || !hasWord(text, wanted)) continue
+  for (const [at, text] of shown.slice(0, maxShownChars).entries()) {
+    if (text.length > maxLineLength || !hasWord(text, wanted)) continue
     const read = lineAmounts(text)
-    if (read.food.length > mostWords) continue
+    if (read.food.length > maxWords) continue
     const line: Shown = { ...read, text, at }
     for (const word of read.food) {
       if (!wanted.has(word)) continue
       const list = byFood.get(word) ?? []
       byFood.set(word, list)
-      if (list.push(line) >= mostCompared) wanted.delete(word)
+      if (list.push(line) >= maxCompared) wanted.delete(word)
     }
   }
   return byFood
@@ -133,9 +133,9 @@ const isSharedFood = (own: string[], other: string[]) =>
 
 function isSameFood(own: string[], other: string[]): boolean {
   const shared = own.filter((word) => other.includes(word)).length
-  return shared >= own.length * leastShared && shared >= other.length * leastShared
+  return shared >= own.length * minSharedShare && shared >= other.length * minSharedShare
 }
-const leastShared = 0.75
+const minSharedShare = 0.75
 
 /** Whether the main amount of one side is any amount of the other. */
 function isSameAmount(own: Amount[], other: Amount[]): boolean {
@@ -173,17 +173,17 @@ export function stepDisagreements(
   shown: readonly string[],
   from: Disagreement['from'],
 ): Disagreement[] {
-  const own = steps.slice(0, mostLines)
+  const own = steps.slice(0, maxLines)
   const keys = own.map(wordKey)
   const least = Math.min(...own.filter((_, line) => keys[line] !== '').map(({ length }) => length))
-  const others = shown.slice(0, mostShown).filter(({ length }) => length >= least - mostNumbers)
+  const others = shown.slice(0, maxShownChars).filter(({ length }) => length >= least - maxNumbers)
   const known = new Set(others.map(bareWhole))
   const isUnknown = (line: number) => keys[line] !== '' && !known.has(bareWhole(own[line] ?? ''))
   if (!own.some((_, line) => isUnknown(line))) return []
   const byKey = new Map<string, string[]>()
   for (const text of others) {
-    const key = text.length > longestStep ? '' : wordKey(text)
-    if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []).slice(0, mostCompared), text])
+    const key = text.length > maxStepLength ? '' : wordKey(text)
+    if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []).slice(0, maxCompared), text])
   }
   return own
     .flatMap((taken, line): Disagreement[] => {
@@ -192,23 +192,23 @@ export function stepDisagreements(
       if (!other || found.some((each) => isSameNumbers(taken, each))) return []
       return [{ part: 'step', line, taken, other, from }]
     })
-    .slice(0, mostDisagreements)
+    .slice(0, maxDisagreements)
 }
 
 /** Characters by which two texts of the same words may differ in length. */
-const mostNumbers = 20
-const leastWords = 6
+const maxNumbers = 20
+const minWords = 6
 
 /** The words of a step without its numbers; '' for a short one. */
 function wordKey(text: string): string {
   const words = wordsOf(text).filter((word) => !/\d/.test(word))
-  return words.length < leastWords ? '' : words.join(' ')
+  return words.length < minWords ? '' : words.join(' ')
 }
 
 /** The number of the step itself may be in front. */
 function isSameNumbers(one: string, other: string): boolean {
   const [mine, theirs] = [one, other].map((text) =>
-    lineAmounts(text.slice(0, longestStep)).amounts.map(({ least }) => least),
+    lineAmounts(text.slice(0, maxStepLength)).amounts.map(({ least }) => least),
   )
   const has = (list: number[] = [], each: number[] = []) => list.every((value) => each.includes(value))
   return has(mine, theirs) || has(theirs, mine)

@@ -4,7 +4,7 @@ import type { Page } from '../document.ts'
 import { amountDisagreements, shownLines, stepDisagreements } from './disagreements.ts'
 
 /** Layers: a page that declares more recipes is a list of them. */
-const mostCompared = 3
+const maxCompared = 3
 
 /** Lines from the page's data are compared with its text, and lines from its text with its data. */
 export function findDisagreements(
@@ -15,7 +15,7 @@ export function findDisagreements(
   const shown = shownLines(page.segments())
   const declared = layers
     .filter(({ source }) => source !== 'page' && source !== 'plugin')
-    .slice(0, mostCompared)
+    .slice(0, maxCompared)
   const fromPage = [
     ...amountDisagreements(recipe.ingredients, shown, 'page'),
     ...stepDisagreements(recipe.directions, shown, 'page'),

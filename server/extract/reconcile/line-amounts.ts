@@ -19,7 +19,7 @@ export interface LineAmounts {
 }
 
 /** Characters of a line that are looked at. */
-const longestLine = 200
+const maxLineLength = 200
 /** A line with more is none of a recipe, and takes long to read. */
 const maxNumbers = 24
 const fillers = new Set(
@@ -30,7 +30,7 @@ const fillers = new Set(
 
 /** '1 1/2 cups flour, sifted' -> 1.5 cups of flour. */
 export function lineAmounts(line: string): LineAmounts {
-  const text = line.slice(0, longestLine)
+  const text = line.slice(0, maxLineLength)
   if ((text.match(/\p{No}|\p{Nd}+/gu) ?? []).length > maxNumbers) return { amounts: [], food: [] }
   const terms = termsIn(text).filter(({ numbers: [number] }) => number?.isArticle === false)
   const brackets = [...text.matchAll(/\([^()]*\)/g)].map(({ 0: inside, index }) => ({

@@ -18,23 +18,23 @@ function hasSoundIngredients(candidate: Candidate): boolean {
   return lines.length < 4 || shareWithNumbers(lines) > 0.25
 }
 
-const leastWords = 9
+const minWords = 9
 
 /** Looks at no more lines than it takes. */
 function hasWords(lines: string[], least: number): boolean {
   let count = 0
   return lines.some((line) => {
-    count += wordsOf(line.slice(0, longestLooked)).length
+    count += wordsOf(line.slice(0, maxLookedChars)).length
     return count >= least
   })
 }
 
 /** Characters. */
-const longestLooked = 5000
+const maxLookedChars = 5000
 
 function hasSoundDirections(candidate: Candidate): boolean {
   return (
-    hasWords(candidate.directions, leastWords) &&
+    hasWords(candidate.directions, minWords) &&
     !candidate.directions[0]?.startsWith('[{') &&
     !areIngredients(candidate) &&
     !areTeasers(candidate.directions)
@@ -45,12 +45,12 @@ function hasSoundDirections(candidate: Candidate): boolean {
 const areTeasers = (steps: string[]) =>
   steps.filter((step) => /\p{L}(?:\.{3}|…)$/u.test(step)).length > steps.length / 2
 
-const leastSame = 3
+const minSame = 3
 
 /** Some declare the ingredients a second time in place of the steps. */
 function areIngredients(candidate: Candidate): boolean {
   const steps = candidate.directions
-  if (steps.length < leastSame) return false
+  if (steps.length < minSame) return false
   const known = new Set(ingredientsOf(candidate).map(bare))
   // The first steps of most recipes tell.
   let others = 0
@@ -138,7 +138,7 @@ function withoutRepeats(steps: string[]): string[] {
   })
 }
 
-const leastLines = 3
+const minLines = 3
 const zero = /^(?:0{1,3}(?:[.,]0{1,3})?|as (?:required|needed)|to taste)\s+\p{L}/iu
 const amountLast = new RegExp(`\\s[${numberClass}][${numberClass}.,/]{0,8}\\s?\\p{L}{0,12}\\.?$`, 'u')
 
@@ -149,7 +149,7 @@ const amountLast = new RegExp(`\\s[${numberClass}][${numberClass}.,/]{0,8}\\s?\\
 function isFilledIn(lines: string[]): boolean {
   if (lines.some((line) => zero.test(line))) return true
   const last = lines.filter((line) => amountLast.test(line.slice(-40))).length
-  return last >= Math.max(leastLines, lines.length * 0.7) && !lines.some(startsWithNumber)
+  return last >= Math.max(minLines, lines.length * 0.7) && !lines.some(startsWithNumber)
 }
 
 /** Whether the page shows the same list, line by line, with the amounts where people put them. */

@@ -1,11 +1,11 @@
 import { numberClass, startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Segment } from '../html/segments.ts'
-import { bareWhole, longestSearched } from './agreement.ts'
+import { bareWhole, maxSearchedChars } from './agreement.ts'
 
-const mostSkipped = 3
-const leastCovered = 0.85
+const maxSkipped = 3
+const minCoveredShare = 0.85
 /** Places of the page where the list seems to begin. */
-const mostStarts = 20
+const maxStarts = 20
 
 /**
  * `keys` are the segments' texts as `bare` makes them.
@@ -13,12 +13,12 @@ const mostStarts = 20
  * that follow each other make up the string, they are the list. Null where they do not.
  */
 export function splitByPage(text: string, segments: Segment[], keys: string[]): string[] | null {
-  if (text.length > longestSearched) return null
+  if (text.length > maxSearchedChars) return null
   const whole = bareWhole(text)
   let starts = 0
   for (const [start, key] of keys.entries()) {
     if (key.length < 2 || key.length > whole.length * 0.7 || !whole.startsWith(key)) continue
-    if (++starts > mostStarts) break
+    if (++starts > maxStarts) break
     const followed = follow(whole, keys, start, segments)
     const rest = followed && restOf(text, whole.slice(followed.covered))
     if (followed && rest !== null) return rest === '' ? followed.lines : [...followed.lines, rest]
@@ -31,7 +31,7 @@ function follow(whole: string, keys: string[], start: number, segments: Segment[
   let covered = 0
   for (
     let at = start, skipped = 0;
-    at < keys.length && skipped <= mostSkipped && covered < whole.length;
+    at < keys.length && skipped <= maxSkipped && covered < whole.length;
     at++
   ) {
     const key = keys[at] ?? ''
@@ -41,7 +41,7 @@ function follow(whole: string, keys: string[], start: number, segments: Segment[
       skipped = 0
     } else skipped++
   }
-  return covered >= whole.length * leastCovered && lines.length > 1 ? { lines, covered } : null
+  return covered >= whole.length * minCoveredShare && lines.length > 1 ? { lines, covered } : null
 }
 
 /** The end of the text, which the page shows in other words or not at all; null where it does not begin with a character. */
@@ -52,12 +52,12 @@ function restOf(text: string, letters: string): string | null {
   return bareWhole(rest) === letters ? rest : null
 }
 
-const leastParts = 3
+const minParts = 3
 const beforeAmount = new RegExp(`\\s?(?:,\\s{1,3}|[;|•]\\s{0,3})(?=[${numberClass}])`, 'u')
 
 /** '500 g peas, 1 onion, chopped, 2 tbsp cream' where the page does not help: a comma before an amount parts lines. */
 export function splitByAmounts(text: string): string[] | null {
   const parts = text.split(beforeAmount).map((part) => part.trim())
   const amounts = parts.filter((part) => startsWithNumber(part)).length
-  return parts.length >= leastParts && amounts >= parts.length * 0.8 ? parts : null
+  return parts.length >= minParts && amounts >= parts.length * 0.8 ? parts : null
 }

@@ -1,17 +1,17 @@
 import type { Page } from '../document.ts'
 import { splitByPage } from './split-by-page.ts'
 
-const mostSteps = 3
+const maxSteps = 3
 /** Characters. */
-const leastStep = 120
+const minStepLength = 120
 const keyLength = 12
-const mostSentences = 40
+const maxSentences = 40
 
 /** Some publish all steps as one paragraph, which the page shows as a list: its lines are the steps. */
 export function splitSteps(steps: string[], page: Page): string[] {
-  if (steps.length > mostSteps) return steps
+  if (steps.length > maxSteps) return steps
   return steps.flatMap((step) => {
-    const isParted = step.length >= leastStep && startsLines(page.html, step)
+    const isParted = step.length >= minStepLength && startsLines(page.html, step)
     const lines = isParted ? splitByPage(step, page.segments(), page.keys()) : null
     return lines ? withoutGaps(lines) : [step]
   })
@@ -29,7 +29,7 @@ function withoutGaps(lines: string[]): string[] {
 
 /** Looks at the raw HTML alone: whether a sentence within the step, or what is glued to one, begins right after a tag. */
 function startsLines(html: string, step: string): boolean {
-  const starts = [...step.matchAll(/[.!?:)]\s?(?=\p{Lu})|(?<=\p{Ll})(?=\p{Lu})/gu)].slice(0, mostSentences)
+  const starts = [...step.matchAll(/[.!?:)]\s?(?=\p{Lu})|(?<=\p{Ll})(?=\p{Lu})/gu)].slice(0, maxSentences)
   return starts.some(({ index, 0: stop }) => {
     const key = step.slice(index + stop.length, index + stop.length + keyLength)
     return key.length === keyLength && isAfterTag(html, key)

@@ -3,13 +3,13 @@ import { parseDocument } from '../html/document.ts'
 import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
 import { bare, bareWhole, coveredBy, wordsOf } from './agreement.ts'
 
-const mostPlaces = 6
+const maxPlaces = 6
 /** Characters of raw HTML on either side. */
 const reach = 3000
 const keyLength = 30
 /** Characters between <li> and the text of the item. */
-const longestTag = 500
-const leastWords = 6
+const maxTagLength = 500
+const minWords = 6
 
 /**
  * Some publish only a part of the steps as structured data. Looks at little of the raw HTML: whether the list in which
@@ -21,7 +21,7 @@ export function hasStepsAround(html: string, declared: string[]): boolean {
   const last = declared.at(-1) ?? ''
   let known: string | undefined
   const isOther = ({ text }: Segment) => {
-    if (wordsOf(text).length < leastWords) return false
+    if (wordsOf(text).length < minWords) return false
     known ??= declared.map(bareWhole).join(' ')
     return !known.includes(bare(text).slice(0, 2 * keyLength))
   }
@@ -36,9 +36,9 @@ function placesOf(html: string, step: string): number[] {
   const key = keyOf(step)
   const places: number[] = []
   if (key === '') return places
-  for (let at = html.indexOf(key), seen = 0; at >= 0 && seen < mostPlaces; at = html.indexOf(key, at + 1)) {
+  for (let at = html.indexOf(key), seen = 0; at >= 0 && seen < maxPlaces; at = html.indexOf(key, at + 1)) {
     seen++
-    const before = html.slice(Math.max(0, at - longestTag), at)
+    const before = html.slice(Math.max(0, at - maxTagLength), at)
     const tag = before.lastIndexOf('<li')
     if (tag >= 0 && !/<\/li|<script/i.test(before.slice(tag))) places.push(at - before.length + tag)
   }
@@ -67,9 +67,9 @@ function listAfter(html: string, at: number): Segment[] {
 const itemsOf = (fragment: string) =>
   segmentsOf(parseDocument(fragment).root).filter(({ element }) => element.tag === 'li')
 
-const longestTeaser = 160
-const leastIngredients = 4
-const leastSteps = 3
+const maxTeaserLength = 160
+const minIngredients = 4
+const minSteps = 3
 
 /** One line for many ingredients that the page does not show: an invitation to read on. `keys` are those of its lines. */
 export const isTeaser = (
@@ -78,17 +78,17 @@ export const isTeaser = (
 ): boolean =>
   others.length === 0 &&
   only !== '' &&
-  only.length <= longestTeaser &&
-  recipe.ingredientGroups.flatMap((group) => group.ingredients).length >= leastIngredients &&
+  only.length <= maxTeaserLength &&
+  recipe.ingredientGroups.flatMap((group) => group.ingredients).length >= minIngredients &&
   !keys().some((key) => key.includes(bare(only)))
 
 const isOfSameList = (declared: Candidate, shown: Candidate) =>
-  shown.directions.length >= leastSteps &&
-  coveredBy(ingredientsOf(declared), ingredientsOf(shown)) > leastCovered
+  shown.directions.length >= minSteps &&
+  coveredBy(ingredientsOf(declared), ingredientsOf(shown)) > minCoveredShare
 
 const longer = 1.3
 const farLonger = 3
-const leastCovered = 0.9
+const minCoveredShare = 0.9
 
 /** The declared recipe with all the steps that the page shows, where the declared ones are a part of them. */
 export function withStepsAround(
@@ -98,7 +98,7 @@ export function withStepsAround(
 ): Candidate {
   const [own, page] = [declared, shown].map(({ directions }) => directions.join(' ').length)
   const isLonger = (page ?? 0) > (own ?? 0) * (areAround ? longer : farLonger)
-  const isCovered = () => coveredBy(declared.directions, shown.directions) > leastCovered
+  const isCovered = () => coveredBy(declared.directions, shown.directions) > minCoveredShare
   const isPart = isLonger && (isCovered() || (isInvitation && isOfSameList(declared, shown)))
   return isPart ? { ...declared, directions: shown.directions } : declared
 }

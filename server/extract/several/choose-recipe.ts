@@ -9,20 +9,20 @@ export function mainTitle(titles: string[], head: Head, address: string): number
     Math.max(shareInAddress(title, address), ...own.map((name) => placeIn(name, bare(title)))),
   )
   const best = Math.max(...scores)
-  return best >= leastShare ? scores.indexOf(best) : 0
+  return best >= minShare ? scores.indexOf(best) : 0
 }
 
 /** From 1 to 2 for a title at the beginning of the page's, or one that is most of it: the earlier, the higher. */
 function placeIn(name: string, title: string): number {
-  const at = title.length < leastTitle ? -1 : name.indexOf(title)
+  const at = title.length < minTitleLength ? -1 : name.indexOf(title)
   const isAbout = at >= 0 && (at < name.length * early || title.length > name.length * most)
   return isAbout ? 2 - at / name.length : 0
 }
 
 const early = 0.2
 const most = 0.6
-const leastTitle = 4
-const leastShare = 0.6
+const minTitleLength = 4
+const minShare = 0.6
 
 /** How many of the title's words the last part of the address has: '/desserts/plum-cake-123' for 'Plum cake' has all. */
 function shareInAddress(title: string, address: string): number {
@@ -39,7 +39,7 @@ function slugOf(address: string): string {
   }
 }
 
-const mostOthers = 10
+const maxOthers = 10
 const sameIngredients = 0.8
 
 /** The titles of complete recipes that are not the chosen one nor each other. */
@@ -51,17 +51,17 @@ export function othersOf(
   for (const candidate of candidates) {
     const other = { title: candidate.title, ingredients: ingredientsOf(candidate) }
     if (!isComplete(candidate) || seen.some((each) => isSame(each, other))) continue
-    if (seen.push(other) > mostOthers) break
+    if (seen.push(other) > maxOthers) break
   }
   return seen.slice(1).map(({ title }) => title)
 }
 
-const leastIngredients = 2
+const minIngredients = 2
 
 function isComplete(candidate: Candidate): boolean {
   return (
     bare(candidate.title).length > 2 &&
-    ingredientsOf(candidate).length >= leastIngredients &&
+    ingredientsOf(candidate).length >= minIngredients &&
     candidate.directions.length > 0
   )
 }

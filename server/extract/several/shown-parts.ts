@@ -8,9 +8,9 @@ interface ShownPart {
   segments: Segment[]
 }
 
-const longestHeading = 60
-const furthestTitle = 25
-const mostParts = 10
+const maxHeadingLength = 60
+const maxTitleDistance = 25
+const maxParts = 10
 
 /**
  * The recipes of a page that shows several in full: each has a title, then 'Ingredients', then 'Directions'. None where
@@ -27,7 +27,7 @@ export function shownParts(segments: Segment[]): ShownPart[] {
     const title = titleBefore(segments, at, directionsBefore)
     if (title === null) return []
     starts.push(title)
-    if (starts.length > mostParts) return []
+    if (starts.length > maxParts) return []
   }
   const titles = new Set(starts.map(({ title }) => bare(title)))
   if (starts.length < 2 || titles.size < starts.length || starts.some(({ title }) => isComponent(title)))
@@ -45,7 +45,7 @@ function listHeadings(segments: Segment[]): number[] {
   })
 }
 
-const isHeadingLike = ({ isHeading, text }: Segment) => isHeading || text.length < longestHeading / 2
+const isHeadingLike = ({ isHeading, text }: Segment) => isHeading || text.length < maxHeadingLength / 2
 
 function findKind(segments: Segment[], kind: 'directions', from: number, to: number): number {
   for (let at = to - 1; at >= from; at--) {
@@ -58,9 +58,10 @@ function findKind(segments: Segment[], kind: 'directions', from: number, to: num
 /** The nearest heading of a higher rank above the list, after the directions of the recipe before. */
 function titleBefore(segments: Segment[], list: number, from: number): { title: string; at: number } | null {
   const rank = rankOf(segments[list]) || 7
-  for (let at = list - 1; at > Math.max(from, list - furthestTitle); at--) {
+  for (let at = list - 1; at > Math.max(from, list - maxTitleDistance); at--) {
     const segment = segments[at]
-    if (!segment?.isHeading || kindOf(segment) !== null || segment.text.length > 2 * longestHeading) continue
+    if (!segment?.isHeading || kindOf(segment) !== null || segment.text.length > 2 * maxHeadingLength)
+      continue
     const own = rankOf(segment) || 7
     if (own < rank || (own === rank && rank === 7)) return { title: segment.text, at }
   }

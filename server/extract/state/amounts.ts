@@ -7,9 +7,9 @@ export function numberIn(node: JsonNode): number | null {
   return typeof value === 'number' && value > 0 ? value : null
 }
 
-const leastAmounts = 3
-const leastWhole = 0.75
-const leastGain = 0.5
+const minAmounts = 3
+const minWholeShare = 0.75
+const minGain = 0.5
 
 /**
  * How many portions the amounts of a recipe are to be multiplied by: some keep them for one person, a twelfth of an
@@ -22,9 +22,9 @@ export function portionsIn(ingredients: JsonValue, servings: JsonValue | undefin
   const whole = (factor: number) =>
     amounts.filter((amount) => Math.abs(amount * factor - Math.round(amount * factor)) < 1e-6).length /
     amounts.length
-  return amounts.length >= leastAmounts &&
-    whole(portions) >= leastWhole &&
-    whole(portions) - whole(1) >= leastGain
+  return amounts.length >= minAmounts &&
+    whole(portions) >= minWholeShare &&
+    whole(portions) - whole(1) >= minGain
     ? portions
     : 1
 }

@@ -3,7 +3,7 @@ import { parseLenientAt } from '../../text/lenient-json.ts'
 
 const beforeValue =
   /(?:^|[\s;,({}])(?:(?:window|self|globalThis|var|const|let)\b[^{};=]{0,80}=|\breturn|\bdata\s{0,5}:)\s{0,20}(?=[[{])/g
-const mostValues = 10
+const maxValues = 10
 
 /**
  * Values in code: `window.__STATE__ = {...}; window.__OTHER__ = {...}`, Nuxt 2's `(function(a,b){return {...}}(1,"x"))`,
@@ -15,7 +15,7 @@ export function assignedValues(code: string): JsonValue[] {
   beforeValue.lastIndex = 0
   for (
     let match = beforeValue.exec(code);
-    match && found.length < mostValues;
+    match && found.length < maxValues;
     match = beforeValue.exec(code)
   ) {
     const { value, end } = parseLenientAt(code, beforeValue.lastIndex, words)
@@ -25,7 +25,7 @@ export function assignedValues(code: string): JsonValue[] {
   return found
 }
 
-const longestWord = 2000
+const maxWordLength = 2000
 
 /** Nuxt 2 passes values that occur often to a function, and writes its parameters' names in their place. */
 function argumentsOf(code: string): Map<string, JsonValue> {
@@ -43,7 +43,7 @@ function argumentsOf(code: string): Map<string, JsonValue> {
   for (const [at, name] of names.split(',').entries()) {
     const each = list[at] ?? null
     // An object that is named in a thousand places would be read a thousand times.
-    if (typeof each !== 'object' && String(each).length < longestWord) words.set(name.trim(), each)
+    if (typeof each !== 'object' && String(each).length < maxWordLength) words.set(name.trim(), each)
   }
   return words
 }

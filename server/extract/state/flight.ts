@@ -34,7 +34,7 @@ export function readFlight(text: string, isWanted: (row: string) => boolean): Fl
     parsed.set(name, value)
     return value
   }
-  const wanted = [...rows].filter(([, row]) => isWanted(row)).slice(0, mostRead)
+  const wanted = [...rows].filter(([, row]) => isWanted(row)).slice(0, maxRead)
   return {
     values: wanted.map(([name]) => find(name)),
     follow(place) {
@@ -44,13 +44,13 @@ export function readFlight(text: string, isWanted: (row: string) => boolean): Fl
   }
 }
 
-const mostRows = 20_000
-const mostRead = 50
+const maxRows = 20_000
+const maxRead = 50
 
 function rowsOf(flight: string): Map<string, string> {
   const rows = new Map<string, string>()
   const head = /([\da-f]{1,6}):(?:T([\da-f]{1,7}),)?/y
-  for (let at = 0, count = 0; at < flight.length && count < mostRows; count++) {
+  for (let at = 0, count = 0; at < flight.length && count < maxRows; count++) {
     head.lastIndex = at
     const found = head.exec(flight)
     const start = found ? head.lastIndex : at

@@ -5,7 +5,7 @@ const beginning =
   /=(?:"(?=\s{0,3}[[{]\s{0,3}(?:&quot;|&#34;|\{|\[))|'(?=\s{0,3}[[{]\s{0,3}(?:["{[]|&quot;|&#34;)))/g
 const shortest = 200
 const longest = 3_000_000
-const mostAttributes = 20
+const maxAttributes = 20
 
 /**
  * JSON in attributes, which Inertia ('data-page'), Rails, Vue and Astro components start from. Linear: each search goes on
@@ -16,7 +16,7 @@ export function jsonAttributes(html: string): string[] {
   beginning.lastIndex = 0
   for (
     let match = beginning.exec(html);
-    match && found.length < mostAttributes;
+    match && found.length < maxAttributes;
     match = beginning.exec(html)
   ) {
     const start = match.index + match[0].length

@@ -4,20 +4,20 @@ export interface Links {
   /** What is in this place: the place itself where it points nowhere. */
   follow(place: JsonValue): JsonValue
   nameOf?(key: string): string
-  mostValues?: number
+  maxValues?: number
 }
 
 const deepest = 60
 /** Characters of texts: one that a thousand places point to counts a thousand times. */
-const mostText = 2_000_000
+const maxTextChars = 2_000_000
 
 /** Copies a value whose parts point to each other into a tree, bounded: pointers can describe a tree of any size. */
 export function copyLinked(
   root: JsonValue,
-  { follow, nameOf = (key) => key, mostValues = 5000 }: Links,
+  { follow, nameOf = (key) => key, maxValues = 5000 }: Links,
 ): JsonValue {
-  let values = mostValues
-  let text = mostText
+  let values = maxValues
+  let text = maxTextChars
   const copy = (place: JsonValue, depth: number): JsonValue => {
     if (values <= 0 || text <= 0 || depth > deepest) return null
     values -= 1

@@ -50,16 +50,16 @@ export function looseRecipe(source: JsonNode): JsonNode {
   return node
 }
 
-const mostValues = 2000
+const maxValues = 2000
 
 /** Characters of text and numbers, without looking at all of a value that is far larger than any recipe. */
 function sizeOf(value: JsonValue): number {
   let size = 0
   const queue = [value]
-  for (let seen = 0; queue.length > 0 && seen < mostValues; seen++) {
+  for (let seen = 0; queue.length > 0 && seen < maxValues; seen++) {
     const next = queue.pop() ?? null
     if (typeof next === 'object') {
-      for (const inner of Object.values(next ?? {}).slice(0, mostValues)) queue.push(inner)
+      for (const inner of Object.values(next ?? {}).slice(0, maxValues)) queue.push(inner)
     } else size += String(next).length
   }
   return size

@@ -7,8 +7,8 @@ import { ingredientKey } from './loose-text.ts'
 import { type State, stateValues } from './state-values.ts'
 
 const maxNodes = 100_000
-const mostCandidates = 100
-const leastIngredients = 2
+const maxCandidates = 100
+const minIngredients = 2
 
 /** The fullest recipe in the page's framework state. Its keys are the site's own, so they are read by what they say. */
 export function readState(html: string): Candidate[] {
@@ -16,11 +16,11 @@ export function readState(html: string): Candidate[] {
   let seen = 0
   const state = stateValues(html)
   for (const found of candidatesIn(state)) {
-    if (++seen > mostCandidates) break
+    if (++seen > maxCandidates) break
     const node = state.hasLinks ? copyLinked(found, state) : found
     if (!isNode(node)) continue
     const recipe = readRecipeNode(looseRecipe(node), 'state')
-    if (ingredientsOf(recipe).length < leastIngredients || recipe.directions.length === 0) continue
+    if (ingredientsOf(recipe).length < minIngredients || recipe.directions.length === 0) continue
     if (best === null || size(recipe) > size(best)) best = recipe
   }
   return best ? [best] : []

@@ -8,7 +8,7 @@ import { jsonAttributes } from './json-attributes.ts'
 import { mentionsRecipe } from './mentions-recipe.ts'
 import { cacheReferences } from './references.ts'
 
-const largestState = 3_000_000
+const maxStateChars = 3_000_000
 
 export interface State {
   values: JsonValue[]
@@ -28,7 +28,7 @@ export function stateValues(html: string): State {
   let flight = ''
   for (const { tag, text: content } of rawScripts(html)) {
     if (content.includes('__next_f.push')) flight += flightText(content)
-    else if (mentionsRecipe(content) && content.length < largestState) {
+    else if (mentionsRecipe(content) && content.length < maxStateChars) {
       if (/ld\+json/i.test(rawAttributes(html, tag).get('type') ?? '')) continue
       found.push(...parseScript(content))
     }

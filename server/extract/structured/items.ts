@@ -21,7 +21,7 @@ const syntaxes: Syntax[] = [
   { source: 'rdfa', scope: 'typeof', type: 'typeof', property: 'property' },
 ]
 
-const mostRecipes = 20
+const maxRecipes = 20
 const deepestItem = 8
 
 /** Every Recipe marked up with attributes in the document. */
@@ -33,7 +33,7 @@ function recipesOf(document: Document, syntax: Syntax): Candidate[] {
   const roots = rootsOf(document, syntax)
   const reader = new ItemReader(document, syntax)
   return roots
-    .slice(0, mostRecipes)
+    .slice(0, maxRecipes)
     .map((root) => readRecipeNode(reader.item(root, 0), syntax.source))
     .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
 }
@@ -57,8 +57,8 @@ const isRecipe = /(?:^|[\s/:#])Recipe(?:$|\s)/i
 const isIngredient = /^(?:v:|schema:)?(?:recipeIngredients?|ingredients?)$/i
 
 /** Characters of text that properties may hold together, in times the text of the document: they may be nested. */
-const mostText = 5
-const leastRoom = 5000
+const maxTextTimes = 5
+const minRoom = 5000
 
 class ItemReader {
   private readonly document: Document
@@ -70,7 +70,7 @@ class ItemReader {
     this.document = document
     this.syntax = syntax
     this.breaks = lineBreaksBefore(document)
-    this.room = leastRoom + mostText * document.text.length
+    this.room = minRoom + maxTextTimes * document.text.length
   }
 
   item(root: Element, depth: number): JsonNode {
@@ -115,7 +115,7 @@ class ItemReader {
   /** A name around a heading holds its byline and date too. */
   private headingIn({ at, end }: Element): Element | null {
     const [heading] = this.document.elements
-      .slice(at + 1, Math.min(end, at + furthestHeading))
+      .slice(at + 1, Math.min(end, at + maxHeadingDistance))
       .filter(({ tag }) => /^h[1-3]$/.test(tag))
     return heading ?? null
   }
@@ -150,7 +150,7 @@ class ItemReader {
   }
 }
 
-const furthestHeading = 20
+const maxHeadingDistance = 20
 const lineTags = new Set(['li', 'p', 'br', 'tr'])
 
 /** For each element, how many before it end a line. */
@@ -165,12 +165,12 @@ function lineBreaksBefore({ elements }: Document): Int32Array {
   return counts
 }
 
-const mostNames = 10
+const maxNames = 10
 
 /** 'schema:name v:name summary' -> name, summary */
 function namesOf(value: string | null): string[] {
   if (!value) return []
-  const names = value.trim().split(/\s+/, mostNames)
+  const names = value.trim().split(/\s+/, maxNames)
   return [...new Set(names.map((name) => name.replace(/^(?:v|schema):/, '')))]
 }
 

@@ -59,7 +59,7 @@ export function readGraph(roots: JsonValue[]) {
   return { recipes, resolve: resolverOf(byId) }
 }
 
-const mostUses = 20
+const maxUses = 20
 /** Values: a node with more is soon read as often as several. */
 const usualSize = 50
 
@@ -71,7 +71,7 @@ function resolverOf(byId: Map<string, JsonNode>) {
     if (typeof id !== 'string') return value
     const used = uses.get(id) ?? 0
     const node = byId.get(id)
-    if (node === undefined || used >= mostUses) return value
+    if (node === undefined || used >= maxUses) return value
     uses.set(id, used + 1 + Math.floor(sizeOf(node) / usualSize))
     return node
   }

@@ -17,7 +17,7 @@ const names = [
   ['sodiumContent', 'Sodium'],
 ] as const
 
-const longestAmount = 100
+const maxAmountLength = 100
 
 /** 'Calories: 240 kcal', one line each, as published; empty when all amounts are zero, which plugins write by default. */
 export function readNutrition(published: JsonValue[]): string[] {
@@ -34,7 +34,7 @@ export function readNutrition(published: JsonValue[]): string[] {
 function amountIn(node: JsonNode, property: string): string {
   const [value] = values(node, property)
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return plainText(String(value).slice(0, 10 * longestAmount)).slice(0, longestAmount)
+  return plainText(String(value).slice(0, 10 * maxAmountLength)).slice(0, maxAmountLength)
 }
 
 const properties = new Map<string, string>(names.map(([property, name]) => [name.toLowerCase(), property]))

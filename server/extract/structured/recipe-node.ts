@@ -37,15 +37,15 @@ export function readRecipeNode(
 }
 
 /** Pictures and people of one recipe. */
-const mostNodes = 100
+const maxNodes = 100
 
 /** Each once: a page may point to the same long text ten thousand times. */
 const resolved = (node: JsonNode, name: string, resolve: Resolve) => [
-  ...new Set(values(node, name).slice(0, mostNodes).map(resolve)),
+  ...new Set(values(node, name).slice(0, maxNodes).map(resolve)),
 ]
 
 /** Far more than anybody cooks with; the rest is not read. */
-const mostLines = 500
+const maxLines = 500
 
 function readIngredients(node: JsonNode): string[] {
   const source = ['recipeIngredient', 'ingredients', 'recipeIngredients', 'ingredient', 'supply'].find(
@@ -53,8 +53,8 @@ function readIngredients(node: JsonNode): string[] {
   )
   const lines: string[] = []
   for (const value of values(node, source ?? '')) {
-    lines.push(...ingredientLines(value).slice(0, mostLines))
-    if (lines.length >= mostLines) break
+    lines.push(...ingredientLines(value).slice(0, maxLines))
+    if (lines.length >= maxLines) break
   }
   return lines
 }
@@ -82,7 +82,7 @@ function amountOf(node: JsonNode): string {
 function readYield(node: JsonNode): string | null {
   const texts: string[] = []
   const declared = [...values(node, 'recipeYield'), ...values(node, 'yield')]
-  for (const value of declared.slice(0, mostYields)) {
+  for (const value of declared.slice(0, maxYields)) {
     if (isNode(value)) texts.push(rangeOf(value) || amountOf(value) || firstText(value, ['name']))
     else if (typeof value === 'string' || typeof value === 'number') texts.push(plainText(String(value)))
   }
@@ -92,7 +92,7 @@ function readYield(node: JsonNode): string | null {
   return others.find((text) => /^\d+$/.test(first) && text.startsWith(`${first} `)) ?? first
 }
 
-const mostYields = 20
+const maxYields = 20
 
 function rangeOf(node: JsonNode): string {
   const least = firstText(node, ['minValue'])
@@ -100,10 +100,10 @@ function rangeOf(node: JsonNode): string {
   return least !== '' && most !== '' && least !== most ? `${least}-${most}` : least || most
 }
 
-const mostTimes = 20
+const maxTimes = 20
 
 function readTime(node: JsonNode, name: string): number | null {
-  for (const value of values(node, name).slice(0, mostTimes)) {
+  for (const value of values(node, name).slice(0, maxTimes)) {
     const inner = isNode(value)
       ? (term(value, 'maxValue') ?? term(value, 'value') ?? term(value, '@value'))
       : value
@@ -150,11 +150,11 @@ function personName(value: JsonValue): string {
 }
 
 /** Each that turns out to be empty has been parsed. */
-const mostTexts = 50
+const maxTexts = 50
 
 function firstText(node: JsonNode, names: string[]): string {
   for (const name of names) {
-    for (const value of values(node, name).slice(0, mostTexts)) {
+    for (const value of values(node, name).slice(0, maxTexts)) {
       const text = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
       if (text !== '') return text
     }

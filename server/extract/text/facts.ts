@@ -14,12 +14,12 @@ export interface TextFacts {
 
 export const noFacts: TextFacts = { servings: null, totalTime: null, prepTime: null, cookTime: null }
 
-const longestFactLine = 110
-const longestFact = 60
+const maxFactLineLength = 110
+const maxFactLength = 60
 
 /** Servings and times of a line that says nothing else: 'Prep: 10 min | Serves 4'; null for any other line. */
 export function factsOf(text: string): Partial<TextFacts> | null {
-  if (text.length > longestFactLine || !hasNumber(text)) return null
+  if (text.length > maxFactLineLength || !hasNumber(text)) return null
   const parts = text.split(
     /\s?[|•·;/]\s|\s{1,3}[–-]\s{1,3}(?=\p{L})|,\s{1,3}(?=\p{L})|\p{Extended_Pictographic}/u,
     9,
@@ -60,7 +60,7 @@ function atLabels(text: string): string[] {
 }
 
 function factOf(text: string): Partial<TextFacts> | null {
-  if (text.length > longestFact) return null
+  if (text.length > maxFactLength) return null
   const colon = text.indexOf(':')
   const isLabelled = colon > 0 && !/\d$/.test(text.slice(0, colon))
   const fact = isLabelled ? factNamed(text.slice(0, colon)) : factNamed(text)

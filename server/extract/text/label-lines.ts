@@ -33,7 +33,7 @@ interface Features extends TextLine {
   cooking: number
 }
 
-const longestJudged = 400
+const maxJudgedChars = 400
 
 /** Viterbi: the cheapest sequence of labels, by the cost of each line and of each change between neighbours. */
 export function labelLines(lines: TextLine[]): LabelledLine[] {
@@ -97,7 +97,7 @@ function backtrack(costs: number[], steps: Label[][]): Label[] {
 }
 
 function featuresOf(line: TextLine): Features {
-  const text = line.text.slice(0, longestJudged)
+  const text = line.text.slice(0, maxJudgedChars)
   const words = text.split(' ').length
   const counts = countWords(text)
   const isFact = factsOf(text) !== null
@@ -143,12 +143,12 @@ function costsOf(line: Features, place: Place): [number, number, number] {
   if (line.isSentence) ingredient += line.words > 5 ? 1.4 : 0.6
   if (line.mark === 'number') ingredient += line.hasUnit ? 0 : 1.2
   if (line.cooking > 0 && !line.hasUnit) ingredient += 0.5
-  if (hasTemperatureOrTime(line.text.slice(0, longestJudged)) && line.words > 3) ingredient += 1
+  if (hasTemperatureOrTime(line.text.slice(0, maxJudgedChars)) && line.words > 3) ingredient += 1
   if (line.mark === 'number') direction -= 1
   if (line.words > 7) direction -= 0.8
   if (line.isSentence) direction -= 0.6
   if (line.cooking > 0) direction -= line.cooking > 1 ? 1 : 0.6
-  if (hasTemperatureOrTime(line.text.slice(0, longestJudged)) && line.words > 3) direction -= 0.6
+  if (hasTemperatureOrTime(line.text.slice(0, maxJudgedChars)) && line.words > 3) direction -= 0.6
   if (line.hasUnit && line.words < 9) direction += 1.2
   else if (line.hasAmount && line.words < 7) direction += 0.6
   if (line.words <= 3) direction += 0.5

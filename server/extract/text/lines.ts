@@ -16,8 +16,8 @@ export interface TextLine {
   isApart: boolean
 }
 
-const mostLines = 3000
-const longestLine = 20_000
+const maxLines = 3000
+const maxLineLength = 20_000
 
 const pictographs = String.raw`[\p{Extended_Pictographic}\p{Regional_Indicator}\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\s]`
 const leadingPictographs = new RegExp(String.raw`^(?=[^\s])${pictographs}{1,40}`, 'u')
@@ -73,7 +73,7 @@ export function linesOf(text: string): TextLine[] {
     }
     lines.push(line)
     isApart = false
-    if (lines.length >= mostLines) break
+    if (lines.length >= maxLines) break
   }
   return withoutWraps(lines)
 }
@@ -89,7 +89,7 @@ function sourceLines(text: string): string[] {
     .replace(/^\ufeff/, '')
     .replace(/<!--[\s\S]{0,20000}?-->|%%[^%]{0,5000}%%/g, '')
     .normalize('NFC')
-  return plain.split(/\r\n?|\n|\u2028|\u2029|\v|\f/, 2 * mostLines).map((line) => line.slice(0, longestLine))
+  return plain.split(/\r\n?|\n|\u2028|\u2029|\v|\f/, 2 * maxLines).map((line) => line.slice(0, maxLineLength))
 }
 
 function readLine(source: string, isApart: boolean): TextLine | null {

@@ -13,13 +13,13 @@ const mailHeader =
   /^(?:from|to|cc|date|sent|reply-to|von|an|datum|gesendet|de|à|envoyé|para|enviado|fecha|da|a|inviato|data)\s?:\s.{0,200}$/i
 const subject = /^(?:subject|betreff|objet|asunto|oggetto)\s?:\s?(.{1,200})$/i
 
-const longestPhrase = 90
+const maxPhraseLength = 90
 
 export const isGreeting = (text: string) => text.length < 60 && greeting.test(text)
 export const isClosing = (text: string) => text.length < 80 && closing.test(text)
 /** Calls to follow, save and share, and what mail programs add. */
 export const isBoilerplate = (text: string) =>
-  text.length < longestPhrase && (boilerplate.test(text) || isAddress(text) || isMenu(text))
+  text.length < maxPhraseLength && (boilerplate.test(text) || isAddress(text) || isMenu(text))
 
 /** 'Home | Recipes | About' */
 const isMenu = (text: string) => /^[^|\d]{1,30}(?:\s\|\s[^|\d]{1,30}){2,12}$/.test(text)

@@ -11,8 +11,8 @@ import { linesOf } from './lines.ts'
 import { splitLines } from './split.ts'
 import { titleOf } from './title.ts'
 
-const longestText = 400_000
-const longestSummary = 1000
+const maxTextLength = 400_000
+const maxSummaryLength = 1000
 
 /** What a text says as a recipe. */
 interface TextRecipe extends TextFacts {
@@ -37,7 +37,7 @@ export interface TextReading {
  * neither, a whole recipe on one line. Pure.
  */
 export function readText(text: string): TextReading {
-  const source = text.slice(0, longestText)
+  const source = text.slice(0, maxTextLength)
   const isMarked = marks.test(source)
   // Elsewhere, '>>' begins a line of a quoted mail, and no metadata.
   const { metadata, body } = splitMetadata(isMarked ? source : source.replace(/^>>/gm, '> >'))
@@ -159,7 +159,7 @@ function summaryOf(lines: LabelledLine[]): string {
   return before
     .map(({ text }) => text)
     .join(' ')
-    .slice(0, longestSummary)
+    .slice(0, maxSummaryLength)
 }
 
 function gatherFacts(lines: LabelledLine[], title: string): TextFacts {

@@ -4,8 +4,8 @@ import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
 import { factsOf } from './facts.ts'
 import { bare, type TextLine } from './lines.ts'
 
-const longestPart = 120
-const mostParts = 200
+const maxPartLength = 120
+const maxParts = 200
 
 /** Captions are often one line: its headings, lists and numbered steps become lines of their own. */
 export function splitLines(lines: TextLine[]): TextLine[] {
@@ -51,7 +51,7 @@ function atHeadings(line: TextLine): TextLine[] {
 function atBullets(line: TextLine): TextLine[] {
   if (line.text.length < 12) return [line]
   const parts = line.text
-    .split(/\s[•●▪◦▢✅✔➡👉🔸🔹▶]\uFE0F?\s?/u, mostParts)
+    .split(/\s[•●▪◦▢✅✔➡👉🔸🔹▶]\uFE0F?\s?/u, maxParts)
     .map(collapse)
     .filter(Boolean)
   return parts.length < 3
@@ -90,7 +90,7 @@ function atNumbers(line: TextLine): TextLine[] {
 }
 
 const sentenceEnd = /(?<!\d\s\p{L}{1,5})\.\s+(?=\p{Lu}\p{L}+[\s,])/gu
-const leastWords = 5
+const minWords = 5
 
 /** 'Ingredients: 2 eggs, 100 g sugar. Beat both until white.': the list ends with its sentence, and the steps follow. */
 function atListEnd(line: TextLine, at: number, lines: TextLine[]): TextLine[] {
@@ -99,7 +99,7 @@ function atListEnd(line: TextLine, at: number, lines: TextLine[]): TextLine[] {
   for (const { index } of line.text.matchAll(sentenceEnd)) {
     const text = line.text.slice(0, index)
     const rest = line.text.slice(index + 1).trim()
-    if (listParts(text).length < 2 || rest.split(' ').length < leastWords) continue
+    if (listParts(text).length < 2 || rest.split(' ').length < minWords) continue
     return [
       { ...line, text },
       { ...line, text: rest, mark: 'none', isHeading: false, isApart: true },
@@ -122,8 +122,8 @@ function announcedList(line: TextLine, at: number, lines: TextLine[]): TextLine[
 
 /** Parts that do not begin with an amount belong to the one before, if most do: 'onion, chopped'. */
 function listParts(text: string): string[] {
-  const parts = separated(text).slice(0, mostParts)
-  if (parts.some((part) => part.length > longestPart)) return []
+  const parts = separated(text).slice(0, maxParts)
+  if (parts.some((part) => part.length > maxPartLength)) return []
   const isAmount = (part: string) => startsWithQuantity(part) || unitAfterQuantity(part)
   const isMeasured = parts.filter(isAmount).length > parts.length * 0.6
   const joined: string[] = []

@@ -9,7 +9,7 @@ interface TextTitle {
   line: LabelledLine | null
 }
 
-const longestTitle = 90
+const maxTitleLength = 90
 
 /** A heading or the first short line before the recipe, the dish that a message announces, or the subject of a mail. */
 export function titleOf(lines: LabelledLine[]): TextTitle {
@@ -25,7 +25,7 @@ export function titleOf(lines: LabelledLine[]): TextTitle {
   if (dish)
     return {
       text: dish,
-      line: above.find(({ text }) => announcedDish(text) !== null && text.length < longestTitle) ?? null,
+      line: above.find(({ text }) => announcedDish(text) !== null && text.length < maxTitleLength) ?? null,
     }
   if (short) return named(short)
   const subject = lines.map(({ text }) => subjectOf(text)).find((text) => text !== null)
@@ -38,7 +38,7 @@ function isCandidate({ text, isAside, mark }: LabelledLine): boolean {
   return (
     !isAside &&
     mark !== 'number' &&
-    text.length <= longestTitle &&
+    text.length <= maxTitleLength &&
     /\p{L}{3}/u.test(text) &&
     headingKind(text) === null
   )
