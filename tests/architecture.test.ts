@@ -233,6 +233,13 @@ describe('files', () => {
     const imports: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
     expect(findCircle((file) => imports[file] ?? [], ['a', 'c'])).toEqual(['b', 'd', 'b'])
   })
+
+  it('call a limit max or min', () => {
+    const quantity =
+      /^(?:export )?const (?:most|least|fewest|longest|shortest|furthest|largest|smallest)[A-Z]\w* = (?!\()/m
+    const files = sourceFiles(['server', 'db', 'cli', 'islands'])
+    expect(files.filter((file) => quantity.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
 })
 
 describe('the language of recipes', () => {

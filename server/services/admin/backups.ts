@@ -84,7 +84,7 @@ export async function proveBackup(app: App, file: string): Promise<string> {
 export const verifyBackup = (file: string): Promise<BackupReport> => inBackground('inspect', resolve(file))
 
 /** The queue takes a job that is planned for more than a day ahead as the result of a wrong clock. */
-const longestSleepMs = 12 * 3_600_000
+const maxSleepMs = 12 * 3_600_000
 const afterFailureMs = 3_600_000
 
 /** The job: when a backup is due, makes one, proves it by a restore into a temporary file, and removes the oldest. */
@@ -119,7 +119,7 @@ export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(ap
 export async function planBackup(app: App, atLeastMs = 0): Promise<void> {
   const remaining = await untilNext(app)
   if (remaining === undefined) return
-  const delayMs = Math.max(Math.min(remaining, longestSleepMs), atLeastMs)
+  const delayMs = Math.max(Math.min(remaining, maxSleepMs), atLeastMs)
   const planned = { id: app.store.newId(), now: app.now(), uniqueKey: 'schedule', delayMs }
   await app.store.write(async (tx) => {
     await enqueue(tx, 'backup', {}, planned)

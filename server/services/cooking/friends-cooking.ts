@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { readEntries } from './entries.ts'
 
 /** Of each friend. */
-const mostShown = 20
+const maxShown = 20
 
 /** Ratings and cooked logs of the friends who have this recipe and let friends see them. */
 export async function readFriendsCooking(
@@ -32,7 +32,7 @@ export async function readFriendsCooking(
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
   const shown: CookedLog['friends'] = []
   for (const { savedId, ...friend } of friends) {
-    const entries = await readEntries(db, savedId, mostShown)
+    const entries = await readEntries(db, savedId, maxShown)
     if (friend.rating !== null || entries.length > 0) shown.push({ ...friend, entries })
   }
   return shown

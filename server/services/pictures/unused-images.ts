@@ -4,7 +4,7 @@ import { cookedEntries, images, recipePhotos, recipes } from '#db/schema.ts'
 import { usedAfterCovers } from './more-pictures.ts'
 
 /** Each is looked for in four columns, and SQLite takes 32,766 variables. */
-const mostAtOnce = 5000
+const maxImagesAtOnce = 5000
 
 /** Deletes those of these pictures that nothing shows: recipes may share a picture. */
 export async function dropUnusedImages(
@@ -12,8 +12,8 @@ export async function dropUnusedImages(
   hashes: (string | null | undefined)[],
 ): Promise<void> {
   const candidates = [...new Set(hashes)].filter((hash) => hash != null)
-  for (let at = 0; at < candidates.length; at += mostAtOnce)
-    await dropUnusedOf(tx, candidates.slice(at, at + mostAtOnce))
+  for (let at = 0; at < candidates.length; at += maxImagesAtOnce)
+    await dropUnusedOf(tx, candidates.slice(at, at + maxImagesAtOnce))
 }
 
 async function dropUnusedOf(tx: Transaction, candidates: string[]): Promise<void> {

@@ -18,7 +18,7 @@ type Refused = RefusedPlanOperations['refused']
 type Row = typeof planEntries.$inferSelect
 
 /** A device whose clock is ahead must not win for years. */
-const mostAheadMs = 24 * 3_600_000
+const maxAheadMs = 24 * 3_600_000
 
 const notYours = 'This plan is no longer shared with you.'
 const isFull = 'This plan is full. Please remove some of its entries.'
@@ -33,7 +33,7 @@ export async function changePlans(
   operations: readonly PlanOperation[],
 ): Promise<RefusedPlanOperations> {
   const now = app.now()
-  const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + mostAheadMs) }))
+  const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
   const plans = [...new Set(timed.map(({ plan }) => plan))].sort()
   return app.store.write(async (tx) => {
     const refused: Refused = []

@@ -7,11 +7,11 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
 
-const mostOfEach = 6
+const maxOfEach = 6
 /** What was cooked more recently is not suggested. */
 const restMs = 14 * 24 * 3_600_000
 /** A friend may have cooked the same several times. */
-const mostRead = 60
+const maxReadRows = 60
 
 const columns = {
   savedId: savedRecipes.id,
@@ -49,7 +49,7 @@ async function readLongestNotCooked(db: Database, userId: string, now: number): 
       desc(savedRecipes.isFavorite),
       asc(savedRecipes.id),
     )
-    .limit(mostOfEach)
+    .limit(maxOfEach)
   return rows.map(({ cardImage, ...row }) => ({ ...row, thumbnailUrl: pictureUrl(cardImage), friend: null }))
 }
 
@@ -73,11 +73,11 @@ async function readFriendsCooked(db: Database, userId: string): Promise<PlanSugg
       ),
     )
     .orderBy(desc(cookedEntries.day), asc(cookedEntries.id))
-    .limit(mostRead)
+    .limit(maxReadRows)
   const seen = new Set<string>()
   return rows
     .filter(({ savedId }) => !seen.has(savedId) && seen.add(savedId))
-    .slice(0, mostOfEach)
+    .slice(0, maxOfEach)
     .map(({ cardImage, firstName, lastName, ...row }) => ({
       ...row,
       thumbnailUrl: pictureUrl(cardImage),

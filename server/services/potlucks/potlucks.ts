@@ -72,13 +72,13 @@ export async function expectRoom(tx: Transaction, userId: string): Promise<void>
 }
 
 /** The furthest that a date may be away: beyond it, it is a mistake. */
-const furthestMs = 5 * 366 * 24 * 3_600_000
+const maxAheadMs = 5 * 366 * 24 * 3_600_000
 
 export function valuesOf(app: App, input: PotluckInput) {
   if (!isTimeZone(input.timeZone)) throw badRequest('Please choose a time zone.')
   const startsAt = momentOf(input.date, input.timeZone)
   if (startsAt === null) throw badRequest('Please choose a date and a time.')
-  if (Math.abs(startsAt - app.now()) > furthestMs)
+  if (Math.abs(startsAt - app.now()) > maxAheadMs)
     throw badRequest('The date of a potluck can be at most five years away.')
   return { ...input, startsAt }
 }

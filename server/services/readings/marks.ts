@@ -12,7 +12,7 @@ import { linesOf, remainingMarks } from '../recipes/to-marks.ts'
 import { emitRecipe, emitToHolders, isCorrectable } from '../recipes/view.ts'
 
 /** A person's checked marks of one recipe, which only grow while its page changes. */
-const mostChecked = 100
+const maxCheckedMarks = 100
 
 /** Settles a mark: for all holders with what the other side says, or for this person as it is. */
 export async function settleMark(
@@ -36,7 +36,7 @@ async function checkMark(app: App, tx: Transaction, savedId: string, id: string)
     .where(eq(savedRecipes.id, savedId))
   const checked = saved?.checked ?? []
   if (checked.includes(id)) return
-  const checkedMarks = [...checked, id].slice(-mostChecked)
+  const checkedMarks = [...checked, id].slice(-maxCheckedMarks)
   await tx.update(savedRecipes).set({ checkedMarks }).where(eq(savedRecipes.id, savedId))
   await emitRecipe(tx, app.now(), 'recipe:updated', savedId)
 }

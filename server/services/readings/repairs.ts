@@ -15,7 +15,7 @@ import { findCorrectable } from './marks.ts'
 
 type RecipeRow = typeof recipes.$inferSelect
 
-const mostListed = 100
+const maxListed = 100
 
 /** The repairs of all recipes, the newest first. */
 export async function listReadings(app: App): Promise<AdminReading[]> {
@@ -30,7 +30,7 @@ export async function listReadings(app: App): Promise<AdminReading[]> {
     .innerJoin(recipes, eq(recipes.id, recipeChanges.recipeId))
     .where(eq(recipeChanges.kind, 'read again'))
     .orderBy(desc(recipeChanges.id))
-    .limit(mostListed)
+    .limit(maxListed)
   return (await withLines(app, rows)).map((row) => ({
     ...toChange(row, null),
     title: row.title,

@@ -117,7 +117,7 @@ function expectSize({ summary, ingredients, directions }: Omit<RecipeContent, 's
     throw unprocessable('With these lines the recipe would be too long.')
 }
 
-const mostSteps = 12
+const maxSteps = 12
 
 async function readLineage(db: Database, actor: Actor, recipeId: string): Promise<LineageStep[]> {
   const rows = await readLine(db, recipeId)
@@ -145,7 +145,7 @@ async function readLineage(db: Database, actor: Actor, recipeId: string): Promis
     }
   })
   const last = rows.at(-1)
-  if (!last || last.basedOn === null || rows.length === mostSteps) return steps
+  if (!last || last.basedOn === null || rows.length === maxSteps) return steps
   // What is no longer here, or was on another Potluck; where it came from is known from its version.
   const address = addressOf(last)
   const end: LineageStep = address
@@ -158,7 +158,7 @@ async function readLineage(db: Database, actor: Actor, recipeId: string): Promis
 async function readLine(db: Database, recipeId: string) {
   const rows: Ancestor[] = []
   let next: string | null = recipeId
-  while (next !== null && rows.length < mostSteps) {
+  while (next !== null && rows.length < maxSteps) {
     const row: Ancestor | undefined = await findAncestor(db, next)
     if (!row) break
     rows.push(row)

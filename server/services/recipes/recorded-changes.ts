@@ -8,9 +8,9 @@ import { isBeyondSpace } from '../space/space.ts'
 import { changedLines } from './changed-lines.ts'
 
 /** Of one recipe; older ones are deleted. */
-const mostChanges = 50
+const maxChanges = 50
 /** Characters of one recipe's history. The newest change is kept whatever its length. */
-const mostCharacters = 1_000_000
+const maxHistoryChars = 1_000_000
 
 /** Why a recipe changes. */
 export interface ChangeCause {
@@ -67,7 +67,7 @@ async function dropOldest(tx: Transaction, recipeId: string): Promise<void> {
   let characters = 0
   const old = kept.filter((change, index) => {
     characters += change.characters
-    return index > 0 && (index >= mostChanges || characters > mostCharacters)
+    return index > 0 && (index >= maxChanges || characters > maxHistoryChars)
   })
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)

@@ -4,14 +4,14 @@ import { hashBytes } from '../../text/tokens.ts'
 
 const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
 
-const mostMarks = 20
+const maxMarks = 20
 /** Characters of both texts: a mark is part of the recipe in every list and event. */
-const longestMark = 1000
+const maxMarkLength = 1000
 
 /** Null when there are none, as the column has it. */
 export function toMarks(disagreements: readonly Disagreement[]): ReadingMark[] | null {
-  const short = disagreements.filter(({ taken, other }) => taken.length + other.length <= longestMark)
-  const marks = short.slice(0, mostMarks).map((mark) => ({ ...mark, id: idOf(mark) }))
+  const short = disagreements.filter(({ taken, other }) => taken.length + other.length <= maxMarkLength)
+  const marks = short.slice(0, maxMarks).map((mark) => ({ ...mark, id: idOf(mark) }))
   return marks.length > 0 ? marks : null
 }
 

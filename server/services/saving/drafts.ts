@@ -17,7 +17,7 @@ export async function readTextDraft(app: App, actor: Actor, text: string): Promi
 }
 
 /** Bytes: 100,000 characters in any language. */
-const longestTextFile = 400_000
+const maxTextFileBytes = 400_000
 
 interface SentFile {
   name: string
@@ -34,7 +34,7 @@ export async function readFileDraft(app: App, actor: Actor, file: SentFile): Pro
     case 'page':
       return { kind: 'draft', draft: await readPage(app, actor, file) }
     case 'text': {
-      if (bytes.length > longestTextFile) throw payloadTooLarge('This text is too long for one recipe.')
+      if (bytes.length > maxTextFileBytes) throw payloadTooLarge('This text is too long for one recipe.')
       const reading = await app.documents.readPlainText({ bytes, contentType }, actor.id)
       return { kind: 'draft', draft: draftOfText(reading, decodeHtml(bytes, contentType)) }
     }

@@ -25,7 +25,7 @@ async function textAt(app: App, actor: Actor, address: string): Promise<string> 
     case 'page':
       return textOfPage(app, actor, document)
     case 'text':
-      return decodeHtml(bytes.subarray(0, mostTextBytes), contentType)
+      return decodeHtml(bytes.subarray(0, maxTextBytes), contentType)
     case 'pdf':
       return (await app.pdfs.read(bytes, actor.id)).text
     default:
@@ -34,7 +34,7 @@ async function textAt(app: App, actor: Actor, address: string): Promise<string> 
 }
 
 /** Decoded on the thread that serves requests, and more than is sent. */
-const mostTextBytes = 200_000
+const maxTextBytes = 200_000
 
 async function textOfPage(app: App, actor: Actor, document: FetchedDocument): Promise<string> {
   const { recipe, title, lines } = await app.documents.readText(document, document.finalAddress, actor.id)

@@ -18,7 +18,7 @@ type Refused = RefusedOperations['refused']
 type ListOperation = Extract<ShoppingOperation, { list: string }>
 
 /** A device whose clock is ahead must not win for years. */
-const mostAheadMs = 24 * 3_600_000
+const maxAheadMs = 24 * 3_600_000
 /** Lines that were removed stay for a while, and some are named before they are added. */
 const maxStoredItems = maxShoppingItems * 5
 
@@ -35,7 +35,7 @@ export async function applyOperations(
   operations: readonly ShoppingOperation[],
 ): Promise<RefusedOperations> {
   const now = app.now()
-  const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + mostAheadMs) }))
+  const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
   const ofLists = timed.filter((each) => each.kind !== 'pantry')
   return app.store.write(async (tx) => {
     const refused: Refused = []

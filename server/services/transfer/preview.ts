@@ -11,8 +11,8 @@ import { addKitchens, countKitchen } from './imported-kitchen.ts'
 import { createKnownRecipes } from './known-recipes.ts'
 
 /** Milliseconds: proxies end a request after a minute. */
-const longestLook = 30_000
-const mostListed = 200
+const maxPreviewMs = 30_000
+const maxListed = 200
 /** Begins the ids of recipes that an import would add. */
 const inThisFile = 'file:'
 
@@ -33,7 +33,7 @@ export async function previewImport(
   const { total, recipes } = await openExport(input, { columns: choices.columns, ...importer })
   preview.total = total
   const known = await createKnownRecipes(app, userId, choices.doubles ?? 'skip')
-  const until = performance.now() + longestLook
+  const until = performance.now() + maxPreviewMs
   try {
     for await (const result of recipes()) {
       if ('kitchen' in result) {
@@ -78,7 +78,7 @@ export async function previewImport(
 }
 
 function list<Entry>(entries: Entry[], entry: Entry): void {
-  if (entries.length < mostListed) entries.push(entry)
+  if (entries.length < maxListed) entries.push(entry)
 }
 
 /** Null for anything but a table, which a zip may hold as well: its columns are then those that their names say. */
