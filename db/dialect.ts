@@ -4,10 +4,12 @@
  */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
+  type AnySQLiteColumn,
   type BaseSQLiteDatabase,
   blob,
   customType,
   integer,
+  type SQLiteTable,
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core'
@@ -19,6 +21,13 @@ export type Transaction = Database & {
   /** Who has new events, which the commit announces. */
   readonly emittedTo: Set<string>
 }
+
+/** Of code that works for several tables. */
+export type Table = SQLiteTable
+export type Column<Data> = AnySQLiteColumn<{
+  data: NonNullable<Data>
+  notNull: null extends Data ? false : true
+}>
 
 export { alias, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
 export const table = sqliteTable

@@ -39,6 +39,7 @@ const floors = [
   ['sharing', 'links', 'photos', 'cooking'],
   ['saving'],
   ['readings'],
+  ['places'],
   ['collections', 'shopping', 'plan', 'potlucks'],
   ['transfer', 'notices', 'webhooks'],
   ['access'],

@@ -15,6 +15,7 @@ const labels: readonly [NoticeKind, string][] = [
   ['timer', 'Timers'],
   ['recipe', 'Recipes that friends share with you'],
   ['friend', 'Friend requests'],
+  ['collection', 'Collections that friends share'],
   ['list', 'Shopping lists that friends share or add to'],
   ['plan', 'Plans that friends share or change'],
   ['potluck', 'Potlucks: invitations, changes, answers and the day before'],

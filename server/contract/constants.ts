@@ -36,8 +36,8 @@ export const maxPlanEntries = 10_000
 export const maxPlanTextLength = 300
 /** Changes of plans in one call. */
 export const maxPlanOperations = 200
-/** Friends with whom one plan is shared. */
-export const maxPlanMembers = 30
+/** Friends with whom one plan, shopping list or collection is shared. */
+export const maxPlaceMembers = 30
 
 /** The aisles of a shop, in the order in which lists show them. */
 export const aisles = [

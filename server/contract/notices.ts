@@ -1,7 +1,16 @@
 import * as z from 'zod'
 
 /** What people are notified of, each of which they can switch off. */
-export const noticeKinds = ['timer', 'recipe', 'friend', 'list', 'plan', 'potluck', 'sign-in'] as const
+export const noticeKinds = [
+  'timer',
+  'recipe',
+  'friend',
+  'collection',
+  'list',
+  'plan',
+  'potluck',
+  'sign-in',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Also what is sent to the service worker. */

@@ -17,7 +17,6 @@ import {
   renameCollection,
   restoreCollection,
 } from '../services/collections/collections.ts'
-import { endMembership, shareCollection } from '../services/collections/members.ts'
 import { openCollected, saveCollected } from '../services/collections/opened-recipes.ts'
 import { placeRecipe } from '../services/collections/positions.ts'
 import {
@@ -26,6 +25,7 @@ import {
   readCollectionPage,
   removeRecipe,
 } from '../services/collections/recipes.ts'
+import { endMembership, shareCollection } from '../services/collections/shared-collections.ts'
 import type { Env } from '../web/env.ts'
 import { signedIn } from '../web/guards.ts'
 import { validate } from '../web/validate.ts'

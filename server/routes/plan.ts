@@ -6,9 +6,9 @@ import {
   renewCalendarInput,
 } from '#server/contract/plan.ts'
 import { describeCalendar, endCalendar, renewCalendar } from '../services/plan/calendar.ts'
-import { leavePlan, sharePlan } from '../services/plan/members.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
+import { leavePlan, sharePlan } from '../services/plan/shared-plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
 import type { Env } from '../web/env.ts'
 import { provenLately, signedIn } from '../web/guards.ts'

@@ -13,9 +13,9 @@ import {
   renameList,
   restoreList,
 } from '../services/shopping/lists.ts'
-import { leaveList, shareList } from '../services/shopping/members.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
 import { readRows } from '../services/shopping/rows.ts'
+import { leaveList, shareList } from '../services/shopping/shared-lists.ts'
 import type { Env } from '../web/env.ts'
 import { signedIn } from '../web/guards.ts'
 import { validate } from '../web/validate.ts'

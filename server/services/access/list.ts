@@ -4,15 +4,15 @@ import { emailChangeAccess, passwordResetAccess } from '../accounts/pending-acce
 import { programAccess } from '../accounts/program-access.ts'
 import { deviceAccess, sessionAccess } from '../accounts/session-access.ts'
 import { signOnAccess, signOnAttemptAccess } from '../accounts/sign-on-access.ts'
-import { collectionAccess } from '../collections/collection-access.ts'
+import { collectionAccess } from '../collections/shared-collections.ts'
 import { friendAccess, friendRequestAccess, invitationAccess } from '../friends/friend-access.ts'
 import { publicLinkAccess } from '../links/link-access.ts'
 import { pushAccess } from '../notices/push-access.ts'
 import { calendarAccess } from '../plan/calendar-access.ts'
-import { planAccess } from '../plan/plan-access.ts'
+import { planAccess } from '../plan/shared-plans.ts'
 import { potluckGuestAccess, potluckLinkAccess } from '../potlucks/potluck-access.ts'
 import { recipeAccess } from '../sharing/share-access.ts'
-import { listAccess } from '../shopping/list-access.ts'
+import { listAccess } from '../shopping/shared-lists.ts'
 import { webhookAccess } from '../webhooks/webhook-access.ts'
 
 /** All that signs in, reads or acts as a person. Notifications first: they go with their session. */

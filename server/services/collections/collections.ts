@@ -10,8 +10,8 @@ import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { writeWithinSpace } from '../space/space.ts'
-import { findOwn, findReadable } from './access.ts'
-import { emitCollection, emitRemoved, peopleOf } from './emit.ts'
+import { findOwn, findReadable, peopleOfCollection } from './access.ts'
+import { emitCollection, emitRemoved } from './emit.ts'
 import { readCollection, readCollections } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -95,7 +95,7 @@ export async function deleteCollection(app: App, actor: Actor, id: string): Prom
   await app.store.write(async (tx) => {
     const { role } = await findReadable(tx, actor.id, id)
     if (role !== 'owner') throw badRequest('This collection belongs to a friend. You can leave it instead.')
-    const people = await peopleOf(tx, id)
+    const people = await peopleOfCollection(tx, id)
     await tx.update(collections).set({ deletedAt: app.now() }).where(eq(collections.id, id))
     await emitRemoved(tx, app.now(), id, people)
     await dropAllButLast(tx, actor.id)

@@ -1,26 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
-import { collectionMembers, collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
+import { collectionMembers, collectionRecipes, savedRecipes } from '#db/schema.ts'
+import { peopleOfCollection } from './access.ts'
 import { readCollection, readContents } from './view.ts'
-
-/** Its owner and the friends it is shared with. */
-export async function peopleOf(tx: Transaction, id: string): Promise<string[]> {
-  const [collection] = await tx
-    .select({ ownerId: collections.userId })
-    .from(collections)
-    .where(eq(collections.id, id))
-  const members = await tx
-    .select({ userId: collectionMembers.userId })
-    .from(collectionMembers)
-    .where(eq(collectionMembers.collectionId, id))
-  return [...(collection ? [collection.ownerId] : []), ...members.map(({ userId }) => userId)]
-}
 
 /** Emits a collection to all who see it, to each as they see it. */
 export async function emitCollection(tx: Transaction, now: number, id: string): Promise<void> {
   const contents = await readContents(tx, [id])
-  for (const userId of await peopleOf(tx, id)) {
+  for (const userId of await peopleOfCollection(tx, id)) {
     const collection = await readCollection(tx, userId, id, contents)
     if (collection) await emit(tx, now, userId, 'collection:changed', collection)
   }
@@ -30,7 +18,7 @@ export async function emitRemoved(
   tx: Transaction,
   now: number,
   id: string,
-  userIds: string[],
+  userIds: readonly string[],
 ): Promise<void> {
   await emitToAll(tx, now, userIds, 'collection:removed', { _id: id })
 }

@@ -1,11 +1,11 @@
+import { placeReactions } from '../places/members.ts'
 import type { Reactions } from '../reactions.ts'
 import { findReadable } from './access.ts'
 import { emitCollectionsWith, emitSharedCollectionsWith } from './emit.ts'
-import { endAccessBetween, endAllAccess } from './members.ts'
+import { collectionKind } from './shared-collections.ts'
 
 export const collectionReactions: Reactions = {
-  accountDeleted: ({ app, tx, userId }) => endAllAccess(tx, app.now(), userId),
-  friendshipEnded: ({ tx, now, one, other }) => endAccessBetween(tx, now, one, other),
+  ...placeReactions(collectionKind),
   async listedByCollection({ db, userId, collectionId }) {
     await findReadable(db, userId, collectionId)
   },

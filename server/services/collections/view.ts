@@ -1,51 +1,18 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
-import {
-  collectionMembers,
-  collectionRecipes,
-  collections,
-  recipes,
-  savedRecipes,
-  users,
-} from '#db/schema.ts'
+import { collectionRecipes, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
 import { fullName } from '#server/contract/format.ts'
 import { toPerson } from '../accounts/people.ts'
+import { readMembers } from '../places/people.ts'
+import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
+import { collectionRules } from './access.ts'
 
 const shownPictures = 3
 
-const owners = alias(users, 'owners')
-const collectionColumns = {
-  id: collections.id,
-  name: collections.name,
-  ownerId: collections.userId,
-  firstName: owners.firstName,
-  lastName: owners.lastName,
-  email: owners.email,
-}
-type CollectionRow = Awaited<ReturnType<typeof readOwn>>[number] & { canEdit: boolean }
-
-const readOwn = (db: Database, userId: string, only?: SQL) =>
-  db
-    .select(collectionColumns)
-    .from(collections)
-    .innerJoin(owners, eq(owners.id, collections.userId))
-    .where(and(eq(collections.userId, userId), isNull(collections.deletedAt), only))
-    .orderBy(asc(collections.position), asc(collections.id))
-
-const readShared = (db: Database, userId: string, only?: SQL) =>
-  db
-    .select({ ...collectionColumns, canEdit: collectionMembers.canEdit })
-    .from(collectionMembers)
-    .innerJoin(collections, eq(collections.id, collectionMembers.collectionId))
-    .innerJoin(owners, eq(owners.id, collections.userId))
-    .where(and(eq(collectionMembers.userId, userId), isNull(collections.deletedAt), only))
-    .orderBy(asc(collectionMembers.createdAt), asc(collections.id))
-
 /** The person's own collections in their order, then those that friends share with them. */
 export async function readCollections(db: Database, userId: string): Promise<Collection[]> {
-  const own = (await readOwn(db, userId)).map((row) => ({ ...row, canEdit: true }))
-  return describe(db, userId, [...own, ...(await readShared(db, userId))])
+  return describe(db, userId, await readPlaceRows(db, collectionRules, userId))
 }
 
 /** One of these; undefined when the person has no access. */
@@ -55,9 +22,7 @@ export async function readCollection(
   id: string,
   contents?: Contents,
 ): Promise<Collection | undefined> {
-  const only = eq(collections.id, id)
-  const own = (await readOwn(db, userId, only)).map((row) => ({ ...row, canEdit: true }))
-  const rows = own.length > 0 ? own : await readShared(db, userId, only)
+  const rows = await readPlaceRows(db, collectionRules, userId, id)
   const [found] = await describe(db, userId, rows, contents)
   return found
 }
@@ -77,16 +42,17 @@ export const readContents = async (db: Database, ids: string[]): Promise<Content
 async function describe(
   db: Database,
   userId: string,
-  rows: CollectionRow[],
+  rows: PlaceRow[],
   contents?: Contents,
 ): Promise<Collection[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const { counts, pictures } = contents ?? (await readContents(db, ids))
-  const members = await readMembers(
-    db,
-    rows.flatMap(({ id, ownerId }) => (ownerId === userId ? [id] : [])),
-  )
+  const own = rows.flatMap(({ id, ownerId }) => (ownerId === userId ? [id] : []))
+  const members = grouped(await readMembers(db, collectionRules, own), ({ placeId, canEdit, ...person }) => [
+    placeId,
+    { ...toPerson(person), canEdit },
+  ])
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -131,23 +97,6 @@ async function readPictures(db: Database, ids: string[]): Promise<Map<string, st
     .where(sql`${ranked.rank} <= ${shownPictures}`)
     .orderBy(asc(ranked.id), asc(ranked.rank))
   return grouped(rows, ({ id, image }) => [id, `/images/${image}`])
-}
-
-async function readMembers(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Map<string, Collection['members']>()
-  const rows = await db
-    .select({
-      id: collectionMembers.collectionId,
-      canEdit: collectionMembers.canEdit,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-    })
-    .from(collectionMembers)
-    .innerJoin(users, eq(users.id, collectionMembers.userId))
-    .where(inArray(collectionMembers.collectionId, ids))
-    .orderBy(asc(collectionMembers.createdAt), asc(collectionMembers.userId))
-  return grouped(rows, ({ id, canEdit, ...person }) => [id, { ...toPerson(person), canEdit }])
 }
 
 function grouped<Row, Value>(rows: Row[], entry: (row: Row) => [string, Value]): Map<string, Value[]> {

@@ -4,8 +4,11 @@ import { pushSubscriptions, users } from '#db/schema.ts'
 import type { Notice, NoticeKind } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { AppError, upstream } from '../../errors.ts'
-import { canOpenPlan } from '../plan/access.ts'
-import { findList } from '../shopping/access.ts'
+import { collectionRules } from '../collections/access.ts'
+import type { PlaceRules } from '../places/kind.ts'
+import { findPlace } from '../places/people.ts'
+import { planRules } from '../plan/access.ts'
+import { listRules } from '../shopping/access.ts'
 import { loadWebPush, readPushKeys } from './push-keys.ts'
 import { isQuiet } from './quiet-hours.ts'
 
@@ -47,10 +50,16 @@ export async function sendPush(app: App, { subscriptionId, kind, notice, place }
   })
 }
 
-/** While a notice waits, its person may leave the list, or be removed from it. */
+const placesOf: Partial<Record<NoticeKind, PlaceRules>> = {
+  collection: collectionRules,
+  list: listRules,
+  plan: planRules,
+}
+
+/** While a notice waits, its person may leave the place, or be removed from it. */
 async function canOpen(db: Database, userId: string, kind: NoticeKind, place: string): Promise<boolean> {
-  if (kind === 'list') return (await findList(db, userId, place)) !== undefined
-  return kind === 'plan' ? canOpenPlan(db, userId, place) : true
+  const rules = placesOf[kind]
+  return rules === undefined || (await findPlace(db, rules, userId, place)) !== undefined
 }
 
 interface Target {

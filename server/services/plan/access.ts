@@ -1,38 +1,34 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { planMembers, users } from '#db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { maxPlaceMembers } from '#server/contract/constants.ts'
+import { personColumns } from '../accounts/people.ts'
+import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
+import { expectPlace, findPlace, peopleOf } from '../places/people.ts'
 
-// A plan has the id of its owner: everybody has one.
-
-/** The same for a plan that is not shared with the person as for none. */
-export async function canOpenPlan(db: Database, userId: string, id: string): Promise<boolean> {
-  if (id === userId) return true
-  const rows = await db
-    .select({ id: planMembers.ownerId })
-    .from(planMembers)
-    .where(and(eq(planMembers.ownerId, id), eq(planMembers.userId, userId)))
-  return rows.length > 0
+/** A plan has the id of its owner: everybody has one. */
+export const planRules: PlaceRules = {
+  title: 'Plan',
+  rows: null,
+  members: {
+    table: planMembers,
+    placeId: planMembers.ownerId,
+    userId: planMembers.userId,
+    createdAt: planMembers.createdAt,
+    madeBy: planMembers.madeBy,
+    canEdit: alwaysEdits,
+  },
+  notOwner: 'Only the owner of a plan can change this.',
+  notFriend: 'You can only share your plan with your friends.',
+  full: `You can share your plan with at most ${maxPlaceMembers} friends.`,
 }
 
-export async function expectPlan(db: Database, userId: string, id: string): Promise<void> {
-  if (!(await canOpenPlan(db, userId, id))) throw notFound('Plan')
-}
-
-/** Its owner, then the friends it is shared with. */
-export async function peopleOfPlan(db: Database, id: string): Promise<string[]> {
-  const members = await db
-    .select({ userId: planMembers.userId })
-    .from(planMembers)
-    .where(eq(planMembers.ownerId, id))
-    .orderBy(asc(planMembers.userId))
-  return [id, ...members.map(({ userId }) => userId)]
-}
+export const canOpenPlan = async (db: Database, userId: string, id: string): Promise<boolean> =>
+  (await findPlace(db, planRules, userId, id)) !== undefined
+export const expectPlan = (db: Database, userId: string, id: string) => expectPlace(db, planRules, userId, id)
+export const peopleOfPlan = (db: Database, id: string) => peopleOf(db, planRules, id)
 
 export async function readPerson(db: Database, id: string) {
-  const [person] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(users)
-    .where(eq(users.id, id))
+  const [person] = await db.select(personColumns).from(users).where(eq(users.id, id))
   return person
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
-import { notifyOfChangedPlan } from './notices.ts'
+import { notifyOfChangedPlan } from './shared-plans.ts'
 import { countEntries, readViews } from './view.ts'
 
 type Refused = RefusedPlanOperations['refused']

@@ -1,7 +1,4 @@
-import type { Reactions } from '../reactions.ts'
-import { endAllPlans, endPlansBetween } from './members.ts'
+import { placeReactions } from '../places/members.ts'
+import { planKind } from './shared-plans.ts'
 
-export const planReactions: Reactions = {
-  accountDeleted: ({ app, tx, userId }) => endAllPlans(tx, app.now(), userId),
-  friendshipEnded: ({ tx, now, one, other }) => endPlansBetween(tx, now, one, other),
-}
+export const planReactions = placeReactions(planKind)

@@ -7,18 +7,15 @@ import type { Plan, PlanEntry } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { groupByView } from '../../text/group-by.ts'
+import { toPerson } from '../accounts/people.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
+import { readMembers } from '../places/people.ts'
 import { readLost, withLost, writersOf } from '../texts/edits.ts'
-import { readPerson } from './access.ts'
+import { planRules, readPerson } from './access.ts'
 
 export async function readPlan(db: Database, userId: string, id: string): Promise<Plan> {
-  const members = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(planMembers)
-    .innerJoin(users, eq(users.id, planMembers.userId))
-    .where(eq(planMembers.ownerId, id))
-    .orderBy(asc(planMembers.createdAt), asc(users.id))
-  const others = members.filter((each) => each.id !== userId).map(({ id: _, ...person }) => person)
+  const members = await readMembers(db, planRules, [id])
+  const others = members.filter((each) => each.userId !== userId).map(toPerson)
   const owner = id === userId ? null : ((await readPerson(db, id)) ?? null)
   return { _id: id, owner, people: owner ? [owner, ...others] : others }
 }

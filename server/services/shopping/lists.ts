@@ -121,8 +121,9 @@ export async function renameList(app: App, actor: Actor, id: string, name: strin
 /** Deletes a list for all who see it. The last 50 can be restored for 30 days. */
 export async function deleteList(app: App, actor: Actor, id: string): Promise<void> {
   await app.store.write(async (tx) => {
-    const { isOwner } = await expectList(tx, actor.id, id)
-    if (!isOwner) throw badRequest('This shopping list belongs to a friend. You can leave it instead.')
+    const { role } = await expectList(tx, actor.id, id)
+    if (role !== 'owner')
+      throw badRequest('This shopping list belongs to a friend. You can leave it instead.')
     const people = await peopleOfList(tx, id)
     await tx.update(shoppingLists).set({ deletedAt: app.now() }).where(eq(shoppingLists.id, id))
     await emitListRemoved(tx, app.now(), id, people)

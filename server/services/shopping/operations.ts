@@ -12,7 +12,7 @@ import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } 
 import { findList } from './access.ts'
 import { emitChanged } from './emit.ts'
 import { keepPantry, moveFoods } from './foods.ts'
-import { notifyOfNewLines } from './notices.ts'
+import { notifyOfNewLines } from './shared-lists.ts'
 
 type Refused = RefusedOperations['refused']
 type ListOperation = Extract<ShoppingOperation, { list: string }>

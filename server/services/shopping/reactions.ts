@@ -1,7 +1,4 @@
-import type { Reactions } from '../reactions.ts'
-import { endAllLists, endListsBetween } from './members.ts'
+import { placeReactions } from '../places/members.ts'
+import { listKind } from './shared-lists.ts'
 
-export const shoppingReactions: Reactions = {
-  accountDeleted: ({ app, tx, userId }) => endAllLists(tx, app.now(), userId),
-  friendshipEnded: ({ tx, now, one, other }) => endListsBetween(tx, now, one, other),
-}
+export const shoppingReactions = placeReactions(listKind)

@@ -1,55 +1,20 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { alias, type Database } from '#db/dialect.ts'
-import {
-  pantryFoods,
-  shoppingAisles,
-  shoppingEdits,
-  shoppingItems,
-  shoppingLists,
-  shoppingMembers,
-  users,
-} from '#db/schema.ts'
+import { and, asc, count, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { pantryFoods, shoppingAisles, shoppingEdits, shoppingItems, users } from '#db/schema.ts'
 import { type Aisle, aisles } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
+import { readMembers } from '../places/people.ts'
+import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
 import { readLost, withLost, writersOf } from '../texts/edits.ts'
-
-const owners = alias(users, 'owners')
-const listColumns = {
-  id: shoppingLists.id,
-  name: shoppingLists.name,
-  ownerId: shoppingLists.userId,
-  firstName: owners.firstName,
-  lastName: owners.lastName,
-  email: owners.email,
-}
-type ListRow = Awaited<ReturnType<typeof readOwn>>[number]
-
-const readOwn = (db: Database, userId: string, only?: SQL) =>
-  db
-    .select(listColumns)
-    .from(shoppingLists)
-    .innerJoin(owners, eq(owners.id, shoppingLists.userId))
-    .where(and(eq(shoppingLists.userId, userId), isNull(shoppingLists.deletedAt), only))
-    .orderBy(asc(shoppingLists.createdAt), asc(shoppingLists.id))
-
-const readShared = (db: Database, userId: string, only?: SQL) =>
-  db
-    .select(listColumns)
-    .from(shoppingMembers)
-    .innerJoin(shoppingLists, eq(shoppingLists.id, shoppingMembers.listId))
-    .innerJoin(owners, eq(owners.id, shoppingLists.userId))
-    .where(and(eq(shoppingMembers.userId, userId), isNull(shoppingLists.deletedAt), only))
-    .orderBy(asc(shoppingMembers.createdAt), asc(shoppingLists.id))
+import { listRules } from './access.ts'
 
 /** The person's own lists, oldest first, then those that friends share with them; or one of these. */
 export async function readLists(db: Database, userId: string, id?: string): Promise<ShoppingList[]> {
-  const only = id === undefined ? undefined : eq(shoppingLists.id, id)
-  const rows = [...(await readOwn(db, userId, only)), ...(await readShared(db, userId, only))]
-  return describe(db, userId, rows)
+  return describe(db, userId, await readPlaceRows(db, listRules, userId, id))
 }
 
 /** On the list, as `isOnList` says, and not ticked. Stamps begin with digits and small letters, which all collations sort alike. */
@@ -63,21 +28,10 @@ const isOpen = and(
   ),
 )
 
-async function describe(db: Database, userId: string, rows: ListRow[]): Promise<ShoppingList[]> {
+async function describe(db: Database, userId: string, rows: PlaceRow[]): Promise<ShoppingList[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const members = await db
-    .select({
-      listId: shoppingMembers.listId,
-      userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-    })
-    .from(shoppingMembers)
-    .innerJoin(users, eq(users.id, shoppingMembers.userId))
-    .where(inArray(shoppingMembers.listId, ids))
-    .orderBy(asc(shoppingMembers.createdAt), asc(users.id))
+  const members = await readMembers(db, listRules, ids)
   const counts = await db
     .select({ listId: shoppingItems.listId, count: count() })
     .from(shoppingItems)
@@ -85,7 +39,7 @@ async function describe(db: Database, userId: string, rows: ListRow[]): Promise<
     .groupBy(shoppingItems.listId)
   return rows.map((row) => {
     const owner = row.ownerId === userId ? null : toPerson(row)
-    const others = members.filter((each) => each.listId === row.id && each.userId !== userId).map(toPerson)
+    const others = members.filter((each) => each.placeId === row.id && each.userId !== userId).map(toPerson)
     return {
       _id: row.id,
       name: row.name,

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Column, Table, Transaction } from '#db/dialect.ts'
+import type { Maker } from '#server/contract/access.ts'
+import type { Person } from '#server/contract/friends.ts'
+import type { NoticeKind } from '#server/contract/notices.ts'
+
+/** Of a kind whose members all change it like its owner. */
+export const alwaysEdits: SQL<boolean> = sql`1`.mapWith(Boolean)
+
+/** Where a kind of place is stored, and what is said to those who may not. A place is what its owner shares with friends. */
+export interface PlaceRules {
+  /** 'Shopping list not found' */
+  title: string
+  /** Null where each person has one, with their own id: a plan. */
+  rows: {
+    table: Table
+    id: Column<string>
+    ownerId: Column<string>
+    name: Column<string>
+    deletedAt: Column<number | null>
+    /** Of the person's own. */
+    position: Column<number>
+  } | null
+  members: {
+    table: Table
+    placeId: Column<string>
+    userId: Column<string>
+    createdAt: Column<number>
+    madeBy: Column<Maker | null>
+    canEdit: Column<boolean> | SQL<boolean>
+  }
+  notOwner: string
+  notFriend: string
+  full: string
+}
+
+export interface NewMember {
+  id: string
+  userId: string
+  canEdit: boolean
+  createdAt: number
+  madeBy: Maker | null
+}
+
+/** The rules, and what a kind does when its people change. */
+export interface PlaceKind extends PlaceRules {
+  /** Also the kind of its notices. */
+  kind: NoticeKind & ('collection' | 'list' | 'plan')
+  /** '... shares a shopping list with you' */
+  shared: string
+  /** The page that its notice opens. */
+  path(id: string): string
+  /** Of one member; changes what they may do where they are one already. */
+  add(tx: Transaction, member: NewMember): Promise<unknown>
+  emitShared(tx: Transaction, now: number, id: string, to: { userId: string; sender: Person }): Promise<void>
+  /** Emits its people to all of them. */
+  emitPeople(tx: Transaction, now: number, id: string): Promise<void>
+  emitRemoved(tx: Transaction, now: number, id: string, userIds: readonly string[]): Promise<void>
+  /** Before a member is removed. */
+  beforeLeaving?(tx: Transaction, id: string, userId: string): Promise<void>
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { maxPlaceMembers } from '#server/contract/constants.ts'
+import type { App } from '../../app.ts'
+import { badRequest, forbidden, notFound } from '../../errors.ts'
+import { expectFriend, findUserByEmail, toPerson } from '../accounts/people.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import type { Reactions } from '../reactions.ts'
+import type { PlaceKind } from './kind.ts'
+import { notifyOfShared } from './notices.ts'
+import { expectOwn, expectPlace, findMember, isMember, peopleOf } from './people.ts'
+
+/** Shares a place with a friend, or changes what they may do. A second call changes nothing. */
+export async function sharePlace(
+  app: App,
+  actor: Actor,
+  kind: PlaceKind,
+  id: string,
+  { friendEmail, canEdit = true }: { friendEmail: string; canEdit?: boolean },
+): Promise<void> {
+  await app.store.write(async (tx) => {
+    const now = app.now()
+    await expectOwn(tx, kind, actor.id, id)
+    const { id: userId } = await expectFriend(tx, actor.id, friendEmail, kind.notFriend)
+    const former = await findMember(tx, kind, id, userId)
+    if (former?.canEdit === canEdit) return
+    if (!former && (await peopleOf(tx, kind, id)).length > maxPlaceMembers) throw badRequest(kind.full)
+    await kind.add(tx, { id, userId, canEdit, createdAt: now, madeBy: actor.maker ?? null })
+    if (!former) {
+      await kind.emitShared(tx, now, id, { userId, sender: toPerson(actor) })
+      await notifyOfShared(app, tx, kind, actor, { userId, id })
+    }
+    await kind.emitPeople(tx, now, id)
+  })
+}
+
+/** The owner removes a friend by their address; anyone else can only leave, with their own. */
+export async function leavePlace(
+  app: App,
+  actor: Actor,
+  kind: PlaceKind,
+  id: string,
+  friendEmail: string,
+): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { role } = await expectPlace(tx, kind, actor.id, id)
+    const friend = await findUserByEmail(tx, friendEmail)
+    if (role !== 'owner' && friend?.id !== actor.id) throw forbidden(kind.notOwner)
+    if (!friend || !(await findMember(tx, kind, id, friend.id))) throw notFound('Friend')
+    await dropMember(tx, app.now(), kind, id, friend.id)
+  })
+}
+
+async function dropMember(
+  tx: Transaction,
+  now: number,
+  kind: PlaceKind,
+  id: string,
+  userId: string,
+): Promise<void> {
+  await kind.beforeLeaving?.(tx, id, userId)
+  await tx.delete(kind.members.table).where(isMember(kind, id, userId))
+  await kind.emitRemoved(tx, now, id, [userId])
+  await kind.emitPeople(tx, now, id)
+}
+
+/** Whether a member's row is of a place of this person. */
+const isOwnedBy = (db: Database, { rows, members }: PlaceKind, ownerId: string) =>
+  rows
+    ? inArray(members.placeId, db.select({ id: rows.id }).from(rows.table).where(eq(rows.ownerId, ownerId)))
+    : eq(members.placeId, ownerId)
+
+/** When two people are no longer friends, neither sees a place of the other. */
+async function endBetween(tx: Transaction, now: number, kind: PlaceKind, one: string, other: string) {
+  const { table, placeId, userId } = kind.members
+  const found = await tx
+    .select({ id: placeId, userId })
+    .from(table)
+    .where(
+      or(and(isOwnedBy(tx, kind, one), eq(userId, other)), and(isOwnedBy(tx, kind, other), eq(userId, one))),
+    )
+    .orderBy(asc(placeId))
+  for (const member of found) await dropMember(tx, now, kind, member.id, member.userId)
+}
+
+/** Deletes a person's own places, and leaves those of others. */
+async function endAll(tx: Transaction, now: number, kind: PlaceKind, ownerId: string): Promise<void> {
+  const { rows, members } = kind
+  const own = rows
+    ? await tx.select({ id: rows.id }).from(rows.table).where(eq(rows.ownerId, ownerId))
+    : [{ id: ownerId }]
+  for (const { id } of own) {
+    const others = (await peopleOf(tx, kind, id)).filter((each) => each !== ownerId)
+    await kind.emitRemoved(tx, now, id, others)
+    // The rows of members go with that of their place.
+    if (rows) await tx.delete(rows.table).where(eq(rows.id, id))
+    else await tx.delete(members.table).where(eq(members.placeId, id))
+  }
+  const { table, placeId, userId } = members
+  const joined = await tx.select({ id: placeId }).from(table).where(eq(userId, ownerId)).orderBy(asc(placeId))
+  for (const { id } of joined) await dropMember(tx, now, kind, id, ownerId)
+}
+
+/** What becomes of a kind when people part. */
+export const placeReactions = (kind: PlaceKind): Reactions => ({
+  accountDeleted: ({ app, tx, userId }) => endAll(tx, app.now(), kind, userId),
+  friendshipEnded: ({ tx, now, one, other }) => endBetween(tx, now, kind, one, other),
+})

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { notify } from '../base/notify.ts'
+import type { PlaceKind } from './kind.ts'
+import { peopleOf } from './people.ts'
+
+const placeOf = ({ kind, path }: PlaceKind, id: string) => ({ path: path(id), tag: `${kind} ${id}` })
+
+async function readName(db: Database, { rows }: PlaceKind, id: string): Promise<string> {
+  if (!rows) return ''
+  const [row] = await db.select({ name: rows.name }).from(rows.table).where(eq(rows.id, id))
+  return row?.name ?? ''
+}
+
+export async function notifyOfShared(
+  app: App,
+  tx: Transaction,
+  kind: PlaceKind,
+  sender: Actor,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const title = `${fullName(sender)} shares ${kind.shared} with you`
+  const notice = { title, body: await readName(tx, kind, id), ...placeOf(kind, id) }
+  await notify(app, tx, { userIds: [userId], kind: kind.kind, notice, place: id })
+}
+
+interface Change {
+  /** '... added to a shopping list' */
+  did: string
+  /** The name of the place by default. */
+  bodies?: { owner: string; friends: string }
+  gatherMs: number
+}
+
+/** Notifies everyone else of a place that someone changed it. */
+export async function notifyOthers(
+  app: App,
+  tx: Transaction,
+  kind: PlaceKind,
+  actor: Actor,
+  id: string,
+  { did, bodies, gatherMs }: Change,
+): Promise<void> {
+  // Its owner is the first.
+  const people = await peopleOf(tx, kind, id)
+  const send = (some: readonly string[], body: string) => {
+    const userIds = some.filter((each) => each !== actor.id)
+    const notice = { title: `${fullName(actor)} ${did}`, body, ...placeOf(kind, id) }
+    return notify(app, tx, { userIds, kind: kind.kind, notice, place: id, gatherMs })
+  }
+  if (!bodies) return send(people, await readName(tx, kind, id))
+  await send(people.slice(0, 1), bodies.owner)
+  await send(people.slice(1), bodies.friends)
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { users } from '#db/schema.ts'
+import { forbidden, notFound } from '../../errors.ts'
+import type { PlaceRules } from './kind.ts'
+
+export type Role = 'owner' | 'editor' | 'reader'
+
+export interface Place {
+  id: string
+  ownerId: string
+  role: Role
+}
+
+/** A place that the person may see; undefined for another person's as for none. */
+export async function findPlace(
+  db: Database,
+  rules: PlaceRules,
+  userId: string,
+  id: string,
+): Promise<Place | undefined> {
+  const place = await findRow(db, rules, id)
+  if (!place || place.deletedAt !== null) return undefined
+  const { ownerId } = place
+  if (ownerId === userId) return { id, ownerId, role: 'owner' }
+  const member = await findMember(db, rules, id, userId)
+  return member && { id, ownerId, role: member.canEdit ? 'editor' : 'reader' }
+}
+
+export async function expectPlace(
+  db: Database,
+  rules: PlaceRules,
+  userId: string,
+  id: string,
+): Promise<Place> {
+  const found = await findPlace(db, rules, userId, id)
+  if (!found) throw notFound(rules.title)
+  return found
+}
+
+export async function expectOwn(db: Database, rules: PlaceRules, userId: string, id: string): Promise<Place> {
+  const found = await expectPlace(db, rules, userId, id)
+  if (found.role !== 'owner') throw forbidden(rules.notOwner)
+  return found
+}
+
+/** Also one that was deleted and can be restored. */
+async function findRow(db: Database, { rows }: PlaceRules, id: string) {
+  if (!rows) return { ownerId: id, deletedAt: null }
+  const { table, ownerId, deletedAt } = rows
+  const [row] = await db.select({ ownerId, deletedAt }).from(table).where(eq(rows.id, id))
+  return row
+}
+
+export const isMember = ({ members }: PlaceRules, id: string, userId: string) =>
+  and(eq(members.placeId, id), eq(members.userId, userId))
+
+export async function findMember(db: Database, rules: PlaceRules, id: string, userId: string) {
+  const { table, canEdit } = rules.members
+  const [found] = await db
+    .select({ canEdit })
+    .from(table)
+    .where(isMember(rules, id, userId))
+  return found
+}
+
+/** Its owner, then the friends it is shared with. */
+export async function peopleOf(db: Database, rules: PlaceRules, id: string): Promise<string[]> {
+  const { table, placeId, userId } = rules.members
+  const owner = await findRow(db, rules, id)
+  const members = await db.select({ userId }).from(table).where(eq(placeId, id)).orderBy(asc(userId))
+  return [...(owner ? [owner.ownerId] : []), ...members.map((member) => member.userId)]
+}
+
+/** The friends that these places are shared with, the first first. */
+export async function readMembers(db: Database, { members }: PlaceRules, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { table, placeId, createdAt, canEdit } = members
+  const { firstName, lastName, email } = users
+  return db
+    .select({ placeId, userId: users.id, firstName, lastName, email, canEdit })
+    .from(table)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(inArray(placeId, [...ids]))
+    .orderBy(asc(createdAt), asc(users.id))
+}

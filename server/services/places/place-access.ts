@@ -1,0 +1,52 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { personColumns, toPerson } from '../accounts/people.ts'
+import type { PlaceKind } from './kind.ts'
+import { leavePlace } from './members.ts'
+import { readPlaceRows } from './rows.ts'
+
+interface Words {
+  /** Where a place has no name. */
+  name?: string
+  detail?: (canEdit: boolean) => string
+}
+
+/** Who else sees the person's places of a kind; an item is `<place>.<member>`. */
+export const placeAccess = (kind: PlaceKind, { name = '', detail }: Words = {}): Share => ({
+  kind: kind.kind,
+  tables: [...(kind.rows ? [kind.rows.table] : []), kind.members.table],
+  async list({ db, userId }) {
+    const { table, placeId, createdAt, madeBy, canEdit } = kind.members
+    const own = (await readPlaceRows(db, kind, userId)).filter((row) => row.ownerId === userId)
+    const names = new Map(kind.rows ? own.map((row) => [row.id, row.name]) : [[userId, name]])
+    const rows = await db
+      .select({ ...personColumns, userId: users.id, placeId, createdAt, madeBy, canEdit })
+      .from(table)
+      .innerJoin(users, eq(users.id, kind.members.userId))
+      .where(inArray(placeId, [...names.keys()]))
+      .orderBy(desc(createdAt), desc(users.id))
+      .limit(maxListed)
+    return itemsOf(
+      kind.kind,
+      rows.map((row) => ({
+        id: `${row.placeId}.${row.userId}`,
+        name: names.get(row.placeId) ?? '',
+        detail: detail?.(row.canEdit) ?? '',
+        person: toPerson(row),
+        since: row.createdAt,
+        madeBy: row.madeBy,
+      })),
+    )
+  },
+  async end(app, { actor }, id) {
+    const [placeId = '', memberId = ''] = id.split('.')
+    const [member] = await app.store.read
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, memberId))
+    if (!member) throw notFound('Friend')
+    await leavePlace(app, actor, kind, placeId, member.email)
+  },
+})

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { alias, type Database } from '#db/dialect.ts'
+import { users } from '#db/schema.ts'
+import type { Person } from '#server/contract/friends.ts'
+import type { PlaceRules } from './kind.ts'
+
+/** A place with its owner, as a person may open it. */
+export interface PlaceRow extends Person {
+  id: string
+  name: string
+  ownerId: string
+  canEdit: boolean
+}
+
+const owners = alias(users, 'owners')
+const { firstName, lastName, email } = owners
+
+/** The person's own places in their order, then those that friends share with them; or one of these. */
+export async function readPlaceRows(
+  db: Database,
+  { rows, members }: PlaceRules,
+  userId: string,
+  only?: string,
+): Promise<PlaceRow[]> {
+  if (!rows) return []
+  const { table, id, name, ownerId, deletedAt, position } = rows
+  const columns = { id, name, ownerId, firstName, lastName, email }
+  const isAsked = and(isNull(deletedAt), only === undefined ? undefined : eq(id, only))
+  const own = await db
+    .select(columns)
+    .from(table)
+    .innerJoin(owners, eq(owners.id, ownerId))
+    .where(and(eq(ownerId, userId), isAsked))
+    .orderBy(asc(position), asc(id))
+  const shared = await db
+    .select({ ...columns, canEdit: members.canEdit })
+    .from(members.table)
+    .innerJoin(table, eq(id, members.placeId))
+    .innerJoin(owners, eq(owners.id, ownerId))
+    .where(and(eq(members.userId, userId), isAsked))
+    .orderBy(asc(members.createdAt), asc(id))
+  return [...own.map((row) => ({ ...row, canEdit: true })), ...shared]
+}

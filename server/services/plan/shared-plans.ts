@@ -1,0 +1,58 @@
+import type { Transaction } from '#db/dialect.ts'
+import { emit, emitToAll } from '#db/events.ts'
+import { planMembers } from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { Plan } from '#server/contract/plan.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import type { PlaceKind } from '../places/kind.ts'
+import { leavePlace, sharePlace } from '../places/members.ts'
+import { notifyOthers } from '../places/notices.ts'
+import { placeAccess } from '../places/place-access.ts'
+import { peopleOfPlan, planRules, readPerson } from './access.ts'
+import { readPlan } from './view.ts'
+
+/** What a member added stays in the plan when they leave. */
+export const planKind: PlaceKind = {
+  ...planRules,
+  kind: 'plan',
+  shared: 'the plan of the week',
+  path: () => '/plan',
+  add: (tx, { id, userId, createdAt, madeBy }) =>
+    tx.insert(planMembers).values({ ownerId: id, userId, createdAt, madeBy }),
+  async emitShared(tx, now, id, { userId, sender }) {
+    await emit(tx, now, userId, 'plan:shared', { plan: await readPlan(tx, userId, id), sender })
+  },
+  async emitPeople(tx, now, id) {
+    for (const userId of await peopleOfPlan(tx, id))
+      await emit(tx, now, userId, 'plan:people', await readPlan(tx, userId, id))
+  },
+  async emitRemoved(tx, now, id, userIds) {
+    await emitToAll(tx, now, userIds, 'plan:removed', { _id: id })
+  },
+}
+
+/** Shares a plan with a friend, who then changes it like its owner. */
+export async function sharePlan(app: App, actor: Actor, id: string, friendEmail: string): Promise<Plan> {
+  await sharePlace(app, actor, planKind, id, { friendEmail })
+  return readPlan(app.store.read, actor.id, id)
+}
+
+export const leavePlan = (app: App, actor: Actor, id: string, friendEmail: string): Promise<void> =>
+  leavePlace(app, actor, planKind, id, friendEmail)
+
+export const planAccess = placeAccess(planKind, { name: 'Your plan' })
+
+/** Planning a week takes some minutes, and makes one notification. */
+const gatherMs = 300_000
+
+export async function notifyOfChangedPlan(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const owner = await readPerson(tx, id)
+  const bodies = { owner: 'Your plan', friends: `The plan of ${owner ? fullName(owner) : 'a friend'}` }
+  await notifyOthers(app, tx, planKind, actor, id, { did: 'changed a plan', bodies, gatherMs })
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { shoppingMembers } from '#db/schema.ts'
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import type { PlaceKind } from '../places/kind.ts'
+import { leavePlace, sharePlace } from '../places/members.ts'
+import { notifyOthers } from '../places/notices.ts'
+import { placeAccess } from '../places/place-access.ts'
+import { listRules } from './access.ts'
+import { emitList, emitListRemoved } from './emit.ts'
+import { getList } from './lists.ts'
+import { readLists } from './view.ts'
+
+/** What a member added stays on the list when they leave: it is still to be bought. */
+export const listKind: PlaceKind = {
+  ...listRules,
+  kind: 'list',
+  shared: 'a shopping list',
+  path: (id) => `/shopping?${new URLSearchParams({ list: id })}`,
+  add: (tx, { id, userId, createdAt, madeBy }) =>
+    tx.insert(shoppingMembers).values({ listId: id, userId, createdAt, madeBy }),
+  async emitShared(tx, now, id, { userId, sender }) {
+    const [list] = await readLists(tx, userId, id)
+    if (list) await emit(tx, now, userId, 'shopping:shared', { list, sender })
+  },
+  emitPeople: emitList,
+  emitRemoved: emitListRemoved,
+}
+
+/** Shares a list with a friend, who then changes it like its owner. */
+export async function shareList(
+  app: App,
+  actor: Actor,
+  id: string,
+  friendEmail: string,
+): Promise<ShoppingList> {
+  await sharePlace(app, actor, listKind, id, { friendEmail })
+  return getList(app, actor, id)
+}
+
+export const leaveList = (app: App, actor: Actor, id: string, friendEmail: string): Promise<void> =>
+  leavePlace(app, actor, listKind, id, friendEmail)
+
+export const listAccess = placeAccess(listKind)
+
+/** Lines come one by one; what is added while a person is in the shop should still arrive in time. */
+const gatherMs = 60_000
+
+export const notifyOfNewLines = (app: App, tx: Transaction, actor: Actor, id: string): Promise<void> =>
+  notifyOthers(app, tx, listKind, actor, id, { did: 'added to a shopping list', gatherMs })
