@@ -42,6 +42,7 @@ import { replacedTexts } from './0040-replaced-texts.ts'
 import { contents } from './0041-contents.ts'
 import { renewedTokens } from './0042-renewed-tokens.ts'
 import { replacedTitles } from './0043-replaced-titles.ts'
+import { answersVersion } from './0044-answers-version.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   contents,
   renewedTokens,
   replacedTitles,
+  answersVersion,
 ]

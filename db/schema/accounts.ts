@@ -27,6 +27,11 @@ export const users = table('users', {
   deleteAt: moment('delete_at'),
   /** Number of the last event of this person. */
   lastEvent: whole('last_event').notNull().default(0),
+  /**
+   * Counts up with each change of what the person's lists, tags, profile and library versions show. Kept by triggers; see
+   * migrations/0044.
+   */
+  answersVersion: whole('answers_version').notNull().default(0),
   /** Kept by triggers, because counting a list of 50,000 costs more than showing a page of it. */
   savedCount: whole('saved_count').notNull().default(0),
   favoriteCount: whole('favorite_count').notNull().default(0),

@@ -1,6 +1,6 @@
 interface Trigger {
   name: string
-  event: 'INSERT' | 'DELETE' | `UPDATE OF ${string}`
+  event: 'INSERT' | 'DELETE' | 'UPDATE' | `UPDATE OF ${string}`
   table: string
   when?: string
   /** Statements that both engines read alike, each with its semicolon. */

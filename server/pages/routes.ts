@@ -22,7 +22,7 @@ import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost } from '../web/guards.ts'
 import { ownAddress } from '../web/own-address.ts'
-import { answerPage, pageSession } from './answer-page.ts'
+import { answerKeptPage, answerPage, pageSession } from './answer-page.ts'
 import { forms, linkOf } from './forms.ts'
 import { fillText } from './large-text.ts'
 import { loadScreens } from './load-screens.ts'
@@ -55,8 +55,10 @@ export function pages(assets: Assets) {
     .route('/', signOnPages(assets))
     .route('/', shares())
     .route('/', potluckPages(assets))
-    .get('/login', async (c) =>
-      answerPage(c, async () => (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn)),
+    .get('/login', (c) =>
+      answerKeptPage(c, { key: 'login', version: '' }, async () =>
+        (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn),
+      ),
     )
     .get('/register', async (c) =>
       answerPage(c, async () => (await loadScreens()).renderRegister(assets, {}, linkOf(c))),
@@ -140,10 +142,7 @@ export function pages(assets: Assets) {
       const data = session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
       return answerPage(c, () => renderAdmin(assets, { data }))
     })
-    .get('*', async (c) => {
-      const data = await dashboardData(c)
-      return answerPage(c, async () => (await loadScreens()).renderDashboard(assets, { data }))
-    })
+    .get('*', (c) => showDashboard(c, assets))
 }
 
 async function showLinked(c: Context<Env>, assets: Assets, token: string): Promise<Response> {
@@ -162,16 +161,28 @@ async function showLinked(c: Context<Env>, assets: Assets, token: string): Promi
   return answerPage(c, () => renderPublicRecipe({ assets, recipe, base, url, saving, picturesAt }))
 }
 
-async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {
+async function showDashboard(c: Context<Env>, assets: Assets): Promise<Response> {
+  const { app } = c.var
   const session = await pageSession(c)
-  if (!session) return null
+  const render = async (data: DashboardData | null) => (await loadScreens()).renderDashboard(assets, { data })
+  if (!session) return answerKeptPage(c, { key: 'dashboard', version: '' }, () => render(null))
+  const { actor, state } = session
   const url = new URL(c.req.url)
-  const dashboard = await readDashboard(c.var.app, session.actor, {
+  const place = {
     ...listQuery.parse(c.req.query()),
     filter: filterIn(url.searchParams),
     openCollection: collectionPath.exec(url.pathname)?.[1] ?? '',
-  })
-  return dashboard && { ...dashboard, nextPotluck: await readNextPotluck(c.var.app, session.actor) }
+  }
+  // By the clock, so it is read each time.
+  const nextPotluck = await readNextPotluck(app, actor)
+  const renderFor = async () => {
+    const dashboard = await readDashboard(app, actor, place)
+    return render(dashboard && { ...dashboard, nextPotluck })
+  }
+  if (place.q !== '' || place.tag !== '' || place.filter !== '') return answerPage(c, renderFor)
+  const key = `dashboard ${actor.id} ${place.view} ${place.openCollection}`
+  const version = JSON.stringify([state.answersVersion, state.lastEvent, nextPotluck])
+  return answerKeptPage(c, { key, version }, renderFor)
 }
 
 /** The form that the bookmarklet sends. */

@@ -15,6 +15,7 @@ import { endSession } from '../services/accounts/sessions.ts'
 import { deviceCookie, endCookie, originOf, pageCookie, writeCookie } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 import { signedIn } from '../web/guards.ts'
+import { answerVersioned } from '../web/kept-answers.ts'
 import { validate } from '../web/validate.ts'
 import { startSession } from './start-session.ts'
 
@@ -39,12 +40,14 @@ export const accounts = new Hono<Env>()
     writeCookie(c, deviceCookie, await resetPassword(c.var.app, token, password, originOf(c)))
     return c.json({ message: 'Your password has been reset successfully.' })
   })
-  .get('/me', signedIn, async (c) => {
-    const { app, user } = c.var
-    const me = await app.store.snapshot((db) => describeMe(app, user.id, db))
-    if (!me) throw unauthorized()
-    return c.json(me)
-  })
+  .get('/me', signedIn, (c) =>
+    answerVersioned(c, async () => {
+      const { app, user } = c.var
+      const me = await app.store.snapshot((db) => describeMe(app, user.id, db))
+      if (!me) throw unauthorized()
+      return JSON.stringify(me)
+    }),
+  )
   .patch('/me', signedIn, validate('json', updateMeInput), async (c) =>
     c.json(await updateMe(c.var.app, c.var.session, c.req.valid('json'))),
   )

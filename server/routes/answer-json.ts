@@ -4,7 +4,11 @@ import type { Env } from '../web/env.ts'
 
 /** As `c.json`, for an answer with lists that may have megabytes. */
 export async function answerJson(c: Context<Env>, answer: object): Promise<Response> {
+  return c.body(await jsonOf(answer), 200, { 'Content-Type': 'application/json' })
+}
+
+/** The text of `answer`, or its bytes when it is long. */
+export async function jsonOf(answer: object): Promise<string | Uint8Array<ArrayBuffer>> {
   const json = await jsonInPieces(answer)
-  const body = typeof json === 'string' ? json : new Uint8Array(json)
-  return c.body(body, 200, { 'Content-Type': 'application/json' })
+  return typeof json === 'string' ? json : new Uint8Array(json)
 }

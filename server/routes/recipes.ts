@@ -23,21 +23,26 @@ import {
 } from '../services/recipes/deleted-recipes.ts'
 import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
 import { listChanges, readState, restoreState } from '../services/recipes/history.ts'
-import { listCards, listRecipes } from '../services/recipes/list.ts'
+import { isWholeList, listCards, listRecipes } from '../services/recipes/list.ts'
 import { createManualRecipe, editRecipe } from '../services/recipes/manual-recipes.ts'
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
 import type { Env } from '../web/env.ts'
 import { largeBody, signedIn } from '../web/guards.ts'
+import { answerVersioned } from '../web/kept-answers.ts'
 import { expectJson, parseInput, readJson, validate } from '../web/validate.ts'
-import { answerJson } from './answer-json.ts'
+import { answerJson, jsonOf } from './answer-json.ts'
 
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {
     const { app, user } = c.var
     const query = c.req.valid('query')
-    return answerJson(c, await (query.fields === 'card' ? listCards : listRecipes)(app, user, query))
+    const read = () => (query.fields === 'card' ? listCards : listRecipes)(app, user, query)
+    // Collections, days and the index of words have states of their own.
+    return isWholeList(query)
+      ? answerVersioned(c, async () => jsonOf(await read()))
+      : answerJson(c, await read())
   })
   .get('/recipes/:id', signedIn, async (c) =>
     c.json(await getRecipe(c.var.app, c.var.user, c.req.param('id'))),
@@ -73,7 +78,9 @@ export const recipes = new Hono<Env>()
     const input = c.req.valid('json')
     return c.json({ recipe: await correctContents(c.var.app, c.var.user, c.req.param('id'), input) })
   })
-  .get('/tags', signedIn, async (c) => c.json(await listTags(c.var.app.store.read, c.var.user)))
+  .get('/tags', signedIn, (c) =>
+    answerVersioned(c, async () => JSON.stringify(await listTags(c.var.app.store.read, c.var.user))),
+  )
   .post('/favorites/toggle', signedIn, validate('json', toggleFavoriteInput), async (c) => {
     const { link, isFavorite } = c.req.valid('json')
     return c.json(await toggleFavorite(c.var.app, c.var.user, link, isFavorite))

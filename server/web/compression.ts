@@ -22,7 +22,7 @@ export async function compressJson(c: Context<Env>, next: Next): Promise<void> {
   if (c.req.method !== 'GET' || !headers.get('content-type')?.startsWith('application/json')) return
   // Not c.header(): after the handler, it turns the response into a stream, which takes as long as reading a list.
   headers.append('Vary', 'Accept-Encoding')
-  const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
+  const encoding = jsonEncoding(c)
   if (encoding === undefined || headers.has('content-encoding')) return
   const bytes = new Uint8Array(await c.res.arrayBuffer())
   const isWorthIt = bytes.length >= worthCompressing
@@ -32,8 +32,20 @@ export async function compressJson(c: Context<Env>, next: Next): Promise<void> {
   c.res = new Response(isWorthIt ? await compress(bytes, encoding) : bytes, { status, headers })
 }
 
-const compress = (bytes: Uint8Array<ArrayBuffer>, encoding: 'br' | 'gzip') =>
-  encoding === 'br' ? brotli(bytes, brotliOptions) : gzipped(bytes, gzipOptions)
+type Encoding = 'br' | 'gzip'
+
+export const jsonEncoding = (c: Context<Env>): Encoding | undefined =>
+  preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
+
+/** The text in this encoding, when that pays. */
+export async function encodeJson(text: string | Uint8Array<ArrayBuffer>, encoding: Encoding | undefined) {
+  if (encoding === undefined || text.length < worthCompressing) return { body: text, headers: {} }
+  return { body: await compress(text, encoding), headers: { 'Content-Encoding': encoding } }
+}
+
+async function compress(text: string | Uint8Array<ArrayBuffer>, encoding: Encoding) {
+  return new Uint8Array(await (encoding === 'br' ? brotli(text, brotliOptions) : gzipped(text, gzipOptions)))
+}
 
 /**
  * The encoding of `offered` that the client prefers (RFC 9110, 12.5.3), or the first when it has no preference.

@@ -10,7 +10,7 @@ import { record } from '../base/audit.ts'
 import { expectBelowMax } from '../base/max-counts.ts'
 import { readSetting, writeSetting } from '../base/settings-store.ts'
 import { expectConfirmed } from './confirmation.ts'
-import { type Actor, actorColumns, type Session } from './sessions.ts'
+import { type Actor, actorColumns, type Session, stateColumns } from './sessions.ts'
 
 /** Tells people and secret scanners what such a text is. */
 const prefix = 'potluck_'
@@ -126,7 +126,7 @@ export async function recordExpiredTokens(app: App, tx: Transaction): Promise<vo
 
 const byHash = prepared((db) =>
   db
-    .select({ ...columns, actor: actorColumns })
+    .select({ ...columns, actor: actorColumns, state: stateColumns })
     .from(programTokens)
     .innerJoin(users, eq(users.id, programTokens.userId))
     .where(eq(programTokens.tokenHash, sql.placeholder('hash')))
@@ -141,8 +141,8 @@ export async function authenticateProgram(app: App, token: string): Promise<Prog
   const expiresAt = row.expiresAt ?? Number.POSITIVE_INFINITY
   if (expiresAt <= now) return null
   if (Math.abs(now - (row.usedAt ?? 0)) > noteUseEveryMs) noteUse(app, row.id, now)
-  const { id, name, scope, actor } = row
-  return { id, scope, expiresAt, actor: { ...actor, maker: { by: 'program', id, name } } }
+  const { id, name, scope, actor, state } = row
+  return { id, scope, expiresAt, state, actor: { ...actor, maker: { by: 'program', id, name } } }
 }
 
 /** Not awaited: if it fails, the next request tries again. */

@@ -30,10 +30,18 @@ export interface Actor {
   maker?: Maker
 }
 
+/** Two equal ones of a person mean that nothing changed which depends on them. */
+export interface PersonState {
+  /** Of lists, tags, the profile and library versions. */
+  answersVersion: number
+  lastEvent: number
+}
+
 export interface Session {
   id: string
   expiresAt: number
   actor: Actor
+  state: PersonState
   /** Whether the person has yet to look at what is left after all that signs in was ended. */
   isAccessReset?: boolean
 }
@@ -58,6 +66,9 @@ export async function findActor(db: Database, userId: string): Promise<Actor | u
   return actor
 }
 
+/** Read with the session, and so before what an answer shows. */
+export const stateColumns = { answersVersion: users.answersVersion, lastEvent: users.lastEvent }
+
 const sessionColumns = {
   sessionId: sessions.id,
   createdAt: sessions.createdAt,
@@ -65,6 +76,7 @@ const sessionColumns = {
   expiresAt: sessions.expiresAt,
   device: sessions.device,
   accessResetAt: users.accessResetAt,
+  ...stateColumns,
   ...actorColumns,
 }
 
@@ -137,9 +149,15 @@ function liveSession(app: App, row: SessionRow): Session | null {
   const now = app.now()
   if (!isCurrent(row.expiresAt, now)) return null
   if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row, now)
-  const { sessionId, createdAt: _, usedAt: __, expiresAt, device, accessResetAt, ...actor } = row
+  const { id, email, firstName, lastName, isSharingEnabled, device, answersVersion, lastEvent } = row
   const maker = { by: 'browser' as const, device }
-  return { id: sessionId, expiresAt, actor: { ...actor, maker }, isAccessReset: accessResetAt !== null }
+  return {
+    id: row.sessionId,
+    expiresAt: row.expiresAt,
+    actor: { id, email, firstName, lastName, isSharingEnabled, maker },
+    state: { answersVersion, lastEvent },
+    isAccessReset: row.accessResetAt !== null,
+  }
 }
 
 /** Not awaited: if it fails, the next request tries again. */

@@ -61,6 +61,10 @@ async function readPage<Shown>(
   return { ...found, elsewhere: await countInViews(app, db, search, q) }
 }
 
+/** Whether it depends on nothing but the saved recipes themselves. */
+export const isWholeList = ({ page: _, limit: __, q, view: ___, tag, ...given }: RecipeListQuery): boolean =>
+  queryWords(q ?? '').length === 0 && !tag && filterIn(given) === undefined
+
 /** Undefined when every recipe is listed, newest first. */
 function filterIn({ fields: _, ...filter }: Omit<RecipeListQuery, 'page' | 'limit' | 'q' | 'view' | 'tag'>) {
   const isGiven = Object.entries(filter).some(

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nameAdmin } from '#server/services/accounts/admin-account.ts'
+import { findActor } from '#server/services/accounts/sessions.ts'
+import { shareRecipe } from '#server/services/sharing/sharing.ts'
+import { isOnPostgres } from '../support/engine.ts'
+import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let servers: TestServer[]
+let people: Member[]
+beforeAll(async () => {
+  const first = await startTestServer()
+  // Processes share nothing but the database.
+  servers = isOnPostgres ? [first, await startTestServer({ env: first.databaseEnv })] : [first]
+  people = [await join(first, 'Ada'), await join(first, 'Bo'), await join(first, 'Cy')]
+})
+afterAll(async () => {
+  for (const server of servers.toReversed()) await server.close()
+})
+
+/** The same numbers in each run. */
+function createRandom(seed: string) {
+  let n = 0
+  return (below: number) => {
+    n += 1
+    return createHash('sha256').update(`${seed} ${n}`).digest().readUInt32BE() % below
+  }
+}
+
+const lists = ['/api/recipes?limit=50', '/api/recipes?limit=50&fields=card', '/api/recipes?view=favorites']
+const calls = [...lists, '/api/me', '/api/tags', '/api/library']
+
+interface Held {
+  etag: string
+  body: string
+}
+const held = new Map<string, Held>()
+
+/** As a client that has what it got before, of this server. */
+async function asKept(
+  url: string,
+  path: string,
+  { token }: Member,
+): Promise<{ status: number; body: string }> {
+  const known = held.get(`${token} ${url}${path}`)
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  if (known) headers['if-none-match'] = known.etag
+  const response = await fetch(url + path, { headers })
+  if (known && response.status === 304) return { status: 304, body: known.body }
+  const body = await response.text()
+  held.set(`${token} ${url}${path}`, { etag: response.headers.get('etag') ?? '', body })
+  return { status: response.status, body }
+}
+
+const made = { 'cache-control': 'no-cache' }
+const anew = async (url: string, path: string, { token }: Member) =>
+  (await fetch(url + path, { headers: { ...made, authorization: `Bearer ${token}` } })).text()
+
+async function expectNothingStale(change: string): Promise<void> {
+  for (const { url } of servers) {
+    for (const person of people) {
+      for (const path of calls) {
+        const kept = await asKept(url, path, person)
+        expect({ change, path, body: kept.body }).toEqual({
+          change,
+          path,
+          body: await anew(url, path, person),
+        })
+      }
+      const cookie = person.pageCookie
+      const page = await (await fetch(url, { headers: { cookie } })).text()
+      const newPage = await (await fetch(url, { headers: { ...made, cookie } })).text()
+      expect(page === newPage, `the dashboard after: ${change}`).toBe(true)
+    }
+  }
+}
+
+type Change = (person: Member, other: Member, random: (below: number) => number) => Promise<unknown>
+
+const pick = async (person: Member, random: (below: number) => number) => {
+  const recipes = await listOf(person, random(2) === 0 ? '?limit=50' : '?view=favorites')
+  return recipes[random(Math.max(1, recipes.length))]
+}
+
+const changes: Record<string, Change> = {
+  'types a recipe': (person, _, random) => typeRecipe(person, `Soup ${random(1000)}`),
+  'edits a recipe': async (person, _, random) => {
+    const recipe = await pick(person, random)
+    const { _id: id, title } = recipe ?? {}
+    return person.put('/api/manual-recipe', {
+      id,
+      title,
+      ingredients: [`${random(9)} eggs`],
+      directions: 'Mix.',
+      tags: [],
+    })
+  },
+  'moves a recipe': async (person, _, random) =>
+    person.post('/api/favorites/toggle', { link: (await pick(person, random))?.link ?? 'none' }),
+  'sets tags': async (person, _, random) =>
+    person.put('/api/favorites', {
+      recipeId: (await pick(person, random))?._id ?? 'none',
+      tags: [`tag ${random(5)}`],
+    }),
+  'notes something': async (person, _, random) =>
+    person.put(`/api/recipe/${(await pick(person, random))?._id}/notes`, { notes: `${random(99)}`, was: '' }),
+  'rates a recipe': async (person, _, random) =>
+    person.put(`/api/recipe/${(await pick(person, random))?._id}/rating`, { rating: 1 + random(5) }),
+  'cooks a recipe': async (person, _, random) =>
+    person.put(`/api/recipe/${(await pick(person, random))?._id}/cooked/entry${random(9)}`, {
+      day: `2026-01-${10 + random(20)}`,
+      comment: '',
+    }),
+  'deletes a recipe': async (person, _, random) =>
+    person.delete(`/api/results/${(await pick(person, random))?._id}`),
+  'restores a recipe': async (person) => {
+    const { body } = await person.get<{ recipes: { _id: string }[] }>('/api/deleted')
+    return person.post(`/api/deleted/${body.recipes[0]?._id}/restore`)
+  },
+  'is given a recipe': async (person, other, random) => {
+    await other.patch('/api/me', { isSharingEnabled: true })
+    await befriend(person, other)
+    const { app } = servers[0] ?? {}
+    const actor = app && (await findActor(app.store.read, other.id))
+    if (!app || !actor) return undefined
+    const given = random(2) === 0 ? await pick(other, random) : undefined
+    const { _id: recipeId } = given?.acknowledged ? given : await typeRecipe(other, `Gift ${random(99)}`)
+    await shareRecipe(app, actor, { recipeId, targetUserEmail: person.email })
+    return { status: 200 }
+  },
+  "presses 'View & Save'": async (person, _, random) =>
+    person.put(`/api/recipe/${(await pick(person, random))?._id}`, { acknowledged: true }),
+  'has another name': (person, _, random) => person.patch('/api/me', { firstName: `Name ${random(99)}` }),
+  'has other settings': (person, _, random) =>
+    person.patch('/api/me', {
+      isSharingEnabled: random(4) > 0,
+      isCookingShared: random(2) === 0,
+      alwaysAskModel: random(2) === 0,
+      favoriteFoods: [`food ${random(9)}`],
+    }),
+  'wants a friend': (person, other) => person.post('/api/friend-request', { friendEmail: other.email }),
+  'declines a friend': async (person, other) => {
+    await person.delete('/api/friends', { friendEmail: other.email })
+    await other.post('/api/friend-request', { friendEmail: person.email })
+    const { body } = await person.get<{ pendingRequests: { _id: string }[] }>('/api/me')
+    return person.post('/api/friend-requests/decline', { requestId: body.pendingRequests[0]?._id ?? 'none' })
+  },
+  'ends a friendship': (person, other) => person.delete('/api/friends', { friendEmail: other.email }),
+  'is made the admin': async (person) => {
+    await servers[0]?.app.store.write((tx) => nameAdmin(tx, person.id))
+    return { status: 200 }
+  },
+}
+
+const isRefused = (result: unknown) =>
+  result === undefined ||
+  (typeof result === 'object' && result !== null && 'status' in result && Number(result.status) >= 400)
+
+it('no kept answer and no 304 is stale after random changes of three people', {
+  timeout: 300_000,
+}, async () => {
+  const random = createRandom('potluck')
+  const names = Object.keys(changes)
+  const done = new Set<string>()
+  for (const one of people)
+    for (const other of people) if (one !== other) await changes['wants a friend']?.(one, other, random)
+  for (const one of people) await one.patch('/api/me', { isSharingEnabled: true })
+  for (let n = 0; n < 70; n += 1) {
+    const name = n < names.length ? (names[n] ?? '') : (names[random(names.length)] ?? '')
+    const [one, other] = [random(3), 1 + random(2)]
+    const [person, friend] = [people[one], people[(one + other) % 3]]
+    if (person && friend) {
+      const result = await changes[name]?.(person, friend, random)
+      if (!isRefused(result)) done.add(name)
+    }
+    // Requests of devices make what is kept, for the next change to make stale.
+    await expectNothingStale(`${n}: ${name}`)
+  }
+  expect([...done].toSorted()).toEqual(names.toSorted())
+})
+
+it.each(calls)('%s is not sent twice', async (path) => {
+  const [ada] = people
+  if (!ada) return
+  const { url = '' } = servers[0] ?? {}
+  await asKept(url, path, ada)
+  expect((await asKept(url, path, ada)).status).toBe(304)
+})
+
+it('a 304 is for the person whom it names, and for nobody else', async () => {
+  const { url = '' } = servers[0] ?? {}
+  // Of the same version.
+  const [one, other] = [await join({ url }, 'One'), await join({ url }, 'Other')]
+  const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+  const etag = (await fetch(`${url}/api/me`, { headers: headersOf(one) })).headers.get('etag') ?? ''
+  const asOther = await fetch(`${url}/api/me`, { headers: { ...headersOf(other), 'if-none-match': etag } })
+  expect(await asOther.json()).toMatchObject({ email: other.email })
+  const unauthenticated = await fetch(`${url}/api/me`, { headers: { 'if-none-match': etag } })
+  expect(unauthenticated.status).toBe(401)
+})
