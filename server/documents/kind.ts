@@ -13,7 +13,7 @@ interface Stated {
 const headBytes = 4096
 
 /** What a file is, by its bytes; the stated type decides only between texts. Null for kinds that Potluck does not read. */
-export function kindOf(bytes: Buffer, { contentType = '', name = '' }: Stated): DocumentKind | null {
+export function documentKind(bytes: Buffer, { contentType = '', name = '' }: Stated): DocumentKind | null {
   const head = bytes.subarray(0, headBytes)
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf'
   if (findImageKind(bytes)) return 'picture'

@@ -6,7 +6,7 @@ import { cardTitle } from './page/card-title.ts'
 import { contentTitle } from './page/content-title.ts'
 import { directionsAfter } from './page/directions-after.ts'
 import { dishTitle } from './page/dish-title.ts'
-import { readFacts } from './page/facts.ts'
+import { readPageFacts } from './page/facts.ts'
 import { readShownNutrition } from './page/shown-nutrition.ts'
 import { headingFor, readTitle } from './page/title.ts'
 import { borrowGroups, isAmong, lineKeys } from './reconcile/agreement.ts'
@@ -66,7 +66,7 @@ function borrowFromCard(recipe: Candidate, page: Page): void {
 /** Servings and times that only the page's text has. */
 function withFacts(recipe: Candidate, page: Page, anchor: number): Candidate {
   if (hasFacts(recipe)) return recipe
-  const facts = readFacts(page.segments(), anchor)
+  const facts = readPageFacts(page.segments(), anchor)
   const servings = recipe.servings ?? facts.servings
   return timeOf(recipe) === null ? { ...recipe, ...facts, servings } : { ...recipe, servings }
 }

@@ -16,7 +16,7 @@ export interface Page {
   keys(): string[]
 }
 
-export function openPage(source: string): Page {
+export function parsePage(source: string): Page {
   // As browsers do: they drop the character from text, and a tag with one in its name is none.
   // Searching for it as a string stops at every other byte of a page that is not Latin-1.
   const html = /\0/.test(source) ? source.replaceAll('\0', '') : source

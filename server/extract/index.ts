@@ -1,21 +1,21 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { Candidate } from './candidate.ts'
-import { openPage, type Page } from './document.ts'
+import { type Page, parsePage } from './document.ts'
 import { finish } from './finish.ts'
 import type { Model } from './page/model.ts'
-import { readRecipe } from './read-recipe.ts'
+import { readPageRecipe } from './read-recipe.ts'
 import { findDisagreements } from './reconcile/find-disagreements.ts'
 import { othersOf } from './several/choose-recipe.ts'
 import type { Wish } from './wish.ts'
 
 /** Reads the recipe of a page; null when the page holds none. Pure: no network, no clock, no state. */
 export function extractRecipe(html: string, address: string, model?: Model): ExtractedRecipe | null {
-  return extractFrom(openPage(html), { address, model })?.recipe ?? null
+  return extractFrom(parsePage(html), { address, model })?.recipe ?? null
 }
 
 /** The same, compared with what the rest of the page says; this takes as long as reading a page without structured data. */
 export function extractChecked(html: string, wish: Wish): ExtractedRecipe | null {
-  const page = openPage(html)
+  const page = parsePage(html)
   const found = extractFrom(page, wish)
   return found && checkRecipe(found, page)
 }
@@ -37,7 +37,7 @@ interface Extracted {
 }
 
 export function extractFrom(page: Page, wish: Wish): Extracted | null {
-  const found = readRecipe(page, wish)
+  const found = readPageRecipe(page, wish)
   const recipe = found && finish(found, page, wish.address)
   if (!found || !recipe) return null
   const { isWanted, layers } = found

@@ -1,4 +1,4 @@
-import { openPage } from './document.ts'
+import { parsePage } from './document.ts'
 import type { Head } from './head.ts'
 import type { Segment } from './html/segments.ts'
 import { readTitle } from './page/title.ts'
@@ -14,7 +14,7 @@ const usualLength = 20_000
 
 /** What a page shows, line by line, and what it says about itself. Pure. */
 export function readPageText(html: string): PageText {
-  const page = openPage(html)
+  const page = parsePage(html)
   const segments = page.segments()
   const length = segments.reduce((sum, { text }) => sum + text.length, 0)
   const shown = length > usualLength ? segments.filter(isNoLink) : segments

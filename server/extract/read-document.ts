@@ -1,6 +1,6 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { NamedRecipe, PageProblem } from '#server/contract/page-failures.ts'
-import { openPage } from './document.ts'
+import { parsePage } from './document.ts'
 import { whyNoRecipe } from './failure/why-no-recipe.ts'
 import { checkRecipe, extractFrom } from './index.ts'
 
@@ -16,7 +16,7 @@ export type DocumentReading =
 
 /** Reads a page's recipe, or the `wanted` one of several by its title, or what the page is instead. */
 export function readDocument(html: string, address: string, wanted?: string): DocumentReading {
-  const page = openPage(html)
+  const page = parsePage(html)
   const extracted = extractFrom(page, { address, wanted })
   if (extracted) {
     const { others, isWanted } = extracted

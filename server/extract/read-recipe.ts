@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** The recipe of a page: of what it declares and shows, the best of each field. */
-export function readRecipe(page: Page, wish: Wish): Found | null {
+export function readPageRecipe(page: Page, wish: Wish): Found | null {
   const { declared, part, candidates } = readCandidates(page, wish)
   const shown = declared.some(isSound) ? null : (part ?? readUndeclared(page, declared, wish))
   const reconciled = reconcile(declared, shown)

@@ -10,7 +10,7 @@ import { isAboutFood } from './page/subject.ts'
 import { readTitle } from './page/title.ts'
 import { seemsContinued } from './reconcile/continuation.ts'
 import { shownParts } from './several/shown-parts.ts'
-import { readState } from './state/read-state.ts'
+import { readPageState } from './state/read-state.ts'
 import type { Wish } from './wish.ts'
 
 /** The recipe of a page that declares none as a whole, from its text, its scripts, or its captions. */
@@ -19,7 +19,7 @@ export function readUndeclared(
   declared: Candidate[],
   { address, model }: Wish,
 ): Candidate | null {
-  const shown = readShown(page, page.segments(), declared, model) ?? readState(page.html)[0]
+  const shown = readShown(page, page.segments(), declared, model) ?? readPageState(page.html)[0]
   return shown ?? readShown(page, page.noscript(), declared, model) ?? readCaption(page, address)
 }
 

@@ -90,7 +90,7 @@ const isHeld = (job: Job) =>
   )
 
 /** Returns false when another process has taken the job over. */
-export async function finish(tx: Transaction, job: Job, now: number): Promise<boolean> {
+export async function finishJob(tx: Transaction, job: Job, now: number): Promise<boolean> {
   const finished = await tx
     .update(jobs)
     .set({ state: 'done', finishedAt: now, leasedUntil: null, lastError: null })

@@ -13,7 +13,7 @@ import { bringDish, removeDish, saveDish } from '../services/potlucks/dishes.ts'
 import { approveGuest, removeGuest, removeGuestsSince } from '../services/potlucks/guest-list.ts'
 import { answerPotluck, inviteGuests } from '../services/potlucks/guests.ts'
 import { joinByLink } from '../services/potlucks/join-by-link.ts'
-import { describeOpened, endLink, expectLink, makeLink } from '../services/potlucks/links.ts'
+import { describeOpened, endPotluckLink, expectLink, makeLink } from '../services/potlucks/links.ts'
 import { hidePotluck } from '../services/potlucks/next.ts'
 import {
   cancelPotluck,
@@ -57,7 +57,7 @@ export const potlucks = new Hono<Env>()
     c.json(await makeLink(c.var.app, c.var.user, c.req.param('id'), ownAddress(c))),
   )
   .delete('/potlucks/:id/link', signedIn, async (c) => {
-    await endLink(c.var.app, c.var.user, c.req.param('id'))
+    await endPotluckLink(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
   .put('/potlucks/:id/guests', signedIn, validate('json', inviteGuestsInput), async (c) => {

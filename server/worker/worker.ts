@@ -11,7 +11,7 @@ import {
   prolongEveryMs,
   recoverJobs,
 } from '../jobs/leases.ts'
-import { fail, finish, type Job } from '../jobs/queue.ts'
+import { fail, finishJob, type Job } from '../jobs/queue.ts'
 import { reasonOf } from '../log-errors.ts'
 
 export interface Handler<K extends JobKind> {
@@ -151,7 +151,7 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
   const about = { id: job.id, kind: job.kind, attempts: job.attempts }
   try {
     await callHandler(app, handlers, job)
-    const isFinished = await app.store.write((tx) => finish(tx, job, app.now()))
+    const isFinished = await app.store.write((tx) => finishJob(tx, job, app.now()))
     if (!isFinished) app.log.warn({ job: about }, 'another process took the job over')
   } catch (error) {
     const sentence = error instanceof AppError ? error.message : 'Something went wrong on this Potluck.'

@@ -7,7 +7,7 @@ import type { Store } from '#db/store.ts'
 import type { App } from '#server/app.ts'
 import { badRequest } from '#server/errors.ts'
 import { lease, leaseMs, prolong } from '#server/jobs/leases.ts'
-import { enqueue, fail, finish } from '#server/jobs/queue.ts'
+import { enqueue, fail, finishJob } from '#server/jobs/queue.ts'
 import { createWorker, type Handlers, type Worker, type WorkerOptions } from '#server/worker/worker.ts'
 import { createTestDatabase } from '../support/store.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -198,7 +198,7 @@ describe('a job', () => {
     now.ms += leaseMs + 1
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
     if (!lost) throw new Error('nothing was leased')
-    expect(await app.store.write((tx) => finish(tx, lost, now.ms))).toBe(false)
+    expect(await app.store.write((tx) => finishJob(tx, lost, now.ms))).toBe(false)
     const failure = { now: now.ms, reason: 'late', isFinal: true }
     expect(await app.store.write((tx) => fail(tx, lost, failure))).toBe('taken over')
     expect((await rows(app))[0]).toMatchObject({ state: 'running', attempts: 2 })

@@ -10,7 +10,7 @@ import {
 } from '../../text/json-value.ts'
 import { plainText } from '../../text/plain-text.ts'
 import type { Page } from '../document.ts'
-import { textOf } from '../html/document-text.ts'
+import { elementText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { absoluteUrl } from '../normalise/image.ts'
 import { mentionsFood } from '../page/subject.ts'
@@ -99,7 +99,7 @@ function shownLinks(page: Page, base: string): Map<string, NamedRecipe> {
   for (const element of document.elements) {
     if (element.at < asideUntil) continue
     if (beside.has(element.tag)) asideUntil = element.end
-    if (headings.has(element.tag)) heading = textOf(document, element, 2 * maxTitleLength)
+    if (headings.has(element.tag)) heading = elementText(document, element, 2 * maxTitleLength)
     if (element.tag !== 'a' || ++anchors > maxAnchors) continue
     const url = absoluteUrl(attribute(element, 'href'), base)
     if (!url || !isOwnPage(url, base)) continue
@@ -114,7 +114,7 @@ function titleOf(page: Page, anchor: Element, heading: string): string {
   const document = page.document()
   const inside = document.elements.slice(anchor.at, Math.min(anchor.end, anchor.at + 50))
   const own = inside.find(({ tag }) => headings.has(tag)) ?? anchor
-  const text = textOf(document, own, 2 * maxTitleLength)
+  const text = elementText(document, own, 2 * maxTitleLength)
   const alt = inside
     .map((element) => attribute(element, 'alt') ?? '')
     .find((each) => each.length >= minTitleLength)

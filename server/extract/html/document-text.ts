@@ -7,12 +7,12 @@ import { isGap } from './rows.ts'
 const maxTextLength = 100_000
 
 /** What a reader sees inside, on one line; of a longer text its beginning. */
-export function textOf(document: Document, element: Element, longest = maxTextLength): string {
+export function elementText(document: Document, element: Element, longest = maxTextLength): string {
   return collapse(rawText(document, element, longest).replaceAll(lineMark, ' '))
 }
 
 /** What a reader sees inside, line by line: block elements and <br> separate lines. */
-export function linesOf(document: Document, element: Element): string[] {
+export function elementLines(document: Document, element: Element): string[] {
   return rawText(document, element, maxTextLength).split(lineMark).map(collapse).filter(Boolean)
 }
 

@@ -23,12 +23,12 @@ export interface Segment {
   linked: number
   /** An ingredient from two columns, 'potatoes' and '1 kilogram', as people write it: '1 kilogram potatoes'. */
   amountFirst?: string | null
-  /** Set by `kindOf`. */
+  /** Set by `segmentKind`. */
   kind?: HeadingKind | null
 }
 
 /** What the line announces as a heading; looked up once, as several readers ask for it. */
-export function kindOf(segment: Segment): HeadingKind | null {
+export function segmentKind(segment: Segment): HeadingKind | null {
   if (segment.kind === undefined) segment.kind = headingKind(segment.text)
   return segment.kind
 }

@@ -1,7 +1,7 @@
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { type Candidate, type DeclaredImage, emptyCandidate, ingredientsOf } from '../candidate.ts'
 import type { Document } from '../html/document.ts'
-import { textOf } from '../html/document-text.ts'
+import { elementText } from '../html/document-text.ts'
 import { attribute, type Element, isInside, outermost } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
 import { readDirectionBox, readIngredientBox, repeatsOf } from '../page/boxes.ts'
@@ -67,7 +67,7 @@ function readRoot(
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   const text = (names: string[] | undefined, longest = maxTextLength) => {
     const [element] = withClass(names)
-    return element ? textOf(document, element, longest) : ''
+    return element ? elementText(document, element, longest) : ''
   }
   const servings = text(plugin.servings)
   const time = (names: string[]) => readDuration(text(names))

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element.ts'
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { endOfSteps, keepToLists, listOf } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
 import { unitAfterQuantity } from './quantities.ts'
@@ -69,7 +69,7 @@ function startAtHeading(block: Block, segments: Segment[], reading: Reading): vo
   const list = listOf(segments[block.first])
   for (let at = block.first - 1; list && at >= Math.max(0, block.first - maxHeadingDistance); at--) {
     const segment = segments[at]
-    const kind = segment ? kindOf(segment) : null
+    const kind = segment ? segmentKind(segment) : null
     if (kind === 'directions') block.first = at + 1
     if (!segment || kind !== null || reading.labels[at] === 1) return
     if (!isGroupHeading(segment) && listOf(segment)?.tag !== list.tag) return
@@ -82,10 +82,10 @@ const maxLinesBefore = 3
 /** Lines such as '4 servings' and 'Soaking: 1 hour' above the heading 'Ingredients' look like the first of the list. */
 function startAtList(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
   const above = segments.slice(Math.max(0, block.first - maxHeadingDistance), block.first)
-  if (above.some((segment) => kindOf(segment) === 'ingredients')) return
+  if (above.some((segment) => segmentKind(segment) === 'ingredients')) return
   for (let at = block.first, before = 0; before <= maxLinesBefore && at < block.last; at++) {
     const segment = segments[at]
-    if (segment && kindOf(segment) === 'ingredients') {
+    if (segment && segmentKind(segment) === 'ingredients') {
       block.first = at + 1
       return
     }
@@ -97,7 +97,7 @@ function startAtList(block: Block, segments: Segment[], isOwn: (at: number) => b
 /** Where the heading above says that these are the directions, and a list follows it, they end with that list. */
 function keepToSteps(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
   const heading = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
-  if (!heading.some((segment) => kindOf(segment) === 'directions')) return
+  if (!heading.some((segment) => segmentKind(segment) === 'directions')) return
   let first = block.first
   while (first < block.last && !listOf(segments[first])) first++
   if (first > block.first + headingReach) return
@@ -143,14 +143,14 @@ function isBridged(segments: Segment[], labels: Label[], last: number, next: num
 
 /** 'Equipment' after the ingredients, 'Nutrition' after the directions. */
 function endsList(segment: Segment | undefined, label: Label): boolean {
-  const kind = segment ? kindOf(segment) : null
+  const kind = segment ? segmentKind(segment) : null
   return kind === 'other' || kind === (label === 1 ? 'directions' : 'ingredients')
 }
 
 /** The name of the first group comes before its first line, like the names of the others inside the block. */
 function includeFirstHeading(block: Block, segments: Segment[]): void {
   const before = segments[block.first - 1]
-  if (!before || !isGroupHeading(before) || kindOf(before) !== null) return
+  if (!before || !isGroupHeading(before) || segmentKind(before) !== null) return
   const others = segments.slice(block.first, block.last + 1)
   if (others.some((other) => isGroupHeading(other) && other.element.tag === before.element.tag)) block.first--
 }

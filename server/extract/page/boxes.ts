@@ -2,7 +2,7 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import type { Element } from '../html/element.ts'
-import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
+import { type Segment, segmentKind, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
@@ -24,7 +24,7 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   let current: IngredientGroup = { name: null, ingredients: [] }
   for (const segment of segments) {
     const line = cleanIngredient(segment.amountFirst ?? segment.text)
-    const kind = line === segment.text ? kindOf(segment) : headingKind(line)
+    const kind = line === segment.text ? segmentKind(segment) : headingKind(line)
     if (kind !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
     if (isGroupName(segment, line) || isBeside(segment) || isShouted(segment)) {
       if (current.ingredients.length > 0) groups.push(current)
@@ -55,7 +55,7 @@ const maxNameShare = 0.3
 /** 'FOR THE SAUCE' among lines that are written as usual. */
 function inCapitals(segments: Segment[]): (segment: Segment) => boolean {
   const isName = (segment: Segment) =>
-    segment.text.length <= maxNameLength && capitals.test(segment.text) && kindOf(segment) === null
+    segment.text.length <= maxNameLength && capitals.test(segment.text) && segmentKind(segment) === null
   return segments.filter(isName).length > segments.length * maxNameShare ? () => false : isName
 }
 
@@ -84,7 +84,7 @@ const holdsList = ({ children }: Element) =>
 export function readDirectionBox(boxes: Element[]): string[] {
   return boxes
     .flatMap((box) => segmentsOf(box, maxLines))
-    .filter((segment) => kindOf(segment) === null && /\p{L}/u.test(segment.text))
+    .filter((segment) => segmentKind(segment) === null && /\p{L}/u.test(segment.text))
     .map((segment) => segment.text)
 }
 

@@ -1,4 +1,4 @@
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import type { HeadingKind } from './headings.ts'
 import { endOfSteps, listOf } from './lists.ts'
@@ -92,7 +92,7 @@ function areNames(lines: Segment[]): boolean {
 function findHeading(segments: Segment[], kind: HeadingKind, from: number, to: number): number {
   for (let at = from; at < Math.min(to, segments.length); at++) {
     const segment = segments[at]
-    if (segment && kindOf(segment) === kind) return at
+    if (segment && segmentKind(segment) === kind) return at
   }
   return -1
 }

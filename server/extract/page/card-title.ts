@@ -1,4 +1,4 @@
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 
 const furthest = 30
@@ -21,10 +21,10 @@ export function cardTitle(segments: Segment[], firstIngredient: number, pageTitl
   let isAboveList = false
   for (let at = Math.ceil(firstIngredient) - 1; at >= Math.max(0, firstIngredient - furthest); at--) {
     const segment = segments[at]
-    if (!segment || kindOf(segment) === 'directions' || segment.element.tag === 'h1') break
+    if (!segment || segmentKind(segment) === 'directions' || segment.element.tag === 'h1') break
     if (bare(segment.text) === isSame && segment.isHeading) break
     // Below 'Ingredients', a heading is the name of a group.
-    isAboveList ||= kindOf(segment) === 'ingredients'
+    isAboveList ||= segmentKind(segment) === 'ingredients'
     if (isAboveList && isTitle(segment) && sharesWords(segment.text, own))
       return isShortened(segment.text, pageTitle) ? pageTitle : segment.text
   }
@@ -39,14 +39,14 @@ const isShortened = (heading: string, pageTitle: string) =>
 
 /** Of several recipes that a page shows one below the other, none has its title. */
 const isListHeading = (segment: Segment) =>
-  kindOf(segment) === 'ingredients' && (segment.isHeading || segment.text.length < shortLine)
+  segmentKind(segment) === 'ingredients' && (segment.isHeading || segment.text.length < shortLine)
 const shortLine = 30
 
 const isTitle = (segment: Segment) =>
   segment.isHeading &&
   /^h[2-4]$/.test(segment.element.tag) &&
   segment.text.length <= maxTitleLength &&
-  kindOf(segment) === null &&
+  segmentKind(segment) === null &&
   !aboutIt.test(segment.text) &&
   !addition.test(segment.text)
 

@@ -1,6 +1,6 @@
 import type { Head } from '../head.ts'
 import type { Document } from '../html/document.ts'
-import { textOf } from '../html/document-text.ts'
+import { elementText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { bare } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
@@ -57,7 +57,7 @@ function titlesIn(document: Document): FoundTitle[] {
     const isNamed = titleName.test((attribute(element, 'class') ?? '').slice(0, 200))
     const isBold = !isNamed && bold.has(element.tag)
     if (!isNamed && !isBold && !headings.has(element.tag)) continue
-    const text = textOf(document, element, 2 * maxTitleLength)
+    const text = elementText(document, element, 2 * maxTitleLength)
     const isTitle = text.length <= maxTitleLength && bare(text).length >= minTitleLength
     if (isTitle && headingKind(text) === null && !isBeside(element)) found.push({ text, isNamed, isBold })
     if (found.length >= maxHeadings) break

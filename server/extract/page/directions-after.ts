@@ -1,4 +1,4 @@
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { isAmong } from '../reconcile/agreement.ts'
 import { underHeading } from './by-headings.ts'
 import { following } from './inline-list.ts'
@@ -23,7 +23,9 @@ export function directionsAfter(segments: Segment[], ingredients: ReadonlySet<st
     underHeading(segments, last + 1),
     following(segments, skipNotes(segments, last + 1)),
   ]) {
-    const steps = (block?.segments ?? []).filter((line) => kindOf(line) === null && /\p{L}/u.test(line.text))
+    const steps = (block?.segments ?? []).filter(
+      (line) => segmentKind(line) === null && /\p{L}/u.test(line.text),
+    )
     const texts = steps.map(({ text }) => text)
     if (countWords(texts.join('\n').slice(0, maxLookedChars)).cooking >= minCooking) return texts
   }
@@ -51,7 +53,7 @@ function endOfList(segments: Segment[], lines: ReadonlySet<string>): number | nu
 function skipNotes(segments: Segment[], from: number): number {
   for (let at = from; at < from + maxBetween; at++) {
     const segment = segments[at]
-    if (!segment || kindOf(segment) === 'other') return from
+    if (!segment || segmentKind(segment) === 'other') return from
     if (endOf(segments, at, 0) === null && !segment.isHeading && segment.text.split(' ').length > maxBetween)
       return at
   }

@@ -1,6 +1,6 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import type { Head } from '../head.ts'
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 import { aboutIt, addition } from './card-title.ts'
 import { isEndOfPost } from './end-of-post.ts'
@@ -89,11 +89,11 @@ function linesAbove(segments: Segment[], firstIngredient: number): string[] {
   const first = Math.max(0, last - furthest)
   const heading = segments
     .slice(first, last + 1)
-    .findLastIndex((segment) => kindOf(segment) === 'ingredients')
+    .findLastIndex((segment) => segmentKind(segment) === 'ingredients')
   const end = heading < 0 ? last + 1 : first + heading
   return segments
     .slice(first, end)
-    .filter((segment) => segment.isHeading && kindOf(segment) === null && isOwn(segment))
+    .filter((segment) => segment.isHeading && segmentKind(segment) === null && isOwn(segment))
     .map(({ text }) => text)
     .reverse()
 }

@@ -10,7 +10,7 @@ const duration = new RegExp(
 )
 
 /** The words of a label, without its numbers and durations: 'Prep time: 10 min' -> 'prep time' */
-export function keyOf(text: string): string {
+export function factKey(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -22,7 +22,7 @@ export function keyOf(text: string): string {
 
 /** '1 h 30 min' and nothing else. */
 export const isDuration = (text: string): boolean =>
-  text.length <= maxFactLength && keyOf(text) === '' && /\p{L}/u.test(text) && readDuration(text) !== null
+  text.length <= maxFactLength && factKey(text) === '' && /\p{L}/u.test(text) && readDuration(text) !== null
 
 /** The facts of one line: 'Serves 4 | Prep: 10 min - Cook: 20 min' */
 export const partsOf = (text: string): string[] => text.split(/[|•·]\s|\s\/\s|\s{2}|\s[–—-]\s(?=\p{L})/u)

@@ -5,7 +5,7 @@ import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { columnsBelow } from './fact-columns.ts'
-import { isDuration, keyOf, maxFactLength, partsOf } from './fact-key.ts'
+import { factKey, isDuration, maxFactLength, partsOf } from './fact-key.ts'
 import words from './facts.json' with { type: 'json' }
 import { servingsIn } from './guests.ts'
 import { unlabelledFacts } from './unlabelled-facts.ts'
@@ -21,7 +21,7 @@ export type Fact = 'servings' | 'total' | 'prep' | 'cook'
 type Found = Map<Fact, { value: string; distance: number }>
 const labels = new Map<string, Fact>()
 for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
-  for (const word of words[fact]) labels.set(keyOf(word), fact)
+  for (const word of words[fact]) labels.set(factKey(word), fact)
 
 const furthest = 120
 /** 'minutes', below 'Prep time 10' */
@@ -31,7 +31,7 @@ const onlyUnit = new RegExp(`^(?:${minuteWords}|${hourWords})\\.?$`, 'i')
  * Servings and times as the page shows them, a label and its value on one line or on two that follow; of several,
  * the nearest to the recipe (`anchor` is the index of its first ingredient), as related recipes have them too.
  */
-export function readFacts(segments: Segment[], anchor: number): Facts {
+export function readPageFacts(segments: Segment[], anchor: number): Facts {
   const found: Found = new Map()
   for (const [at, segment] of segments.entries()) {
     const text = latinDigits(segment.text)
@@ -107,7 +107,7 @@ function servingsAbove(segments: Segment[], anchor: number): string | null {
 const distanceOf = (found: Found, fact: Fact) => found.get(fact)?.distance ?? Number.POSITIVE_INFINITY
 
 /** What a text that is only a label, or a label and a number, names: 'Prep time', '4 servings'. */
-export const factNamed = (text: string): Fact | null => labels.get(keyOf(text)) ?? null
+export const factNamed = (text: string): Fact | null => labels.get(factKey(text)) ?? null
 
 const names: [Fact, RegExp][] = [
   ['prep', /prep(?:aration)?[-_]?time|time[-_]{0,2}prep/i],
@@ -135,7 +135,7 @@ const maxLabelWords = 4
 /** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
 function labelOf(text: string): Fact | null {
   if (!/\d/.test(text) && text.length > 40) return null
-  const words = keyOf(text).split(' ')
+  const words = factKey(text).split(' ')
   if (words.length > maxWords) return null
   for (let length = Math.min(maxLabelWords, words.length); length > 0; length--) {
     const fact = labels.get(words.slice(0, length).join(' ')) ?? labels.get(words.slice(-length).join(' '))
@@ -150,7 +150,7 @@ const nutrition =
 /** '4 servings', '35 min', '570 kcal': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {
   if (text.length > maxFactLength) return false
-  const key = keyOf(text)
+  const key = factKey(text)
   return isDuration(text) || (labels.has(key) && !isUnitWord(key)) || nutrition.test(text)
 }
 

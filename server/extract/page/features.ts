@@ -1,6 +1,6 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import type { Element } from '../html/element.ts'
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { denseSigns } from './unspaced-words.ts'
 
@@ -19,7 +19,7 @@ export function featuresOf(segments: Segment[]): string[][] {
   let sinceHeading = 0
   for (const [at, segment] of segments.entries()) {
     const shape = shapes[at] ?? shapeOf(segment)
-    const kind = kindOf(segment)
+    const kind = segmentKind(segment)
     if (kind !== null && (segment.isHeading || segment.text.length < 40)) {
       above = kind
       sinceHeading = 0

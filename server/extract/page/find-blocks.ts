@@ -1,4 +1,4 @@
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { betweenHeadings, maxLines as maxUnderHeading, numberedBelow, underHeading } from './by-headings.ts'
@@ -105,7 +105,7 @@ function surest(lists: Block[], segments: Segment[]): Block | undefined {
 const isAnnounced = ({ first }: Block, segments: Segment[]) =>
   segments
     .slice(Math.max(0, first - announcedWithin), first + 1)
-    .some((segment) => kindOf(segment) === 'ingredients' && segment.linked === 0)
+    .some((segment) => segmentKind(segment) === 'ingredients' && segment.linked === 0)
 
 function withoutModel(segments: Segment[]): Found | null {
   const ingredients = betweenHeadings(segments)
@@ -134,7 +134,7 @@ function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
   if (amounts >= Math.max(2, lines.length * 0.25)) return true
   if (block.segments.filter(isLink).length > lines.length * maxLinkShare) return false
   const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
-  return before.some((segment) => kindOf(segment) === 'ingredients')
+  return before.some((segment) => segmentKind(segment) === 'ingredients')
 }
 
 const headingReach = 5

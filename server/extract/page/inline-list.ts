@@ -1,4 +1,4 @@
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import { isEndOfPost } from './end-of-post.ts'
 import { servingsIn } from './guests.ts'
@@ -41,7 +41,7 @@ function announcedText(segments: Segment[], at: number): string | null {
   const announced = afterLabel(text, 'ingredients')
   if (announced !== null) return announced
   const before = segments[at - 1]
-  return before && kindOf(before) === 'ingredients' ? text : null
+  return before && segmentKind(before) === 'ingredients' ? text : null
 }
 
 /** 'Ingredients: 500 g peas' -> '500 g peas'; null where another label or none begins the text. */
@@ -114,7 +114,7 @@ function partedAt(signs: string, text: string): string[] {
 export function following(segments: Segment[], from: number): Block | null {
   let first = from
   for (const [at, segment] of segments.slice(from, from + 3).entries())
-    if (kindOf(segment) === 'directions') first = from + at + 1
+    if (segmentKind(segment) === 'directions') first = from + at + 1
   const rank = rankOf(segments[first - 1]) || rankOf(segments[from - 2]) || 6
   let last = first - 1
   let sentences = 0

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element.ts'
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import { mentionsCooking } from './subject.ts'
 
@@ -42,7 +42,7 @@ export function keepToLists(block: Block, segments: Segment[], isOwn: (at: numbe
 }
 
 function isPlain(segment: Segment | undefined): boolean {
-  return segment !== undefined && kindOf(segment) === null && segment.linked * 2 < segment.text.length
+  return segment !== undefined && segmentKind(segment) === null && segment.linked * 2 < segment.text.length
 }
 
 /** The list that has most of the block's lines, together with those like it. */
@@ -80,7 +80,7 @@ export function endOfSteps(
   let last = first
   for (let at = first + 1; at <= last + maxLinesBetween + 1; at++) {
     const segment = segments[at]
-    if (!segment || (kindOf(segment) === 'other' && segment.text.length <= maxNameLength)) break
+    if (!segment || (segmentKind(segment) === 'other' && segment.text.length <= maxNameLength)) break
     const list = listOf(segment)
     if (list === main || (isLike(list, main) && isOwn(at))) last = at
   }

@@ -1,10 +1,10 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import { type Candidate, emptyCandidate } from '../candidate.ts'
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { groupIngredients } from './boxes.ts'
 import { isEndOfPost } from './end-of-post.ts'
-import { readFacts } from './facts.ts'
+import { readPageFacts } from './facts.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
@@ -36,7 +36,7 @@ export function readPlainList(segments: Segment[]): Candidate | null {
         ingredientGroups: groupIngredients(list),
         directions: steps,
       }
-      return { ...recipe, ...readFacts(segments, first) }
+      return { ...recipe, ...readPageFacts(segments, first) }
     }
     first = last
   }
@@ -69,7 +69,7 @@ function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): 
   for (let at = list + 1; at < segments.length && steps.length < maxSteps; at++) {
     const segment = segments[at]
     if (!segment || (steps.length > 0 && endOf(segments, at, 6) !== null)) break
-    if (kindOf(segment) === 'directions') continue
+    if (segmentKind(segment) === 'directions') continue
     const isFood = stemsOf(segment.text).some((stem) => foods.has(stem))
     const cooks = mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
     if (steps.length > 0 && (farewell.test(segment.text) || isEndOfPost(segment.text))) break

@@ -1,7 +1,7 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import type { Element } from '../html/element.ts'
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
@@ -9,7 +9,7 @@ import { withoutAdverts } from './adverts.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { isCaption } from './captions.ts'
 import { beforeEndOfPost } from './end-of-post.ts'
-import { isFact, readFacts } from './facts.ts'
+import { isFact, readPageFacts } from './facts.ts'
 import { withoutFarewell } from './farewell.ts'
 import { featuresOf } from './features.ts'
 import { type Found, findBlocks } from './find-blocks.ts'
@@ -37,12 +37,12 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
   const isOfPicture = isCaption(lines)
   const steps = withoutOwnHeading(lines)
-    .filter((line) => kindOf(line) === null && !isOfPicture(line) && !isRepeated(line.text))
+    .filter((line) => segmentKind(line) === null && !isOfPicture(line) && !isRepeated(line.text))
     .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
     ...emptyCandidate('page'),
-    ...readFacts(segments, found.ingredients.first),
+    ...readPageFacts(segments, found.ingredients.first),
     ingredientGroups: groups,
     directions: withoutFarewell(withoutQuestion(steps)),
   }
@@ -81,7 +81,7 @@ function lastLines(segments: Segment[], last: number): Segment[] {
   for (let end = last; own && end <= last + maxLastLines; end++) {
     const next = segments[end + 1]
     if (!next) break
-    if (kindOf(next) === 'directions') return segments.slice(last + 1, end + 1)
+    if (segmentKind(next) === 'directions') return segments.slice(last + 1, end + 1)
     const isRow = rowOf(next.element).parent === rowOf(own.element).parent
     if (!isRow || next.isHeading || next.linked > 0 || next.text.length > maxLastLength) break
     if (/[.!?:]$/.test(next.text) || isFact(next.text)) break

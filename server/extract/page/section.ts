@@ -1,4 +1,4 @@
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import type { Block } from './blocks.ts'
 import type { Reading } from './model.ts'
@@ -38,7 +38,7 @@ function barOf(reading: Reading, block: Block, at: number, end: 'aside' | 'headi
 function headingOf(block: Block, segments: Segment[], reading: Reading): number | null {
   for (let at = block.first - 1; at <= block.last; at++) {
     const segment = segments[at]
-    if (!segment || segment.text.length > maxHeadingLength || kindOf(segment) !== 'directions') continue
+    if (!segment || segment.text.length > maxHeadingLength || segmentKind(segment) !== 'directions') continue
     const before = meanOf(reading, block.first, at - 1)
     return at < block.first || before < meanOf(reading, at + 1, block.last) ? at : null
   }
@@ -52,7 +52,7 @@ export function endOf(segments: Segment[], at: number, rank: number): 'aside' | 
   // 'Note: ...' as an item of the list of steps is one of them.
   if (asideLine.test(segment.text)) return segment.element.tag === 'li' ? null : 'aside'
   if (!segment.isHeading || segment.text.length > 2 * maxHeadingLength) return null
-  const kind = kindOf(segment)
+  const kind = segmentKind(segment)
   if (kind === 'directions' || isStepNumber(segment.text)) return null
   if (kind === 'other' || asideHeading.test(segment.text)) return 'aside'
   const own = rankOf(segment)

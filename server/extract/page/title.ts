@@ -1,7 +1,7 @@
 import { collapse } from '../../text/plain-text.ts'
 import type { Head } from '../head.ts'
 import type { Document } from '../html/document.ts'
-import { textOf } from '../html/document-text.ts'
+import { elementText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { bare } from '../reconcile/agreement.ts'
 
@@ -54,14 +54,14 @@ function headingsOf(document: Document, head: Head, isWanted: (element: Element)
 
 /** 'Apple pie' of '<h1>Apple pie <a>Edit</a> <a>Print</a></h1>', where the page's own title has it without the links. */
 function withoutTools(document: Document, heading: Element, head: Head): string {
-  const whole = textOf(document, heading, maxHeadingLength)
+  const whole = elementText(document, heading, maxHeadingLength)
   const inside = document.elements.slice(
     heading.at + 1,
     Math.min(heading.end, heading.at + maxElementsInside),
   )
   const link = inside.find(({ tag, textStart }) => tag === 'a' && textStart > heading.textStart)
   if (!link) return whole
-  const text = textOf(document, { ...heading, textEnd: link.textStart }, maxHeadingLength)
+  const text = elementText(document, { ...heading, textEnd: link.textStart }, maxHeadingLength)
   const names = [head.meta.get('og:title') ?? '', head.title].map(bare)
   return isNamed(text, names) && !isNamed(whole, names) ? text : whole
 }

@@ -1,6 +1,6 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
-import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
+import { type Segment, segmentKind, segmentsOf } from '../html/segments.ts'
 import { bare, bareWhole, coveredBy, wordsOf } from './agreement.ts'
 
 const maxPlaces = 6
@@ -56,7 +56,7 @@ function listBefore(html: string, at: number): Segment[] {
   const fragment = html.slice(Math.max(0, at - reach), at)
   const start = Math.max(fragment.lastIndexOf('<ol'), fragment.lastIndexOf('<ul'))
   const items = start < 0 ? [] : itemsOf(fragment.slice(start))
-  return items.some((item) => kindOf(item) !== null) ? [] : items
+  return items.some((item) => segmentKind(item) !== null) ? [] : items
 }
 
 function listAfter(html: string, at: number): Segment[] {

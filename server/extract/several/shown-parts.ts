@@ -1,4 +1,4 @@
-import { kindOf, type Segment } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { rankOf } from '../page/section.ts'
 import { bare } from '../reconcile/agreement.ts'
 
@@ -41,7 +41,7 @@ export function shownParts(segments: Segment[]): ShownPart[] {
 function listHeadings(segments: Segment[]): number[] {
   return [...segments.keys()].filter((at) => {
     const segment = segments[at]
-    return segment && isHeadingLike(segment) && kindOf(segment) === 'ingredients'
+    return segment && isHeadingLike(segment) && segmentKind(segment) === 'ingredients'
   })
 }
 
@@ -50,7 +50,7 @@ const isHeadingLike = ({ isHeading, text }: Segment) => isHeading || text.length
 function findKind(segments: Segment[], kind: 'directions', from: number, to: number): number {
   for (let at = to - 1; at >= from; at--) {
     const segment = segments[at]
-    if (segment && isHeadingLike(segment) && kindOf(segment) === kind) return at
+    if (segment && isHeadingLike(segment) && segmentKind(segment) === kind) return at
   }
   return -1
 }
@@ -60,7 +60,7 @@ function titleBefore(segments: Segment[], list: number, from: number): { title: 
   const rank = rankOf(segments[list]) || 7
   for (let at = list - 1; at > Math.max(from, list - maxTitleDistance); at--) {
     const segment = segments[at]
-    if (!segment?.isHeading || kindOf(segment) !== null || segment.text.length > 2 * maxHeadingLength)
+    if (!segment?.isHeading || segmentKind(segment) !== null || segment.text.length > 2 * maxHeadingLength)
       continue
     const own = rankOf(segment) || 7
     if (own < rank || (own === rank && rank === 7)) return { title: segment.text, at }

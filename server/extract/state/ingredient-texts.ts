@@ -1,7 +1,7 @@
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
 import { numberIn } from './amounts.ts'
-import { ingredientKey, listIn, maxDepth, textOf } from './loose-text.ts'
+import { ingredientKey, listIn, looseText, maxDepth } from './loose-text.ts'
 
 /** Lines of ingredients kept as records of amount, unit and name; a group's name becomes a line 'Name:'. */
 export function ingredientTexts(value: JsonValue, portions = 1, depth = 0): string[] {
@@ -11,7 +11,7 @@ export function ingredientTexts(value: JsonValue, portions = 1, depth = 0): stri
   if (!isNode(value)) return []
   const list = listIn(value)
   if (list) {
-    const heading = textOf(value, /^(?:title|name|heading|group_?name)$/i)
+    const heading = looseText(value, /^(?:title|name|heading|group_?name)$/i)
     return [
       ...(heading ? [`${heading.replace(/:$/, '')}:`] : []),
       ...ingredientTexts(property(value, list) ?? null, portions, depth + 1),
@@ -27,17 +27,17 @@ const pieces = /^(?:stk|stück|stuks?|pcs?|pieces?|szt|ks|db|шт|unit|units)\.?
 
 function lineOf(node: JsonNode, portions: number): string {
   const count = numberIn(node)
-  const amount = count === null ? textOf(node, amountKey) : writeStored(count * portions)
+  const amount = count === null ? looseText(node, amountKey) : writeStored(count * portions)
   const isSeveral = count !== null && count * portions > 1
   const name = nameOf(node, isSeveral)
-  if (!name) return textOf(node, /^(?:text|full_?text|display|display_?text|original|raw)$/i) ?? ''
+  if (!name) return looseText(node, /^(?:text|full_?text|display|display_?text|original|raw)$/i) ?? ''
   const unit = unitOf(node, isSeveral) ?? ''
   const parts = [
     amount,
     count !== null && pieces.test(unit) ? '' : unit,
-    textOf(node, /^prefix$/i),
+    looseText(node, /^prefix$/i),
     name,
-    textOf(node, /^suffix$/i),
+    looseText(node, /^suffix$/i),
   ]
   return parts.filter((part) => part !== undefined && part !== '').join(' ')
 }
@@ -46,10 +46,13 @@ function unitOf(node: JsonNode, isSeveral: boolean): string | undefined {
   for (const name of Object.keys(node)) {
     const unit = property(node, name)
     if (!/^(?:unit|measure|measurement)$/i.test(name) || !isNode(unit)) continue
-    const inflected = textOf(unit, /abbreviation|short/i) ?? inflectedName(unit, isSeveral)
+    const inflected = looseText(unit, /abbreviation|short/i) ?? inflectedName(unit, isSeveral)
     if (inflected) return inflected
   }
-  return textOf(node, /^(?:unit|unit_?name|measure|measurement)$/i) ?? textOf(node, /unit(?!_?type)|measure/i)
+  return (
+    looseText(node, /^(?:unit|unit_?name|measure|measurement)$/i) ??
+    looseText(node, /unit(?!_?type)|measure/i)
+  )
 }
 
 function nameOf(node: JsonNode, isSeveral: boolean): string | undefined {
@@ -57,11 +60,11 @@ function nameOf(node: JsonNode, isSeveral: boolean): string | undefined {
   const several = said === 'plural' || (isSeveral && said !== 'singular')
   const own =
     inflectedName(node, several) ??
-    textOf(
+    looseText(
       node,
       /^(?:name|title|label|display_?name|ingredient_?name|product_?name|name_?singular|singular)$/i,
     ) ??
-    textOf(node, /^(?:item|food)$/i)
+    looseText(node, /^(?:item|food)$/i)
   if (own) return own
   for (const name of Object.keys(node)) {
     const inner = property(node, name)

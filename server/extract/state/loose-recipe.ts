@@ -1,7 +1,7 @@
 import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
 import { portionsIn } from './amounts.ts'
 import { ingredientTexts } from './ingredient-texts.ts'
-import { ingredientKey, maxDepth, textOf } from './loose-text.ts'
+import { ingredientKey, looseText, maxDepth } from './loose-text.ts'
 
 export const stepKey = (name: string): boolean =>
   /instruction|direction|^(?:recipe_?)?steps?$|cookingsteps|methods?$|^(?:recipe_?)?method_|preparation(?:steps?)?$|zubereitung|bereiding|fremgangsm|procedure|elaboracion/i.test(
@@ -25,8 +25,8 @@ export function looseRecipe(source: JsonNode): JsonNode {
   const set = (name: string, value: JsonValue | undefined) => {
     if (value !== undefined && value !== null) node[name] = value
   }
-  set('name', textOf(source, /^(?:name|title|headline|recipe_?name|recipe_?title)$/i))
-  set('description', textOf(source, /^(?:description|summary|intro|subtitle|excerpt)$/i))
+  set('name', looseText(source, /^(?:name|title|headline|recipe_?name|recipe_?title)$/i))
+  set('description', looseText(source, /^(?:description|summary|intro|subtitle|excerpt)$/i))
   const portions = numberOf(source, portionsKey)
   const ingredients = fullest(ingredientKey) ?? null
   set('recipeIngredient', ingredientTexts(ingredients, portionsIn(ingredients, portions)))
@@ -73,9 +73,9 @@ function stepTexts(value: JsonValue, depth: number): string[] {
   if (typeof value === 'string') return [value.replaceAll('**', '')]
   if (Array.isArray(value)) return value.flatMap((inner) => stepTexts(inner, depth + 1))
   if (!isNode(value)) return []
-  const text = textOf(value, stepText)
+  const text = looseText(value, stepText)
   // '{step: 1, text: ...}': the number comes first.
-  const said = text !== undefined && /\p{L}/u.test(text) ? text : (textOf(value, writtenText) ?? text)
+  const said = text !== undefined && /\p{L}/u.test(text) ? text : (looseText(value, writtenText) ?? text)
   if (said) return [said.replaceAll('**', '')]
   const list = Object.keys(value).find((name) => Array.isArray(property(value, name)))
   return list ? stepTexts(property(value, list) ?? null, depth + 1) : []

@@ -6,14 +6,14 @@ export const ingredientKey = (name: string): boolean =>
 export const maxDepth = 6
 
 /** The first text that is not empty under a matching key; for an object, its name. */
-export function textOf(node: JsonNode, wanted: RegExp): string | undefined {
+export function looseText(node: JsonNode, wanted: RegExp): string | undefined {
   for (const name of Object.keys(node)) {
     if (!wanted.test(name) || /id$|url$|inflection$/i.test(name)) continue
     const value = property(node, name)
     if (typeof value === 'string' && value.trim() !== '') return value
     if (typeof value === 'number') return String(value)
     if (isNode(value)) {
-      const inner = textOf(
+      const inner = looseText(
         value,
         /^(?:name|title|label|abbreviation|singular|name_?singular|display|text|value)$/i,
       )

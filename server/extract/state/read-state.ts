@@ -11,7 +11,7 @@ const maxCandidates = 100
 const minIngredients = 2
 
 /** The fullest recipe in the page's framework state. Its keys are the site's own, so they are read by what they say. */
-export function readState(html: string): Candidate[] {
+export function readPageState(html: string): Candidate[] {
   let best: Candidate | null = null
   let seen = 0
   const state = stateValues(html)

@@ -2,7 +2,7 @@ import type { JsonNode, JsonValue } from '../../text/json-value.ts'
 import { typesOf } from '../../text/json-value.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import type { Document } from '../html/document.ts'
-import { linesOf, spacedText, textOf } from '../html/document-text.ts'
+import { elementLines, elementText, spacedText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
 import { TooComplexPage } from '../too-complex-page.ts'
@@ -129,12 +129,12 @@ class ItemReader {
 
   private text(element: Element): string {
     this.takeRoom(element)
-    return textOf(this.document, element)
+    return elementText(this.document, element)
   }
 
   private lines(element: Element): string {
     this.takeRoom(element)
-    return linesOf(this.document, element).join('\n')
+    return elementLines(this.document, element).join('\n')
   }
 
   /** Of empty elements inside each other, too, each is read again for every one around it. */

@@ -54,7 +54,7 @@ const inlineMarks: [RegExp, string][] = [
 const keycaps = (line: string) => line.replace(/(\d)\uFE0F?\u20E3/g, '$1. ').replace(/\u{1F51F}/gu, '10. ')
 
 /** The lines with something in them; marks, links and decoration are read and removed. */
-export function linesOf(text: string): TextLine[] {
+export function splitTextLines(text: string): TextLine[] {
   const lines: TextLine[] = []
   let isApart = true
   const sources = sourceLines(text)
@@ -105,14 +105,14 @@ function readLine(source: string, isApart: boolean): TextLine | null {
   let plain = rest
   for (const [pattern, instead] of inlineMarks) plain = plain.replace(pattern, instead)
   const second = mark === 'none' ? readMark(plain.trim()) : { mark, rest: plain }
-  const shown = withoutCall(bare(second.rest))
+  const shown = withoutCall(bareLine(second.rest))
   if (!/[\p{L}\p{N}]/u.test(shown)) return null
   const isHeading = depth > 0 || (isBold && shown.length < 80) || isCapitals(shown)
   return { text: shown, mark: second.mark, isHeading, depth, isApart }
 }
 
 /** Without emojis at the end. */
-export const bare = (text: string) => collapse(text.replace(trailingPictographs, ''))
+export const bareLine = (text: string) => collapse(text.replace(trailingPictographs, ''))
 
 /** Without a last sentence such as 'Follow me for more!'. */
 function withoutCall(text: string): string {

@@ -7,7 +7,7 @@ import { cleanGroups, groupLines } from '../normalise/ingredient-lines.ts'
 import { isAboutFood } from '../page/subject.ts'
 import { factsOf, noFacts, servingsInHeading, servingsInTitle, type TextFacts } from './facts.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
-import { linesOf } from './lines.ts'
+import { splitTextLines } from './lines.ts'
 import { splitLines } from './split.ts'
 import { titleOf } from './title.ts'
 
@@ -42,7 +42,7 @@ export function readText(text: string): TextReading {
   // Elsewhere, '>>' begins a line of a quoted mail, and no metadata.
   const { metadata, body } = splitMetadata(isMarked ? source : source.replace(/^>>/gm, '> >'))
   if (isMarked) return readMarked(body, metadata)
-  const lines = labelLines(splitLines(linesOf(body)))
+  const lines = labelLines(splitLines(splitTextLines(body)))
   const title = titleOf(lines)
   const rest = lines.filter((line) => line !== title.line)
   const steps = cleanDirections(stepsOf(rest))

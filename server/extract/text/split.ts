@@ -2,7 +2,7 @@ import { collapse } from '#server/text/plain-text.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
 import { factsOf } from './facts.ts'
-import { bare, type TextLine } from './lines.ts'
+import { bareLine, type TextLine } from './lines.ts'
 
 const maxPartLength = 120
 const maxParts = 200
@@ -24,7 +24,7 @@ function atHeadings(line: TextLine): TextLine[] {
   const parts: TextLine[] = []
   let start = 0
   const cut = (from: number, to: number, isHeading: boolean) => {
-    const text = bare(line.text.slice(from, to))
+    const text = bareLine(line.text.slice(from, to))
     const isFirst = parts.length === 0
     if (/[\p{L}\p{N}]/u.test(text))
       parts.push({
@@ -95,7 +95,7 @@ const minWords = 5
 /** 'Ingredients: 2 eggs, 100 g sugar. Beat both until white.': the list ends with its sentence, and the steps follow. */
 function atListEnd(line: TextLine, at: number, lines: TextLine[]): TextLine[] {
   const before = lines[at - 1]
-  if (before === undefined || kindOf(before) !== 'ingredients') return [line]
+  if (before === undefined || lineKind(before) !== 'ingredients') return [line]
   for (const { index } of line.text.matchAll(sentenceEnd)) {
     const text = line.text.slice(0, index)
     const rest = line.text.slice(index + 1).trim()
@@ -112,8 +112,8 @@ function atListEnd(line: TextLine, at: number, lines: TextLine[]): TextLine[] {
 function announcedList(line: TextLine, at: number, lines: TextLine[]): TextLine[] {
   const before = lines[at - 1]
   const next = lines[at + 1]
-  const isAnnounced = before !== undefined && kindOf(before) === 'ingredients'
-  const isAlone = next === undefined || next.isApart || kindOf(next) !== null
+  const isAnnounced = before !== undefined && lineKind(before) === 'ingredients'
+  const isAlone = next === undefined || next.isApart || lineKind(next) !== null
   const parts = isAnnounced && isAlone ? listParts(line.text) : []
   return parts.length < 2
     ? [line]
@@ -158,6 +158,6 @@ function separated(text: string): string[] {
 }
 
 /** The kind of a line that is a heading as a whole, such as 'Ingredients (serves 4):'. */
-export function kindOf({ text }: TextLine): HeadingKind | null {
+export function lineKind({ text }: TextLine): HeadingKind | null {
   return text.length > 60 ? null : headingKind(text)
 }

@@ -3,11 +3,11 @@ import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
 import { collectionMembers, collectionRecipes, savedRecipes } from '#db/schema.ts'
 import { peopleOfCollection } from './access.ts'
-import { readCollection, readContents } from './view.ts'
+import { readCollection, readCollectionContents } from './view.ts'
 
 /** Emits a collection to all who see it, to each as they see it. */
 export async function emitCollection(tx: Transaction, now: number, id: string): Promise<void> {
-  const contents = await readContents(tx, [id])
+  const contents = await readCollectionContents(tx, [id])
   for (const userId of await peopleOfCollection(tx, id)) {
     const collection = await readCollection(tx, userId, id, contents)
     if (collection) await emit(tx, now, userId, 'collection:changed', collection)

@@ -34,7 +34,7 @@ interface Contents {
 }
 
 /** Looks at every recipe of these collections. */
-export const readContents = async (db: Database, ids: string[]): Promise<Contents> => ({
+export const readCollectionContents = async (db: Database, ids: string[]): Promise<Contents> => ({
   counts: await countShown(db, ids),
   pictures: await readPictures(db, ids),
 })
@@ -47,7 +47,7 @@ async function describe(
 ): Promise<Collection[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const { counts, pictures } = contents ?? (await readContents(db, ids))
+  const { counts, pictures } = contents ?? (await readCollectionContents(db, ids))
   const own = rows.flatMap(({ id, ownerId }) => (ownerId === userId ? [id] : []))
   const members = grouped(await readMembers(db, collectionRules, own), ({ placeId, canEdit, ...person }) => [
     placeId,

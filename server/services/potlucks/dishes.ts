@@ -20,7 +20,7 @@ import { getPotluck } from './potlucks.ts'
 const isDish = (potluckId: string, dishId: string) =>
   and(eq(potluckDishes.potluckId, potluckId), eq(potluckDishes.id, dishId))
 
-/** Brings something, or changes what one brings. The device makes the id, so that a repeated request adds nothing. */
+/** Adds or changes a guest's dish. The device makes the id, so that a repeated request adds nothing. */
 export async function bringDish(
   app: App,
   actor: Actor,

@@ -76,7 +76,7 @@ export async function expectRoom(tx: Transaction, potluckId: string, more = 1): 
     throw badRequest(`A potluck can have at most ${maxPotluckGuests} guests.`)
 }
 
-/** Says whether one comes, with how many, and what one must not eat. */
+/** Stores a guest's answer: whether they come, with how many, and what they must not eat. */
 export async function answerPotluck(
   app: App,
   actor: Actor,

@@ -23,7 +23,7 @@ export interface Opened {
   /** Null before their first answer, and then so is the key that opens it. */
   guest: GuestRow | null
   key: string | null
-  /** What stood in the address, and shows the pictures to anyone. */
+  /** The token in the address; it also shows the pictures. */
   token: string
 }
 
@@ -49,7 +49,7 @@ export async function makeLink(app: App, actor: Actor, id: string, base: string)
 }
 
 /** Closes it for everybody without an account. Their answers stay. */
-export async function endLink(app: App, actor: Actor, id: string): Promise<void> {
+export async function endPotluckLink(app: App, actor: Actor, id: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     if (potluck.linkHash === null) return

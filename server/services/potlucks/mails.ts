@@ -50,7 +50,7 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
   const isIn = isInside({ role: roleOf(row.potluck, row.guest) })
   if (notice === 'reminder' && !(isIn && row.guest.answer === 'yes')) return
   const { id, name, date } = row.potluck
-  // Of those who come: others are told that they learn it by answering.
+  // For guests who come. Mails to others say that the place is shown after answering.
   const place = isIn ? row.potluck.place : ''
   const mail = potluckMail(app.config.publicUrl, {
     notice: isCancelled ? 'cancelled' : notice,

@@ -6,7 +6,7 @@ import { badRequest } from '../../errors.ts'
 import type { PotluckRow } from './access.ts'
 import { isNameOf } from './names.ts'
 
-/** The address first: what one visitor sends must not use up what is there for all. */
+/** Counts the address first, so that one visitor cannot use up the limit of all. */
 export async function countNewGuest(app: App, { id }: PotluckRow, address: string): Promise<void> {
   await app.limits.take('new guests by potluck and address', `${id} ${address}`)
   await app.limits.take('new guests by potluck', id)

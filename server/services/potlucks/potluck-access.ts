@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { removeGuest } from './guest-list.ts'
-import { endLink, openAfterMs } from './links.ts'
+import { endPotluckLink, openAfterMs } from './links.ts'
 
 /** Guests with an account; those without one are listed by the potluck itself, and end with its link. */
 export const potluckGuestAccess: Share = {
@@ -60,5 +60,5 @@ export const potluckLinkAccess: Share = {
       })),
     )
   },
-  end: (app, { actor }, id) => endLink(app, actor, id),
+  end: (app, { actor }, id) => endPotluckLink(app, actor, id),
 }

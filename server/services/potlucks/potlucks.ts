@@ -71,7 +71,7 @@ export async function expectRoom(tx: Transaction, userId: string): Promise<void>
   if ((row?.n ?? 0) >= maxPotlucks) throw badRequest(`You can have at most ${maxPotlucks} potlucks.`)
 }
 
-/** The furthest that a date may be away: beyond it, it is a mistake. */
+/** A date further away is a mistake. */
 const maxAheadMs = 5 * 366 * 24 * 3_600_000
 
 export function valuesOf(app: App, input: PotluckInput) {
@@ -83,7 +83,7 @@ export function valuesOf(app: App, input: PotluckInput) {
   return { ...input, startsAt }
 }
 
-/** Changes it for everybody. Those who come or may come are told by mail when the time or the place is another one. */
+/** Changes it for everybody. Guests who come or may come get a mail when the time or the place changes. */
 export async function changePotluck(
   app: App,
   actor: Actor,

@@ -18,8 +18,8 @@ function remindAt({ date, timeZone, startsAt }: Planned): number {
 }
 
 /**
- * Instead of an earlier plan. Looks again every day: a job that is due in weeks counts as one whose clock was wrong, and runs
- * at once. A potluck that is invited to later than the reminder needs none.
+ * Replaces an earlier reminder. Reschedules itself every day: a job that is due in weeks counts as the result of a wrong
+ * clock, and runs at once. A potluck that is invited to later than the reminder needs none.
  */
 export async function planReminder(app: App, tx: Transaction, potluck: Planned): Promise<void> {
   const [now, at] = [app.now(), remindAt(potluck)]

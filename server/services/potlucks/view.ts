@@ -55,7 +55,7 @@ const readDishes = (db: Database, potluckId: string, userId: string | null) =>
     .where(eq(potluckDishes.potluckId, potluckId))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
 
-/** One's own and those that one is invited to, by date; what is to come first, then what was, the latest first. */
+/** The person's own potlucks and those they are invited to: coming ones by date, then past ones, the latest first. */
 export async function readPotlucks(db: Database, userId: string, now: number): Promise<PotluckEntry[]> {
   const entries = await toEntries(db, await selectJoined(db, userId), userId, now)
   return [...entries.filter(({ isPast }) => !isPast), ...entries.filter(({ isPast }) => isPast).toReversed()]

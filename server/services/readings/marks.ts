@@ -8,7 +8,7 @@ import { conflict, forbidden } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { updateContent } from '../recipes/content.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
-import { linesOf, remainingMarks } from '../recipes/to-marks.ts'
+import { markedLines, remainingMarks } from '../recipes/to-marks.ts'
 import { emitRecipe, emitToHolders, isCorrectable } from '../recipes/view.ts'
 
 /** A person's checked marks of one recipe, which only grow while its page changes. */
@@ -52,7 +52,7 @@ async function applyMark(
   const recipe = await findCorrectable(tx, actor, recipeId, savedId)
   const mark = remainingMarks(recipe.marks, recipe)?.find((each) => each.id === id)
   if (!mark) throw conflict('This line has changed since then.')
-  const lines = linesOf(recipe, mark).with(mark.line, mark.other)
+  const lines = markedLines(recipe, mark).with(mark.line, mark.other)
   const content = mark.part === 'ingredient' ? { ingredients: lines } : { directions: lines.join('\n') }
   const marks = remainingMarks(recipe.marks, { ...recipe, ...content })
   const corrected = { ...content, marks, editedAt: app.now() }

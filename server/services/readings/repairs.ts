@@ -38,7 +38,7 @@ export async function listReadings(app: App): Promise<AdminReading[]> {
   }))
 }
 
-/** Brings back what a newer reading changed, for all holders. Newer readers then leave the recipe alone. */
+/** Brings back what a newer reading changed, for all holders. Newer readers do not change the recipe again. */
 export async function putBack(app: App, actor: Actor, savedId: string, changeId: string): Promise<Recipe> {
   await app.store.write(async (tx) => {
     const { recipeId } = await findHeld(tx, actor.id, savedId)
@@ -66,7 +66,7 @@ async function restore(
   change: ChangeRow,
   byId: string | null,
 ): Promise<void> {
-  // Sent twice, it is done.
+  // A repeated request has no effect.
   if (change.state === 'put back') return
   const isNewest = change.state === 'applied' && recipe.readAgain?._id === change.id
   if (!isNewest || recipe.editedAt !== null) throw conflict('This recipe has changed since then.')

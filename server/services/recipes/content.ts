@@ -81,7 +81,7 @@ export async function rememberAliases(
 
 /**
  * Changes what all holders see and what their searches find. When its words change, the state before is kept in its history,
- * and those who have a version of it are told. Returns the id of the change; null when no word changed.
+ * and the owners of versions are notified. Returns the id of the change; null when no word changed.
  */
 export async function updateContent(
   app: App,
@@ -116,7 +116,7 @@ export async function updateContent(
 export const definedOf = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** The same for a person's own changes: marks of changed lines go, and newer readers leave the recipe alone. */
+/** The same for a person's own changes: removes marks of changed lines, and newer readers do not change the recipe. */
 export async function editContent(
   app: App,
   tx: Transaction,

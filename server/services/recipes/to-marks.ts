@@ -25,9 +25,9 @@ interface Lines {
 
 /** The marks whose line is still as it was taken. */
 export function remainingMarks(marks: readonly ReadingMark[] | null, content: Lines): ReadingMark[] | null {
-  const left = marks?.filter((mark) => linesOf(content, mark)[mark.line] === mark.taken) ?? []
+  const left = marks?.filter((mark) => markedLines(content, mark)[mark.line] === mark.taken) ?? []
   return left.length > 0 ? left : null
 }
 
-export const linesOf = ({ ingredients, directions }: Lines, { part }: ReadingMark): readonly string[] =>
+export const markedLines = ({ ingredients, directions }: Lines, { part }: ReadingMark): readonly string[] =>
   part === 'ingredient' ? ingredients : splitSteps(directions)

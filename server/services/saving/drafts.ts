@@ -2,7 +2,7 @@ import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { ReadFile, RecipeDraft } from '#server/contract/drafts.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { App } from '../../app.ts'
-import { kindOf } from '../../documents/kind.ts'
+import { documentKind } from '../../documents/kind.ts'
 import { payloadTooLarge, unprocessable, unsupportedMediaType } from '../../errors.ts'
 import { withGroupNames } from '../../extract/text/group-names.ts'
 import type { TextReading } from '../../extract/text/read-text.ts'
@@ -28,7 +28,7 @@ interface SentFile {
 /** Reads a file for the form; pictures and scanned pages are queued as photos. */
 export async function readFileDraft(app: App, actor: Actor, file: SentFile): Promise<ReadFile> {
   const { name, type: contentType, bytes } = file
-  const kind = kindOf(bytes, { name, contentType })
+  const kind = documentKind(bytes, { name, contentType })
   if (kind === 'picture') return sendPhotos(app, actor, [bytes])
   switch (kind) {
     case 'page':

@@ -1,7 +1,7 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { siteName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
-import { kindOf } from '../../documents/kind.ts'
+import { documentKind } from '../../documents/kind.ts'
 import { notFound, upstream } from '../../errors.ts'
 import { absoluteUrl } from '../../extract/normalise/image.ts'
 import type { TextReading } from '../../extract/text/read-text.ts'
@@ -30,7 +30,7 @@ export async function readOther(
   caller: string,
 ): Promise<FoundRecipe | FoundPhotos | null> {
   const { bytes, contentType, finalAddress } = document
-  switch (kindOf(bytes, { contentType, name: new URL(finalAddress).pathname })) {
+  switch (documentKind(bytes, { contentType, name: new URL(finalAddress).pathname })) {
     case 'page':
       return null
     case 'export':

@@ -1,7 +1,7 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { AskModelInput } from '#server/contract/language-model.ts'
 import type { App } from '../../app.ts'
-import { kindOf } from '../../documents/kind.ts'
+import { documentKind } from '../../documents/kind.ts'
 import { conflict, unprocessable } from '../../errors.ts'
 import type { FetchedDocument } from '../../fetch/fetcher.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
@@ -21,7 +21,7 @@ async function textAt(app: App, actor: Actor, address: string): Promise<string> 
   await app.limits.take('scrape', actor.id)
   const document = await app.fetcher.fetchDocument(address, { caller: actor.id })
   const { bytes, contentType, finalAddress } = document
-  switch (kindOf(bytes, { contentType, name: new URL(finalAddress).pathname })) {
+  switch (documentKind(bytes, { contentType, name: new URL(finalAddress).pathname })) {
     case 'page':
       return textOfPage(app, actor, document)
     case 'text':

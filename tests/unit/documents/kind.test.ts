@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '#server/documents/kind.ts'
+import { documentKind } from '#server/documents/kind.ts'
 import { plumCakePdf } from '../../support/pdf.ts'
 
 const utf16 = Buffer.from('\ufeffPancakes\n2 eggs', 'utf16le')
@@ -28,6 +28,6 @@ describe('the kind of a file', () => {
     ['other bytes', deflateSync('soup soup soup'), 'text/plain', null],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), '', null],
   ] as const)('is seen in its bytes: %s', (_, bytes, contentType, kind) => {
-    expect(kindOf(Buffer.from(bytes), { contentType })).toBe(kind)
+    expect(documentKind(Buffer.from(bytes), { contentType })).toBe(kind)
   })
 })
