@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { version } from '../package.json'
 
@@ -19,6 +19,11 @@ const anchorsIn = (file: string) =>
       .replaceAll(' ', '-'),
   )
 
+const sources = new Set(tracked('*.*').map((path) => basename(path)))
+/** A file of the folder that the sentence is about, or one that Potluck writes. */
+const isFileName = (name: string) => sources.has(name) || writtenFiles.has(name)
+const writtenFiles = new Set(['postgres.json', 'kitchen.json', 'manifest.json'])
+
 describe('the documents', () => {
   it.each(documents)('%s has only links that lead somewhere', (file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)\s]*)\)/g)].map(([, link = '']) => link)
@@ -28,6 +33,25 @@ describe('the documents', () => {
       return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
     })
     expect(broken).toEqual([])
+  })
+
+  it.each(documents)('%s names only files that exist', (file) => {
+    const named = [...read(file).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|json))`/g)].map(
+      ([, name = '']) => name,
+    )
+    const folders = [
+      '.',
+      dirname(file),
+      'server',
+      'server/contract',
+      'server/services',
+      'islands',
+      'islands/state',
+      'db',
+    ]
+    const exists = (name: string) =>
+      folders.some((folder) => existsSync(join(folder, name))) || (!name.includes('/') && isFileName(name))
+    expect(named.filter((name) => !exists(name))).toEqual([])
   })
 
   it('can all be reached by links from the README, but for templates', () => {
