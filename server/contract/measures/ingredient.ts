@@ -1,6 +1,7 @@
 import { read } from './read.ts'
 import type { Quantity } from './roles.ts'
-import type { Term, UnitAt } from './terms.ts'
+import type { Term } from './terms.ts'
+import type { UnitAt } from './unit-at.ts'
 import type { Unit } from './units.ts'
 
 export interface Measured {

@@ -4,6 +4,7 @@ import type { Ingredient } from './ingredient.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
 import { unitForm } from './words/index.ts'
 import { formatFraction, formatMetric, plainFraction } from './write-number.ts'
+import { writeUnit } from './write-unit.ts'
 
 /** A food by which lines are compared, and its amount in what can be added up. */
 interface Total {
@@ -172,12 +173,8 @@ function inBase(unit: Unit | null, food: string, as: 'own' | 'weight'): number {
 const range = ({ from, to }: Total, write: (value: number) => string): string =>
   to - from > 1e-6 ? `${write(from)}–${write(to)}` : write(from)
 
-/** 'cup' and 'cups' by the number before it; unknown words and those with a dot stay. */
+/** 'cup' and 'cups' by the number before it; unknown words stay. */
 function inNumber(written: string, value: number): string {
   const form = unitForm(written)
-  if (!form || form.singular === form.plural || written.endsWith('.')) return written
-  const text = value > 1.001 ? form.plural : form.singular
-  return written.charAt(0) === written.charAt(0).toLowerCase()
-    ? text
-    : text.charAt(0).toUpperCase() + text.slice(1)
+  return form ? writeUnit(written, form, value) : written
 }

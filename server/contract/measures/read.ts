@@ -1,11 +1,12 @@
 import { fold } from '../fold.ts'
-import { foodIn } from './food.ts'
+import { foodIn, stripConnector } from './food.ts'
 import { bullets, isAfterFood, leading, mainTerm } from './main-term.ts'
 import { plainText } from './numbers.ts'
 import { afterBracket, isJoint, type Quantity, type Role, roleOf } from './roles.ts'
-import { isContainer, type Term, termsIn, type UnitAt, unitAt } from './terms.ts'
+import { type Term, termsIn } from './terms.ts'
+import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
 import { looseUnits, measureOf } from './units.ts'
-import { about, connectors, eachWords, foodArticles, qualities, vague } from './words/index.ts'
+import { about, eachWords, foodArticles, qualities, vague } from './words/index.ts'
 
 /** A line of a recipe or of a shopping list. Positions are those of the line. */
 export interface ReadLine {
@@ -107,8 +108,6 @@ function withoutSizes(rest: string, quantities: readonly Quantity[], line: strin
         : text
     }, rest)
 }
-
-export const stripConnector = (text: string) => text.trim().replace(connectors, '')
 
 function withoutAmount(text: string, terms: readonly Term[], language?: string): ReadLine {
   const start = bullets.exec(text)?.[0].length ?? 0

@@ -1,5 +1,6 @@
 import { isQualities } from './main-term.ts'
-import { isContainer, isMeasured, type Term } from './terms.ts'
+import { isMeasured, type Term } from './terms.ts'
+import { isContainer } from './unit-at.ts'
 import { measureOf } from './units.ts'
 import { eachWords, orWords, plusWords } from './words/index.ts'
 

@@ -1,11 +1,14 @@
+import { betterUnit, cupsAndSpoons } from './better-unit.ts'
+import { sumEdits } from './compound-amounts.ts'
 import { applyEdits, type Edit } from './edits.ts'
-import { type NumberAt, numbersIn } from './numbers.ts'
+import type { NumberAt } from './numbers.ts'
 import { type ReadLine, read } from './read.ts'
 import type { Quantity } from './roles.ts'
-import type { UnitAt } from './terms.ts'
-import { measureOf, type Unit } from './units.ts'
-import { aPinch, formLike, type UnitForm } from './words/index.ts'
+import type { UnitAt } from './unit-at.ts'
+import { measureOf } from './units.ts'
+import { aPinch, type UnitForm } from './words/index.ts'
 import { formatFraction, formatMetric, kitchenFraction } from './write-number.ts'
+import { inCaseOf, separatorOf, writeUnit } from './write-unit.ts'
 
 export interface Scaled {
   text: string
@@ -70,91 +73,6 @@ function containerEdits(line: string, { quantities, unit }: ReadLine, factor: nu
   ]
 }
 
-/** '1 lb 2 oz', '1 kg 500 g'; not '2 tbsp plus 1 tsp', whose parts are multiplied by themselves. */
-const isCompound = (line: string, first: Quantity, second: Quantity) =>
-  /^[\s,]*$/.test(line.slice(first.end, second.start))
-
-/** Null where both parts are multiplied by themselves. */
-function sumEdits(
-  line: string,
-  first: Quantity,
-  second: Quantity,
-  found: ReadLine,
-  factor: number,
-): Edit[] | null {
-  return (
-    asOne(line, first, second, found, factor) ??
-    (isCompound(line, first, second) ? compoundEdits(line, first, second, factor) : null)
-  )
-}
-
-/** '½ cup plus 2 tbsp' by 2 is '1¼ cups', '1 kg 200 g' '2.4 kg'. */
-function asOne(
-  line: string,
-  first: Quantity,
-  second: Quantity,
-  found: ReadLine,
-  factor: number,
-): Edit[] | null {
-  const [large, small] = [measureOfTerm(first), measureOfTerm(second)]
-  const [one, other] = [first.numbers[0], second.numbers[0]]
-  if (!large || !small || !one || !other || !first.unit || !second.unit) return null
-  if (large.system === 'us' && large.kind === 'weight') return null
-  const total = (one.value * large.size + other.value * small.size) * factor
-  for (const { unit, size, number } of [
-    { unit: first.unit, size: large.size, number: one },
-    { unit: second.unit, size: small.size, number: other },
-  ]) {
-    const value = total / size
-    const isMetric = large.system === 'metric' && small.system === 'metric'
-    const text = isMetric
-      ? value >= 1
-        ? formatMetric(value, 3, separatorOf(unit, found.language))
-        : null
-      : exactFraction(value, unit.unit)
-    if (text === null) continue
-    const written = line.slice(unit.start, unit.end)
-    const gap = line.slice(number.end, unit.start)
-    return [
-      { start: first.start, end: second.end, text: `${text}${gap}${writeUnit(written, unit.form, value)}` },
-    ]
-  }
-  return null
-}
-
-/** Cups come in thirds, too. */
-function exactFraction(value: number, unit: Unit): string | null {
-  const below = unit === 'cup' ? [2, 3, 4] : [2, 4]
-  const isNeat = below.some((each) => isNear(value * each, 1))
-  return isNeat && value >= 0.24 && value <= 6 ? kitchenFraction(value) : null
-}
-
-function compoundEdits(line: string, first: Quantity, second: Quantity, factor: number): Edit[] {
-  const [large, small] = [measureOfTerm(first), measureOfTerm(second)]
-  const [one, other] = [first.numbers[0], second.numbers[0]]
-  if (!large || !small || !one || !other || !first.unit || !second.unit) return []
-  const total = (one.value * large.size + other.value * small.size) * factor
-  const ratio = Math.round(large.size / small.size)
-  const inSmall = total / small.size
-  let wholes = Math.floor(inSmall / ratio + 1e-6)
-  let rest = inSmall - wholes * ratio
-  if (ratio - rest < 0.06 * Math.min(1, rest)) [wholes, rest] = [wholes + 1, 0]
-  const isMetric = large.system === 'metric'
-  const write = (value: number) =>
-    isMetric ? formatMetric(value, 0, '.') : formatFraction(Number(value.toFixed(3)))
-  const gap = (unit: UnitAt, number: NumberAt) => line.slice(number.end, unit.start)
-  const part = (value: number, unit: UnitAt, number: NumberAt) =>
-    `${write(value)}${gap(unit, number)}${writeUnit(line.slice(unit.start, unit.end), unit.form, value)}`
-  const isEmpty = rest < (isMetric ? 0.5 : 0.1)
-  const texts = [
-    ...(wholes > 0 ? [part(wholes, first.unit, one)] : []),
-    ...(isEmpty && wholes > 0 ? [] : [part(rest, second.unit, other)]),
-  ]
-  return [{ start: first.start, end: second.end, text: texts.join(line.slice(first.end, second.start)) }]
-}
-
-const measureOfTerm = ({ unit }: Quantity) => unit && measureOf(unit.unit)
-
 function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: number): Edit[] {
   const { numbers } = quantity
   const unit = quantity.unit ?? (quantity.role === 'amount' ? found.unit : null)
@@ -209,14 +127,6 @@ function glue(line: string, { end, isWord }: NumberAt): string {
   return isWord && !isLength && /^\s(?:\p{No}|\d)/u.test(after) ? ' x' : ''
 }
 
-/** Languages write their own decimals; a line with none follows the language of its unit. */
-const commaLanguages = new Set(['de', 'fr', 'es', 'it'])
-
-function separatorOf(unit: UnitAt | null, language: string | undefined): string {
-  const isTelling = unit !== null && unit.form.singular !== unit.form.plural
-  return commaLanguages.has(language ?? (isTelling ? unit.form.language : 'en')) ? ',' : '.'
-}
-
 /** 'heaped tablespoon', 'cucharada colmada': another spoon would not be heaped. */
 function isDescribed(line: string, { numbers }: Quantity, unit: UnitAt): boolean {
   const between = line.slice(numbers.at(-1)?.end ?? unit.start, unit.start)
@@ -243,18 +153,6 @@ function writeValue(value: number, form: UnitForm | null, { digits, separator, i
   return formatFraction(Number(value.toFixed(4)))
 }
 
-/** The unit with the number that it has now: '2 cups', '1 cup'. */
-function writeUnit(written: string, form: UnitForm, value: number): string {
-  if (form.singular === form.plural || written.endsWith('.')) return written
-  return inCaseOf(written, value > 1.001 ? form.plural : form.singular)
-}
-
-function inCaseOf(written: string, text: string): string {
-  if (written === written.toUpperCase() && written.length > 1) return text.toUpperCase()
-  const first = written.charAt(0)
-  return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
-}
-
 const minTeaspoons = 0.12
 
 /** Less than the smallest spoon. */
@@ -264,72 +162,3 @@ function tinyEdits(line: string, { start, end }: Quantity, unit: UnitAt): Edit[]
   const after = /^\s*(?:of|de|di|d['’]|von)?\s*/i.exec(line.slice(end))?.[0] ?? ''
   return [{ start, end: end + after.length, text: `${aPinch(unit.form.language)} ` }]
 }
-
-interface Better {
-  form: UnitForm | null
-  values: number[]
-}
-
-type Step = readonly [to: Unit, size: number, isWanted: (value: number, isFraction: boolean) => boolean]
-
-const steps: Partial<Record<Unit, readonly Step[]>> = {
-  g: [['kg', 1000, (value) => value >= 1000]],
-  ml: [['l', 1000, (value) => value >= 1000]],
-  kg: [['g', 0.001, (value, isFraction) => value < 1 && !(isFraction && kitchenFraction(value))]],
-  l: [['ml', 0.001, (value, isFraction) => value < 1 && !(isFraction && kitchenFraction(value))]],
-  tsp: [['tbsp', 3, (value) => value >= 6 && isNear(value / 3, 1)]],
-  tbsp: [
-    ['cup', 16, (value) => value >= 8 && isNear(value / 4, 1)],
-    ['tsp', 1 / 3, (value) => kitchenFraction(value) === null || value < 0.9],
-  ],
-  cup: [['tbsp', 1 / 16, (value) => value < 0.24]],
-  lb: [['oz', 1 / 16, (value) => kitchenFraction(value) === null && value < 3]],
-}
-
-const isNear = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 0.01
-
-/** The unit in which a cook measures that much: 8 tbsp are ½ cup, 1,500 g are 1.5 kg. */
-function betterUnit(unit: UnitAt, values: number[], isFraction: boolean): Better {
-  const last = values.at(-1) ?? 0
-  for (const [to, size, isWanted] of steps[unit.unit] ?? []) {
-    if (!isWanted(last, isFraction)) continue
-    const form = formLike(unit.form, to)
-    const converted = values.map((value) => value / size)
-    if (form && isWritable(form, converted)) return { form, values: converted }
-  }
-  return { form: null, values }
-}
-
-/** 13/16 of a cup is '¾ cup + 1 tbsp'; null where cups alone are near enough. */
-function cupsAndSpoons(
-  line: string,
-  quantity: Quantity,
-  unit: UnitAt,
-  values: readonly number[],
-): Edit[] | null {
-  const [value] = values
-  const spoon = formLike(unit.form, 'tbsp')
-  if (unit.unit !== 'cup' || value === undefined || values.length > 1 || !spoon) return null
-  if (kitchenFraction(value) !== null && !(value < 2 && error(value, kitchenFraction(value)) > 0.02))
-    return null
-  const quarters = Math.floor(value * 4) / 4
-  const spoons = Math.round((value - quarters) * 32) / 2
-  if (quarters === 0 || spoons === 0) return null
-  const cups = `${kitchenFraction(quarters)}${line.slice(quantity.numbers[0]?.end, unit.start)}${writeUnit(line.slice(unit.start, unit.end), unit.form, quarters)}`
-  return [
-    {
-      start: quantity.start,
-      end: Math.max(unit.end, quantity.end),
-      text: `${cups} + ${formatFraction(spoons)} ${spoons > 1 ? spoon.plural : spoon.singular}`,
-    },
-  ]
-}
-
-const error = (value: number, written: string | null) => {
-  const [read] = written === null ? [] : numbersIn(written)
-  return read ? Math.abs(read.value - value) / value : 0
-}
-
-/** Only what can be written well is a better unit. */
-const isWritable = (form: UnitForm, values: readonly number[]) =>
-  measureOf(form.unit)?.system === 'metric' || values.every((value) => kitchenFraction(value) !== null)

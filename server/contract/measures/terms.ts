@@ -1,16 +1,10 @@
 import { fold } from '../fold.ts'
-import { dayWords, hourWords, minuteWords } from './durations/time-units.ts'
+import { isFixedNumber } from './fixed-numbers.ts'
 import { type NumberAt, numbersIn, plainText } from './numbers.ts'
-import { containers, measureOf, type Unit } from './units.ts'
-import { andWords, isFoodNotUnit, qualities, toWords, type UnitForm, unitForm } from './words/index.ts'
+import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
+import { measureOf, type Unit } from './units.ts'
+import { andWords, qualities, toWords, unitForm } from './words/index.ts'
 import { unitsBeforeNumbers } from './words/other.ts'
-
-export interface UnitAt {
-  start: number
-  end: number
-  unit: Unit
-  form: UnitForm
-}
 
 /** A number or a range of a text with its unit. */
 export interface Term {
@@ -32,74 +26,6 @@ export interface Term {
 
 /** Characters that are read: a line of a hostile page may have a million. */
 export const maxReadCharacters = 2000
-
-const sign = /^\s?["”″](?!\p{L})/u
-const unitWord = /[\p{L}\p{M}]+\.?/uy
-const maxUnitWords = 4
-const maxFoodCharacters = 40
-
-/** The unit that begins after `at`, behind at most a space or hyphen; the longest spelling wins. */
-export function unitAt(text: string, at: number, language?: string): UnitAt | null {
-  const quote = sign.exec(text.slice(at, at + 3))
-  if (quote) return inch(at, at + quote[0].length)
-  const gap = /^[\s-]{0,2}/.exec(text.slice(at, at + 2))?.[0].length ?? 0
-  const start = at + gap
-  const ends: number[] = []
-  let next = start
-  while (ends.length < maxUnitWords) {
-    unitWord.lastIndex = next
-    const found = unitWord.exec(text)
-    if (!found) break
-    ends.push(next + found[0].length)
-    next = unitWord.lastIndex
-    // 'c. à s.', "gousse d'ail": the next word of the same spelling.
-    const joint =
-      /^(?:\s|['’]|(?<=\.))/.exec(text.slice(next - 1, next + 1).slice(1)) ??
-      (/\.$/.test(found[0]) ? [''] : null)
-    if (!joint) break
-    next += joint[0].length
-  }
-  for (const end of ends.toReversed()) {
-    const raw = text.slice(start, end)
-    const form = unitForm(raw.replace(/['’]/g, ' '), language)
-    if (form && !isFoodNotUnit(text.slice(start, start + maxFoodCharacters), form))
-      return cutFood(text, { start, end: withEnding(text, trimDot(raw, end, form)), unit: form.unit, form })
-  }
-  return null
-}
-
-/** 'Zehe/n', 'Zwiebel(n)'. */
-const withEnding = (text: string, end: number) =>
-  end + (/^(?:\/(?:n|en|e|s|r)|\((?:n|en|e|s)\))(?!\p{L})/u.exec(text.slice(end, end + 5))?.[0].length ?? 0)
-
-const inch = (start: number, end: number): UnitAt => ({
-  start,
-  end,
-  unit: 'inch',
-  form: { unit: 'inch', language: 'en', singular: '"', plural: '"', style: -1 },
-})
-
-/** The dot of 'tsp.' belongs to it; that of the sentence does not. */
-const trimDot = (raw: string, end: number, form: UnitForm) =>
-  raw.endsWith('.') &&
-  form.singular === raw.slice(0, -1).toLowerCase() &&
-  raw.length > 5 &&
-  form.singular !== form.plural
-    ? end - 1
-    : end
-
-/** 'gousse d’ail' counts garlic: the food is not part of the unit. Sheets of gelatine are not leaves of a plant. */
-function cutFood(text: string, found: UnitAt): UnitAt {
-  const raw = text.slice(found.start, found.end)
-  const food = /\s(?:de|di)\s(?:canela|c[eé]leri|apio|vanill?[ei]a?|vaniglia)$|\sd['’]ail$/iu.exec(raw)
-  const end = food ? found.end - food[0].length : found.end
-  const isSheet = found.unit === 'leaf' && /^\s(?:de |di )?g[eé]latin/i.test(text.slice(end))
-  const cut = (spelling: string) => spelling.replace(/(?:\sd['’]|\sde\s|\sdi\s)\S+$/u, '')
-  const form = food
-    ? { ...found.form, singular: cut(found.form.singular), plural: cut(found.form.plural) }
-    : found.form
-  return { ...found, end, form, ...(isSheet && { unit: 'sheet' as const }) }
-}
 
 /** The unit of a number, also behind sizes such as 'heaped'. */
 function unitAfter(text: string, number: NumberAt, language?: string): UnitAt | null {
@@ -135,17 +61,6 @@ function meantUnit(text: string, found: UnitAt, { value, end }: NumberAt): UnitA
   }
   return found
 }
-
-const degrees = 'degrees?|deg|grad|degr[ée]s|grados|gradi|fahrenheit|celsius'
-const times = [minuteWords, hourWords, dayWords].join('|')
-const fixedAfter = new RegExp(
-  `^(?:[\\s-]?(?:[°º%]|(?:${degrees}|${times}|percent|prozent|umluft)(?!\\p{L}))|\\s?[CF](?![\\p{L}])|(?:er|nd|rd|st|th|up|ème|[ºª])(?!\\p{L}))`,
-  'iu',
-)
-const fixedBefore =
-  /(?:\btype|\btyp|\btipo|\bno\.?|\bnr\.?|\bn°|\bsize|\bgas|\bgas mark|\bgasmark|\bth\.?|\bthermostat|\bnote|\bnotes|\bstep|\bstufe|\bpage|\bt|#|§)\s*$/i
-/** 'inch' and 'cm' after which the length is that of a pan or of a cut, also 'inch-thick'. */
-const dimensionSign = /^\s?[x×]\s?\d/i
 
 /** All terms of a text, with positions in it. */
 export function termsIn(written: string, language?: string): Term[] {
@@ -259,37 +174,6 @@ const halfWords =
   /^\s(?:and|und|et|y|e)\s(?:an?\s|une?\s|eine?\s)?(?:half|halbe?s?|demie?|medi[ao]|mezz[ao])(?!\p{L})/iu
 /** '1 taza y media', 'a cup and a half'. */
 const halfOf = (text: string, at: number) => halfWords.exec(text.slice(at, at + 24))?.[0].length ?? 0
-
-function isFixedNumber(text: string, number: NumberAt, unit: UnitAt | null, after: string): boolean {
-  if (number.isWord) return false
-  const raw = text.slice(number.start, number.end)
-  const before = text.slice(Math.max(0, number.start - 14), number.start)
-  if (/^0\d+$/.test(raw) || fixedBefore.test(before)) return true
-  if (unit) return false
-  if (/^(?:19|20)\d\d$/.test(raw) && /^\s?(?:$|\p{L}{3,})/u.test(after)) return true
-  // '7Up', '405er', '5-spice', '9x13'
-  const glued = /^\p{L}+/u.exec(after)?.[0]
-  if (glued && qualities.has(fold(glued)) && /^\W*$/.test(text.slice(0, number.start))) return false
-  if (dimensionSign.test(after) && !isTimes(text, number.end)) return true
-  return (
-    fixedAfter.test(after) ||
-    /^-?\p{Script=Latin}/u.test(after.replace(/^x(?=\s?\d)/i, '')) ||
-    /\d\s?[x×]\s?$/i.test(before)
-  )
-}
-
-const pieceAfter = /^[\s-](?:piece|knob|st[üu]ck|morceau|trozo|pezz[oi])/iu
-
-/** '2 x 400 g' are two of them, '9 x 13' is the size of a pan. */
-function isTimes(text: string, end: number): boolean {
-  const second = /^\s?[x×]\s?[\d.,/½¼¾⅓⅔ -]*[\d½¼¾⅓⅔]/i.exec(text.slice(end, end + 20))
-  const unit = second && unitAt(text, end + second[0].length)
-  const kind = unit && measureOf(unit.unit)?.kind
-  return unit !== null && kind !== undefined && (kind !== 'length' || pieceAfter.test(text.slice(unit.end)))
-}
-
-/** True if the unit holds an amount, as a tin does. */
-export const isContainer = (unit: UnitAt | null) => unit !== null && containers.has(unit.unit)
 
 /** True for grams, litres, cups: what an amount of any food can be measured by. */
 export const isMeasured = ({ unit }: Term) => unit !== null && measureOf(unit.unit) !== null
