@@ -1,12 +1,13 @@
 import { betterUnit, cupsAndSpoons } from './better-unit.ts'
 import { sumEdits } from './compound-amounts.ts'
+import { countedFoodEdit } from './counted-foods.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import type { NumberAt } from './numbers.ts'
 import { type ReadLine, read } from './read.ts'
 import type { Quantity } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { measureOf } from './units.ts'
-import { aPinch, type UnitForm } from './words/index.ts'
+import { aPinch, nearly, type UnitForm } from './words/index.ts'
 import { formatFraction, formatMetric, kitchenFraction } from './write-number.ts'
 import { inCaseOf, separatorOf, writeUnit } from './write-unit.ts'
 
@@ -98,7 +99,10 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
     end: number.end,
     text: write(changed.values[at] ?? 0, at) + glue(line, number),
   }))
-  if (!unit) return edits
+  if (!unit) {
+    const food = quantity.role === 'amount' && countedFoodEdit(line, found, last)
+    return food ? [...edits, food] : edits
+  }
   const asWritten = line.slice(unit.start, unit.end)
   const text = changed.form
     ? inCaseOf(asWritten, isPlural(changed.values) ? changed.form.plural : changed.form.singular)
@@ -146,11 +150,17 @@ interface Style {
   isFraction: boolean
 }
 
+const maxSpoonError = 0.15
+
 function writeValue(value: number, form: UnitForm | null, { digits, separator, isFraction }: Style): string {
   const measure = form && measureOf(form.unit)
   const fraction = isFraction && value < 10 ? kitchenFraction(value) : null
   if (measure?.system === 'metric') return fraction ?? formatMetric(value, digits, separator)
-  return formatFraction(Number(value.toFixed(4)))
+  const text = formatFraction(Number(value.toFixed(4)))
+  if (!form || value >= 1 || !text.includes('.')) return text
+  // No spoon holds 0.22 of one.
+  const near = kitchenFraction(value, maxSpoonError)
+  return near === null ? text : `${nearly(form.language)} ${near}`
 }
 
 const minTeaspoons = 0.12

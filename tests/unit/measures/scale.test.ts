@@ -102,6 +102,43 @@ describe('amounts next to each other', () => {
   })
 })
 
+describe('what is counted agrees with its number', () => {
+  it.each([
+    ['1 unwaxed lemon, zested', 2, '2 unwaxed lemons, zested'],
+    ['2 large eggs', 0.5, '1 large egg'],
+    ['1 onion (about 150 g)', 3, '3 onions (about 450 g)'],
+    ['juice of 1 lime', 2, 'juice of 2 limes'],
+    ['1 kleine Zwiebel', 2, '2 kleine Zwiebeln'],
+    ['1 Ei', 4, '4 Eier'],
+    ['2 œufs', 0.5, '1 œuf'],
+    ['1 oignon, émincé', 2, '2 oignons, émincé'],
+    ['1 cebolla', 2, '2 cebollas'],
+    ['1 uovo', 3, '3 uova'],
+    ['1-2 potatoes', 0.5, '½-1 potato'],
+    // Another word is what is counted, or would have to change, too.
+    ['1 egg yolk', 2, '2 egg yolks'],
+    ['1 lemon grass stalk', 2, '2 lemon grass stalk'],
+    ['1 großer Apfel', 2, '2 großer Apfel'],
+    ['1 oignon rouge', 2, '2 oignon rouge'],
+    ['200 g potato', 2, '400 g potato'],
+    ['2 kleine Zwiebel(n)', 2, '4 kleine Zwiebel(n)'],
+    ['2 16 oz baby mushrooms', 0.5, '1 16 oz baby mushrooms'],
+  ])('%s by %d', (line, factor, text) => {
+    expect(scale(line, factor).text).toBe(text)
+  })
+})
+
+describe('less than any spoon can measure exactly', () => {
+  it.each([
+    ['⅔ tsp salt', 1 / 3, 'about ¼ tsp salt'],
+    ['⅔ TL Salz', 1 / 3, 'etwa ¼ TL Salz'],
+    ['⅔ cucharadita de sal', 1 / 3, 'aprox. ¼ cucharadita de sal'],
+    ['½ tsp salt', 0.5, '¼ tsp salt'],
+  ])('%s by %d is a spoon that there is', (line, factor, text) => {
+    expect(scale(line, factor).text).toBe(text)
+  })
+})
+
 describe('a word that names a member of every object', () => {
   it.each(['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'])('%s is a food', (word) => {
     expect(parseIngredient(`2 ${word}`)).toMatchObject({ amount: 2, unit: null, food: word })

@@ -26,6 +26,7 @@ export const de: LanguageWords = {
   preparations:
     'gehackt gehackte gehackter gehacktes gehackten gewurfelt gewurfelte gewurfelter gerieben geriebene geriebener geriebenes geschalt geschalte geschalter geschnitten geschnittene gepresst gepresste zerlassen zerlassene zerlassener geschmolzen geschmolzene aufgetaut abgetropft gewaschen halbiert geviertelt entkernt entkernte gemahlen gemahlener zerdruckt zerdruckte verquirlt gehobelt gehobelte',
   keepTheirWords: '(?:gehackte|gehobelte|gemahlene) (?:mandeln|haselnusse|nusse)',
+  nearly: 'etwa',
   aPinch: 'eine Prise',
   notUnits: '(?!)',
   units: {

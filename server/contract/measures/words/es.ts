@@ -23,6 +23,7 @@ export const es: LanguageWords = {
   preparations:
     'picado picada picados picadas rallado rallada rallados ralladas pelado pelada pelados peladas troceado troceada troceados troceadas cortado cortada cortados cortadas laminado laminada laminados laminadas molida molido batido batidos batida derretido derretida fundido fundida escurrido escurridos escurrida exprimido tamizada tamizado machacado machacados desmenuzado',
   keepTheirWords: 'carne picada|almendras? molidas?|tomates? triturados?',
+  nearly: 'aprox.',
   aPinch: 'una pizca de',
   notUnits: 'nuez de (?:macadamia|cola|nogal|castilla)|once(?!\\p{L})',
   units: {

@@ -24,6 +24,7 @@ export const fr: LanguageWords = {
   preparations:
     'hache hachee haches hachees emince emincee eminces emincees rape rapee rapes rapees coupe coupee coupes coupees pele pelee peles pelees epluche epluchee epluches epluchees fondu fondue ramolli ramollie cisele ciselee ciseles ciselees ecrase ecrasee ecrases ecrasees presse pressee battu battus egoutte egouttes egouttees concasse concassee concassees emiette emiettee tamise tamisee',
   keepTheirWords: 'tomates pelees|(?:boeuf|porc|viande) hachee?|creme fraiche|bouquet garni',
+  nearly: 'environ',
   aPinch: 'une pincée de',
   notUnits:
     "bouquets? garnis?|filets?(?!\\s(?:d['’]\\s?huile|de (?:jus|citron|vinaigre|miel|sirop)))|noix de (?:coco|cajou|pécan|muscade|macadamia|saint)|once(?!\\s(?:de|d['’]))",

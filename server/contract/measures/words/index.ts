@@ -171,5 +171,7 @@ export const endOfFood = new RegExp(
   'iu',
 )
 
+export const nearly = (language: string): string => (languages[language] ?? en).nearly
+
 /** 'a pinch of' in the language of a unit. */
 export const aPinch = (language: string): string => (languages[language] ?? en).aPinch

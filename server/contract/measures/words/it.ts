@@ -24,6 +24,7 @@ export const it: LanguageWords = {
   preparations:
     'tritato tritata tritati tritate grattugiato grattugiata grattugiati affettato affettata affettati affettate tagliato tagliata tagliati tagliate sbucciato sbucciata sbucciati pelato pelata pelati pelate sgusciato sgusciati sgusciate fuso fusa sciolto sciolta ammorbidito ammorbidita sbattuto sbattute sbattuti tostato tostata tostati tostate schiacciato schiacciata sgocciolato sgocciolati setacciata setacciato spezzettato snocciolate',
   keepTheirWords: 'pomodori pelati|caldo',
+  nearly: 'circa',
   aPinch: 'un pizzico di',
   notUnits: "(?:chil[io]|filo|presa)(?!\\p{L}|\\s(?:di|d['’]))|noce di (?:cocco|macadamia|pecan)",
   units: {

@@ -38,6 +38,8 @@ export interface LanguageWords {
   preparations: string
   /** Source of a pattern for foods whose first or last word is one of those, and is part of what is bought. */
   keepTheirWords: string
+  /** 'about', before a spoon that is near enough. */
+  nearly: string
   /** 'a pinch of', for less than the smallest spoon. */
   aPinch: string
   /** Source of a pattern: where the word of a unit is a food, 'bouquet garni', 'chili' without 'di'. */
