@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pause } from '#server/async/in-pieces.ts'
 import {
   maxListNameLength,
   maxPlanEntries,
@@ -52,14 +53,44 @@ const potluck = potluckInput.extend({
   guests: z.array(guest).max(maxPotluckGuests),
 })
 
-export const kitchenSchema = z.object({
-  lists: z.array(list).max(maxShoppingLists),
+export interface Kitchen {
+  lists: z.infer<typeof list>[]
   /** Foods that the person always has. */
-  pantry: z.array(keptFood.shape.food).max(5000),
-  plan: z.array(entrySchema).max(maxPlanEntries),
+  pantry: string[]
+  plan: z.infer<typeof entrySchema>[]
   /** Those that the person hosts. */
-  potlucks: z.array(potluck).max(maxPotlucks),
+  potlucks: z.infer<typeof potluck>[]
+}
+
+const anyOf = (max: number) => z.array(z.unknown()).max(max)
+const outline = z.object({
+  lists: anyOf(maxShoppingLists),
+  pantry: anyOf(5000),
+  plan: anyOf(maxPlanEntries),
+  potlucks: anyOf(maxPotlucks),
 })
-export type Kitchen = z.infer<typeof kitchenSchema>
+
+/** With turns for others: it may have 50,000 lines. Null for what is not as Potluck writes it. */
+export async function parseKitchen(value: unknown): Promise<Kitchen | null> {
+  const { success, data } = outline.safeParse(value)
+  if (!success) return null
+  const lists = await parseEach(list, data.lists)
+  const pantry = lists && (await parseEach(keptFood.shape.food, data.pantry))
+  const plan = pantry && (await parseEach(entrySchema, data.plan))
+  const potlucks = plan && (await parseEach(potluck, data.potlucks))
+  return potlucks && { lists, pantry, plan, potlucks }
+}
+
+async function parseEach<Part>(schema: z.ZodType<Part>, values: readonly unknown[]): Promise<Part[] | null> {
+  const parts: Part[] = []
+  for (const value of values) {
+    const { success, data } = schema.safeParse(value)
+    if (!success) return null
+    parts.push(data)
+    const turn = pause()
+    if (turn) await turn
+  }
+  return parts
+}
 
 export const emptyKitchen: Kitchen = { lists: [], pantry: [], plan: [], potlucks: [] }

@@ -5,7 +5,7 @@ import type { PackedFile } from './archive/archive.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
 import type { Bytes } from './archive/bytes.ts'
 import type { Importer } from './formats/format.ts'
-import { indexPictures } from './formats/pictures.ts'
+import { noPictures } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe, finishRecipe } from './imported-recipe.ts'
 import type { ImportResult, Item, OpenedExport } from './item.ts'
@@ -41,7 +41,7 @@ export const readFolder = (files: PackedFile[], options: ReadOptions = {}): Prom
 
 const settingOf = ({ limits, columns, email }: ReadOptions) => ({
   budget: createBudget(limits),
-  pictures: indexPictures([]),
+  pictures: noPictures,
   columns,
   email,
 })

@@ -1,15 +1,16 @@
+import { mapInPieces, pause } from '#server/async/in-pieces.ts'
 import { isGzip, isZip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'
-import type { Importer, TextFile } from './formats/format.ts'
+import type { Importer, TextFile, TextFormat } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
 import { openJson } from './formats/json-file.ts'
 import { fileNameIn, indexPictures, isPicture, type Pictures, stemOf } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
-import { emptyKitchen, kitchenFile, kitchenSchema } from './kitchen.ts'
-import { decodeText, maxTextBytes, parseJsonFile, tooLongText } from './text-file.ts'
+import { emptyKitchen, kitchenFile, parseKitchen } from './kitchen.ts'
+import { decodeInPieces, decodeText, maxTextBytes, parseJsonFile, tooLongText } from './text-file.ts'
 
 /** As the whole upload, it gets a longer message than as one file of many. */
 export class UnknownFile extends BadRecipe {
@@ -18,8 +19,7 @@ export class UnknownFile extends BadRecipe {
   }
 }
 
-const hasEnding = (path: string, ...endings: string[]) =>
-  endings.some((ending) => path.toLowerCase().endsWith(`.${ending}`))
+const endingOf = (path: string) => /\.([^./]{1,20})$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
 interface Setting extends Importer {
   budget: Budget
@@ -44,13 +44,20 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
 }
 
 async function recogniseText(bytes: Buffer, path: string, { pictures, columns }: Setting): Promise<Item[]> {
-  const byEnding = textFormats.find(({ ending }) => ending && hasEnding(path, ending))
-  const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 2000))) && !hasEnding(path, 'md', 'markdown')
+  const byEnding = textFormats.find(({ ending }) => ending && ending === endingOf(path))
+  const isNote = ['md', 'markdown'].includes(endingOf(path))
+  const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 2000))) && !isNote
   if (!byEnding && isJson) return openJson(await parseJsonFile(bytes), path, pictures)
-  const file: TextFile = { text: decodeText(bytes), path, pictures, columns }
-  const format = byEnding ?? textFormats.find((each) => each.detects(file))
-  if (!format) throw new UnknownFile()
-  return format.open(file)
+  const file: TextFile = { text: await decodeInPieces(bytes), path, pictures, columns }
+  return (byEnding ?? (await detect(file))).open(file)
+}
+
+async function detect(file: TextFile): Promise<TextFormat> {
+  for (const format of textFormats) {
+    if (format.detects(file)) return format
+    await pause()
+  }
+  throw new UnknownFile()
 }
 
 /** The recipes in the files of a zip or a folder. */
@@ -65,10 +72,16 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
     const items = recipes.length > 0 ? await recogniseFiles(recipes, setting) : []
     return [...items, kitchenItem(kitchen)]
   }
-  const pictures = indexPictures(files)
-  const texts = files.filter(({ path }) => !isPicture(path))
-  const plans = texts.filter(({ path }) => planOrList.test(path))
-  const chosen = chooseFiles(texts.filter((file) => !plans.includes(file)))
+  const pictures = await indexPictures(files)
+  const plans: PackedFile[] = []
+  const texts: PackedFile[] = []
+  for (const file of files) {
+    if (planOrList.test(file.path) && !isPicture(file.path)) plans.push(file)
+    else if (!isPicture(file.path)) texts.push(file)
+    const turn = pause()
+    if (turn) await turn
+  }
+  const chosen = await chooseFiles(texts)
   const [only] = chosen
   if (!only) throw new UnknownFile()
   // A single file is opened at once, so that its recipes can be counted.
@@ -102,32 +115,47 @@ const archives = ['zip', 'paprikarecipes', 'melarecipes', 'mcb', 'rtk', 'fdxz', 
  * The files that hold recipes: programs add settings, web pages and lists. Files of one kind come first; of the others those
  * that are not the same recipe in another form, e.g. 'soup.html' next to 'soup.json'.
  */
-function chooseFiles(files: PackedFile[]): PackedFile[] {
-  const meant = files.filter(({ path }) => !isBesideRecipes(path))
-  const [first = [], ...others] = kindsOf(meant.length > 0 ? meant : files).filter((kind) => kind.length > 0)
+async function chooseFiles(files: PackedFile[]): Promise<PackedFile[]> {
+  const isMeant = await mapInPieces(files, ({ path }) => !isBesideRecipes(path))
+  const meant = files.filter((_, at) => isMeant[at])
+  const [first = [], ...others] = await kindsOf(meant.length > 0 ? meant : files)
+  if (others.length === 0) return first
   const chosen = [...first]
-  const taken = new Set(first.map(({ path }) => stemOf(path)))
+  const taken = new Set(await mapInPieces(first, ({ path }) => stemOf(path)))
   for (const kind of others) {
-    const more = kind.filter(({ path }) => !taken.has(stemOf(path)))
-    for (const { path } of more) taken.add(stemOf(path))
-    chosen.push(...more)
+    const stems = await mapInPieces(kind, ({ path }) => stemOf(path))
+    chosen.push(...kind.filter((_, at) => !taken.has(stems[at] ?? '')))
+    for (const stem of stems) taken.add(stem)
   }
   return chosen
 }
 
-function kindsOf(files: PackedFile[]): PackedFile[][] {
-  const only = (...endings: string[]) => files.filter(({ path }) => hasEnding(path, ...endings))
-  const json = only('json')
-  const jsonOfRecipes = json.filter(({ path }) => /(?:^|\/)recipes\//.test(path))
-  return [
-    ...ownEndings.map((ending) => only(ending)),
-    jsonOfRecipes.length > 0 ? jsonOfRecipes : json,
-    only('xml'),
-    only('csv', 'tsv'),
-    only('html', 'htm'),
-    only('txt', 'md', 'markdown', 'mmf', 'rk'),
-    only(...archives),
-  ]
+const kindsByEnding = [
+  ...ownEndings.map((ending) => [ending]),
+  ['json'],
+  ['xml'],
+  ['csv', 'tsv'],
+  ['html', 'htm'],
+  ['txt', 'md', 'markdown', 'mmf', 'rk'],
+  archives,
+]
+const kindOfEnding = new Map(kindsByEnding.flatMap((kind, at) => kind.map((ending) => [ending, at] as const)))
+
+/** Without those that there are none of. */
+async function kindsOf(files: PackedFile[]): Promise<PackedFile[][]> {
+  const kinds: PackedFile[][] = kindsByEnding.map(() => [])
+  for (const file of files) {
+    const kind = kindOfEnding.get(endingOf(file.path))
+    if (kind !== undefined) kinds[kind]?.push(file)
+    const turn = pause()
+    if (turn) await turn
+  }
+  const json = kindOfEnding.get('json')
+  const chosen = kinds.map((kind, at) => {
+    const inside = at === json ? kind.filter(({ path }) => /(?:^|\/)recipes\//.test(path)) : []
+    return inside.length > 0 ? inside : kind
+  })
+  return chosen.filter((kind) => kind.length > 0)
 }
 
 /** Files that describe a project or a web site, and its templates. */
@@ -141,10 +169,9 @@ const kitchenItem = (file: PackedFile): Item => ({
   name: 'Lists, plan and potlucks',
   isBeside: true,
   async read() {
-    const parsed = kitchenSchema.safeParse(await parseJsonFile(await file.read()))
-    if (!parsed.success)
-      throw new BadRecipe('the lists, the plan and the potlucks are not as Potluck writes them')
-    return { kitchen: parsed.data }
+    const kitchen = await parseKitchen(await parseJsonFile(await file.read()))
+    if (!kitchen) throw new BadRecipe('the lists, the plan and the potlucks are not as Potluck writes them')
+    return { kitchen }
   },
 })
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
+import { pause } from '#server/async/in-pieces.ts'
 import { maxImportRecipes } from '#server/contract/constants.ts'
 import type { JsonValue } from '#server/text/json-value.ts'
 import { BadRecipe } from './imported-recipe.ts'
@@ -20,6 +21,20 @@ export function decodeText(bytes: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+const decodedAtOnce = 1024 * 1024
+
+/** The same, with turns for others: 30 MB take 80 ms. */
+export async function decodeInPieces(bytes: Buffer): Promise<string> {
+  if (bytes.length <= decodedAtOnce || !isUtf8(bytes)) return decodeText(bytes)
+  const decoder = new TextDecoder('utf-8')
+  let text = ''
+  for (let at = 0; at < bytes.length; at += decodedAtOnce) {
+    text += decoder.decode(bytes.subarray(at, at + decodedAtOnce), { stream: true })
+    await pause()
+  }
+  return text
 }
 
 const pieceBytes = 64 * 1024

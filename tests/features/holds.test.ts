@@ -68,11 +68,6 @@ const testsOf = (table: Partial<Record<string, Case[]>>) =>
  * gets none.
  */
 const stillLonger: Record<string, number> = {
-  'POST /api/import: a zip of 50,000 recipes': 500,
-  'POST /api/import: 100,000 addresses': 300,
-  'POST /api/import: a text of 30 MB': 300,
-  'POST /api/import: a table of 30 MB of quotes': 200,
-  'POST /api/import: the fullest lists and plan': 500,
   'DELETE /api/friends': 75,
 }
 

@@ -14,7 +14,7 @@ export const addressList: TextFormat = {
   open: ({ text }) => {
     const found = bookmarks.test(text)
       ? bookmarksIn(text)
-      : linesIn(text).map((address) => ({ address, title: address }))
+      : firstLines(text).map((address) => ({ address, title: address }))
     if (found.length > maxImportAddresses)
       throw new BadRecipe(`it has more than ${maxImportAddresses} addresses; please divide it`)
     return found.map(toItem)
@@ -27,16 +27,20 @@ const toItem = (bookmark: Bookmark): Item => ({
   read: async () => bookmark,
 })
 
-/** Without empty lines and comments. */
-const linesIn = (text: string) =>
-  text
-    .split(/\r\n?|\n/)
-    .map((line) => line.replace(/^\s{0,8}[-*•]\s{1,4}/, '').trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
+/** One more than may be read, without empty lines and comments: nobody waits for 100,000 that are then refused. */
+function firstLines(text: string): string[] {
+  const lines: string[] = []
+  for (const [found] of text.matchAll(/[^\r\n]+/g)) {
+    const line = found.replace(/^\s{0,8}[-*•]\s{1,4}/, '').trim()
+    if (line !== '' && !line.startsWith('#')) lines.push(line)
+    if (lines.length > maxImportAddresses) break
+  }
+  return lines
+}
 
 function isList(text: string): boolean {
   if (!/^\s{0,20}(?:[-*•#]|https?:)/i.test(text)) return false
-  const lines = linesIn(text)
+  const lines = firstLines(text)
   return lines.length > 0 && lines.every((line) => line.length <= 2048 && webAddress(line) !== null)
 }
 

@@ -1,3 +1,4 @@
+import { pause } from '#server/async/in-pieces.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import { BadRecipe, type ImportedPicture } from '../imported-recipe.ts'
 
@@ -18,29 +19,48 @@ export interface Pictures {
   named(path: string): PackedFile | undefined
 }
 
-export function indexPictures(files: PackedFile[]): Pictures {
-  const byPath = new Map<string, PackedFile>()
-  const byFolder = new Map<string, PackedFile[]>()
-  const byStem = new Map<string, PackedFile | 'several'>()
-  const byName = new Map<string, PackedFile | 'several'>()
-  const recipesIn = new Map<string, Set<string>>()
+export async function indexPictures(files: PackedFile[]): Promise<Pictures> {
+  const index = emptyIndex()
   for (const file of files) {
-    const folder = folderOf(file.path)
-    if (/\.(?:json|cook|md|txt)$/i.test(file.path)) {
-      const stems = recipesIn.get(folder) ?? new Set()
-      recipesIn.set(folder, stems.add(stemOf(file.path)))
-    }
-    if (!isPicture(file.path)) continue
-    byPath.set(file.path, file)
-    const near = byFolder.get(folder)
-    if (near) near.push(file)
-    else byFolder.set(folder, [file])
-    byStem.set(stemOf(file.path), byStem.has(stemOf(file.path)) ? 'several' : file)
-    const name = fileNameIn(file.path).toLowerCase()
-    byName.set(name, byName.has(name) ? 'several' : file)
+    addTo(index, file)
+    const turn = pause()
+    if (turn) await turn
   }
+  return picturesIn(index)
+}
+
+interface Index {
+  byPath: Map<string, PackedFile>
+  byFolder: Map<string, PackedFile[]>
+  byStem: Map<string, PackedFile | 'several'>
+  byName: Map<string, PackedFile | 'several'>
+  /** The stem of the recipe in a folder; null for several. */
+  recipeIn: Map<string, string | null>
+}
+
+const emptyIndex = (): Index => ({
+  ...{ byPath: new Map(), byFolder: new Map(), byStem: new Map(), byName: new Map(), recipeIn: new Map() },
+})
+
+function addTo({ byPath, byFolder, byStem, byName, recipeIn }: Index, file: PackedFile): void {
+  const folder = folderOf(file.path)
+  if (/\.(?:json|cook|md|txt)$/i.test(file.path)) {
+    const stem = stemOf(file.path)
+    recipeIn.set(folder, !recipeIn.has(folder) || recipeIn.get(folder) === stem ? stem : null)
+  }
+  if (!isPicture(file.path)) return
+  byPath.set(file.path, file)
+  const near = byFolder.get(folder)
+  if (near) near.push(file)
+  else byFolder.set(folder, [file])
+  byStem.set(stemOf(file.path), byStem.has(stemOf(file.path)) ? 'several' : file)
+  const name = fileNameIn(file.path).toLowerCase()
+  byName.set(name, byName.has(name) ? 'several' : file)
+}
+
+function picturesIn({ byPath, byFolder, byStem, byName, recipeIn }: Index): Pictures {
   const inOwnFolder = (folder: string) => {
-    if ((recipesIn.get(folder)?.size ?? 0) > 1) return undefined
+    if (recipeIn.get(folder) === null) return undefined
     const near = [folder, `${folder}images/`, `${folder}image/`].flatMap((place) => byFolder.get(place) ?? [])
     // Programs keep small copies next to the original.
     return near.reduce<PackedFile | undefined>(
@@ -62,6 +82,8 @@ export function indexPictures(files: PackedFile[]): Pictures {
     },
   }
 }
+
+export const noPictures = picturesIn(emptyIndex())
 
 /** Resolves '.' and '..' inside the export; it is only ever a key to look up. */
 function joinPath(folder: string, relative: string): string {
