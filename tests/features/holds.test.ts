@@ -63,20 +63,11 @@ afterAll(async () => {
 const testsOf = (table: Partial<Record<string, Case[]>>) =>
   Object.entries(table).flatMap(([call, cases = []]) => cases.map((each) => [call, each.data, each] as const))
 
-/**
- * What still takes longer, in milliseconds at most, with the data of the case. A mended one loses its line; a new call
- * gets none.
- */
-const stillLonger: Record<string, number> = {
-  'DELETE /api/friends': 75,
-}
-
-async function expectShort(call: string, name: string, each: Case): Promise<void> {
-  const most = stillLonger[`${call}: ${name}`] ?? stillLonger[call] ?? maxHoldMs
-  const hold = await measure({ server, store, data, maxMs: most }, call, each)
+async function expectShort(call: string, _name: string, each: Case): Promise<void> {
+  const hold = await measure({ server, store, data, maxMs: maxHoldMs }, call, each)
   holds.push(hold)
   expect(hold.problem).toBeUndefined()
-  const bound = hold.ms < most ? most : most * slowdown()
+  const bound = hold.ms < maxHoldMs ? maxHoldMs : maxHoldMs * slowdown()
   expect(hold.ms, `${call} with ${each.data} holds the thread for ${hold.ms} ms`).toBeLessThan(bound)
 }
 
