@@ -10,7 +10,7 @@ import { leavePlace, sharePlace } from '../places/members.ts'
 import { notifyOthers } from '../places/notices.ts'
 import { placeAccess } from '../places/place-access.ts'
 import { peopleOfPlan, planRules, readPerson } from './access.ts'
-import { readPlan } from './view.ts'
+import { planViews, readPlan } from './view.ts'
 
 /** What a member added stays in the plan when they leave. */
 export const planKind: PlaceKind = {
@@ -24,8 +24,9 @@ export const planKind: PlaceKind = {
     await emit(tx, now, userId, 'plan:shared', { plan: await readPlan(tx, userId, id), sender })
   },
   async emitPeople(tx, now, id) {
+    const viewOf = await planViews(tx, id)
     for (const userId of await peopleOfPlan(tx, id))
-      await emit(tx, now, userId, 'plan:people', await readPlan(tx, userId, id))
+      await emit(tx, now, userId, 'plan:people', viewOf(userId))
   },
   async emitRemoved(tx, now, id, userIds) {
     await emitToAll(tx, now, userIds, 'plan:removed', { _id: id })

@@ -14,10 +14,18 @@ import { readLost, withLost, writersOf } from '../texts/edits.ts'
 import { planRules, readPerson } from './access.ts'
 
 export async function readPlan(db: Database, userId: string, id: string): Promise<Plan> {
+  return (await planViews(db, id))(userId)
+}
+
+/** A plan as each of its people sees it. */
+export async function planViews(db: Database, id: string): Promise<(userId: string) => Plan> {
   const members = await readMembers(db, planRules, [id])
-  const others = members.filter((each) => each.userId !== userId).map(toPerson)
-  const owner = id === userId ? null : ((await readPerson(db, id)) ?? null)
-  return { _id: id, owner, people: owner ? [owner, ...others] : others }
+  const person = (await readPerson(db, id)) ?? null
+  return (userId) => {
+    const others = members.filter((each) => each.userId !== userId).map(toPerson)
+    const owner = id === userId ? null : person
+    return { _id: id, owner, people: owner ? [owner, ...others] : others }
+  }
 }
 
 /** The person's own plan, then those that friends share with them. */

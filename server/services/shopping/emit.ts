@@ -1,14 +1,17 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
-import { peopleOfList } from './access.ts'
-import { readAisles, readItemViews, readLists } from './view.ts'
+import { readPlaceRows } from '../places/rows.ts'
+import { listRules, peopleOfList } from './access.ts'
+import { listViews, readAisles, readItemViews } from './view.ts'
 
 /** Emits a list to all who see it, to each as they see it. */
 export async function emitList(tx: Transaction, now: number, id: string): Promise<void> {
-  for (const userId of await peopleOfList(tx, id)) {
-    const [list] = await readLists(tx, userId, id)
-    if (list) await emit(tx, now, userId, 'shopping:list', list)
-  }
+  const people = await peopleOfList(tx, id)
+  const [owner = ''] = people
+  const [list] = await readPlaceRows(tx, listRules, owner, id)
+  if (!list) return
+  const viewOf = await listViews(tx, [list])
+  for (const userId of people) await emit(tx, now, userId, 'shopping:list', viewOf(list, userId))
 }
 
 export async function emitListRemoved(

@@ -14,7 +14,9 @@ import { listRules } from './access.ts'
 
 /** The person's own lists, oldest first, then those that friends share with them; or one of these. */
 export async function readLists(db: Database, userId: string, id?: string): Promise<ShoppingList[]> {
-  return describe(db, userId, await readPlaceRows(db, listRules, userId, id))
+  const rows = await readPlaceRows(db, listRules, userId, id)
+  const viewOf = await listViews(db, rows)
+  return rows.map((row) => viewOf(row, userId))
 }
 
 /** On the list, as `isOnList` says, and not ticked. Stamps begin with digits and small letters, which all collations sort alike. */
@@ -28,16 +30,19 @@ const isOpen = and(
   ),
 )
 
-async function describe(db: Database, userId: string, rows: PlaceRow[]): Promise<ShoppingList[]> {
+/** These lists as any of their people sees them. */
+export async function listViews(
+  db: Database,
+  rows: readonly PlaceRow[],
+): Promise<(row: PlaceRow, userId: string) => ShoppingList> {
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
   const members = await readMembers(db, listRules, ids)
   const counts = await db
     .select({ listId: shoppingItems.listId, count: count() })
     .from(shoppingItems)
     .where(and(inArray(shoppingItems.listId, ids), isOpen))
     .groupBy(shoppingItems.listId)
-  return rows.map((row) => {
+  return (row, userId) => {
     const owner = row.ownerId === userId ? null : toPerson(row)
     const others = members.filter((each) => each.placeId === row.id && each.userId !== userId).map(toPerson)
     return {
@@ -47,7 +52,7 @@ async function describe(db: Database, userId: string, rows: PlaceRow[]): Promise
       owner,
       people: owner ? [owner, ...others] : others,
     }
-  })
+  }
 }
 
 /** The lines on a list. */
