@@ -1,6 +1,6 @@
 import { type Case, one, type Route, small } from './case.ts'
 
-const manyFriends = '1,000 friends, 200 requests'
+const manyFriends = '490 friends, 200 requests'
 const manyPeople = '6,000 people'
 const asRoot = (data: string, query?: string) =>
   one(data, ({ people }) => ({ as: people.root, ...(query && { query }) }))
@@ -9,7 +9,7 @@ export const accountCalls = {
   'POST /api/login': small,
   'POST /api/login/passkey/options': small,
   'POST /api/login/passkey': small,
-  'GET /api/account/access': one('1,000 friends, 2,000 links, full lists and collections', () => ({})),
+  'GET /api/account/access': one('490 friends, 2,000 links, full lists and collections', () => ({})),
   'DELETE /api/account/access': small,
   'POST /api/account/access/reviewed': small,
   'POST /api/account/page-cookie': small,
@@ -82,7 +82,7 @@ export const accountCalls = {
   })),
   'GET /api/admin/stats': asRoot(manyPeople),
   'GET /api/admin/users': asRoot(manyPeople, 'page=200'),
-  'PUT /api/admin/users/:id': one('1,000 friends', ({ people }) => ({
+  'PUT /api/admin/users/:id': one('490 friends', ({ people }) => ({
     ...{ as: people.root, params: { id: people.ada.id }, json: { firstName: 'Ada' } },
   })),
   'DELETE /api/admin/users/:id': one('a friend with a plan of 2,000 entries', ({ people }, attempt) => ({

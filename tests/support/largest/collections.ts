@@ -1,6 +1,6 @@
 import { collectionMembers, collectionRecipes, collections } from '#db/schema.ts'
 import { maxCollections, maxRecipesInCollection } from '#server/contract/constants.ts'
-import type { People } from './people.ts'
+import { friendsInPlace, type People } from './people.ts'
 import type { RecipeIds } from './recipes.ts'
 import { rowsOf, times } from './rows.ts'
 
@@ -29,7 +29,7 @@ export function collectionRows(newId: () => string, { ada, bo, friends }: People
       ]),
       rowsOf(
         collectionMembers,
-        [bo, ...friends.slice(0, 20)].map(({ id }) => ({
+        [bo, ...friends.slice(0, friendsInPlace)].map(({ id }) => ({
           ...{ collectionId: first.id, userId: id, canEdit: true, createdAt },
         })),
       ),

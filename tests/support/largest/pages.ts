@@ -46,7 +46,7 @@ export const pageCases: Record<string, Case[]> = {
     ...{ as: null, params: { file: `${plan.calendarToken}.ics` }, status: 200 },
   })),
   'GET /plan': asAda('9,700 entries'),
-  'GET /account/access': asAda('1,000 friends, 2,000 links, full lists and collections'),
+  'GET /account/access': asAda('490 friends, 2,000 links, full lists and collections'),
   'GET /account': asAda('as many tokens, webhooks and devices as there may be'),
   'GET /shopping': asAda('47 lists, a list of 1,000 lines', ({ shopping }) => ({
     query: `list=${shopping.id}`,
@@ -56,7 +56,7 @@ export const pageCases: Record<string, Case[]> = {
   })),
   'GET /': small,
   'GET /*': [
-    ...asAda('4,120 recipes, 1,000 friends'),
+    ...asAda('4,120 recipes, 490 friends'),
     ...asAda('recipes of 98 kB', () => ({ query: 'q=long' })),
   ],
   'GET /potlucks': asAda('295 potlucks'),

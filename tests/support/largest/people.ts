@@ -10,12 +10,18 @@ import {
   users,
   webhooks,
 } from '#db/schema.ts'
+import { maxPlaceMembers } from '#server/contract/constants.ts'
+import { maxCounts } from '#server/services/base/max-counts.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { rowsOf, times } from './rows.ts'
 
 const day = 24 * 3_600_000
 
 export const adminEmail = 'root@example.com'
+/** For those whom the calls add to what is full. */
+const roomLeft = 10
+/** Friends in the fullest list, collection and plan, next to Bo. */
+export const friendsInPlace = maxPlaceMembers - roomLeft
 /** Sessions of each person, so that some can end. */
 const sessionsOfEach = 4
 
@@ -41,7 +47,7 @@ export function peopleRows(newId: () => string) {
   const [ada, bo, root, cy] = [person('ada'), person('bo'), person('root'), person('cy')]
   /** Each imports something. */
   const importers = times(40, (n) => person(`importer${n}`))
-  const friends = times(1000, (n) => person(`friend${n}`))
+  const friends = times(maxCounts.friend.max - roomLeft, (n) => person(`friend${n}`))
   const strangers = times(5000, (n) => person(`stranger${n}`))
   const signedIn = [ada, bo, root, cy, ...importers]
   const all = [...signedIn, ...friends, ...strangers]

@@ -3,8 +3,8 @@ import { type Case, one, type Route, small } from './case.ts'
 import { dayFromNow } from './plan.ts'
 import { lineOf, times } from './rows.ts'
 
-const fullCollection = '3,500 recipes, 21 friends'
-const fullList = '1,000 lines, 5,000 foods, 21 friends'
+const fullCollection = '3,500 recipes, 21 members'
+const fullList = '1,000 lines, 5,000 foods, 21 members'
 const fullPotluck = '195 guests, 390 dishes of 98 kB'
 const at = () => Date.now()
 
@@ -38,7 +38,7 @@ export const placeCalls = {
       }),
     },
     {
-      data: '500 recipes into one with 21 friends',
+      data: '500 recipes into one with 21 members',
       send: ({ collections, recipes }, attempt) => ({
         params: { id: collections.id },
         json: { recipeIds: recipes.short.slice(3390, 3890).slice(attempt) },
@@ -75,7 +75,7 @@ export const placeCalls = {
   ),
   'PUT /api/collections/:id/members': one(fullCollection, ({ collections, people }, attempt) => ({
     params: { id: collections.id },
-    json: { friendEmail: people.friends[500 + attempt]?.email, canEdit: true },
+    json: { friendEmail: people.friends[300 + attempt]?.email, canEdit: true },
   })),
   'DELETE /api/collections/:id/members': one(fullCollection, ({ collections, people }, attempt) => ({
     ...{ params: { id: collections.id }, json: { friendEmail: people.friends[10 + attempt]?.email } },
@@ -127,7 +127,7 @@ export const placeCalls = {
   })),
   'POST /api/shopping/:id/restore': small,
   'PUT /api/shopping/:id/members': one(fullList, ({ shopping, people }, attempt) => ({
-    ...{ params: { id: shopping.id }, json: { friendEmail: people.friends[500 + attempt]?.email } },
+    ...{ params: { id: shopping.id }, json: { friendEmail: people.friends[300 + attempt]?.email } },
   })),
   'DELETE /api/shopping/:id/members': one(fullList, ({ shopping, people }, attempt) => ({
     ...{ params: { id: shopping.id }, json: { friendEmail: people.friends[10 + attempt]?.email } },

@@ -1,12 +1,11 @@
 import { calendarLinks, planEdits, planEntries, planMembers } from '#db/schema.ts'
 import { meals } from '#server/contract/plan-merge.ts'
 import { hashToken } from '#server/text/tokens.ts'
-import type { People } from './people.ts'
+import { friendsInPlace, type People } from './people.ts'
 import type { RecipeIds } from './recipes.ts'
 import { lineOf, rowsOf, times } from './rows.ts'
 
 const dayMs = 24 * 3_600_000
-const members = 30
 export const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 /** The fullest plan, most of it within two months, shared with the most friends; the plans of ten friends are full, too. */
@@ -27,7 +26,7 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
       rowsOf(planEntries, [...own, ...sharing.flatMap(({ id }) => entries(id, 2000))]),
       rowsOf(planEdits, own.flatMap(editsOf)),
       rowsOf(planMembers, [
-        ...[bo, ...friends.slice(0, members - 1)].map(({ id }) => ({
+        ...[bo, ...friends.slice(0, friendsInPlace)].map(({ id }) => ({
           ownerId: ada.id,
           userId: id,
           createdAt,

@@ -1,6 +1,6 @@
 import { pantryFoods, shoppingAisles, shoppingItems, shoppingLists, shoppingMembers } from '#db/schema.ts'
 import { maxShoppingItems, maxShoppingLists } from '#server/contract/constants.ts'
-import type { People } from './people.ts'
+import { friendsInPlace, type People } from './people.ts'
 import { lineOf, rowsOf, times } from './rows.ts'
 
 const foods = 5000
@@ -46,7 +46,11 @@ export function shoppingRows(newId: () => string, { ada, bo, friends }: People) 
       ),
       rowsOf(
         shoppingMembers,
-        [bo, ...friends.slice(0, 20)].map((each) => ({ listId: id, userId: each.id, createdAt })),
+        [bo, ...friends.slice(0, friendsInPlace)].map((each) => ({
+          listId: id,
+          userId: each.id,
+          createdAt,
+        })),
       ),
     ],
   }
