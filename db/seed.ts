@@ -55,7 +55,7 @@ interface Batch {
 }
 
 async function addRecipes(store: Store, tx: Transaction, userId: string, { from, size, salt, now }: Batch) {
-  const rows = Array.from({ length: size }, (_, i) => describe(store, salt + from + i, now()))
+  const rows = Array.from({ length: size }, (_, i) => seedRecipe(store, salt + from + i, now()))
   // Few columns a row, so that a statement stays below the engine's limit of variables.
   for (let i = 0; i < rows.length; i += 50) {
     const part = rows.slice(i, i + 50)
@@ -89,7 +89,7 @@ async function addRecipes(store: Store, tx: Transaction, userId: string, { from,
   }
 }
 
-function describe(store: Store, n: number, now: number) {
+function seedRecipe(store: Store, n: number, now: number) {
   const id = store.newId()
   const main = pick(foods, n)
   const recipe = {

@@ -12,13 +12,13 @@ export function connectionFailure(error: unknown): DatabaseAway | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isAway = serverCodes.test(code) || networkCodes.test(code) || driverMessages.test(error.message)
-  return isAway ? new DatabaseAway(describe(code), { cause: error }) : null
+  return isAway ? new DatabaseAway(describeFailure(code), { cause: error }) : null
 }
 
 export const noConnectionLeft =
   'The database server has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.'
 
-const describe = (code: string) =>
+const describeFailure = (code: string) =>
   code === '53300' ? noConnectionLeft : 'The database server cannot be reached.'
 
 /** Whether the server said something, rather than that it stops or starts. */

@@ -52,7 +52,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
                 }}
               >
                 <span className={styles.name}>{collection.name}</span>
-                <span className={styles.facts}>{describe(collection)}</span>
+                <span className={styles.facts}>{describeCollection(collection)}</span>
               </a>
               {collection.owner === null && at > 0 && (
                 <IconButton
@@ -70,7 +70,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
   )
 }
 
-function describe({ count, owner, members }: Collection): string {
+function describeCollection({ count, owner, members }: Collection): string {
   const whose = owner
     ? `from ${fullName(owner)}`
     : members.length > 0 && `shared with ${counted(members.length, 'friend')}`

@@ -29,10 +29,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Stores the plans for use without a network, a moment after the last change. */
 export function storeSoon(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void write().catch(() => {}), storeAfterMs)
+  timer = setTimeout(() => void writePlans().catch(() => {}), storeAfterMs)
 }
 
-async function write(): Promise<void> {
+async function writePlans(): Promise<void> {
   const { status, plans, plan: shown, entries, weeks, suggestions } = planState.get()
   const person = readStored(storageKeys.person)
   if (status !== 'open' || person === null || !ownsQueue()) return

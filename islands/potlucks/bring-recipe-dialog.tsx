@@ -99,7 +99,7 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
                   />
                   <span dir="auto">
                     {potluck.name}
-                    <span className={styles.when}>{describe(potluck)}</span>
+                    <span className={styles.when}>{describePotluck(potluck)}</span>
                   </span>
                 </label>
               ))}
@@ -118,7 +118,7 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
 const isOpen = ({ isPast, isCancelled, answer, role }: PotluckEntry) =>
   !isPast && !isCancelled && answer !== 'no' && role !== 'waiting'
 
-function describe({ date, isHost, host, answer }: PotluckEntry): string {
+function describePotluck({ date, isHost, host, answer }: PotluckEntry): string {
   const when = shortLocalTime(date, new Date().getFullYear())
   if (isHost) return when
   return answer === null ? `${when} · by ${host} · bringing this says that you come` : `${when} · by ${host}`

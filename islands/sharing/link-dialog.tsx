@@ -84,7 +84,7 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
                     <a href={link.url} target="_blank" rel="noreferrer">
                       {link.title}
                     </a>
-                    <span className={styles.fact}>{describe(link)}</span>
+                    <span className={styles.fact}>{describeLink(link)}</span>
                   </span>
                   <EndButton link={link} isBusy={busy === link._id} />
                 </li>
@@ -111,7 +111,7 @@ const OwnLink = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
       <EndButton link={link} isBusy={isBusy} />
     </div>
     <p className={styles.fact} role="status">
-      {describe(link)}
+      {describeLink(link)}
     </p>
   </>
 )
@@ -130,7 +130,7 @@ const EndButton = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
 const dayOf = (iso: string) =>
   new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
 
-function describe({ expiresAt, lastOpened }: PublicLink): string {
+function describeLink({ expiresAt, lastOpened }: PublicLink): string {
   const isOver = expiresAt !== null && new Date(expiresAt) < new Date()
   const end = expiresAt === null ? 'No end' : `${isOver ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
   return `${end} · ${lastOpened ? `last opened ${dayOf(lastOpened)}` : 'not opened yet'}`

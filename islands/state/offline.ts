@@ -74,14 +74,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function storeOffline(): void {
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void write().catch(() => {}), storeAfterMs)
+    timer = setTimeout(() => void writeLibrary().catch(() => {}), storeAfterMs)
   }
   recipeCache.subscribe(later)
   session.subscribe(later)
   later()
 }
 
-async function write(): Promise<void> {
+async function writeLibrary(): Promise<void> {
   const me = meOf(session.get())
   const { recipes, touched } = recipeCache.get()
   const changed = recipes.filter((recipe) => stored.get(recipe._id) !== recipe)

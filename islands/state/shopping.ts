@@ -177,10 +177,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Stores the lists for use without a network, after a pause in their changes. */
 export function storeSoon(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void write().catch(() => {}), restMs)
+  timer = setTimeout(() => void writeLists().catch(() => {}), restMs)
 }
 
-async function write(): Promise<void> {
+async function writeLists(): Promise<void> {
   const { lists, kept, pantry } = shopping.get()
   const person = readStored(storageKeys.person)
   if (!lists || !person) return

@@ -34,7 +34,7 @@ export function serveWorker(functions: WorkerFunctions, threadNiceness = 10): vo
       if (!serve) throw new Error(`The worker has no function ${name}.`)
       return { type: 'done', result: await serve(...args) }
     } catch (error) {
-      return describe(error)
+      return toErrorReply(error)
     }
   }
   const send = (reply: WorkerReply<unknown>) =>
@@ -52,7 +52,7 @@ export function serveWorker(functions: WorkerFunctions, threadNiceness = 10): vo
 }
 
 /** Errors lose their class and their properties between threads, so they are sent as plain objects. */
-function describe(error: unknown): WorkerReply<never> {
+function toErrorReply(error: unknown): WorkerReply<never> {
   if (error instanceof AppError) {
     const { code, message: sentence, status, retryAfterS } = error
     return { type: 'refused', code, sentence, status, retryAfterS }

@@ -61,9 +61,9 @@ export function changeEntry<Entry extends EntryFields>(entry: Entry, change: Ent
   const stamp = stampOf(change)
   switch (change.kind) {
     case 'add':
-      return place(write(entry, change, stamp), change, stamp)
+      return place(writeEntry(entry, change, stamp), change, stamp)
     case 'edit':
-      return write(entry, change, stamp)
+      return writeEntry(entry, change, stamp)
     case 'move':
       return place(entry, change, stamp)
     case 'remove':
@@ -75,7 +75,11 @@ export function changeEntry<Entry extends EntryFields>(entry: Entry, change: Ent
   }
 }
 
-function write<Entry extends EntryFields>(entry: Entry, { title, servings }: What, stamp: string): Entry {
+function writeEntry<Entry extends EntryFields>(
+  entry: Entry,
+  { title, servings }: What,
+  stamp: string,
+): Entry {
   return stamp > entry.textStamp ? { ...entry, title, servings, textStamp: stamp } : entry
 }
 

@@ -49,7 +49,7 @@ export async function feed(
     })
   })
   try {
-    await Promise.race([finished, write(parser, body, ended.signal).then(() => finished)])
+    await Promise.race([finished, writePart(parser, body, ended.signal).then(() => finished)])
   } catch (reason) {
     throw reason instanceof AppError ? reason : interrupted
   } finally {
@@ -57,7 +57,7 @@ export async function feed(
   }
 }
 
-async function write(
+async function writePart(
   parser: BusboyInstance,
   body: AsyncIterable<Uint8Array>,
   ended: AbortSignal,

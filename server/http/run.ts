@@ -25,7 +25,7 @@ const isForOwner = (error: unknown): error is Error =>
   error instanceof DataFolderError ||
   error instanceof DatabaseRefused
 
-function describe(error: unknown): string {
+function describeStartError(error: unknown): string {
   if (isForOwner(error)) return error.message
   return awayIn(error)?.message ?? describeMachineFault(error) ?? stackOf(error)
 }
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
   try {
     await start()
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`)
+    process.stderr.write(`${describeStartError(error)}\n`)
     process.exit(exitCodeOf(error))
   }
 }

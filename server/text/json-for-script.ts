@@ -33,7 +33,7 @@ export function assertPlainJson(value: unknown, path: string): void {
     }
     return
   }
-  throw new TypeError(`${path} does not survive JSON: ${describe(value)}.`)
+  throw new TypeError(`${path} does not survive JSON: ${describeValue(value)}.`)
 }
 
 function isPlain(value: object): boolean {
@@ -41,7 +41,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-function describe(value: unknown): string {
+function describeValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return `a ${value.constructor.name}`
   return typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
 }

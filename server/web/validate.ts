@@ -55,7 +55,7 @@ export function expectJson(contentType: string | undefined): void {
 export function parseInput<S extends ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw badRequest(describe(parsed.error.issues[0]))
+  throw badRequest(describeIssue(parsed.error.issues[0]))
 }
 
 interface Issue {
@@ -64,7 +64,7 @@ interface Issue {
 }
 
 /** Keeps our own messages; replaces zod's with one that names the field. */
-function describe(issue: Issue | undefined): string {
+function describeIssue(issue: Issue | undefined): string {
   if (!issue) return 'The request could not be understood.'
   if (/^(Please|A |Password).*\.$/.test(issue.message)) return issue.message
   const field = issue.path.map(String).join('.')

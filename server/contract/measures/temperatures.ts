@@ -124,14 +124,18 @@ function editOf(text: string, group: readonly Temperature[], system: UnitSystem)
     return other.map((each) => ({
       start: each.start,
       end: each.end,
-      text: write(text, each, wanted, group.length > 1),
+      text: writeTemperature(text, each, wanted, group.length > 1),
     }))
   // A gas mark alone.
   const [mark] = group
   if (!mark) return []
   const article = mark.scale === 'th' && /four\s$/i.test(text.slice(0, mark.start)) ? 'à ' : ''
   return [
-    { start: mark.start, end: mark.end, text: article + write(text, { ...mark, scale: 'C' }, wanted, false) },
+    {
+      start: mark.start,
+      end: mark.end,
+      text: article + writeTemperature(text, { ...mark, scale: 'C' }, wanted, false),
+    },
   ]
 }
 
@@ -155,7 +159,7 @@ function closingAfter(text: string, at: number): Edit[] {
   return found ? [{ start: at, end: at + found[0].length, text: '' }] : []
 }
 
-function write(
+function writeTemperature(
   text: string,
   { start, end, values, between, scale }: Temperature,
   wanted: Scale,

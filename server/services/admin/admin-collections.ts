@@ -23,7 +23,7 @@ export async function listAllCollections(app: App): Promise<CollectionEntry[]> {
     .where(isNull(collections.deletedAt))
     .orderBy(desc(collections.createdAt), asc(collections.id))
   const entries: CollectionEntry[] = []
-  for (const row of rows) entries.push(await describe(app.store.read, row))
+  for (const row of rows) entries.push(await toAdminCollection(app.store.read, row))
   return entries
 }
 
@@ -37,10 +37,13 @@ export async function showCollection(app: App, id: string): Promise<CollectionEn
     .where(eq(collections.id, id))
   if (!row) throw notFound('Collection')
   const items = await selectCollected(db, { userId: row.userId, collectionId: id })
-  return { ...(await describe(db, row)), titles: items.map(({ title }) => title) }
+  return { ...(await toAdminCollection(db, row)), titles: items.map(({ title }) => title) }
 }
 
-async function describe(db: Database, { id, userId, owner }: { id: string; userId: string; owner: string }) {
+async function toAdminCollection(
+  db: Database,
+  { id, userId, owner }: { id: string; userId: string; owner: string },
+) {
   const collection = await readCollection(db, userId, id)
   if (!collection) throw notFound('Collection')
   const { name, count, members } = collection

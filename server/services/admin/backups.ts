@@ -94,7 +94,9 @@ export async function runScheduledBackup(app: App, _payload: object, job: Job): 
       await makeScheduledBackup(app)
     } catch (error) {
       const isFinal = job.attempts >= job.maxAttempts
-      await rememberBackupState(app, { failure: { at: app.now(), reason: describe(error), isFinal } })
+      await rememberBackupState(app, {
+        failure: { at: app.now(), reason: describeBackupError(error), isFinal },
+      })
       throw error
     }
   }
@@ -110,7 +112,7 @@ async function makeScheduledBackup(app: App): Promise<void> {
   await dropOldBackups(app)
 }
 
-const describe = (error: unknown) => describeMachineFault(error) ?? reasonOf(error)
+const describeBackupError = (error: unknown) => describeMachineFault(error) ?? reasonOf(error)
 
 /** A full disk must not end the schedule. */
 export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(app, afterFailureMs)

@@ -12,7 +12,7 @@ const shownPictures = 3
 
 /** The person's own collections in their order, then those that friends share with them. */
 export async function readCollections(db: Database, userId: string): Promise<Collection[]> {
-  return describe(db, userId, await readPlaceRows(db, collectionRules, userId))
+  return toCollections(db, userId, await readPlaceRows(db, collectionRules, userId))
 }
 
 /** One of these; undefined when the person has no access. */
@@ -23,7 +23,7 @@ export async function readCollection(
   contents?: Contents,
 ): Promise<Collection | undefined> {
   const rows = await readPlaceRows(db, collectionRules, userId, id)
-  const [found] = await describe(db, userId, rows, contents)
+  const [found] = await toCollections(db, userId, rows, contents)
   return found
 }
 
@@ -39,7 +39,7 @@ export const readCollectionContents = async (db: Database, ids: string[]): Promi
   pictures: await readPictures(db, ids),
 })
 
-async function describe(
+async function toCollections(
   db: Database,
   userId: string,
   rows: PlaceRow[],

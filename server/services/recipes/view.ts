@@ -175,12 +175,12 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
 }
 
 function toRecipe(row: RecipeRow, pictures: RecipePicture[] | undefined): Recipe {
-  return describe(row, Object.assign(toCard(row), { ingredients: row.ingredients }), pictures)
+  return addReadingFields(row, Object.assign(toCard(row), { ingredients: row.ingredients }), pictures)
 }
 
 /** The same as JSON text, with the long lists as they are stored. */
 function toRecipeText(row: ListedRow, pictures: RecipePicture[] | undefined): JsonText {
-  const short = JSON.stringify(describe(row, toCard(row), pictures))
+  const short = JSON.stringify(addReadingFields(row, toCard(row), pictures))
   return new JsonText(`${short.slice(0, -1)},"ingredients":${row.ingredients}}`)
 }
 
@@ -188,7 +188,7 @@ type ShortRow = Omit<RecipeRow, (typeof longLists)[number]>
 type ShortRecipe = Omit<Recipe, (typeof longLists)[number]>
 
 /** Adds to a card what the reading view shows. */
-function describe<Shown extends RecipeCard>(
+function addReadingFields<Shown extends RecipeCard>(
   row: ShortRow,
   shown: Shown,
   pictures: RecipePicture[] | undefined,
