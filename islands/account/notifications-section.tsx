@@ -20,6 +20,7 @@ const labels: readonly [NoticeKind, string][] = [
   ['plan', 'Plans that friends share or change'],
   ['potluck', 'Potlucks: invitations, changes, answers and the day before'],
   ['sign-in', 'Sign-ins on a new device'],
+  ['space', 'When your space is nearly used up'],
 ]
 
 /** Notifications of this person's devices, also when Potluck is closed. */

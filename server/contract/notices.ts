@@ -10,6 +10,7 @@ export const noticeKinds = [
   'plan',
   'potluck',
   'sign-in',
+  'space',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobs, savedRecipes, users } from '#db/schema.ts'
+import { jobs, pushSubscriptions, savedRecipes, sessions, users } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
 import type { AdminUserPage } from '#server/contract/admin.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -209,15 +209,29 @@ it('pictures are refused at their limit, and those that Potluck fetches are no l
   }
 })
 
-it('a person is told by mail once when 80 % is used, on the account page, and so is the admin', async () => {
+/** A device whose push service never answers. */
+const subscribe = ({ id: userId }: Member) =>
+  server.app.store.write(async (tx) => {
+    const [own] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+    await tx.insert(pushSubscriptions).values({
+      ...{ id: server.app.store.newId(), userId, sessionId: own?.id ?? '', device: 'Phone' },
+      ...{ endpoint: 'https://push.invalid/1', p256dh: 'p', auth: 'a', createdAt: server.app.now() },
+    })
+  })
+
+it('a person is told by mail and push once when 80 % is used, on the account page, and so is the admin', async () => {
   const root = await joinAsAdmin(server)
   const kim = await join(server, 'Kim')
+  await subscribe(kim)
   const { saved } = await fill(kim)
   const told = async () =>
     (await server.app.store.read.select().from(jobs).where(eq(jobs.kind, 'accountMail'))).filter(
       ({ payload }) => JSON.stringify(payload).includes(kim.email),
     )
   expect(await told()).toMatchObject([{ payload: { notice: 'space nearly used up', detail: 'texts' } }])
+  expect(await server.app.store.read.select().from(jobs).where(eq(jobs.kind, 'push'))).toMatchObject([
+    { payload: { kind: 'space', notice: { title: 'Your space is nearly used up', path: '/account' } } },
+  ])
   const texts = await textsOf(kim)
   const { body: account } = await kim.get<Account>('/api/account')
   expect(account.space.texts).toEqual({ used: texts, limit: 1_000_000 })

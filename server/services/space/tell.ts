@@ -4,12 +4,13 @@ import { preparedOn } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
+import { notify } from '../base/notify.ts'
 
 /** Of a limit: from here on a person is told, once, until less than `toldAgainBelow` is used. */
 export const nearlyFull = 0.8
 const toldAgainBelow = 0.7
 
-/** Mails a person whose space is nearly used up, in the write that used it. */
+/** Mails and notifies a person whose space is nearly used up, in the write that used it. */
 export async function tellOfSpace(app: App, tx: Transaction, userId: string): Promise<void> {
   const [used] = await byId(tx).all({ userId })
   if (!used) return
@@ -26,6 +27,9 @@ export async function tellOfSpace(app: App, tx: Transaction, userId: string): Pr
   if (told.length === 0) return
   const kind = used.textBytes / texts >= nearlyFull ? 'texts' : 'pictures'
   await mailAccountNotice(app, tx, used, 'space nearly used up', kind)
+  const body = `At least 80 % of your space for ${kind} is used.`
+  const notice = { title: 'Your space is nearly used up', body, path: '/account', tag: 'space' }
+  await notify(app, tx, { userIds: [userId], kind: 'space', notice })
 }
 
 const byId = preparedOn((db) =>
