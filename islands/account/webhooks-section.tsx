@@ -1,6 +1,6 @@
 import type { Account } from '#server/contract/account.ts'
-import { webhookEvents } from '#server/contract/constants.ts'
-import type { Webhook, WebhookEvent } from '#server/contract/webhooks.ts'
+import { webhookEventNames, webhookEvents } from '#server/contract/constants.ts'
+import type { Webhook } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -10,12 +10,6 @@ import { AccountSection } from './account-section.tsx'
 import { LastDay } from './last-day.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { tryIt } from './try-it.ts'
-
-const eventNames: Record<WebhookEvent, string> = {
-  'recipe.created': 'added',
-  'recipe.updated': 'changed',
-  'recipe.deleted': 'deleted',
-}
 
 /** Addresses of programs that are told about the person's recipes. */
 export function WebhooksSection({ account: { webhooks } }: { account: Account }) {
@@ -50,7 +44,7 @@ export function WebhooksSection({ account: { webhooks } }: { account: Account })
         <fieldset className={styles.choices}>
           <legend>Tell it when a recipe is</legend>
           {webhookEvents.map((each) => (
-            <Checkbox key={each} label={eventNames[each]} name="events" value={each} defaultChecked />
+            <Checkbox key={each} label={webhookEventNames[each]} name="events" value={each} defaultChecked />
           ))}
         </fieldset>
       </SecretForm>
@@ -79,7 +73,7 @@ function Row({ webhook: { id, url, events, sentAt, problem, isOff } }: { webhook
       <div className={styles.webhook}>
         <p className={styles.device}>{url}</p>
         <p className={styles.seen}>
-          {isOff ? 'Off' : events.map((each) => eventNames[each]).join(', ')} ·{' '}
+          {isOff ? 'Off' : events.map((each) => webhookEventNames[each]).join(', ')} ·{' '}
           <LastDay at={sentAt} label="last sent" never="nothing sent yet" />
         </p>
         {problem !== null && <p className={styles.problem}>{problem}</p>}

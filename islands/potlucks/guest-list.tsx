@@ -39,7 +39,11 @@ export function GuestList({ potluck, actionFor }: GuestListProps) {
             <h3>{title}</h3>
             <ul className={styles.guests}>
               {those.map((guest) => (
-                <li key={guest._id} className={styles.guest} data-answer={guest.answer ?? 'none'}>
+                <li
+                  key={guest._id}
+                  className={styles.guest}
+                  data-answer={guest.isWaiting ? 'waiting' : (guest.answer ?? 'none')}
+                >
                   <span className={styles.person} dir="auto">
                     {guest.name}
                     {guest.people > 1 && guest.answer !== 'no' && ` +${guest.people - 1}`}

@@ -52,7 +52,7 @@ export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onC
             disabled={chosen.length === 0}
             onClick={() => void remove()}
           >
-            {`Remove ${counted(chosen.length, 'guest')}`}
+            Remove
           </Button>
         </>
       }
@@ -65,11 +65,11 @@ export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onC
         >
           {guests.map(({ name, at }) => (
             <option key={at} value={at}>
-              {`${name}, ${new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`}
+              {`${new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}, ${name}`}
             </option>
           ))}
         </SelectField>
-        <p>These are removed, with what they bring:</p>
+        <p>{`${counted(chosen.length, 'guest is', 'guests are')} removed, with what they bring:`}</p>
         <ul className={styles.removed}>
           {chosen.map(({ name, at }) => (
             <li key={`${at} ${name}`} dir="auto">

@@ -156,6 +156,11 @@ export const maxPageSource = 10_000_000
 
 /** What a person's own programs can be told. */
 export const webhookEvents = ['recipe.created', 'recipe.updated', 'recipe.deleted'] as const
+export const webhookEventNames: Record<(typeof webhookEvents)[number], string> = {
+  'recipe.created': 'added',
+  'recipe.updated': 'changed',
+  'recipe.deleted': 'deleted',
+}
 
 /** Of an answer after a proof of who the person is: the session's new token, which ends the former one when it is used. */
 export const renewedTokenHeader = 'Potluck-Token'

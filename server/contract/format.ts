@@ -2,7 +2,7 @@
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** 1_234_567 -> '1.2 MB', as file managers count. */
+/** 1_234_567 -> '1.2 MB' and 50_000_000 -> '50 MB', as file managers count. */
 export function describeBytes(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -11,7 +11,7 @@ export function describeBytes(bytes: number): string {
     unit += 1
   }
   const digits = unit === 0 || value >= 100 ? 0 : 1
-  return `${value.toFixed(digits)} ${units[unit]}`
+  return `${Number(value.toFixed(digits))} ${units[unit]}`
 }
 
 /** '1 recipe', '2 recipes', '3 people'. */

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
+import { webhookEventNames } from '#server/contract/constants.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { removeWebhook, switchWebhook } from './webhooks.ts'
 
@@ -27,7 +28,7 @@ export const webhookAccess: Credential = {
       rows.map(({ id, url, events, createdAt, madeBy, isOff }) => ({
         id,
         name: new URL(url).host,
-        detail: events.join(', '),
+        detail: `Recipes ${events.map((event) => webhookEventNames[event]).join(', ')}`,
         since: createdAt,
         madeBy,
         state: isOff ? 'off' : 'open',

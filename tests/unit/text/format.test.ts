@@ -4,9 +4,9 @@ import { counted, describeAttempts, describeBytes, fullName } from '#server/cont
 it.each([
   [0, '0 bytes'],
   [999, '999 bytes'],
-  [1000, '1.0 kB'],
+  [1000, '1 kB'],
   [279_000, '279 kB'],
-  [999_700, '1.0 MB'],
+  [999_700, '1 MB'],
   [1_234_567, '1.2 MB'],
   [81_500_000_000, '81.5 GB'],
   [5e15, '5000 TB'],
