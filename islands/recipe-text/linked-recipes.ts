@@ -1,5 +1,6 @@
 import { fold } from '#server/contract/fold.ts'
 import { numberPattern, parseNumber } from '#server/contract/measures/numbers.ts'
+import { unitPattern } from '#server/contract/measures/unit-words.ts'
 
 interface Titled {
   _id: string
@@ -8,7 +9,7 @@ interface Titled {
 
 /** '1 batch', '½ recipe of', '2 Portionen': how many of the other recipe. */
 const batches = new RegExp(
-  `^(${numberPattern})\\s*(?:x\\s*)?(?:batch(?:es)?|recipes?|quantit(?:y|ies)|portion(?:en|s)?|rezepte?|recettes?|recetas?|dos[ei])(?!\\p{L})`,
+  `^(${numberPattern})\\s*(?:x\\s*)?(?:${unitPattern('batch')}|quantit(?:y|ies)|portion(?:en|s)?|dos[ei])(?!\\p{L})`,
   'iu',
 )
 

@@ -26,6 +26,7 @@ describe('a recipe inside a recipe', () => {
     ['1 batch pizza dough', 1],
     ['1½ batches pizza dough', 1.5],
     ['2 x recipe pizza dough', 2],
+    ['2 ricette impasto', 2],
     ['500 g pizza dough', 1],
     ['0 batches pizza dough', 1],
   ])('%s is needed %d times', (line, times) => expect(batchesIn(line)).toBe(times))
