@@ -43,6 +43,7 @@ import { contents } from './0041-contents.ts'
 import { renewedTokens } from './0042-renewed-tokens.ts'
 import { replacedTitles } from './0043-replaced-titles.ts'
 import { answersVersion } from './0044-answers-version.ts'
+import { replacedNames } from './0045-replaced-names.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   renewedTokens,
   replacedTitles,
   answersVersion,
+  replacedNames,
 ]

@@ -7,6 +7,8 @@ export const collections = table('collections', {
   /** Its owner. */
   userId: id('user_id').notNull(),
   name: string('name').notNull(),
+  /** Of the operation that gave it this name; '' before the first. */
+  nameStamp: string('name_stamp').notNull().default(''),
   /** Among the owner's collections, ascending. */
   position: whole('position').notNull(),
   createdAt: moment('created_at').notNull(),

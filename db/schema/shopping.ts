@@ -6,6 +6,8 @@ export const shoppingLists = table('shopping_lists', {
   /** Its owner. */
   userId: id('user_id').notNull(),
   name: string('name').notNull(),
+  /** Of the operation that gave it this name; '' before the first. */
+  nameStamp: string('name_stamp').notNull().default(''),
   createdAt: moment('created_at').notNull(),
   /** Kept for a while, so that it can be restored. */
   deletedAt: moment('deleted_at'),

@@ -29,6 +29,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { EmptyPlate, SpiltPot } from '../ui/illustrations.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './collection-view.module.css'
+import { LostNames } from './lost-names.tsx'
 
 const showAll = () => go({ openCollection: '' })
 
@@ -46,6 +47,7 @@ export function CollectionView() {
   return (
     <div className={styles.root}>
       <Head collection={collection} isArranging={isArranging} onArrange={() => setArranging(!isArranging)} />
+      <LostNames collections={[collection]} />
       <FormMessage error={error} />
       {recipes.length === 0 ? (
         <EmptyState illustration={<EmptyPlate />} action={all}>

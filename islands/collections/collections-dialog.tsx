@@ -13,6 +13,7 @@ import { DoneDialog } from '../ui/done-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './collections-dialog.module.css'
+import { LostNames } from './lost-names.tsx'
 
 /** All collections; each leads to its page. */
 export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
@@ -35,6 +36,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
   return (
     <DoneDialog title="Collections" size="small" error={error} onClose={onClose}>
       <div className={styles.root}>
+        <LostNames collections={list ?? []} />
         {list?.length === 0 && (
           <p className={styles.intro}>Put recipes together under a name, and share them with friends.</p>
         )}

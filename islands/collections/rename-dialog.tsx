@@ -1,22 +1,18 @@
 import { useState } from 'react'
 import { maxCollectionNameLength } from '#server/contract/constants.ts'
-import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
-import { attempt, collections, shelf } from '../state/collections.ts'
+import { attempt, collections, renameCollection, shelf } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 export function RenameDialog({ dialog: { id }, onClose }: DialogProps<'rename-collection'>) {
-  const [name, setName] = useState(() => shelf.get().collection?.name ?? '')
+  const [seen] = useState(() => shelf.get().collection)
+  const [name, setName] = useState(seen?.name ?? '')
   const { error } = useStore(collections, (state) => state)
   async function rename() {
-    const body = { name }
-    const isDone = await attempt(async () => {
-      const { collection } = await callApi('PATCH /api/collections/:id', { params: { id }, body })
-      shelf.set((now) => (now.id === id ? { ...now, collection } : now))
-    })
+    const isDone = await attempt(() => renameCollection(id, { name, was: seen?.nameStamp }))
     if (isDone) onClose()
   }
   return (

@@ -1,3 +1,4 @@
+import type { Renaming } from '#server/contract/lost-text.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
@@ -27,9 +28,9 @@ export const createList = (name: string) =>
     choose(list._id)
   })
 
-export const renameList = (id: string, name: string) =>
+export const renameList = (id: string, body: Renaming) =>
   attempt(async () => {
-    listChanged((await callApi('PATCH /api/shopping/:id', { params: { id }, body: { name } })).list)
+    listChanged((await callApi('PATCH /api/shopping/:id', { params: { id }, body })).list)
   })
 
 export const deleteList = ({ _id: id, name }: ShoppingList) =>

@@ -37,15 +37,7 @@ export function ListDialogs({ list, open, onClose }: ListDialogsProps) {
     case 'create':
       return <NameDialog title="New list" action="Create" name="" onSave={createList} onClose={onClose} />
     case 'rename':
-      return (
-        <NameDialog
-          title="Rename list"
-          action="Save"
-          name={list.name}
-          onSave={(name) => renameList(list._id, name)}
-          onClose={onClose}
-        />
-      )
+      return <RenameDialog list={list} onClose={onClose} />
   }
 }
 
@@ -115,6 +107,20 @@ function EditDialog({ list, row, onClose }: EditDialogProps) {
 }
 
 const aisleOf = (value: string): Aisle => aisles.find((aisle) => aisle === value) ?? 'other'
+
+function RenameDialog({ list, onClose }: { list: ShoppingList; onClose(): void }) {
+  // As it was when the person began: another device may change it meanwhile.
+  const [{ _id, name, nameStamp: was }] = useState(list)
+  return (
+    <NameDialog
+      title="Rename list"
+      action="Save"
+      name={name}
+      onSave={(written) => renameList(_id, { name: written, was })}
+      onClose={onClose}
+    />
+  )
+}
 
 interface NameDialogProps {
   title: string

@@ -4,6 +4,7 @@ import { type LostNotice, LostTexts } from '../offline/lost-texts.tsx'
 import { type KeptList, linesOnList, withWaiting } from '../state/kept-shopping-lists.ts'
 import type { ShoppingState } from '../state/shopping.ts'
 import { dismissLost, undoLost } from '../state/shopping-changes.ts'
+import { renameList } from './list-changes.ts'
 
 interface LostLinesProps {
   lists: readonly ShoppingList[]
@@ -13,19 +14,21 @@ interface LostLinesProps {
   operations: readonly ShoppingOperation[]
 }
 
-/** The lost texts of all lists: the others are opened seldom. */
+/** The lost texts and names of all lists: the others are opened seldom. */
 export function LostLines({ lists, chosen, kept, operations }: LostLinesProps) {
   const notices = useMemo(
     () =>
-      lists.flatMap(({ _id, name }) =>
-        noticesOf(_id, _id === chosen ? '' : `On “${name}”`, withWaiting(kept.get(_id), _id, operations)),
-      ),
+      lists.flatMap((list) => {
+        const { _id, name } = list
+        const where = _id === chosen ? '' : `On “${name}”`
+        return [...nameNotices(list), ...lineNotices(_id, where, withWaiting(kept.get(_id), _id, operations))]
+      }),
     [lists, chosen, kept, operations],
   )
   return <LostTexts notices={notices} />
 }
 
-const noticesOf = (list: string, where: string, kept: KeptList): LostNotice[] =>
+const lineNotices = (list: string, where: string, kept: KeptList): LostNotice[] =>
   linesOnList(kept).flatMap((item) =>
     (item.lost ?? []).map((lost) => ({
       ...{ lost, where },
@@ -33,3 +36,11 @@ const noticesOf = (list: string, where: string, kept: KeptList): LostNotice[] =>
       dismiss: () => void dismissLost(list, item._id, lost.edit),
     })),
   )
+
+const nameNotices = ({ _id, nameStamp: was, lost = [] }: ShoppingList): LostNotice[] =>
+  lost.map((each) => ({
+    lost: each,
+    where: 'As the name of a list',
+    undo: () => void renameList(_id, { name: each.text, was, dismissed: each.edit }),
+    dismiss: () => void renameList(_id, { dismissed: each.edit }),
+  }))

@@ -1,4 +1,5 @@
 import type { CollectedRecipe, Collection, OpenedRecipe } from '#server/contract/collections.ts'
+import type { Renaming } from '#server/contract/lost-text.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { collectionNews } from './collection-news.ts'
@@ -97,6 +98,15 @@ export async function removeFrom(id: string, { _id: recipeId, title }: Collected
   offerUndo(`“${title}” was taken out.`, `collection ${id} ${recipeId}`, () =>
     callApi('POST /api/collections/:id/recipes/:recipeId/restore', { params }),
   )
+}
+
+export async function renameCollection(id: string, body: Renaming): Promise<void> {
+  const { collection } = await callApi('PATCH /api/collections/:id', { params: { id }, body })
+  collections.set((now) => ({
+    ...now,
+    list: now.list?.map((each) => (each._id === id ? collection : each)) ?? null,
+  }))
+  shelf.set((now) => (now.id === id ? { ...now, collection } : now))
 }
 
 /** Deletes a collection, with an undo. */

@@ -228,7 +228,7 @@ const apiCalls = {
     query: collections.collectionPageQuery,
     answer: collections.collectionPageSchema,
   },
-  'PATCH /api/collections/:id': { body: collections.collectionNameInput, answer: oneCollection },
+  'PATCH /api/collections/:id': { body: collections.renameCollectionInput, answer: oneCollection },
   'DELETE /api/collections/:id': { answer: empty },
   'POST /api/collections/:id/restore': { answer: oneCollection },
   'POST /api/collections/:id/recipes': {
@@ -255,7 +255,7 @@ const apiCalls = {
   },
   'GET /api/shopping/:id': { answer: shopping.openedListSchema },
   'GET /api/shopping/:id/rows': { answer: shopping.shoppingRowsSchema },
-  'PATCH /api/shopping/:id': { body: shopping.shoppingListNameInput, answer: oneList },
+  'PATCH /api/shopping/:id': { body: shopping.renameShoppingListInput, answer: oneList },
   'DELETE /api/shopping/:id': { answer: empty },
   'POST /api/shopping/:id/restore': { answer: oneList },
   'PUT /api/shopping/:id/members': { body: shopping.shoppingMemberInput, answer: oneList },

@@ -3,6 +3,7 @@ import { maxCollectionNameLength, maxMarkedRecipes } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
+import { lostTextSchema, renaming } from './lost-text.ts'
 import { recipeContentSchema } from './recipes.ts'
 
 const id = z.string().min(1).max(64)
@@ -11,6 +12,9 @@ const id = z.string().min(1).max(64)
 export const collectionSchema = z.object({
   _id: z.string(),
   name: z.string(),
+  nameStamp: z.string(),
+  /** Of its name; absent when none was lost. */
+  lost: z.array(lostTextSchema).optional(),
   /** How many recipes are in it. */
   count: z.number(),
   /** '/images/<hash>' of its first recipes, at most three. */
@@ -78,6 +82,7 @@ export type CollectionPageQuery = z.infer<typeof collectionPageQuery>
 
 const name = requiredLineText(maxCollectionNameLength, 'A name', 'Please enter a name.')
 export const collectionNameInput = z.object({ name })
+export const renameCollectionInput = renaming(name)
 
 /** All of one's own collections, in their new order. */
 export const collectionOrderInput = z.object({ ids: z.array(id).max(1000) })

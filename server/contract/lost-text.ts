@@ -10,3 +10,23 @@ export const lostTextSchema = z.object({
   by: z.string().nullable(),
 })
 export type LostText = z.infer<typeof lostTextSchema>
+
+/** A new name, or that its owner has read what became of a lost one. */
+export const renaming = (name: z.ZodType<string>) =>
+  z
+    .object({
+      name: name.optional(),
+      /** The stamp of the name that it replaces; a name that it had not seen is kept for its writer. */
+      was: z.string().max(100).optional(),
+      /** The `edit` of the lost name. */
+      dismissed: z.string().max(64).optional(),
+    })
+    .refine((input) => input.name !== undefined || input.dismissed !== undefined, {
+      error: 'Please enter a name.',
+      path: ['name'],
+    })
+export interface Renaming {
+  name?: string | undefined
+  was?: string | undefined
+  dismissed?: string | undefined
+}

@@ -3,7 +3,7 @@ import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
-import { lostTextSchema } from './lost-text.ts'
+import { lostTextSchema, renaming } from './lost-text.ts'
 import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
@@ -14,6 +14,9 @@ const madeId = z.string().regex(/^[\w-]{8,64}$/)
 export const shoppingListSchema = z.object({
   _id: z.string(),
   name: z.string(),
+  nameStamp: z.string(),
+  /** Of its name; absent when none was lost. */
+  lost: z.array(lostTextSchema).optional(),
   /** Lines that are not ticked. */
   count: z.number(),
   /** Who shared it with this person; null for one's own. */
@@ -100,7 +103,7 @@ export interface ShoppingChanged {
 
 const name = requiredLineText(maxListNameLength, 'A name', 'Please enter a name.')
 
-export const shoppingListNameInput = z.object({ name })
+export const renameShoppingListInput = renaming(name)
 export const createShoppingListInput = z.object({
   /** Made on the device, so that a call can be sent again. */
   _id: madeId.optional(),

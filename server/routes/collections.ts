@@ -8,6 +8,7 @@ import {
   collectionPlaceInput,
   collectRecipesInput,
   endMembershipInput,
+  renameCollectionInput,
 } from '#server/contract/collections.ts'
 import {
   createCollection,
@@ -44,9 +45,9 @@ export const collections = new Hono<Env>()
   .get('/collections/:id', signedIn, validate('query', collectionPageQuery), async (c) =>
     c.json(await readCollectionPage(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
   )
-  .patch('/collections/:id', signedIn, validate('json', collectionNameInput), async (c) => {
-    const { name } = c.req.valid('json')
-    return c.json({ collection: await renameCollection(c.var.app, c.var.user, c.req.param('id'), name) })
+  .patch('/collections/:id', signedIn, validate('json', renameCollectionInput), async (c) => {
+    const input = c.req.valid('json')
+    return c.json({ collection: await renameCollection(c.var.app, c.var.user, c.req.param('id'), input) })
   })
   .delete('/collections/:id', signedIn, async (c) => {
     await deleteCollection(c.var.app, c.var.user, c.req.param('id'))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import {
   createShoppingListInput,
-  shoppingListNameInput,
+  renameShoppingListInput,
   shoppingMemberInput,
   shoppingOperationsInput,
 } from '#server/contract/shopping.ts'
@@ -35,9 +35,9 @@ export const shopping = new Hono<Env>()
   .get('/shopping/:id/rows', signedIn, async (c) =>
     answerJson(c, await readRows(c.var.app, c.var.user, c.req.param('id'))),
   )
-  .patch('/shopping/:id', signedIn, validate('json', shoppingListNameInput), async (c) => {
-    const { name } = c.req.valid('json')
-    return c.json({ list: await renameList(c.var.app, c.var.user, c.req.param('id'), name) })
+  .patch('/shopping/:id', signedIn, validate('json', renameShoppingListInput), async (c) => {
+    const input = c.req.valid('json')
+    return c.json({ list: await renameList(c.var.app, c.var.user, c.req.param('id'), input) })
   })
   .delete('/shopping/:id', signedIn, async (c) => {
     await deleteList(c.var.app, c.var.user, c.req.param('id'))

@@ -25,6 +25,8 @@ const notAccess: Record<string, string> = {
   search_texts: 'The person’s own.',
   filter_facts: 'The person’s own.',
   collection_recipes: 'Visible through collections, which are listed.',
+  collection_edits: 'Visible through collections, which are listed.',
+  list_name_edits: 'Visible through lists, which are listed.',
   shopping_items: 'Visible through lists, which are listed.',
   shopping_edits: 'Visible through lists, which are listed.',
   pantry_foods: 'The person’s own.',

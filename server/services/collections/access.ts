@@ -12,6 +12,7 @@ export const collectionRules: PlaceRules = {
     id: collections.id,
     ownerId: collections.userId,
     name: collections.name,
+    nameStamp: collections.nameStamp,
     deletedAt: collections.deletedAt,
     position: collections.position,
   },

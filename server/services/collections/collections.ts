@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, max, notExists, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { collectionRecipes, collections, deletedRecipes, savedRecipes } from '#db/schema.ts'
+import { collectionEdits, collectionRecipes, collections, deletedRecipes, savedRecipes } from '#db/schema.ts'
 import type { Collection } from '#server/contract/collections.ts'
 import { maxCollections } from '#server/contract/constants.ts'
 import { fold } from '#server/contract/fold.ts'
+import type { Renaming } from '#server/contract/lost-text.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { writeWithinSpace } from '../space/space.ts'
+import { changeName } from '../texts/names.ts'
 import { findOwn, findReadable, peopleOfCollection } from './access.ts'
 import { emitCollection, emitRemoved } from './emit.ts'
 import { readCollection, readCollections } from './view.ts'
@@ -71,17 +73,24 @@ export async function renameCollection(
   app: App,
   actor: Actor,
   id: string,
-  name: string,
+  input: Renaming,
 ): Promise<Collection> {
   await writeWithinSpace(app, actor.id, async (tx) => {
     await findOwn(tx, actor.id, id)
-    const others = await tx
-      .select({ id: collections.id, name: collections.name })
+    const own = await tx
+      .select()
       .from(collections)
       .where(and(eq(collections.userId, actor.id), isNull(collections.deletedAt)))
-    if (others.some((each) => each.id !== id && fold(each.name) === fold(name)))
+    const { name } = input
+    if (name !== undefined && own.some((each) => each.id !== id && fold(each.name) === fold(name)))
       throw conflict('You have a collection of this name already.')
-    await tx.update(collections).set({ name }).where(eq(collections.id, id))
+    const named = own.find((each) => each.id === id)
+    if (!named) throw notFound('Collection')
+    const after = await changeName(app, tx, collectionEdits, named, input)
+    await tx
+      .update(collections)
+      .set({ name: after.name, nameStamp: after.nameStamp })
+      .where(eq(collections.id, id))
     await emitCollection(tx, app.now(), id)
   })
   return getCollection(app, actor, id)

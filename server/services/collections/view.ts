@@ -1,11 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
-import { collectionRecipes, recipes, savedRecipes, users } from '#db/schema.ts'
+import { collectionEdits, collectionRecipes, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
 import { fullName } from '#server/contract/format.ts'
 import { toPerson } from '../accounts/people.ts'
 import { readMembers } from '../places/people.ts'
 import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
+import { withLost } from '../texts/edits.ts'
+import { readLostNames } from '../texts/names.ts'
 import { collectionRules } from './access.ts'
 
 const shownPictures = 3
@@ -48,20 +50,25 @@ async function toCollections(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const { counts, pictures } = contents ?? (await readCollectionContents(db, ids))
-  const own = rows.flatMap(({ id, ownerId }) => (ownerId === userId ? [id] : []))
+  const owned = rows.filter(({ ownerId }) => ownerId === userId)
+  const own = owned.map(({ id }) => id)
   const members = grouped(await readMembers(db, collectionRules, own), ({ placeId, canEdit, ...person }) => [
     placeId,
     { ...toPerson(person), canEdit },
   ])
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    count: counts.get(row.id) ?? 0,
-    pictures: pictures.get(row.id) ?? [],
-    owner: row.ownerId === userId ? null : toPerson(row),
-    canEdit: row.canEdit,
-    members: members.get(row.id) ?? [],
-  }))
+  // Only its owner changes a name.
+  const lost = await readLostNames(db, collectionEdits, owned)
+  return rows.map((row) => {
+    const { id: _id, name, nameStamp, canEdit } = row
+    const collection = {
+      ...{ _id, name, nameStamp, canEdit },
+      count: counts.get(_id) ?? 0,
+      pictures: pictures.get(_id) ?? [],
+      owner: row.ownerId === userId ? null : toPerson(row),
+      members: members.get(_id) ?? [],
+    }
+    return withLost(collection, userId, lost.get(_id))
+  })
 }
 
 /** In the collection, and in the list of who added it. */

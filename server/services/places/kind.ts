@@ -17,6 +17,7 @@ export interface PlaceRules {
     id: Column<string>
     ownerId: Column<string>
     name: Column<string>
+    nameStamp: Column<string>
     deletedAt: Column<number | null>
     /** Of the person's own. */
     position: Column<number>

@@ -8,6 +8,7 @@ import type { PlaceRules } from './kind.ts'
 export interface PlaceRow extends Person {
   id: string
   name: string
+  nameStamp: string
   ownerId: string
   canEdit: boolean
 }
@@ -23,8 +24,8 @@ export async function readPlaceRows(
   only?: string,
 ): Promise<PlaceRow[]> {
   if (!rows) return []
-  const { table, id, name, ownerId, deletedAt, position } = rows
-  const columns = { id, name, ownerId, firstName, lastName, email }
+  const { table, id, name, nameStamp, ownerId, deletedAt, position } = rows
+  const columns = { id, name, nameStamp, ownerId, firstName, lastName, email }
   const isAsked = and(isNull(deletedAt), only === undefined ? undefined : eq(id, only))
   const own = await db
     .select(columns)

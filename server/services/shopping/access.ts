@@ -11,6 +11,7 @@ export const listRules: PlaceRules = {
     id: shoppingLists.id,
     ownerId: shoppingLists.userId,
     name: shoppingLists.name,
+    nameStamp: shoppingLists.nameStamp,
     deletedAt: shoppingLists.deletedAt,
     position: shoppingLists.createdAt,
   },

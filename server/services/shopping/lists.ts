@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { shoppingItems, shoppingLists } from '#db/schema.ts'
+import { listNameEdits, shoppingItems, shoppingLists } from '#db/schema.ts'
 import { maxShoppingLists } from '#server/contract/constants.ts'
+import type { Renaming } from '#server/contract/lost-text.ts'
 import type { ShoppingPageData } from '#server/contract/pages.ts'
 import type {
   CreateShoppingListInput,
@@ -14,6 +15,7 @@ import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
+import { changeName } from '../texts/names.ts'
 import { expectList, expectOwnList, peopleOfList } from './access.ts'
 import { emitList, emitListRemoved } from './emit.ts'
 import { readAisles, readItems, readLists, readPantry } from './view.ts'
@@ -109,10 +111,13 @@ async function readList(db: Database, actor: Actor, id: string): Promise<Shoppin
   return found
 }
 
-export async function renameList(app: App, actor: Actor, id: string, name: string): Promise<ShoppingList> {
+export async function renameList(app: App, actor: Actor, id: string, input: Renaming): Promise<ShoppingList> {
   await writeWithinSpace(app, actor.id, async (tx) => {
     await expectOwnList(tx, actor.id, id)
-    await tx.update(shoppingLists).set({ name }).where(eq(shoppingLists.id, id))
+    const [named] = await tx.select().from(shoppingLists).where(eq(shoppingLists.id, id))
+    if (!named) throw notFound('Shopping list')
+    const { name, nameStamp } = await changeName(app, tx, listNameEdits, named, input)
+    await tx.update(shoppingLists).set({ name, nameStamp }).where(eq(shoppingLists.id, id))
     await emitList(tx, app.now(), id)
   })
   return getList(app, actor, id)

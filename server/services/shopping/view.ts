@@ -1,6 +1,13 @@
 import { and, asc, count, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { pantryFoods, shoppingAisles, shoppingEdits, shoppingItems, users } from '#db/schema.ts'
+import {
+  listNameEdits,
+  pantryFoods,
+  shoppingAisles,
+  shoppingEdits,
+  shoppingItems,
+  users,
+} from '#db/schema.ts'
 import { type Aisle, aisles } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
@@ -10,6 +17,7 @@ import { toPerson } from '../accounts/people.ts'
 import { readMembers } from '../places/people.ts'
 import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
 import { readLost, withLost, writersOf } from '../texts/edits.ts'
+import { readLostNames } from '../texts/names.ts'
 import { listRules } from './access.ts'
 
 /** The person's own lists, oldest first, then those that friends share with them; or one of these. */
@@ -42,16 +50,17 @@ export async function listViews(
     .from(shoppingItems)
     .where(and(inArray(shoppingItems.listId, ids), isOpen))
     .groupBy(shoppingItems.listId)
+  const lost = await readLostNames(db, listNameEdits, rows)
   return (row, userId) => {
+    const { id: _id, name, nameStamp } = row
     const owner = row.ownerId === userId ? null : toPerson(row)
     const others = members.filter((each) => each.placeId === row.id && each.userId !== userId).map(toPerson)
-    return {
-      _id: row.id,
-      name: row.name,
-      count: counts.find(({ listId }) => listId === row.id)?.count ?? 0,
-      owner,
+    const list = {
+      ...{ _id, name, nameStamp, owner },
+      count: counts.find(({ listId }) => listId === _id)?.count ?? 0,
       people: owner ? [owner, ...others] : others,
     }
+    return withLost(list, userId, lost.get(_id))
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { alias, type Database, type Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { type shoppingEdits, users } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { fullName } from '#server/contract/format.ts'
@@ -12,7 +12,7 @@ import { lostTexts, surplusEdits } from './lost-texts.ts'
 // Texts that several devices change, kept until their writers know what replaced them: the lines of a shopping list, the
 // entries of a plan. All tables have the same columns.
 
-type EditsTable = typeof shoppingEdits
+export type EditsTable = typeof shoppingEdits
 export type Edit = EditsTable['$inferSelect']
 
 /** What has the text: a line of a list, an entry of a plan. */
@@ -100,46 +100,46 @@ interface Lost extends LostText {
   editor: string | null
 }
 
-const editors = alias(users, 'editors')
-
-/** The lost texts of all who write in a place, by item; with `only`, those of these items. */
+/** The lost texts of all who write in one place or several, by item; with `only`, those of these items. */
 export async function readLost(
   db: Database,
   table: EditsTable,
-  placeId: string,
+  placeId: string | readonly string[],
   items: readonly Item[],
   only?: readonly string[],
 ): Promise<Map<string, Lost[]>> {
-  if (items.length === 0) return new Map()
-  const rows = await db
-    .select({ edit: table, firstName: editors.firstName, lastName: editors.lastName })
-    .from(table)
-    .leftJoin(editors, eq(editors.id, table.editedBy))
-    .where(and(eq(table.placeId, placeId), only ? inArray(table.itemId, [...only]) : undefined))
-  if (rows.length === 0) return new Map()
-  const known = groupBy(rows, ({ edit }) => edit.itemId)
   const found = new Map<string, Lost[]>()
+  if (items.length === 0) return found
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(inArray(table.placeId, [placeId].flat()), only ? inArray(table.itemId, [...only]) : undefined))
+  const known = groupBy(rows, ({ itemId }) => itemId)
   for (const item of items) {
-    const own = known.get(item.id) ?? []
-    const texts = own.map(({ edit }) => edit)
-    const lost = lostTexts(texts, item)
+    const edits = known.get(item.id) ?? []
+    const lost = lostTexts(edits, item)
     if (lost.length === 0) continue
-    const shown = own.find(({ edit }) => edit.id === operationOf(item.textStamp))
-    const by = (shown && nameOf(shown)) ?? null
-    const editor = shown?.edit.editedBy ?? null
+    const editor = edits.find(({ id }) => id === operationOf(item.textStamp))?.editedBy ?? null
     found.set(
       item.id,
-      lost.map(({ id, text, editedBy: writer }) => ({
-        ...{ edit: id, text, became: item.text, by },
+      lost.map(({ id: edit, text, editedBy: writer }) => ({
+        ...{ edit, text, became: item.text, by: null },
         ...{ writer, editor },
       })),
     )
   }
+  await nameEditors(db, [...found.values()].flat())
   return found
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  firstName === null || lastName === null ? null : fullName({ firstName, lastName })
+async function nameEditors(db: Database, lost: readonly Lost[]): Promise<void> {
+  const ids = [...new Set(lost.flatMap(({ editor }) => editor ?? []))]
+  if (ids.length === 0) return
+  const { id, firstName, lastName } = users
+  const people = await db.select({ id, firstName, lastName }).from(users).where(inArray(id, ids))
+  const names = new Map(people.map((person) => [person.id, fullName(person)]))
+  for (const each of lost) each.by = names.get(each.editor ?? '') ?? null
+}
 
 /** People who see more of these items than others do. */
 export const writersOf = (lost: ReadonlyMap<string, readonly Lost[]>) =>

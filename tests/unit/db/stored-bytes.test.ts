@@ -9,6 +9,7 @@ import { countItems, countPeople } from '#db/stored-bytes/counting.ts'
 const uncounted: Record<string, string> = {
   audit_entries: 'of admins',
   calendar_links: 'one for each person',
+  collection_edits: 'the last five names of a collection',
   collection_members: 'friends',
   email_changes: 'one for each person',
   events: 'a day, and 9 MB for each person: others cause them, and nobody can delete them',
@@ -20,6 +21,7 @@ const uncounted: Record<string, string> = {
   images: 'counted where they are shown',
   invitations: '200 open ones for each person; others expire',
   known_devices: '20 for each person',
+  list_name_edits: 'the last five names of a shopping list',
   meta: 'of the server',
   passkey_challenges: 'expire',
   passkeys: '20 for each person',

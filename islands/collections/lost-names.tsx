@@ -1,0 +1,16 @@
+import type { Collection } from '#server/contract/collections.ts'
+import { LostTexts } from '../offline/lost-texts.tsx'
+import { attempt, renameCollection } from '../state/collections.ts'
+
+/** Names that the person gave to these collections on another device, and that were replaced unseen. */
+export function LostNames({ collections }: { collections: readonly Collection[] }) {
+  const notices = collections.flatMap(({ _id, nameStamp: was, lost = [] }) =>
+    lost.map((each) => ({
+      lost: each,
+      where: 'As the name of a collection',
+      undo: () => void attempt(() => renameCollection(_id, { name: each.text, was, dismissed: each.edit })),
+      dismiss: () => void attempt(() => renameCollection(_id, { dismissed: each.edit })),
+    })),
+  )
+  return <LostTexts notices={notices} />
+}
