@@ -8,6 +8,7 @@ import { ConfirmEmail } from './account/confirm-email.tsx'
 import { DataSection } from './account/data-section.tsx'
 import { DeletionSection } from './account/deletion-section.tsx'
 import { EmailSection } from './account/email-section.tsx'
+import { MustNotEatSection } from './account/must-not-eat-section.tsx'
 import { NotificationsSection } from './account/notifications-section.tsx'
 import { PasskeysSection } from './account/passkeys-section.tsx'
 import { PasswordSection } from './account/password-section.tsx'
@@ -52,6 +53,7 @@ function Content() {
     <>
       <DeletionSection account={account} />
       <PersonSection account={account} />
+      <MustNotEatSection account={account} />
       <EmailSection account={account} />
       <PasswordSection account={account} />
       <SignOnSection account={account} />

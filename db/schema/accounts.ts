@@ -2,6 +2,7 @@ import type { Maker } from '#server/contract/access.ts'
 import type { ProgramScope } from '#server/contract/account.ts'
 import type { QuietHours } from '#server/contract/notices.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
+import type { Diet } from '#server/contract/potluck-words.ts'
 import { flag, id, json, list, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 export const users = table('users', {
@@ -13,6 +14,9 @@ export const users = table('users', {
   /** Whether a password alone does not sign in, once there is a passkey; null until it is chosen, which is yes for the admin. */
   asksPasskey: flag('asks_passkey'),
   favoriteFoods: list('favorite_foods').notNull().default([]),
+  /** What this person must not eat, chosen and in their own words; the people of their plans see it where a meal may contain it. */
+  diets: json<Diet[]>('diets').notNull().default([]),
+  avoids: string('avoids').notNull().default(''),
   isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
   /** Whether friends who have a recipe see this person's rating and cooked log. */
   isCookingShared: flag('is_cooking_shared').notNull().default(false),

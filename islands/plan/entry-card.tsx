@@ -12,6 +12,7 @@ import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { addDays } from './days.ts'
+import { EntryClashes } from './entry-clashes.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { mealNames } from './meals.ts'
 import { moveInDay, placesAround } from './place-in-day.ts'
@@ -66,6 +67,7 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
           { label: 'Remove', icon: <Trash2 />, run: () => remove(entry) },
         ]}
       />
+      <EntryClashes entry={entry._id} />
       <Cooked entry={entry} />
       {/* Elsewhere, so that a finger in it drags nothing. */}
       {isEditing &&

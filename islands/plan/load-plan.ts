@@ -7,6 +7,7 @@ import { connection } from '../state/connection.ts'
 import { mergeChanges } from '../state/merge-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { addDays } from './days.ts'
+import { loadClashes } from './plan-clashes.ts'
 import {
   byId,
   keep,
@@ -57,6 +58,7 @@ export async function reload(): Promise<void> {
     keep(withWaiting(planState.get().entries))
     const own = ownPlan()
     if (own && readStored(storageKeys.person) === null) storeValue(storageKeys.person, own._id)
+    void loadClashes()
     const suggestions = await callApi('GET /api/plans/suggestions', {})
     if (request === latestRequest) update({ suggestions })
   } catch (error) {

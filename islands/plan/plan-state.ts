@@ -1,5 +1,6 @@
 import type { Plan, PlanEntry, PlanSuggestions, Plans } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
+import type { ShownClashes } from '../browser/plan-db.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { dayOf } from './days.ts'
@@ -16,6 +17,8 @@ export interface PlanState {
   /** The weeks of which this device has the entries. */
   weeks: ReadonlySet<string>
   suggestions: PlanSuggestions | null
+  /** As the server last found them. */
+  clashes: ShownClashes | null
 }
 
 export const planState = createStore<PlanState>({
@@ -26,6 +29,7 @@ export const planState = createStore<PlanState>({
   entries: new Map(),
   weeks: new Set(),
   suggestions: null,
+  clashes: null,
 })
 
 /** Entries of all plans of which texts of this person were lost, by id. */

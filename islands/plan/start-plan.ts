@@ -4,6 +4,7 @@ import { type LivePage, openPage } from '../state/open-page.ts'
 import { showShared } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
+import { loadClashesSoon } from './plan-clashes.ts'
 import { keep, keepLost, planState, put, today, update } from './plan-state.ts'
 import { showStored, storeSoon } from './stored-plans.ts'
 import { openQueue } from './waiting-changes.ts'
@@ -24,9 +25,14 @@ async function open(): Promise<LivePage> {
 const planEvents = {
   'plan:changed': ({ plan, entries }) => {
     keepLost(plan, entries)
-    if (plan === planState.get().plan) keep(entries)
+    if (plan !== planState.get().plan) return
+    keep(entries)
+    loadClashesSoon()
   },
-  'plan:people': put,
+  'plan:people': (plan) => {
+    put(plan)
+    loadClashesSoon()
+  },
   'plan:shared': ({ plan, sender }) => {
     put(plan)
     showShared(sender, 'a plan')

@@ -19,8 +19,8 @@ async function show(): Promise<void> {
   if (!stored || !own) return
   for (const { plan, entries, weeks } of stored.opened)
     seen.set(plan._id, { entries: byId(entries), weeks: new Set(weeks) })
-  const { plans, suggestions = null } = stored
-  update({ status: 'open', plans, plan: own._id, suggestions, ...seenOf(own._id) })
+  const { plans, suggestions = null, clashes = null } = stored
+  update({ status: 'open', plans, plan: own._id, suggestions, clashes, ...seenOf(own._id) })
 }
 
 const storeAfterMs = 300
@@ -33,7 +33,7 @@ export function storeSoon(): void {
 }
 
 async function writePlans(): Promise<void> {
-  const { status, plans, plan: shown, entries, weeks, suggestions } = planState.get()
+  const { status, plans, plan: shown, entries, weeks, suggestions, clashes } = planState.get()
   const person = readStored(storageKeys.person)
   if (status !== 'open' || person === null || !ownsQueue()) return
   seen.set(shown, { entries, weeks })
@@ -50,7 +50,7 @@ async function writePlans(): Promise<void> {
       weeks: [...weeks].filter((week) => week >= from && addDays(week, 6) <= to),
     }
   })
-  await storedPlans.write({ person, plans: [...plans], opened, suggestions })
+  await storedPlans.write({ person, plans: [...plans], opened, suggestions, clashes })
 }
 
 /** To both sides of today. */

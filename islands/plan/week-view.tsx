@@ -19,6 +19,7 @@ import type { AddSeveralDialog } from './add-several-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DayColumn } from './day-column.tsx'
 import { addDays, daysOf, weekName } from './days.ts'
+import { ClashesNote } from './entry-clashes.tsx'
 import { choosePlan, showWeek } from './load-plan.ts'
 import { LostEntries } from './lost-entries.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -86,6 +87,7 @@ export function WeekView() {
       {isOffline && !weeks.has(week) && (
         <p className={styles.hint}>This week is not on this device. It appears when you are back online.</p>
       )}
+      <ClashesNote />
       <div className={styles.days}>
         {days.map((day) => (
           <DayColumn key={day} day={day} onAdd={() => add({ day })} />

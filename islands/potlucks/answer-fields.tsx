@@ -1,15 +1,13 @@
 import {
   type Diet,
-  dietGroups,
-  dietNames,
   maxAvoids,
   maxGuestPeople,
   type PotluckAnswer,
   potluckAnswers,
 } from '#server/contract/potluck-words.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { DietBoxes } from './diet-boxes.tsx'
 import styles from './potluck-form.module.css'
 import { useUnclearWords } from './use-unclear-words.ts'
 
@@ -64,19 +62,7 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
             ? 'Your guests see how many people avoid what, not that it is you.'
             : 'The host sees this with your name. Other guests see how many people avoid what, without names.'}
         </p>
-        <div className={styles.boxes}>
-          {dietGroups.common.map((diet) => (
-            <DietBox key={diet} diet={diet} given={given} />
-          ))}
-        </div>
-        <details className={styles.more} open={dietGroups.rare.some((diet) => given.diets.includes(diet))}>
-          <summary>More</summary>
-          <div className={styles.boxes}>
-            {dietGroups.rare.map((diet) => (
-              <DietBox key={diet} diet={diet} given={given} />
-            ))}
-          </div>
-        </details>
+        <DietBoxes diets={given.diets} />
       </fieldset>
       <TextField
         label="Anything else you must not eat?"
@@ -97,16 +83,5 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
           `Potluck cannot check “${unclear.words.join('”, “')}”. ${isHost ? 'Please tell your guests.' : 'The host will see it.'}`}
       </p>
     </>
-  )
-}
-
-function DietBox({ diet, given }: { diet: Diet; given: GivenAnswer }) {
-  return (
-    <Checkbox
-      name={`diet-${diet}`}
-      value="on"
-      label={dietNames[diet]}
-      defaultChecked={given.diets.includes(diet)}
-    />
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { programScopes, programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
 import { passkeyAfterPassword, passkeySchema } from './passkeys.ts'
+import { diets } from './potluck-words.ts'
 import { webhookSchema } from './webhooks.ts'
 
 /** Mails that a person can do without; those that were asked for always come. */
@@ -71,6 +72,9 @@ export const accountSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   favoriteFoods: z.array(z.string()),
+  /** What they must not eat; the people of their plans see it where a planned meal may contain it. */
+  diets: z.array(z.enum(diets)),
+  avoids: z.string(),
   isAdmin: z.boolean(),
   /** False without a mail server. */
   isMailSet: z.boolean(),

@@ -267,6 +267,7 @@ const apiCalls = {
   'POST /api/plans/calendar': { body: plan.renewCalendarInput, answer: plan.newCalendarSchema },
   'DELETE /api/plans/calendar': { answer: empty },
   'GET /api/plans/:id': { query: plan.planDaysInput, answer: plan.openedPlanSchema },
+  'GET /api/plans/:id/clashes': { query: plan.planDaysInput, answer: plan.planClashesSchema },
   'PUT /api/plans/:id/members': { body: plan.planMemberInput, answer: z.object({ plan: plan.planSchema }) },
   'DELETE /api/plans/:id/members': { body: plan.planMemberInput, answer: empty },
   'GET /api/potlucks': { answer: z.object({ potlucks: z.array(potlucks.potluckEntrySchema) }) },

@@ -68,6 +68,25 @@ export type Plans = z.infer<typeof plansSchema>
 export const openedPlanSchema = z.object({ plan: planSchema, entries: z.array(planEntrySchema) })
 export type OpenedPlan = z.infer<typeof openedPlanSchema>
 
+/** Meals that a person of the plan must not eat, or may not. It needs a look: ingredients are compared by their words. */
+export const planClashesSchema = z.object({
+  clashes: z.array(
+    z.object({
+      /** The `_id` of the entry. */
+      entry: z.string(),
+      /** Full name; null for oneself. */
+      person: z.string().nullable(),
+      /** 'No nuts', or the food as the person typed it. */
+      avoids: z.string(),
+      /** The ingredient, or the title of an entry without a recipe. */
+      because: z.string(),
+    }),
+  ),
+  /** What people typed that cannot be checked; null for oneself. */
+  unclear: z.array(z.object({ person: z.string().nullable(), words: z.string() })),
+})
+export type PlanClashes = z.infer<typeof planClashesSchema>
+
 const suggestion = z.object({
   savedId: z.string(),
   title: z.string(),

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { mutableMails } from './account.ts'
 import { email } from './email-address.ts'
 import { pendingRequestSchema, personSchema } from './friends.ts'
+import { lineText } from './line-text.ts'
+import { diets, maxAvoids } from './potluck-words.ts'
 
 /** The signed-in person. */
 export const meSchema = z.object({
@@ -63,6 +65,9 @@ export const updateMeInput = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
   favoriteFoods: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  /** What the person must not eat. */
+  diets: z.array(z.enum(diets)).max(diets.length).optional(),
+  avoids: lineText(maxAvoids, 'What you must not eat').optional(),
   mutedMails: z.array(z.enum(mutableMails)).max(mutableMails.length).optional(),
 })
 export type UpdateMeInput = z.infer<typeof updateMeInput>

@@ -6,6 +6,7 @@ import {
   renewCalendarInput,
 } from '#server/contract/plan.ts'
 import { describeCalendar, endCalendar, renewCalendar } from '../services/plan/calendar.ts'
+import { readClashes } from '../services/plan/clashes.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { leavePlan, sharePlan } from '../services/plan/shared-plans.ts'
@@ -33,6 +34,9 @@ export const plan = new Hono<Env>()
   })
   .get('/plans/:id', signedIn, validate('query', planDaysInput), async (c) =>
     answerJson(c, await openPlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
+  )
+  .get('/plans/:id/clashes', signedIn, validate('query', planDaysInput), async (c) =>
+    answerJson(c, await readClashes(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
   )
   .put('/plans/:id/members', signedIn, validate('json', planMemberInput), async (c) => {
     const { friendEmail } = c.req.valid('json')

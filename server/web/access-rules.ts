@@ -213,6 +213,7 @@ const rules: Record<Route, Rule> = {
   ),
   'DELETE /api/plans/calendar': personal('End the address of your calendar'),
   'GET /api/plans/:id': member('What is planned, on at most 63 days'),
+  'GET /api/plans/:id/clashes': member('Planned meals that a person of the plan must not eat'),
   'PUT /api/plans/:id/members': sharing('Share your plan with a friend'),
   'DELETE /api/plans/:id/members': member(
     'End sharing it with a friend, or leave a plan with your own address',

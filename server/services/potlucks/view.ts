@@ -121,7 +121,7 @@ export async function readPotluck(
   now: number,
 ): Promise<Potluck> {
   // The table of foods is loaded with the first potluck, not at the start.
-  const { clashesFor, unclearWords } = await import('./clashes.ts')
+  const { clashesFor, unclearOf } = await import('./clashes.ts')
   const guests = await readGuests(db, [potluck.id])
   await pause()
   const look = lookOf(potluck, guests, viewer)
@@ -155,7 +155,7 @@ export async function readPotluck(
         recipeId,
       })),
     ),
-    unclear: isHost ? unclearWords(eaters) : [],
+    unclear: isHost ? unclearOf(eaters) : [],
     linkMadeAt: isHost && potluck.linkMadeAt !== null ? new Date(potluck.linkMadeAt).toISOString() : null,
     approvesGuests: isHost && potluck.approvesGuests,
   }

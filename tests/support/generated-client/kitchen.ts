@@ -70,6 +70,7 @@ async function plan(ada: Cook, ben: Cook, recipe: string): Promise<void> {
     entries.find(({ title }) => title === 'Bread'),
     'entry of the plan',
   )
+  await api.getPlansByIdClashes(own._id, '2026-03-01', '2026-03-07', ben.as)
   await api.deletePlansByIdMembers(own._id, { friendEmail: ben.email }, ada.as)
   await api.getPlansSuggestions(ada.as)
   await api.postPlansCalendar({ replaces: null }, ada.as)

@@ -186,6 +186,9 @@ export const placeCalls = {
   'GET /api/plans/:id': one('9,700 entries on 60 days', ({ plan }) => ({
     ...{ params: { id: plan.id }, query: `from=${dayFromNow(-21)}&to=${dayFromNow(41)}` },
   })),
+  'GET /api/plans/:id/clashes': one('9,700 entries on 60 days', ({ plan }) => ({
+    ...{ params: { id: plan.id }, query: 'from=2026-01-01&to=2026-03-01' },
+  })),
   'PUT /api/plans/:id/members': one('29 friends, 9,700 entries', ({ plan, people }, attempt) => ({
     ...{ params: { id: plan.id }, json: { friendEmail: people.friends[attempt + 40]?.email } },
   })),

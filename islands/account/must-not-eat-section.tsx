@@ -1,0 +1,49 @@
+import type { Account } from '#server/contract/account.ts'
+import { diets, maxAvoids } from '#server/contract/potluck-words.ts'
+import { callApi } from '../browser/api.ts'
+import { DietBoxes } from '../potlucks/diet-boxes.tsx'
+import { useUnclearWords } from '../potlucks/use-unclear-words.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+import { reload } from './account-state.ts'
+
+const boxes = diets.map((diet) => `diet-${diet}` as const)
+
+/** For the plans of the person. A potluck asks for itself, because its host may be anyone. */
+export function MustNotEatSection({ account }: { account: Account }) {
+  const unclear = useUnclearWords()
+  return (
+    <AccountSection title="What you must not eat">
+      <p className={styles.eats}>
+        Friends whose plan you share see this where a planned meal may contain it. Nobody else does.
+      </p>
+      <AccountForm names={[...boxes, 'avoids']} submitLabel="Save" send={save}>
+        <div>
+          <DietBoxes diets={account.diets} />
+        </div>
+        <TextField
+          label="Anything else?"
+          name="avoids"
+          defaultValue={account.avoids}
+          onChange={(event) => unclear.check(event.target.value)}
+          maxLength={maxAvoids}
+          autoComplete="off"
+          placeholder="celery, kiwi"
+        />
+        <p role="status" className={styles.eats}>
+          {unclear.words.length > 0 &&
+            `Potluck cannot check “${unclear.words.join('”, “')}”. Your plans will say so.`}
+        </p>
+      </AccountForm>
+    </AccountSection>
+  )
+}
+
+async function save(values: Record<(typeof boxes)[number] | 'avoids', string>): Promise<string> {
+  const chosen = diets.filter((diet) => values[`diet-${diet}`] === 'on')
+  await callApi('PATCH /api/me', { body: { diets: chosen, avoids: values.avoids } })
+  await reload()
+  return 'Saved.'
+}

@@ -1,0 +1,26 @@
+import { callApi } from '../browser/api.ts'
+import { addDays } from './days.ts'
+import { planState, update } from './plan-state.ts'
+
+/** Ignores responses of superseded requests. */
+let latestRequest = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const pauseMs = 500
+
+/** Which meals of the shown week the people of the plan must not eat. Without a network, those found last stay. */
+export async function loadClashes(): Promise<void> {
+  clearTimeout(timer)
+  latestRequest += 1
+  const request = latestRequest
+  const { plan, week } = planState.get()
+  if (plan === '') return
+  const query = { from: week, to: addDays(week, 6) }
+  const found = await callApi('GET /api/plans/:id/clashes', { params: { id: plan }, query }).catch(() => null)
+  if (found && request === latestRequest) update({ clashes: { ...found, plan } })
+}
+
+/** A moment after the last of several changes. */
+export function loadClashesSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void loadClashes(), pauseMs)
+}

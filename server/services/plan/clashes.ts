@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { planEntries, recipes, users } from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { PlanClashes } from '#server/contract/plan.ts'
+import { isPlanned } from '#server/contract/plan-merge.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { expectPlan, peopleOfPlan } from './access.ts'
+
+/** Of the people of a plan, who may see what each of them must not eat. */
+export async function readClashes(
+  app: App,
+  actor: Actor,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<PlanClashes> {
+  // The table of foods is loaded with the first plan that is checked, not at the start.
+  const { findClashes, unclearWords } = await import('../recipes/clashes.ts')
+  return app.store.snapshot(async (db) => {
+    await expectPlan(db, actor.id, id)
+    const { firstName, lastName, diets, avoids } = users
+    const people = await db
+      .select({ id: users.id, firstName, lastName, diets, avoids })
+      .from(users)
+      .where(inArray(users.id, await peopleOfPlan(db, id)))
+      .orderBy(asc(users.id))
+    // By their ids: two people may have the same name.
+    const eaters = people.map((person) => ({ ...person, name: person.id }))
+    const names = new Map(
+      people.map((person) => [person.id, person.id === actor.id ? null : fullName(person)]),
+    )
+    const planned = await db
+      .select({ entry: planEntries, title: recipes.title })
+      .from(planEntries)
+      .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
+      .where(and(eq(planEntries.ownerId, id), gte(planEntries.day, from), lte(planEntries.day, to)))
+      .orderBy(asc(planEntries.day), asc(planEntries.id))
+    const meals = planned
+      .filter(({ entry }) => isPlanned(entry))
+      .map(({ entry, title }) => ({ id: entry.id, title: title ?? entry.title, recipeId: entry.recipeId }))
+    const clashes = await findClashes(db, eaters, meals)
+    return {
+      clashes: clashes.map(({ mealId: entry, person, avoids, because }) => ({
+        ...{ entry, person: names.get(person) ?? null, avoids, because },
+      })),
+      unclear: unclearWords(eaters).map(({ person, words }) => ({
+        person: names.get(person) ?? null,
+        words,
+      })),
+    }
+  })
+}
