@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recipes } from '#db/schema.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { nameAdmin } from '#server/services/accounts/admin-account.ts'
 import { findActor } from '#server/services/accounts/sessions.ts'
 import { shareRecipe } from '#server/services/sharing/sharing.ts'
@@ -78,16 +81,16 @@ async function expectNothingStale(change: string): Promise<void> {
 
 type Change = (person: Member, other: Member, random: (below: number) => number) => Promise<unknown>
 
-const pick = async (person: Member, random: (below: number) => number) => {
-  const recipes = await listOf(person, random(2) === 0 ? '?limit=50' : '?view=favorites')
-  return recipes[random(Math.max(1, recipes.length))]
+/** One of their recipes, which they type when there is none. */
+const pick = async (person: Member, random: (below: number) => number, isFit = (_: Recipe) => true) => {
+  const listed = (await listOf(person, '?limit=50')).filter(isFit)
+  return listed[random(Math.max(1, listed.length))] ?? typeRecipe(person, 'Soup')
 }
 
 const changes: Record<string, Change> = {
   'types a recipe': (person, _, random) => typeRecipe(person, `Soup ${random(1000)}`),
   'edits a recipe': async (person, _, random) => {
-    const recipe = await pick(person, random)
-    const { _id: id, title } = recipe ?? {}
+    const { _id: id, title } = await pick(person, random, ({ editable }) => editable)
     return person.put('/api/manual-recipe', {
       id,
       title,
@@ -97,23 +100,23 @@ const changes: Record<string, Change> = {
     })
   },
   'moves a recipe': async (person, _, random) =>
-    person.post('/api/favorites/toggle', { link: (await pick(person, random))?.link ?? 'none' }),
+    person.post('/api/favorites/toggle', { link: (await pick(person, random)).link }),
   'sets tags': async (person, _, random) =>
     person.put('/api/favorites', {
-      recipeId: (await pick(person, random))?._id ?? 'none',
+      recipeId: (await pick(person, random))._id,
       tags: [`tag ${random(5)}`],
     }),
   'notes something': async (person, _, random) =>
-    person.put(`/api/recipe/${(await pick(person, random))?._id}/notes`, { notes: `${random(99)}`, was: '' }),
+    person.put(`/api/recipe/${(await pick(person, random))._id}/notes`, { notes: `${random(99)}`, was: '' }),
   'rates a recipe': async (person, _, random) =>
-    person.put(`/api/recipe/${(await pick(person, random))?._id}/rating`, { rating: 1 + random(5) }),
+    person.put(`/api/recipe/${(await pick(person, random))._id}/rating`, { rating: 1 + random(5) }),
   'cooks a recipe': async (person, _, random) =>
-    person.put(`/api/recipe/${(await pick(person, random))?._id}/cooked/entry${random(9)}`, {
+    person.put(`/api/recipe/${(await pick(person, random))._id}/cooked/entry${random(9)}`, {
       day: `2026-01-${10 + random(20)}`,
       comment: '',
     }),
   'deletes a recipe': async (person, _, random) =>
-    person.delete(`/api/results/${(await pick(person, random))?._id}`),
+    person.delete(`/api/results/${(await pick(person, random))._id}`),
   'restores a recipe': async (person) => {
     const { body } = await person.get<{ recipes: { _id: string }[] }>('/api/deleted')
     return person.post(`/api/deleted/${body.recipes[0]?._id}/restore`)
@@ -124,13 +127,15 @@ const changes: Record<string, Change> = {
     const { app } = servers[0] ?? {}
     const actor = app && (await findActor(app.store.read, other.id))
     if (!app || !actor) return undefined
-    const given = random(2) === 0 ? await pick(other, random) : undefined
-    const { _id: recipeId } = given?.acknowledged ? given : await typeRecipe(other, `Gift ${random(99)}`)
+    const { _id: recipeId } =
+      random(2) === 0
+        ? await pick(other, random, ({ acknowledged }) => acknowledged)
+        : await typeRecipe(other, `Gift ${random(99)}`)
     await shareRecipe(app, actor, { recipeId, targetUserEmail: person.email })
     return { status: 200 }
   },
   "presses 'View & Save'": async (person, _, random) =>
-    person.put(`/api/recipe/${(await pick(person, random))?._id}`, { acknowledged: true }),
+    person.put(`/api/recipe/${(await pick(person, random))._id}`, { acknowledged: true }),
   'has another name': (person, _, random) => person.patch('/api/me', { firstName: `Name ${random(99)}` }),
   'has other settings': (person, _, random) =>
     person.patch('/api/me', {
@@ -147,6 +152,14 @@ const changes: Record<string, Change> = {
     return person.post('/api/friend-requests/decline', { requestId: body.pendingRequests[0]?._id ?? 'none' })
   },
   'ends a friendship': (person, other) => person.delete('/api/friends', { friendEmail: other.email }),
+  'has a recipe that a newer reader repaired': async (person, _, random) => {
+    const recipe = await pick(person, random)
+    const set = { summary: `As on the page, ${random(1000)}` }
+    await servers[0]?.app.store.write(async (tx) => {
+      await tx.update(recipes).set(set).where(eq(recipes.title, recipe.title))
+    })
+    return { status: 200 }
+  },
   'is made the admin': async (person) => {
     await servers[0]?.app.store.write((tx) => nameAdmin(tx, person.id))
     return { status: 200 }
