@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cost } from './figures/cost.ts'
 import { held } from './figures/held.ts'
 import { list } from './figures/list.ts'
 import { login } from './figures/login.ts'
 import { memory } from './figures/memory.ts'
 import { pages } from './figures/pages.ts'
 import { pictures } from './figures/pictures.ts'
-import { responses } from './figures/responses.ts'
 import { scrape } from './figures/scrape.ts'
 import { searching } from './figures/search.ts'
 import { sharing } from './figures/sharing.ts'
@@ -18,6 +18,7 @@ import { writes } from './figures/writes.ts'
 import { type Bench, type Group, signIns, startPlain } from './harness/bench.ts'
 import { budgets } from './harness/budgets.ts'
 import { type Figure, judge } from './harness/figure.ts'
+import { keepFigures, movedSince } from './harness/kept-figures.ts'
 import { listen } from './harness/listeners.ts'
 import { counter, createLoad } from './harness/load.ts'
 import { generateLoad } from './harness/own-load.ts'
@@ -30,9 +31,9 @@ import { fullSize, seedWorld, smallSize } from './harness/world.ts'
 /** In this order: the last groups stop the server or leave much data. */
 const groups: Record<string, Group> = {
   pages,
+  cost,
   list,
   searching,
-  responses,
   writes,
   login,
   scrape,
@@ -42,10 +43,11 @@ const groups: Record<string, Group> = {
   memory,
   held,
 }
-const usage = `Usage: npm run bench -- [--small] [--only ${Object.keys(groups).join(',')}] [--json file] [--seconds 2]`
+const usage = `Usage: npm run bench -- [--small] [--only ${Object.keys(groups).join(',')}] [--json file] [--seconds 2] [--keep]`
 
 /** This file runs from dist/dev. */
 const root = resolve(import.meta.dirname, '../..')
+const keptFile = join(root, 'tests', 'bench', 'kept-figures.json')
 
 /** The run is aborted after this time, in case it hangs. */
 const timeoutMs = 10 * 60_000
@@ -57,6 +59,7 @@ async function run(): Promise<void> {
       only: { type: 'string' },
       json: { type: 'string', default: join(root, 'dist', 'bench.json') },
       seconds: { type: 'string', default: '2' },
+      keep: { type: 'boolean', default: false },
     },
   })
   const wanted = values.only?.split(',') ?? Object.keys(groups)
@@ -74,6 +77,11 @@ async function run(): Promise<void> {
     console.log(`\n${table(figures)}`)
     writeFileSync(values.json, JSON.stringify({ machine: machine(), generator, figures }, null, 2))
     console.log(`\nAlso written to ${values.json}.`)
+    const moved = movedSince(keptFile, figures)
+    console.log(
+      `\n${['Ratios that moved by more than 15 %:', ...(moved.length > 0 ? moved : ['none'])].join('\n  ')}`,
+    )
+    if (values.keep) keepFigures(keptFile, figures)
     const over = figures.filter((figure) => !figure.ok)
     console.log(
       `\n${over.length === 0 ? 'All figures are within their budgets.' : `${over.length} over budget.`}`,
@@ -112,6 +120,7 @@ async function prepare(
     server,
     url: server.match,
     plain: { url: plain.match },
+    plainPid: plain.pid,
     load,
     size,
     seconds: Number(seconds),

@@ -1,10 +1,8 @@
 import type { Bench, Group } from '../harness/bench.ts'
 import { type Measured, median } from '../harness/figure.ts'
 
-/** The throughput of a list's first page, and the cost of long lists and deep pages. */
+/** The cost of long lists and deep pages. */
 export const list: Group = async (bench) => [
-  await throughput(bench, 'list-whole', 'list of 50 whole recipes', page(1)),
-  await throughput(bench, 'list-cards', 'list of 50 cards', `${page(1)}&fields=card`),
   await against(bench, 'list-50k', 'list of 50, of 50,000', [0, page(1)], [2, page(1)], 'of 100'),
   await against(
     bench,
@@ -18,25 +16,6 @@ export const list: Group = async (bench) => [
 
 const page = (n: number) => `/api/recipes?limit=50&page=${n}`
 const deep = ({ size }: Bench) => Math.floor((size.largest / 50) * 0.9)
-
-async function throughput(bench: Bench, id: string, what: string, path: string): Promise<Measured> {
-  const { load, seconds } = bench
-  const request = bench.get(await bench.person(1), path)
-  const measured: number[] = []
-  const plain: number[] = []
-  // Alternating, so that a slow moment of the machine affects both.
-  for (let round = 0; round < 3; round += 1) {
-    plain.push((await load(bench.plain, { clients: 8, seconds })).rps)
-    measured.push((await load(request, { clients: 8, seconds })).rps)
-  }
-  return {
-    id,
-    what,
-    value: median(measured),
-    unit: '/s',
-    reference: { what: 'plain Hono', value: median(plain) },
-  }
-}
 
 type ListRequest = [person: number, path: string]
 

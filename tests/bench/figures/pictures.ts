@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createClient } from '../../support/client.ts'
 import type { Bench, Group, Person } from '../harness/bench.ts'
+import { compare } from '../harness/compare.ts'
 import type { Measured } from '../harness/figure.ts'
-import { compare } from './responses.ts'
 
 /** Storing and serving a picture, and reading a photo. */
 export const pictures: Group = async (bench) => {

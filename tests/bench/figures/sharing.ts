@@ -1,6 +1,6 @@
 import { createClient } from '../../support/client.ts'
 import type { Group } from '../harness/bench.ts'
-import { firstRecipes } from './responses.ts'
+import { firstRecipes } from '../harness/compare.ts'
 
 /** The admin shares a recipe with all people: a row, an event and a search text for each. */
 export const sharing: Group = async (bench) => {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../support/client.ts'
 import type { Bench, Group } from '../harness/bench.ts'
 import { end, forkSelf, residentMb } from '../harness/child.ts'
+import { firstRecipes } from '../harness/compare.ts'
 import { type Measured, quantile } from '../harness/figure.ts'
-import { firstRecipes } from './responses.ts'
 
 const listening = 1000
 const idle = 5000

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import type { Group } from '../harness/bench.ts'
-import { firstRecipes } from './responses.ts'
+import { firstRecipes } from '../harness/compare.ts'
 
 /** Toggles a favorite; each response waits until the change is on the disk. */
 export const writes: Group = async (bench) => {

@@ -16,6 +16,7 @@ export interface Bench {
   /** The address of the server under test, without a trailing slash. */
   url: string
   plain: Request
+  plainPid: number
   load: Load
   size: Size
   /** The duration of one measurement. */

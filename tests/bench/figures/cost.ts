@@ -1,0 +1,69 @@
+import type { Bench, Group } from '../harness/bench.ts'
+import { firstRecipes } from '../harness/compare.ts'
+import { type Measured, median } from '../harness/figure.ts'
+import type { Request } from '../harness/load.ts'
+import { processorSeconds } from '../harness/process-usage.ts'
+
+const rounds = 3
+/** What a browser sends for a reload without its cache: the answer is made anew. */
+const anew = { 'cache-control': 'no-cache' }
+
+/**
+ * Processor time of the server for each request, next to that of a plain Hono response in the same run. Unlike a rate, it does
+ * not depend on the speed of the load generator or on what else the machine does.
+ */
+export const cost: Group = async (bench) => {
+  const someone = await bench.person(1)
+  const get = (path: string, headers = {}): Request => {
+    const request = bench.get(someone, path)
+    return { ...request, headers: { ...request.headers, ...headers } }
+  }
+  const list = '/api/recipes?limit=50'
+  const cards = `${list}&fields=card`
+  const [recipe] = await firstRecipes(bench)
+  const dashboard: Request = { url: `${bench.url}/`, headers: { cookie: someone.cookie } }
+  const etag = (await fetch(bench.url + list, { headers: get(list).headers ?? {} })).headers.get('etag') ?? ''
+  const requests: [id: string, what: string, Request][] = [
+    ['cost-list', 'list of 50 whole recipes', get(list)],
+    ['cost-list-new', 'list of 50 whole recipes, made anew', get(list, anew)],
+    ['cost-cards', 'list of 50 cards', get(cards)],
+    ['cost-cards-new', 'list of 50 cards, made anew', get(cards, anew)],
+    ['cost-list-304', 'list of 50 that the client has', get(list, { 'if-none-match': etag })],
+    ['cost-me', 'the signed-in person', get('/api/me')],
+    ['cost-me-new', 'the signed-in person, made anew', get('/api/me', anew)],
+    ['cost-tags', 'tags, as a session check', get('/api/tags')],
+    ['cost-recipe', 'one recipe', get(`/api/recipes/${recipe?._id}`)],
+    ['cost-dashboard', 'dashboard, made anew', { ...dashboard, headers: { ...dashboard.headers, ...anew } }],
+    ['cost-dashboard-kept', 'dashboard', dashboard],
+    ['cost-login', 'login page', { url: `${bench.url}/login` }],
+    ['cost-health', '/healthz', { url: `${bench.url}/healthz` }],
+  ]
+  const figures: Measured[] = []
+  for (const [id, what, request] of requests) figures.push(await compared(bench, id, what, request))
+  return figures
+}
+
+async function compared(bench: Bench, id: string, what: string, request: Request): Promise<Measured> {
+  const own: number[] = []
+  const plain: number[] = []
+  await bench.load(request, { clients: 8, seconds: 1 })
+  // Alternating, so that a slow moment of the machine affects both.
+  for (let round = 0; round < rounds; round += 1) {
+    plain.push(await microseconds(bench, bench.plainPid, bench.plain))
+    own.push(await microseconds(bench, bench.server.pid, request))
+  }
+  return {
+    id,
+    what: `processor time: ${what}`,
+    value: median(own),
+    unit: 'us',
+    reference: { what: 'plain Hono', value: median(plain) },
+  }
+}
+
+/** Of the processor, for each request. */
+async function microseconds({ load, seconds }: Bench, pid: number, request: Request): Promise<number> {
+  const before = processorSeconds([pid])
+  const { responses } = await load(request, { clients: 8, seconds })
+  return ((processorSeconds([pid]) - before) * 1e6) / responses
+}
