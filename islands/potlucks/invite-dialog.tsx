@@ -3,62 +3,36 @@ import { fullName } from '#server/contract/format.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import styles from './potluck-form.module.css'
-import { show } from './potlucks-state.ts'
 
 export function InviteDialog({ potluck, onClose }: { potluck: Potluck; onClose(): void }) {
   const [friends, setFriends] = useState<readonly Friend[] | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => {
     callApi('GET /api/friends', {}).then(setFriends, (reason) => setError(messageOf(reason)))
   }, [])
   const invited = new Set(potluck.guests.map(({ email }) => email))
   const open = friends?.filter(({ email }) => !invited.has(email)) ?? []
-  async function send() {
-    setIsSending(true)
-    try {
-      const params = { id: potluck._id }
-      const answer = await callApi('PUT /api/potlucks/:id/guests', {
-        params,
-        body: { friendEmails: [...chosen] },
-      })
-      show(answer.potluck)
-      onClose()
-    } catch (reason) {
-      setError(messageOf(reason))
-      setIsSending(false)
-    }
-  }
+  const invite = () =>
+    callApi('PUT /api/potlucks/:id/guests', {
+      params: { id: potluck._id },
+      body: { friendEmails: [...chosen] },
+    })
   const toggle = (email: string) =>
     setChosen((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
   return (
-    <Dialog
+    <ChangeDialog
       title="Invite friends"
-      size="small"
+      confirmLabel="Invite"
+      canConfirm={chosen.length > 0}
+      change={invite}
       onClose={onClose}
-      actions={
-        <>
-          <FormMessage error={error} />
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={isSending}
-            disabled={chosen.length === 0}
-            onClick={() => void send()}
-          >
-            Invite
-          </Button>
-        </>
-      }
     >
+      <FormMessage error={error} />
       {friends === null && error === null && <p role="status">Loading friends...</p>}
       {friends !== null && open.length === 0 && (
         <p>
@@ -77,6 +51,6 @@ export function InviteDialog({ potluck, onClose }: { potluck: Potluck; onClose()
           />
         ))}
       </div>
-    </Dialog>
+    </ChangeDialog>
   )
 }

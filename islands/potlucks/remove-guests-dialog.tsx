@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { counted } from '#server/contract/format.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
-import { callApi, messageOf } from '../browser/api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/form-message.tsx'
+import { callApi } from '../browser/api.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import styles from './potluck-form.module.css'
-import { show } from './potlucks-state.ts'
 
 /** Newest first: unwanted guests came last. */
 export function guestsByLink({ guests }: Potluck): { name: string; at: string }[] {
@@ -21,41 +18,17 @@ export function guestsByLink({ guests }: Potluck): { name: string; at: string }[
 export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onClose(): void }) {
   const guests = guestsByLink(potluck)
   const [since, setSince] = useState(guests.at(0)?.at ?? '')
-  const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const chosen = guests.filter(({ at }) => at >= since)
-  async function remove() {
-    setIsSending(true)
-    try {
-      const params = { id: potluck._id }
-      show((await callApi('DELETE /api/potlucks/:id/guests', { params, body: { since } })).potluck)
-      onClose()
-    } catch (reason) {
-      setError(messageOf(reason))
-      setIsSending(false)
-    }
-  }
+  const remove = () =>
+    callApi('DELETE /api/potlucks/:id/guests', { params: { id: potluck._id }, body: { since } })
   return (
-    <Dialog
+    <ChangeDialog
       title="Remove several guests"
-      size="small"
+      confirmLabel="Remove"
+      isDestructive
+      canConfirm={chosen.length > 0}
+      change={remove}
       onClose={onClose}
-      actions={
-        <>
-          <FormMessage error={error} />
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={isSending}
-            disabled={chosen.length === 0}
-            onClick={() => void remove()}
-          >
-            Remove
-          </Button>
-        </>
-      }
     >
       <div className={styles.form}>
         <SelectField
@@ -79,6 +52,6 @@ export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onC
         </ul>
         <p>The link stays. Make a new one to keep out those who still have it.</p>
       </div>
-    </Dialog>
+    </ChangeDialog>
   )
 }

@@ -1,27 +1,18 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { passkeyChallenges, passkeys, recoveryCodes } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf, maxListed } from './access-entry.ts'
 import { expectConfirmed } from './confirmation.ts'
+import { endOwn, fateOfProven, suspendOwn } from './own-access.ts'
 import { keepPasskey, removePasskey } from './passkeys.ts'
 import { countRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts'
-
-/** Only a passkey changes a password where there is one, so a new password says nothing against passkeys. */
-const fate: Credential['fate'] = {
-  reset: 'waits',
-  claim: 'ends',
-  'new password': 'stays',
-  'new address': 'stays',
-  'end other sessions': 'stays',
-  'end everything': 'waits',
-}
 
 export const passkeyAccess: Credential = {
   kind: 'passkey',
   noun: 'passkey',
   tables: [passkeys, passkeyChallenges],
-  fate,
+  fate: fateOfProven,
   async list({ db, userId }) {
     const rows = await db
       .select()
@@ -43,18 +34,12 @@ export const passkeyAccess: Credential = {
   end: removePasskey,
   keep: keepPasskey,
   async endAll({ tx, userId }) {
-    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
-    return (await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id }))
-      .length
+    await endOwn(tx, passkeyChallenges, userId)
+    return endOwn(tx, passkeys, userId)
   },
   async suspendAll({ app, tx, userId }) {
-    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
-    const suspended = await tx
-      .update(passkeys)
-      .set({ suspendedAt: app.now() })
-      .where(and(eq(passkeys.userId, userId), isNull(passkeys.suspendedAt)))
-      .returning({ id: passkeys.id })
-    return suspended.length
+    await endOwn(tx, passkeyChallenges, userId)
+    return suspendOwn(tx, passkeys, { userId, now: app.now() })
   },
 }
 
@@ -63,7 +48,7 @@ export const recoveryCodeAccess: Credential = {
   kind: 'recovery-codes',
   noun: 'recovery code',
   tables: [recoveryCodes],
-  fate: { ...fate, reset: 'ends', 'end everything': 'ends' },
+  fate: { ...fateOfProven, reset: 'ends', 'end everything': 'ends' },
   async list({ app, userId }) {
     const left = await countRecoveryCodes(app, userId)
     if (left === 0) return []
@@ -75,8 +60,5 @@ export const recoveryCodeAccess: Credential = {
     await expectConfirmed(app, session)
     await app.store.write((tx) => dropRecoveryCodes(tx, session.actor.id))
   },
-  async endAll({ tx, userId }) {
-    const isOwn = eq(recoveryCodes.userId, userId)
-    return (await tx.delete(recoveryCodes).where(isOwn).returning({ userId: recoveryCodes.userId })).length
-  },
+  endAll: ({ tx, userId }) => endOwn(tx, recoveryCodes, userId),
 }

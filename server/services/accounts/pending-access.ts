@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { emailChanges, passwordResets } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
+import { endOwn } from './own-access.ts'
 
 /**
  * What was begun with a former password or address and not finished. Otherwise the person whom a new one shuts out could
@@ -36,9 +37,7 @@ export const emailChangeAccess: Credential = {
     const ended = await app.store.write((tx) => tx.delete(emailChanges).where(isOwn).returning())
     if (ended.length === 0) throw notFound('Change')
   },
-  async endAll({ tx, userId }) {
-    return (await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()).length
-  },
+  endAll: ({ tx, userId }) => endOwn(tx, emailChanges, userId),
 }
 
 export const passwordResetAccess: Credential = {
@@ -63,7 +62,5 @@ export const passwordResetAccess: Credential = {
     const ended = await app.store.write((tx) => tx.delete(passwordResets).where(isOwn).returning())
     if (ended.length === 0) throw notFound('Link')
   },
-  async endAll({ tx, userId }) {
-    return (await tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning()).length
-  },
+  endAll: ({ tx, userId }) => endOwn(tx, passwordResets, userId),
 }

@@ -5,20 +5,14 @@ import { notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { forgetDevices } from './known-devices.ts'
+import { fateOfSessions } from './own-access.ts'
 import { endOwnSession, endSessionsOf, listSessions } from './sessions.ts'
 
 export const sessionAccess: Credential = {
   kind: 'session',
   noun: 'session',
   tables: [sessions, renewedTokens],
-  fate: {
-    reset: 'ends',
-    claim: 'ends',
-    'new password': 'ends',
-    'new address': 'stays',
-    'end other sessions': 'ends',
-    'end everything': 'ends',
-  },
+  fate: fateOfSessions,
   async list({ app, userId, sessionId }) {
     const rows = await listSessions(app, userId, sessionId)
     return itemsOf(

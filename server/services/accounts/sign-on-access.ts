@@ -1,21 +1,15 @@
-import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ne } from 'drizzle-orm'
 import { signOnAccounts, signOnAttempts, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { endJoined, idOfIssuer, keepJoined, nameOfIssuer } from './joined-sign-ons.ts'
+import { endOwn, fateOfProven, suspendOwn } from './own-access.ts'
 
 export const signOnAccess: Credential = {
   kind: 'sign-on',
   noun: 'joined sign-on',
   tables: [signOnAccounts],
-  fate: {
-    reset: 'waits',
-    claim: 'ends',
-    'new password': 'stays',
-    'new address': 'stays',
-    'end other sessions': 'stays',
-    'end everything': 'waits',
-  },
+  fate: fateOfProven,
   async list({ app, db, userId }) {
     const rows = await db
       .select()
@@ -36,10 +30,7 @@ export const signOnAccess: Credential = {
   },
   end: endJoined,
   keep: keepJoined,
-  async endAll({ tx, userId }) {
-    const ended = await tx.delete(signOnAccounts).where(eq(signOnAccounts.userId, userId)).returning()
-    return ended.length
-  },
+  endAll: ({ tx, userId }) => endOwn(tx, signOnAccounts, userId),
   async suspendAll({ app, tx, userId }) {
     // Without a password it is the only way in, and an account has one sign-on of each provider.
     const [person] = await tx
@@ -47,12 +38,7 @@ export const signOnAccess: Credential = {
       .from(users)
       .where(and(eq(users.id, userId), ne(users.passwordHash, '')))
     if (!person) return 0
-    const suspended = await tx
-      .update(signOnAccounts)
-      .set({ suspendedAt: app.now() })
-      .where(and(eq(signOnAccounts.userId, userId), isNull(signOnAccounts.suspendedAt)))
-      .returning({ issuer: signOnAccounts.issuer })
-    return suspended.length
+    return suspendOwn(tx, signOnAccounts, { userId, now: app.now() })
   },
 }
 
@@ -81,7 +67,5 @@ export const signOnAttemptAccess: Credential = {
     const ended = await app.store.write((tx) => tx.delete(signOnAttempts).where(isOwn).returning())
     if (ended.length === 0) throw notFound('Sign-on')
   },
-  async endAll({ tx, userId }) {
-    return (await tx.delete(signOnAttempts).where(eq(signOnAttempts.userId, userId)).returning()).length
-  },
+  endAll: ({ tx, userId }) => endOwn(tx, signOnAttempts, userId),
 }

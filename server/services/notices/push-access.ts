@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
+import { fateOfSessions } from '../accounts/own-access.ts'
 import { unsubscribe } from './push-subscriptions.ts'
 
 /** A subscription belongs to a session, and ends with it. */
@@ -8,14 +9,7 @@ export const pushAccess: Credential = {
   kind: 'push',
   noun: 'notified device',
   tables: [pushSubscriptions],
-  fate: {
-    reset: 'ends',
-    claim: 'ends',
-    'new password': 'ends',
-    'new address': 'stays',
-    'end other sessions': 'ends',
-    'end everything': 'ends',
-  },
+  fate: fateOfSessions,
   async list({ db, userId, sessionId }) {
     const rows = await db
       .select()

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
 import { webhookEventNames } from '#server/contract/constants.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
+import { endOwn } from '../accounts/own-access.ts'
 import { removeWebhook, switchWebhook } from './webhooks.ts'
 
 /** Anyone who knew the old password may have added one. Switched off, it can be switched on again. */
@@ -39,10 +40,7 @@ export const webhookAccess: Credential = {
   async keep(app, { actor }, id) {
     await switchWebhook(app, actor.id, id, false)
   },
-  async endAll({ tx, userId }) {
-    return (await tx.delete(webhooks).where(eq(webhooks.userId, userId)).returning({ id: webhooks.id }))
-      .length
-  },
+  endAll: ({ tx, userId }) => endOwn(tx, webhooks, userId),
   async suspendAll({ tx, userId }) {
     const problem = 'It was switched off when your password changed.'
     const stopped = await tx
