@@ -29,6 +29,10 @@ it.each([
   ['2 garlic cloves', 'produce'],
   ['3 EL Paniermehl', 'bakery'],
   ['1 l cola', 'drinks'],
+  ['300ml ale', 'drinks'],
+  ['250 g Emmentaler, frisch gerieben', 'dairy'],
+  ['500 ml Rinderfond', 'spices'],
+  ['2 Gewürzgurken', 'tins'],
 ])('%s is bought in %s', (line, aisle) => {
   expect(readShoppingLine(line).usualAisle).toBe(aisle)
 })
