@@ -14,7 +14,7 @@ test('the account is reached from the profile, and a new name is saved', async (
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
-  const you = page.getByRole('region', { name: 'You' })
+  const you = page.getByRole('region', { name: 'You', exact: true })
   await you.getByLabel('First name').fill('Augusta')
   await you.getByLabel('Favorite foods').fill('soup, pie')
   await you.getByRole('button', { name: 'Save' }).click()

@@ -85,7 +85,7 @@ test('a call that another tab overtakes with a new token is sent again', async (
   const ada = await join(instance)
   const { page, context } = await visitAs(instance, ada)
   await page.goto('/account')
-  const you = page.getByRole('region', { name: 'You' })
+  const you = page.getByRole('region', { name: 'You', exact: true })
   await you.getByLabel('First name').fill('Augusta')
   // Held until the other tab has used its token.
   let sent = 0
