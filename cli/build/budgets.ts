@@ -19,7 +19,7 @@ export const budgets: Budget[] = [
   { page: 'who can see', islands: ['who-can-see'], js: 125_000, css: 30_000 },
   { page: 'plan', islands: ['plan'], js: 125_000, css: 30_000 },
   { page: 'potlucks', islands: ['potlucks'], js: 125_000, css: 30_000 },
-  { page: 'potluck link', islands: ['potluck-guest'], js: 76_500, css: 20_000 },
+  { page: 'potluck link', islands: ['potluck-guest'], js: 76_000, css: 20_000 },
   { page: 'shopping', islands: ['shopping'], js: 125_000, css: 30_000 },
   { page: 'admin', islands: ['admin-dashboard'], js: 125_000, css: 30_000 },
 ]

@@ -11,7 +11,6 @@ import { componentName } from './component-name.ts'
 
 // Nearly every page needs these. Imported here, they are in the chunk that all pages share.
 import './form-values.ts'
-import './submit-form.ts'
 import '../ui/button.tsx'
 import '../ui/form.module.css'
 import '../ui/form-message.tsx'

@@ -1,6 +1,7 @@
 import type { ApiBodies, ApiQueries, CallName } from '#server/contract/api-calls.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
+import { type Placed, resolveCall } from './call-address.ts'
 import { sessionEnded } from './sign-out.ts'
 import { readStored, storageKeys } from './storage.ts'
 import { keepRenewedToken, tokenOfPage } from './token.ts'
@@ -25,27 +26,9 @@ export type CallOptions<Name extends CallName> = { signal?: AbortSignal } & ([Pa
   (ApiBodies[Name] extends undefined ? Optional<'body', FormData> : Required<'body', ApiBodies[Name]>)
 
 /** What is sent, whatever the call. */
-export interface Sent {
-  params?: Record<string, string>
-  query?: object
+export interface Sent extends Placed {
   body?: unknown
   signal?: AbortSignal
-}
-
-/** 'GET /api/recipes/:id' with its parameters and query -> the method and the address. */
-export function resolveCall(
-  name: CallName,
-  { params = {}, query = {} }: Sent,
-): { method: string; address: string } {
-  const [method = 'GET', path = ''] = name.split(' ')
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const given = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  )
-  if (given.length === 0) return { method, address: filled }
-  // Some names have a query of their own, which decides what they return.
-  const separator = filled.includes('?') ? '&' : '?'
-  return { method, address: filled + separator + new URLSearchParams(given) }
 }
 
 /** Without a credential: for login, invitations and lost passwords. */

@@ -1,5 +1,5 @@
 import type { Potluck } from '#server/contract/potlucks.ts'
-import { resolveCall } from '../browser/send.ts'
+import { resolveCall } from '../browser/call-address.ts'
 
 const everyMs = 10_000
 const maxPauseMs = 120_000

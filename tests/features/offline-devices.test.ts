@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError, Unreachable } from '#islands/browser/api.ts'
-import { resolveCall } from '#islands/browser/send.ts'
+import { resolveCall } from '#islands/browser/call-address.ts'
 import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
 import type { Outbox } from '#islands/state/outbox/queue.ts'
 import { pendingChange } from '#islands/state/pending-change.ts'
