@@ -4,6 +4,8 @@ import type { CallName } from '#server/contract/api-calls.ts'
 export interface Placed {
   params?: Record<string, string>
   query?: object
+  /** Not in it, but of every call that has one. */
+  body?: unknown
 }
 
 /** 'GET /api/recipes/:id' with its parameters and query -> the method and the address. */

@@ -27,7 +27,6 @@ export type CallOptions<Name extends CallName> = { signal?: AbortSignal } & ([Pa
 
 /** What is sent, whatever the call. */
 export interface Sent extends Placed {
-  body?: unknown
   signal?: AbortSignal
 }
 
