@@ -6,11 +6,11 @@ import { afterBracket, isJoint, type Quantity, type Role, roleOf } from './roles
 import { type Term, termsIn } from './terms.ts'
 import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
 import { looseUnits, measureOf } from './units.ts'
-import { about, eachWords, foodArticles, qualities, vague } from './words/index.ts'
+import { about, eachWords, foodArticles, languageOfConnector, qualities, vague } from './words/index.ts'
 
 /** A line of a recipe or of a shopping list. Positions are those of the line. */
 export interface ReadLine {
-  /** As it was given. */
+  /** As it was given, or of the word between unit and food: 'de', 'of'. */
   language: string | undefined
   quantities: readonly Quantity[]
   /** '2 x 400 g tins', '400 g tin': the container that is counted, after its size. Also 'pinch' without a number. */
@@ -90,8 +90,12 @@ interface Found {
 
 function finish({ line, language, quantities, unit, isOneContainer, foodStart, rest }: Found): ReadLine {
   const tinned = unit?.unit === 'can' || quantities.some((each) => each.unit?.unit === 'can')
-  const food = foodIn(stripConnector(withoutSizes(rest, quantities, line).replace(/^[\s.:,)-]+/, '')), tinned)
-  return { language, quantities, unit, isOneContainer, foodStart, food }
+  const named = withoutSizes(rest, quantities, line).replace(/^[\s.:,)-]+/, '')
+  const food = foodIn(stripConnector(named), tinned)
+  return {
+    ...{ quantities, unit, isOneContainer, foodStart, food },
+    language: language ?? languageOfConnector(named),
+  }
 }
 
 const eachBefore = new RegExp(`\\s+(?:${eachWords})\\s*${'$'}`, 'iu')

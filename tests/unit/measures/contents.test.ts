@@ -20,6 +20,8 @@ describe('what a guest must not eat, in their own words', () => {
     ['coeliac', '2 tbsp soy sauce'],
     ['glutenfrei, bitte', '500 g Dinkelvollkornmehl'],
     ['ohne Schweinefleisch', '100 g Speckwürfel'],
+    ['kein Schweinefleisch', '2 Scheiben Leberkäse'],
+    ['kein Schweinefleisch', 'Fleischkäse'],
     ['Laktoseintoleranz und Erdnüsse', '1 EL Erdnussmus'],
     ['je suis allergique aux fruits de mer', '1 kg de moules'],
     ['pas de viande', '200 g de lardons'],

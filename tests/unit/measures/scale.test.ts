@@ -106,6 +106,10 @@ describe('what is counted agrees with its number', () => {
   it.each([
     ['1 unwaxed lemon, zested', 2, '2 unwaxed lemons, zested'],
     ['2 large eggs', 0.5, '1 large egg'],
+    ['25 cl de lait', 0.5, '12,5 cl de lait'],
+    ["25 cl d'eau", 0.5, "12,5 cl d'eau"],
+    ['25 ml di latte', 0.5, '12,5 ml di latte'],
+    ['25 ml of milk', 0.5, '12.5 ml of milk'],
     ['1 onion (about 150 g)', 3, '3 onions (about 450 g)'],
     ['juice of 1 lime', 2, 'juice of 2 limes'],
     ['1 kleine Zwiebel', 2, '2 kleine Zwiebeln'],

@@ -153,6 +153,12 @@ export const connectors = new RegExp(
   `^(?:(?:${join(all.map((words) => words.connectors))})\\s+|(?:de l|d|dell)['’]\\s*)`,
   'i',
 )
+const connectorsByLanguage = Object.entries(languages).map(
+  ([language, words]) => [language, new RegExp(`^(?:${words.connectors})(?:\\s|(?<=['’]))`, 'i')] as const,
+)
+/** The first language that begins a food so: 'of flour' is English, 'de lait' French. */
+export const languageOfConnector = (food: string): string | undefined =>
+  connectorsByLanguage.find(([, pattern]) => pattern.test(food))?.[0]
 export const foodArticles = new RegExp(
   `^(?:(?:${join(all.map((words) => words.foodArticles))})\\s+|(?:de l|l)['’]\\s*)`,
   'i',
