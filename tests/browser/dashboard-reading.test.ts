@@ -249,7 +249,7 @@ test('in cook mode each step shows the amounts of its own ingredients, for the c
   expect(await page.getByRole('list', { name: 'Ingredients of this step' }).count()).toBe(0)
   await page.getByRole('switch', { name: 'Cook Mode' }).click()
   const own = page.getByRole('list', { name: 'Ingredients of this step' })
-  expect(await own.nth(0).getByRole('listitem').allTextContents()).toEqual(['1¼ onion'])
+  expect(await own.nth(0).getByRole('listitem').allTextContents()).toEqual(['1¼ onions'])
   expect(await own.nth(1).getByRole('listitem').allTextContents()).toEqual([
     '250 g lentils, rinsed',
     '1.25 l water',

@@ -412,7 +412,7 @@ test('without a network, recipes on the device are found, planned, and go to the
   await expect.poll(() => titlesOf(eve), { timeout: 20_000 }).toEqual(['Pizza'])
   await expect
     .poll(() => shoppingOf(eve), { timeout: 20_000 })
-    .toEqual(['2 lemon Pizza', '1 kg flour Pizza dough'])
+    .toEqual(['2 lemons Pizza', '1 kg flour Pizza dough'])
   expect(one.complaints).toEqual([])
 })
 

@@ -414,7 +414,7 @@ test('the ingredients of a recipe go to the list at the present scale, without w
   await dialog.getByRole('checkbox', { name: 'salt' }).uncheck()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add 2 items' }).click()
-  await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g red lentils', '1½ onion'])
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g red lentils', '1½ onions'])
   await chooseAction(reading, 'Add to shopping list')
   await dialog.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
   await dialog.getByRole('button', { name: 'Add 2 items' }).waitFor()
@@ -439,7 +439,7 @@ test('an ingredient that is another recipe brings what that one is made of, for 
   expect(await dialog.getByRole('checkbox', { name: '2½ batches pizza dough' }).isChecked()).toBe(false)
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add 3 items' }).click()
-  await expect.poll(() => textsOf(ada, _id)).toEqual(['1¼ lemon', '1.25 kg flour', '17.5 g yeast'])
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['1¼ lemons', '1.25 kg flour', '17.5 g yeast'])
   expect(complaints).toEqual([])
 })
 
