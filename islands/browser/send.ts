@@ -34,18 +34,19 @@ export interface Sent extends Placed {
 export const sendAnonymously = (name: CallName, options: Sent): Promise<Response> =>
   request(name, options, null)
 
-/** With a token that another tab renews meanwhile, the call is sent again. */
-export async function sendWithToken(
+/** With a token that another tab renews meanwhile, the call is sent again. Throws at once what kept it from being sent. */
+export function sendWithToken(
   name: CallName,
   options: Sent,
   token = readStored(storageKeys.token),
 ): Promise<Response> {
-  const response = await request(name, options, token)
-  if (token === null) return response
-  keepRenewedToken(token, response)
-  const newest = tokenOfPage()
-  const isRenewed = newest !== null && newest !== token
-  return response.status === 401 && isRenewed ? request(name, options, newest) : response
+  return request(name, options, token).then((response) => {
+    if (token === null) return response
+    keepRenewedToken(token, response)
+    const newest = tokenOfPage()
+    const isRenewed = newest !== null && newest !== token
+    return response.status === 401 && isRenewed ? request(name, options, newest) : response
+  })
 }
 
 /**
