@@ -49,6 +49,8 @@ const fates: Record<string, string> = {
   'stored_bytes.user_id': 'Moves to who keeps the recipe; the row goes with the recipe, list or potluck.',
   'collections.name': 'Goes with its owner.',
   'shopping_lists.name': 'Goes with its owner.',
+  'collections.name_stamp': 'The time and the operation that named it.',
+  'shopping_lists.name_stamp': 'The time and the operation that named it.',
   'program_tokens.name': 'Goes with the account.',
   'passkeys.name': 'Goes with the account.',
   'timers.name': 'Goes with the account.',

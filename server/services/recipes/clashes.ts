@@ -48,22 +48,19 @@ export async function findClashes(
   eaters: readonly Eater[],
   meals: readonly Meal[],
 ): Promise<Clash[]> {
-  if (eaters.every(({ diets, avoids }) => diets.length === 0 && avoids === '')) return []
-  const looked = new Map<string, string | undefined>()
-  const read = await readMeals(db, meals)
+  const people = eaters.map(({ name, ...eater }) => ({ name, avoided: avoidedBy(eater) }))
+  const wanted = new Map(people.flatMap(({ avoided }) => avoided.map((each) => [each.label, each] as const)))
+  if (wanted.size === 0) return []
+  const answers = await readMeals(db, meals, [...wanted.values()])
   const clashes: Clash[] = []
-  for (const { name, diets, avoids } of eaters) {
-    const avoided = avoidedBy({ diets, avoids })
-    for (const { id, title, recipeId, lines } of read) {
-      for (const each of avoided) {
-        const place = `${recipeId ?? id} ${each.label}`
-        if (!looked.has(place)) looked.set(place, findAvoided(lines, each)?.text)
-        const turn = pause()
-        if (turn) await turn
-        const found = looked.get(place)
+  for (const { name, avoided } of people) {
+    await pause()
+    for (const { id, title } of meals) {
+      for (const { label } of avoided) {
+        const found = answers.get(id)?.get(label)
         if (found === undefined) continue
         const because = found.length > maxShown ? `${found.slice(0, maxShown - 1)}…` : found
-        clashes.push({ person: name, avoids: each.label, mealId: id, title, because })
+        clashes.push({ person: name, avoids: label, mealId: id, title, because })
         if (clashes.length >= maxClashes) return clashes
       }
     }
@@ -71,16 +68,20 @@ export async function findClashes(
   return clashes
 }
 
+/** The first line with what is avoided, by its label. */
+type Answers = ReadonlyMap<string, string>
+
 /** Recipes that are read before other requests have their turn. */
 const atOnce = 10
 
-/** The lines of each meal, those of a recipe once. */
+/** By the id of the meal. What is known of the lines goes with each recipe: 400 long ones fill the memory. */
 async function readMeals(
   db: Database,
   meals: readonly Meal[],
-): Promise<(Meal & { lines: readonly LineWithContents[] })[]> {
+  wanted: readonly Avoided[],
+): Promise<Map<string, Answers>> {
   const ids = [...new Set(meals.flatMap(({ recipeId }) => recipeId ?? []))]
-  const ofRecipes = new Map<string, readonly LineWithContents[]>()
+  const ofRecipes = new Map<string, Answers>()
   for (let from = 0; from < ids.length; from += atOnce) {
     const { id, title, ingredients, corrections } = recipes
     const part = ids.slice(from, from + atOnce)
@@ -90,14 +91,25 @@ async function readMeals(
       .where(inArray(id, part))
     for (const row of rows) {
       const lines = readLines({ ...row, ingredients: row.ingredients.slice(0, maxLines) })
-      ofRecipes.set(row.id, [...lines, readTitle(row.title)])
       await pause()
+      ofRecipes.set(row.id, await answersIn([...lines, readTitle(row.title)], wanted))
     }
   }
-  return meals.map((meal) => ({
-    ...meal,
-    lines: ofRecipes.get(meal.recipeId ?? '') ?? [readTitle(meal.title)],
-  }))
+  const answers = new Map<string, Answers>()
+  for (const { id, title, recipeId } of meals)
+    answers.set(id, ofRecipes.get(recipeId ?? '') ?? (await answersIn([readTitle(title)], wanted)))
+  return answers
+}
+
+async function answersIn(lines: readonly LineWithContents[], wanted: readonly Avoided[]): Promise<Answers> {
+  const answers = new Map<string, string>()
+  for (const each of wanted) {
+    const found = findAvoided(lines, each)?.text
+    if (found !== undefined) answers.set(each.label, found)
+    const turn = pause()
+    if (turn) await turn
+  }
+  return answers
 }
 
 const readTitle = (text: string): LineWithContents => ({ text, contents: contentsOf(text) })
