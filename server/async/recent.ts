@@ -1,4 +1,4 @@
-/** What was used last, in at most so many bytes. */
+/** The values that were used last, up to a number of bytes. */
 export interface Recent<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value, bytes: number): void

@@ -57,7 +57,7 @@ async function asKept(
 }
 
 const made = { 'cache-control': 'no-cache' }
-const anew = async (url: string, path: string, { token }: Member) =>
+const withoutKept = async (url: string, path: string, { token }: Member) =>
   (await fetch(url + path, { headers: { ...made, authorization: `Bearer ${token}` } })).text()
 
 async function expectNothingStale(change: string): Promise<void> {
@@ -68,7 +68,7 @@ async function expectNothingStale(change: string): Promise<void> {
         expect({ change, path, body: kept.body }).toEqual({
           change,
           path,
-          body: await anew(url, path, person),
+          body: await withoutKept(url, path, person),
         })
       }
       const cookie = person.pageCookie

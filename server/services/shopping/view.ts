@@ -38,7 +38,7 @@ const isOpen = and(
   ),
 )
 
-/** These lists as any of their people sees them. */
+/** Shows each of these lists to one of its people. */
 export async function listViews(
   db: Database,
   rows: readonly PlaceRow[],

@@ -5,8 +5,8 @@ import type { Request } from '../harness/load.ts'
 import { processorSeconds } from '../harness/process-usage.ts'
 
 const rounds = 3
-/** What a browser sends for a reload without its cache: the answer is made anew. */
-const anew = { 'cache-control': 'no-cache' }
+/** What a browser sends for a reload without its cache: a kept answer is not used. */
+const withoutKept = { 'cache-control': 'no-cache' }
 
 /**
  * Processor time of the server for each request, next to that of a plain Hono response in the same run. Unlike a rate, it does
@@ -25,15 +25,19 @@ export const cost: Group = async (bench) => {
   const etag = (await fetch(bench.url + list, { headers: get(list).headers ?? {} })).headers.get('etag') ?? ''
   const requests: [id: string, what: string, Request][] = [
     ['cost-list', 'list of 50 whole recipes', get(list)],
-    ['cost-list-new', 'list of 50 whole recipes, made anew', get(list, anew)],
+    ['cost-list-new', 'list of 50 whole recipes, not kept', get(list, withoutKept)],
     ['cost-cards', 'list of 50 cards', get(cards)],
-    ['cost-cards-new', 'list of 50 cards, made anew', get(cards, anew)],
+    ['cost-cards-new', 'list of 50 cards, not kept', get(cards, withoutKept)],
     ['cost-list-304', 'list of 50 that the client has', get(list, { 'if-none-match': etag })],
     ['cost-me', 'the signed-in person', get('/api/me')],
-    ['cost-me-new', 'the signed-in person, made anew', get('/api/me', anew)],
+    ['cost-me-new', 'the signed-in person, not kept', get('/api/me', withoutKept)],
     ['cost-tags', 'tags, as a session check', get('/api/tags')],
     ['cost-recipe', 'one recipe', get(`/api/recipes/${recipe?._id}`)],
-    ['cost-dashboard', 'dashboard, made anew', { ...dashboard, headers: { ...dashboard.headers, ...anew } }],
+    [
+      'cost-dashboard',
+      'dashboard, not kept',
+      { ...dashboard, headers: { ...dashboard.headers, ...withoutKept } },
+    ],
     ['cost-dashboard-kept', 'dashboard', dashboard],
     ['cost-login', 'login page', { url: `${bench.url}/login` }],
     ['cost-health', '/healthz', { url: `${bench.url}/healthz` }],
