@@ -1,9 +1,8 @@
 import type { Account } from '#server/contract/account.ts'
-import { diets, maxAvoids } from '#server/contract/potluck-words.ts'
+import { diets } from '#server/contract/potluck-words.ts'
 import { callApi } from '../browser/api.ts'
+import { AvoidsField } from '../potlucks/avoids-field.tsx'
 import { DietBoxes } from '../potlucks/diet-boxes.tsx'
-import { useUnclearWords } from '../potlucks/use-unclear-words.ts'
-import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -13,7 +12,6 @@ const boxes = diets.map((diet) => `diet-${diet}` as const)
 
 /** For the plans of the person. A potluck asks for itself, because its host may be anyone. */
 export function MustNotEatSection({ account }: { account: Account }) {
-  const unclear = useUnclearWords()
   return (
     <AccountSection title="What you must not eat">
       <p className={styles.eats}>
@@ -23,19 +21,7 @@ export function MustNotEatSection({ account }: { account: Account }) {
         <div>
           <DietBoxes diets={account.diets} />
         </div>
-        <TextField
-          label="Anything else?"
-          name="avoids"
-          defaultValue={account.avoids}
-          onChange={(event) => unclear.check(event.target.value)}
-          maxLength={maxAvoids}
-          autoComplete="off"
-          placeholder="celery, kiwi"
-        />
-        <p role="status" className={styles.eats}>
-          {unclear.words.length > 0 &&
-            `Potluck cannot check “${unclear.words.join('”, “')}”. Your plans will say so.`}
-        </p>
+        <AvoidsField label="Anything else?" avoids={account.avoids} whoIsTold="Your plans will say so." />
       </AccountForm>
     </AccountSection>
   )

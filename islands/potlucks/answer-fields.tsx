@@ -1,15 +1,13 @@
 import {
   type Diet,
-  maxAvoids,
   maxGuestPeople,
   type PotluckAnswer,
   potluckAnswers,
 } from '#server/contract/potluck-words.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { AvoidsField } from './avoids-field.tsx'
 import { DietBoxes } from './diet-boxes.tsx'
 import styles from './potluck-form.module.css'
-import { useUnclearWords } from './use-unclear-words.ts'
 
 export interface GivenAnswer {
   answer: PotluckAnswer | null
@@ -28,7 +26,6 @@ interface AnswerFieldsProps {
 
 /** Plain fields, which work in a form without scripts, too. */
 export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
-  const unclear = useUnclearWords()
   return (
     <>
       {!isHost && (
@@ -64,24 +61,16 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
         </p>
         <DietBoxes diets={given.diets} />
       </fieldset>
-      <TextField
+      <AvoidsField
         label="Anything else you must not eat?"
-        name="avoids"
-        defaultValue={given.avoids}
-        onChange={(event) => unclear.check(event.target.value)}
-        maxLength={maxAvoids}
-        autoComplete="off"
-        placeholder="celery, kiwi"
+        avoids={given.avoids}
         hint={
           isHost
             ? 'Your guests do not see this. The cook of a dish that may contain it is asked to check.'
             : 'Only the host reads this. The cook of a dish that may contain it is asked to check, without your name.'
         }
+        whoIsTold={isHost ? 'Please tell your guests.' : 'The host will see it.'}
       />
-      <p role="status" className={styles.unclear}>
-        {unclear.words.length > 0 &&
-          `Potluck cannot check “${unclear.words.join('”, “')}”. ${isHost ? 'Please tell your guests.' : 'The host will see it.'}`}
-      </p>
     </>
   )
 }

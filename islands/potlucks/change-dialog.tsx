@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { messageOf } from '../browser/api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/form-message.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { show } from './potlucks-state.ts'
 
 interface ChangeDialogProps {
@@ -34,28 +32,13 @@ export function ChangeDialog(props: ChangeDialogProps) {
     }
   }
   return (
-    <Dialog
-      title={title}
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <FormMessage error={error} />
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button
-            variant={isDestructive ? 'danger' : 'primary'}
-            isBusy={isSending}
-            disabled={!canConfirm}
-            onClick={() => void send()}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+    <ConfirmDialog
+      {...{ title, confirmLabel, isDestructive, error, onClose }}
+      isBusy={isSending}
+      isDisabled={!canConfirm}
+      onConfirm={() => void send()}
     >
       {children}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

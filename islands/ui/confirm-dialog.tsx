@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormMessage } from './form-message.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -10,6 +11,10 @@ interface ConfirmDialogProps {
   /** Colours the confirm button. Cancel has the focus in any case. */
   isDestructive?: boolean
   isBusy?: boolean
+  /** While something must be chosen first. */
+  isDisabled?: boolean
+  /** Why it failed. */
+  error?: string | null
   onConfirm(): void
   onClose(): void
 }
@@ -21,6 +26,8 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDestructive = false,
   isBusy = false,
+  isDisabled = false,
+  error = null,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -31,10 +38,16 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
+          <FormMessage error={error} />
           <Button onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={isDisabled}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { planMembers, users } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
@@ -27,6 +27,16 @@ export const canOpenPlan = async (db: Database, userId: string, id: string): Pro
   (await findPlace(db, planRules, userId, id)) !== undefined
 export const expectPlan = (db: Database, userId: string, id: string) => expectPlace(db, planRules, userId, id)
 export const peopleOfPlan = (db: Database, id: string) => peopleOf(db, planRules, id)
+
+/** The person's own, then those that friends share with them. */
+export async function plansOpenTo(db: Database, userId: string): Promise<string[]> {
+  const shared = await db
+    .select({ id: planMembers.ownerId })
+    .from(planMembers)
+    .where(eq(planMembers.userId, userId))
+    .orderBy(asc(planMembers.createdAt), asc(planMembers.ownerId))
+  return [userId, ...shared.map(({ id }) => id)]
+}
 
 export async function readPerson(db: Database, id: string) {
   const [person] = await db.select(personColumns).from(users).where(eq(users.id, id))

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
-import { calendarLinks, planEntries, planMembers, recipes, savedRecipes, users } from '#db/schema.ts'
+import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { type CalendarEvent, writeCalendar } from '../../text/icalendar.ts'
 import { hashBytes, hashToken } from '../../text/tokens.ts'
+import { plansOpenTo } from './access.ts'
 
 const dayMs = 24 * 3_600_000
 const pastDays = 90
@@ -68,11 +69,7 @@ type Entry = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** In the order of a calendar. */
 async function readEntries(db: Database, userId: string, today: string): Promise<Entry[]> {
-  const shared = await db
-    .select({ id: planMembers.ownerId })
-    .from(planMembers)
-    .where(eq(planMembers.userId, userId))
-  const ids = [userId, ...shared.map(({ id }) => id)]
+  const ids = await plansOpenTo(db, userId)
   const now = timeOf(today)
   const coming: Days = { from: today, to: dayOf(now + comingDays * dayMs), nearest: 'first' }
   const past: Days = { from: dayOf(now - pastDays * dayMs), to: today, nearest: 'last' }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
-import { planEdits, planEntries, planMembers, recipes, savedRecipes, users } from '#db/schema.ts'
+import { planEdits, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
@@ -11,7 +11,7 @@ import { toPerson } from '../accounts/people.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
 import { readMembers } from '../places/people.ts'
 import { readLost, withLost, writersOf } from '../texts/edits.ts'
-import { planRules, readPerson } from './access.ts'
+import { planRules, plansOpenTo, readPerson } from './access.ts'
 
 export async function readPlan(db: Database, userId: string, id: string): Promise<Plan> {
   return (await planViews(db, id))(userId)
@@ -30,13 +30,8 @@ export async function planViews(db: Database, id: string): Promise<(userId: stri
 
 /** The person's own plan, then those that friends share with them. */
 export async function readPlans(db: Database, userId: string): Promise<Plan[]> {
-  const shared = await db
-    .select({ id: planMembers.ownerId })
-    .from(planMembers)
-    .where(eq(planMembers.userId, userId))
-    .orderBy(asc(planMembers.createdAt), asc(planMembers.ownerId))
   const plans: Plan[] = []
-  for (const id of [userId, ...shared.map((each) => each.id)]) plans.push(await readPlan(db, userId, id))
+  for (const id of await plansOpenTo(db, userId)) plans.push(await readPlan(db, userId, id))
   return plans
 }
 
