@@ -19,11 +19,12 @@ import { reasonOf } from '../log-errors.ts'
 import { socketHandlers } from '../realtime/handlers.ts'
 import { createRealtime } from '../realtime/index.ts'
 import { makeSetupLink } from '../services/accounts/admin-account.ts'
-import { authenticate, findLiveSessions } from '../services/accounts/sessions.ts'
+import { authenticate, findLiveTokens } from '../services/accounts/sessions.ts'
 import { planBackup } from '../services/admin/backups.ts'
 import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
 import { readPushKeys } from '../services/notices/push-keys.ts'
 import { planReread } from '../services/readings/reread.ts'
+import { hashToken } from '../text/tokens.ts'
 import { withoutPassword } from '../text/without-password.ts'
 import { loadAssets } from '../web/assets.ts'
 import { handlers } from '../worker/handlers.ts'
@@ -108,9 +109,9 @@ export async function serve({
       authenticate: async (token, address) => {
         const session = await authenticate(app, token)
         if (!session) await app.limits.take('token by address', address)
-        return session && { userId: session.actor.id, sessionId: session.id, expiresAt: session.expiresAt }
+        return session && { userId: session.actor.id, sessionId: session.id, tokenHash: hashToken(token) }
       },
-      findLiveSessions: (sessionIds) => findLiveSessions(app, sessionIds),
+      findLiveTokens: (hashes) => findLiveTokens(app, hashes),
       handlers: socketHandlers(app),
       refused: app.refused,
       perPerson: config.socketsPerPerson,

@@ -41,6 +41,8 @@ export class MessageRate {
 export interface Subscriber {
   readonly userId: string
   readonly sessionId: string
+  /** Of the token that opened it, which may end before its session. */
+  readonly tokenHash: string
   /** Identifies person and database in offsets. */
   readonly tag: string
   /** Number of the last event sent. */

@@ -21,8 +21,8 @@ export interface RealtimeOptions {
   /** Pages of this origin may connect, and those of the request's host. */
   publicUrl: string
   authenticate(token: string, address: string): Promise<Session | null>
-  /** Those of these sessions that have not ended. */
-  findLiveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of these hashes of tokens whose token is still valid. */
+  findLiveTokens(hashes: readonly string[]): Promise<ReadonlySet<string>>
   handlers: Readonly<Record<string, Handler>>
   refused: Refusals
   /** Sockets one person may have open. */
@@ -34,13 +34,13 @@ export type Realtime = ReturnType<typeof createRealtime>
 
 /** A Socket.IO server (Engine.IO 4, Socket.IO 5) over WebSockets that sends the events table to its readers. */
 export function createRealtime(options: RealtimeOptions) {
-  const { store, log: logger, findLiveSessions, authenticate, perPerson, refused } = options
+  const { store, log: logger, findLiveTokens, authenticate, perPerson, refused } = options
   const timing = { ...defaultTiming, ...options.timing }
   const onError = (err: unknown) => logger.error({ err }, 'events not delivered')
   const connections = new Connections()
   const log = openEventLog(store)
   const delivery = new Delivery(log, connections, onError)
-  const sessions = new SessionWatch(connections, findLiveSessions)
+  const sessions = new SessionWatch(connections, findLiveTokens)
   const handlers = new Map(Object.entries(options.handlers))
   const protocol: Protocol = {
     connections,
@@ -52,7 +52,7 @@ export function createRealtime(options: RealtimeOptions) {
     logger,
     epoch: '',
     authenticate,
-    findLiveSessions,
+    findLiveTokens,
     handlers,
   }
   const scheduler = createScheduler(store, timing, {

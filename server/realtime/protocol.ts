@@ -19,7 +19,7 @@ import {
 export interface Session {
   userId: string
   sessionId: string
-  expiresAt: number
+  tokenHash: string
 }
 
 /** Parses the payload of an event, and returns the acknowledgement. */
@@ -37,7 +37,7 @@ export interface Protocol {
   /** Identifies this database's event numbers. */
   epoch: string
   authenticate(token: string, address: string): Promise<Session | null>
-  findLiveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  findLiveTokens(hashes: readonly string[]): Promise<ReadonlySet<string>>
   handlers: ReadonlyMap<string, Handler>
 }
 
@@ -114,7 +114,7 @@ async function authenticate(protocol: Protocol, connection: Connection, auth: un
 async function subscribe(
   { connections, log, delivery, epoch, perPerson, refused }: Protocol,
   connection: Connection,
-  { userId, sessionId }: Session,
+  { userId, sessionId, tokenHash }: Session,
   cursor: Cursor,
 ): Promise<void> {
   const tag = tagOf(epoch, userId)
@@ -125,7 +125,8 @@ async function subscribe(
     // The client tries again later.
     return connection.close(1013, 'too many sockets of this account')
   }
-  connections.subscribe(connection, { userId, sessionId, tag, seq, isBehind: true, isCatchingUp: false })
+  const credential = { userId, sessionId, tokenHash }
+  connections.subscribe(connection, { ...credential, tag, seq, isBehind: true, isCatchingUp: false })
   connection.packetsBeforeToken = 0
   connection.send(connectFrame(connection.sid, pid))
   if (mustReload) connection.send(noticeFrame('lists:reload'))
@@ -152,9 +153,9 @@ async function handleEvent(
 ): Promise<void> {
   const { subscriber } = connection
   if (!subscriber) return connection.close(1008, 'not authenticated')
-  const { userId, sessionId } = subscriber
+  const { userId, sessionId, tokenHash } = subscriber
   try {
-    if (!(await protocol.findLiveSessions([sessionId])).has(sessionId)) return connection.endSession()
+    if (!(await protocol.findLiveTokens([tokenHash])).has(tokenHash)) return connection.endSession()
     const handler = protocol.handlers.get(name)
     const result = handler ? await handler({ userId, sessionId }, payload) : unknownEvent
     if (ackId !== undefined && connection.subscriber === subscriber) connection.send(ackFrame(ackId, result))

@@ -4,9 +4,9 @@ import { monotonicMs } from './heartbeat.ts'
 
 /** Sessions also expire, which no commit announces. */
 const checkAtLeastEveryMs = 30_000
-const sessionsPerRead = 500
+const tokensPerRead = 500
 
-/** Closes the sockets of sessions that have ended, in this process or another. */
+/** Closes the sockets whose token has ended, with its session or by a renewed one, in this process or another. */
 export class SessionWatch {
   #isDue = false
   #isChecking = false
@@ -14,7 +14,7 @@ export class SessionWatch {
 
   constructor(
     private readonly connections: Connections,
-    private readonly findLiveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
+    private readonly findLiveTokens: (hashes: readonly string[]) => Promise<ReadonlySet<string>>,
   ) {}
 
   /** Something was written: the next poll checks all sessions. */
@@ -39,15 +39,15 @@ export class SessionWatch {
   }
 
   async #checkAll(): Promise<void> {
-    const sessionIds = [
-      ...new Set(this.connections.filter().flatMap(({ subscriber }) => subscriber?.sessionId ?? [])),
+    const hashes = [
+      ...new Set(this.connections.filter().flatMap(({ subscriber }) => subscriber?.tokenHash ?? [])),
     ]
-    for (let from = 0; from < sessionIds.length; from += sessionsPerRead) {
-      const some = sessionIds.slice(from, from + sessionsPerRead)
-      const live = await this.findLiveSessions(some)
-      const ended = new Set(some.filter((sessionId) => !live.has(sessionId)))
-      if (ended.size > 0) this.connections.endSessions(({ sessionId }) => ended.has(sessionId))
-      // On a file the reads of all sessions would be one turn of the event loop.
+    for (let from = 0; from < hashes.length; from += tokensPerRead) {
+      const some = hashes.slice(from, from + tokensPerRead)
+      const live = await this.findLiveTokens(some)
+      const ended = new Set(some.filter((hash) => !live.has(hash)))
+      if (ended.size > 0) this.connections.endSessions(({ tokenHash }) => ended.has(tokenHash))
+      // On a file the reads of all tokens would be one turn of the event loop.
       await yieldToEventLoop()
     }
   }

@@ -46,7 +46,7 @@ test('another tab and what waits there go on with the token that a new password 
   expect((await ada.get('/api/me')).status).toBe(401)
   const renewed = asAda(ada, token)
 
-  // The open socket goes on.
+  // The socket of the former token was closed; the page opened one with the new token.
   await typeRecipe(renewed, 'Bread')
   await card(list, 'Bread').waitFor()
   // What was changed without a network is sent, and the socket comes back.

@@ -8,9 +8,9 @@ import { Authenticator, type Question } from '../support/authenticator.ts'
 import { type Answer, createClient } from '../support/client.ts'
 import { isOnPostgres } from '../support/engine.ts'
 import { addPasskey } from '../support/passkeys.ts'
-import { befriend, join, type Member, pageCookieOf, password } from '../support/people.ts'
+import { join, type Member, pageCookieOf, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { connect } from '../support/socket.ts'
+import { connect, type Listener } from '../support/socket.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,6 +24,12 @@ const isValid = async (token: string, at: { url: string } = server) =>
 /** Whether the page that the server renders with this cookie is somebody's. */
 const opensPages = async (cookie: string) =>
   (await (await fetch(`${server.url}/`, { headers: { cookie } })).text()).includes('data-person=')
+/** Why this socket was closed, within the time in which an ended session loses its own. */
+const closingOf = ({ socket }: Listener) =>
+  new Promise<string>((resolve, reject) => {
+    socket.once('disconnect', resolve)
+    setTimeout(() => reject(new Error('The socket is still open.')), 3000)
+  })
 const confirm = async (member: Pick<Member, 'post'>) => {
   const answer = await member.post('/api/account/confirm', { by: 'password', password })
   expect(answer.status).toBe(204)
@@ -122,17 +128,20 @@ describe('a renewed token', () => {
     expect(all.every(Boolean)).toBe(true)
   })
 
-  it('keeps open sockets, and opens one', async () => {
+  it('closes a socket of the former one when it is used, and opens one', async () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]
-    const open = await ada.listen()
+    const former = await ada.listen()
     const token = tokenIn(await confirm(ada))
+    await ben.post('/api/friend-request', { friendEmail: ada.email })
+    await former.event('friend:request')
+    const closed = closingOf(former)
     const next = await connect(server.url, token)
+    expect(await closed).toBe('io server disconnect')
     await expect(connect(server.url, ada.token)).rejects.toThrow('Unauthorized')
-    await befriend(ben, { ...ada, post: createClient(server.url, token).post })
-    for (const socket of [open, next]) {
-      await socket.event('friend:accepted')
-      socket.close()
-    }
+    await createClient(server.url, token).post('/api/friend-request', { friendEmail: ben.email })
+    await next.event('friend:accepted')
+    expect(former.received.map(({ name }) => name)).not.toContain('friend:accepted')
+    next.close()
   })
 
   it('ends with its session', async () => {
@@ -152,6 +161,10 @@ describe('a renewed token', () => {
       const both = Array.from({ length: 20 }, (_, n) => isValid(token, n % 2 === 0 ? server : other))
       expect((await Promise.all(both)).every(Boolean)).toBe(true)
       expect([await isValid(ada.token), await isValid(ada.token, other)]).toEqual([false, false])
+      const here = closingOf(await connect(server.url, token))
+      const renewed = tokenIn(await confirm({ post: createClient(server.url, token).post }))
+      expect(await isValid(renewed, other)).toBe(true)
+      expect(await here).toBe('io server disconnect')
     } finally {
       await other.close()
     }

@@ -40,11 +40,11 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
     publicUrl: options.publicUrl ?? 'https://potluck.example',
     async authenticate(token) {
       const session = await sessionOf(token)
-      return session && { userId: session.userId, sessionId: session.id, expiresAt: session.expiresAt }
+      return session && { userId: session.userId, sessionId: session.id, tokenHash: session.tokenHash }
     },
-    async findLiveSessions(ids) {
-      const found = await Promise.all(ids.map(sessionOf))
-      return new Set(found.flatMap((session) => session?.id ?? []))
+    async findLiveTokens(hashes) {
+      const found = await Promise.all(hashes.map(sessionOf))
+      return new Set(found.flatMap((session) => session?.tokenHash ?? []))
     },
     handlers: options.handlers ?? {},
     refused,

@@ -10,8 +10,8 @@ import type { NewSession } from './sessions.ts'
 const waitsForOthersMs = 3_600_000
 
 /**
- * New tokens for a session whose person proved again who they are, so that a stolen one ends. The session itself, its open
- * sockets and its subscriptions go on. The former tokens end when the new ones are used, because the answer may be lost.
+ * New tokens for a session whose person proved again who they are, so that a stolen one ends. The session itself and
+ * its subscriptions go on. The former tokens and their sockets end when the new ones are used, because the answer may be lost.
  */
 export async function renewTokens(app: App, tx: Transaction, sessionId: string): Promise<NewSession> {
   const renewed = { token: newToken(), pageToken: newToken() }

@@ -91,11 +91,11 @@ const sessionWhere = (hash: typeof sessions.tokenHash | typeof sessions.pageHash
   )
 const byToken = sessionWhere(sessions.tokenHash)
 const byPageToken = sessionWhere(sessions.pageHash)
-const byIds = prepared((db) =>
+const byHashes = prepared((db) =>
   db
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
+    .select({ hash: sessions.tokenHash, expiresAt: sessions.expiresAt })
     .from(sessions)
-    .where(idIn(sessions.id, 'ids'))
+    .where(idIn(sessions.tokenHash, 'hashes'))
     .prepare(),
 )
 
@@ -131,11 +131,11 @@ export async function renewPageToken(app: App, { id }: Session): Promise<string>
   return pageToken
 }
 
-/** Those of these sessions that have not ended, for connections that outlive their first check. */
-export async function findLiveSessions(app: App, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await byIds(app.store).execute({ ids: JSON.stringify(ids) })
+/** Those of these bearer tokens that are valid, by their hashes, for connections that outlive their first check. */
+export async function findLiveTokens(app: App, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await byHashes(app.store).execute({ hashes: JSON.stringify(hashes) })
   const now = app.now()
-  return new Set(rows.flatMap(({ id, expiresAt }) => (isCurrent(expiresAt, now) ? id : [])))
+  return new Set(rows.flatMap(({ hash, expiresAt }) => (isCurrent(expiresAt, now) ? hash : [])))
 }
 
 /** Correcting the server's clock by hours must not sign everyone out. */
