@@ -66,6 +66,8 @@ describe('at every width and in both themes, people can see, read and reach', ()
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '34px'))
     findings.push(...(await whatSticksOut(page)))
     findings.push(...(await brokenTitles(page)))
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    findings.push(...(await coveredWhenFocused(page)))
     if (hasPictures) await page.screenshot({ path: `${folder}/${screen.name}-375-large.png` })
     expect(findings).toEqual([])
     await page.context().close()
@@ -128,6 +130,24 @@ const sideways = (page: Page, width: number) =>
       .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
     return [...outside, ...scrollers].map((element) => `${width}: ${element.outerHTML.slice(0, 160)}`)
   }, width)
+
+/** What of a dialog, at 375 pixels, has the focus of the keyboard and is behind a bar that sticks to the dialog's edge. */
+const coveredWhenFocused = (page: Page) =>
+  page.evaluate(() => {
+    const focusable = 'dialog[open] :is(a[href], button, input, textarea, [tabindex="0"])'
+    return [...document.querySelectorAll<HTMLInputElement>(focusable)]
+      .filter((element) => {
+        element.focus()
+        const [box] = element.getClientRects()
+        if (document.activeElement !== element || element.tabIndex < 0 || !box) return false
+        const own = [element, ...(element.labels ?? [])]
+        return ![0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
+          const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part)
+          return own.some((one) => one.contains(seen))
+        })
+      })
+      .map((element) => `covered: ${element.outerHTML.slice(0, 160)}`)
+  })
 
 /** Titles of dialogs and pages that break inside a word, other than at a hyphen. */
 const brokenTitles = (page: Page) =>
