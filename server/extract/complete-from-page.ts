@@ -1,7 +1,6 @@
 import { type Candidate, ingredientsOf } from './candidate.ts'
 import type { Page } from './document.ts'
 import type { Segment } from './html/segments.ts'
-import { readCardGroups } from './markup/card-groups.ts'
 import { cardTitle } from './page/card-title.ts'
 import { contentTitle } from './page/content-title.ts'
 import { directionsAfter } from './page/directions-after.ts'
@@ -9,7 +8,7 @@ import { dishTitle } from './page/dish-title.ts'
 import { readPageFacts } from './page/facts.ts'
 import { readShownNutrition } from './page/shown-nutrition.ts'
 import { headingFor, readTitle } from './page/title.ts'
-import { borrowGroups, isAmong, lineKeys } from './reconcile/agreement.ts'
+import { isAmong, lineKeys } from './reconcile/agreement.ts'
 
 interface Reading {
   address: string
@@ -31,7 +30,6 @@ export function completeFromPage(
   keys.delete('')
   const stepsBelow = recipe.directions.length > 0 ? [] : directionsAfter(page.segments(), keys)
   if (stepsBelow.length > 0) recipe.directions = stepsBelow
-  if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
   const anchor = isTitled && hasFacts(recipe) ? 0 : anchorOf(page.segments(), keys)
   if (isTitled) recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
   else recipe.title = titleAt(recipe, anchor, page, address)
@@ -55,13 +53,6 @@ function titleAt(recipe: Candidate, firstIngredient: number, page: Page, address
 /** 'Fried rice' on a page that is called 'Fried rice (炒饭)': the same dish, with its other name. */
 const fullerTitle = (own: string, pageTitle: string) =>
   pageTitle.startsWith(own) && /^\s\([^()]{1,40}\)$/.test(pageTitle.slice(own.length)) ? pageTitle : own
-
-/** Structured data has no groups; the card of a plugin shows the same lines under their names. */
-function borrowFromCard(recipe: Candidate, page: Page): void {
-  for (const groups of readCardGroups(page.html)) {
-    recipe.ingredientGroups = borrowGroups(recipe.ingredientGroups, groups)
-  }
-}
 
 /** Servings and times that only the page's text has. */
 function withFacts(recipe: Candidate, page: Page, anchor: number): Candidate {

@@ -1,6 +1,7 @@
 import { type Candidate, emptyCandidate } from './candidate.ts'
 import { completeFromPage } from './complete-from-page.ts'
 import type { Page } from './document.ts'
+import { layOver } from './lines/lay-over.ts'
 import { isNamed, readCandidates } from './read-candidates.ts'
 import { readContinuation, readUndeclared } from './read-text.ts'
 import { continuedBy } from './reconcile/continuation.ts'
@@ -8,6 +9,9 @@ import { isSound, reconcile } from './reconcile/reconcile.ts'
 import { splitSteps } from './reconcile/split-steps.ts'
 import { hasStepsAround, isTeaser, withStepsAround } from './reconcile/steps-around.ts'
 import type { Wish } from './wish.ts'
+
+/** Layers; the first ones are of the recipe that the page is about. */
+const maxLaidOver = 3
 
 export interface Found {
   recipe: Candidate
@@ -21,7 +25,8 @@ export interface Found {
 
 /** The recipe of a page: of what it declares and shows, the best of each field. */
 export function readPageRecipe(page: Page, wish: Wish): Found | null {
-  const { declared, part, candidates } = readCandidates(page, wish)
+  const { declared: read, part, candidates } = readCandidates(page, wish)
+  const declared = read.map((each, at) => (at < maxLaidOver ? asShown(each, page) : each))
   const shown = declared.some(isSound) ? null : (part ?? readUndeclared(page, declared, wish))
   const reconciled = reconcile(declared, shown)
   if (reconciled === null) return null
@@ -33,9 +38,16 @@ export function readPageRecipe(page: Page, wish: Wish): Found | null {
     isShown: shown !== null,
     isPart: part !== null && wish.wanted === undefined,
   })
-  const layers = text ? [...declared, text] : [...declared]
+  const layers = text ? [...read, text] : [...read]
+  for (const [at, laid] of declared.entries()) if (laid !== read[at]) layers.push({ ...laid, source: 'page' })
   if (stepsBelow.length > 0) layers.push({ ...emptyCandidate('page'), directions: stepsBelow })
   return { recipe, candidates, isWanted: isNamed(part ?? declared[0] ?? recipe, wish), layers }
+}
+
+/** A declared recipe with its lines as the page shows them. */
+function asShown(declared: Candidate, page: Page): Candidate {
+  const ingredientGroups = layOver(declared.ingredientGroups, page.html)
+  return ingredientGroups === declared.ingredientGroups ? declared : { ...declared, ingredientGroups }
 }
 
 /** A declared recipe, with what the text of the page goes on with where only a part is declared. */

@@ -1,4 +1,3 @@
-import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 
 /** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
@@ -59,21 +58,4 @@ export function wordsOf(text: string): string[] {
       .toLowerCase()
       .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\d+/gu) ?? []
   )
-}
-
-/** Gives declared lines the group names under which the page shows them, where every line is found there. */
-export function borrowGroups(declared: IngredientGroup[], shown: IngredientGroup[]): IngredientGroup[] {
-  const lines = declared.flatMap((group) => group.ingredients)
-  if (shown.length < 2 && !shown[0]?.name) return declared
-  const sizes = shown.map((group) => group.ingredients.length)
-  if (sizes.reduce((sum, size) => sum + size, 0) !== lines.length) return declared
-  const groups: IngredientGroup[] = []
-  let at = 0
-  for (const group of shown) {
-    const own = lines.slice(at, at + group.ingredients.length)
-    if (coveredBy(group.ingredients, own) < 0.6) return declared
-    groups.push({ name: group.name, ingredients: own })
-    at += group.ingredients.length
-  }
-  return groups
 }

@@ -1,0 +1,111 @@
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { bare, wordsOf } from '../reconcile/agreement.ts'
+import { stem } from '../reconcile/line-amounts.ts'
+
+const maxLines = 100
+const maxShown = 400
+/** Of each text up to the last line: the list again for other people, and mentions far from it, are worth less. */
+const skipCost = 0.02
+/** Characters; longer texts are no lines of a list. */
+const maxLineLength = 400
+const minSharedWords = 0.7
+
+/**
+ * For each line the place among the shown texts where the page has it, in order, or null: a longest common subsequence, in which
+ * the same text counts more than the same food.
+ */
+export function align(lines: readonly string[], shown: readonly string[]): (number | null)[] {
+  const own = lines.slice(0, maxLines).map(keysOf)
+  const others = shown.slice(0, maxShown).map(keysOf)
+  const likeness = likenessOf(own, others)
+  // best[line][at]: of the lines from `line` on and the texts from `at` on.
+  const width = others.length + 1
+  const best = new Float64Array((own.length + 1) * width)
+  const value = (line: number, at: number) => best[line * width + at] ?? 0
+  for (let line = own.length - 1; line >= 0; line--)
+    for (let at = others.length - 1; at >= 0; at--)
+      best[line * width + at] = Math.max(
+        value(line + 1, at),
+        value(line, at + 1) - skipCost,
+        likeness(line, at) > 0 ? likeness(line, at) + value(line + 1, at + 1) : 0,
+      )
+  const places: (number | null)[] = lines.map(() => null)
+  for (let line = 0, at = 0; line < own.length && at < others.length; ) {
+    const like = likeness(line, at)
+    if (like > 0 && value(line, at) === like + value(line + 1, at + 1)) {
+      places[line] = at
+      line++
+      at++
+    } else if (value(line, at) === value(line + 1, at)) line++
+    else at++
+  }
+  return keepTogether(places, likeness)
+}
+
+/** A story above the list mentions its foods, too: each line is taken as near to the next one as it is. */
+function keepTogether(
+  places: (number | null)[],
+  likeness: (line: number, at: number) => number,
+): (number | null)[] {
+  let next: number | null = null
+  for (let line = places.length - 1; line >= 0; line--) {
+    const place = places[line] ?? null
+    if (place === null) continue
+    if (next !== null) {
+      let nearest = next - 1
+      while (nearest > place && likeness(line, nearest) < likeness(line, place)) nearest--
+      places[line] = nearest
+    }
+    next = places[line] ?? null
+  }
+  return places
+}
+
+interface Keys {
+  text: string
+  foods: Set<string>
+}
+
+function keysOf(text: string): Keys {
+  if (text.length > maxLineLength) return { text: '', foods: new Set() }
+  return { text: bare(text), foods: new Set(foodWords(text)) }
+}
+
+/** The words of a line without numbers and units, in the singular. */
+export const foodWords = (line: string): string[] =>
+  wordsOf(line)
+    .filter((word) => /^\p{L}/u.test(word) && !isUnitWord(word))
+    .map(stem)
+
+/** How alike a line and a text are; 0 where they are not. Texts without a common word are not compared. */
+function likenessOf(own: Keys[], others: Keys[]): (line: number, at: number) => number {
+  const width = others.length
+  const values = new Float32Array(own.length * width)
+  const places = new Map<string, number[]>()
+  for (const [at, { foods, text }] of others.entries())
+    for (const word of [...foods, text]) {
+      const list = places.get(word)
+      if (list) list.push(at)
+      else places.set(word, [at])
+    }
+  for (const [line, keys] of own.entries())
+    for (const word of [...keys.foods, keys.text])
+      for (const at of places.get(word) ?? []) {
+        const index = line * width + at
+        const other = others[at]
+        if (other && values[index] === 0) values[index] = compare(keys, other)
+      }
+  return (line, at) => values[line * width + at] ?? 0
+}
+
+function compare(own: Keys, other: Keys): number {
+  if (own.text === '' || other.text === '') return 0
+  if (own.text === other.text) return 4
+  const shared = [...own.foods].filter((word) => other.foods.has(word)).length
+  if (shared === 0) return 0
+  const share = shared / Math.max(own.foods.size, 1)
+  const back = shared / Math.max(other.foods.size, 1)
+  if (share >= minSharedWords && back >= minSharedWords) return 2 + share + back - 1
+  if (other.text.includes(own.text) && back >= 0.3) return 1 + back
+  return share >= 1 && back >= 0.5 ? 1 + back : 0
+}

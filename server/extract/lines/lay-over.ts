@@ -1,0 +1,201 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import type { Segment } from '../html/segments.ts'
+import { cleanIngredient } from '../normalise/ingredient-lines.ts'
+import { withoutAdverts } from '../page/adverts.ts'
+import { isFact } from '../page/facts.ts'
+import { bare } from '../reconcile/agreement.ts'
+import { align, foodWords } from './align.ts'
+import { shownAround } from './shown-around.ts'
+import { isAmount, ShownList } from './shown-list.ts'
+
+/** Of the declared lines, for a stretch of the page to be the same list. */
+const minFoundShare = 0.6
+/** Names for lines: more are remarks below each line. */
+const maxNameShare = 0.7
+
+/**
+ * Structured data has no groups, and may have lost amounts and lines. Where the page shows the same foods, each line is
+ * read where it says most, the lines around them in the same list are added, and what is set as a heading above lines names
+ * their group.
+ */
+export function layOver(groups: IngredientGroup[], html: string): IngredientGroup[] {
+  const lines = groups.flatMap(({ ingredients }) => ingredients)
+  if (lines.length === 0) return groups
+  const readings = shownAround(html, lines).flatMap((segments) =>
+    readStretch(groups, lines, withoutAdverts(segments)),
+  )
+  return readings.toSorted((a, b) => b.gain - a.gain)[0]?.groups ?? groups
+}
+
+interface Reading {
+  groups: IngredientGroup[]
+  /** What it says that the declared list does not. */
+  gain: number
+}
+
+/** A line, and where the page shows it. */
+interface Placed {
+  line: string
+  place: number | null
+}
+
+function readStretch(declared: IngredientGroup[], lines: string[], segments: Segment[]): Reading[] {
+  const places = align(lines, segments.map(textOf))
+  const found = places.filter((place) => place !== null)
+  if (found.length < Math.max(Math.min(2, lines.length), lines.length * minFoundShare)) return []
+  fillGaps(places, new ShownList(segments, found))
+  const shown = new ShownList(
+    segments,
+    places.filter((place) => place !== null),
+  )
+  const own = withAmounts(lines, places, segments)
+  const whole = withFurtherLines(own, shown)
+  const isNamed = declared.length > 1 || declared[0]?.name != null
+  const isLonger = whole.length > own.length
+  const named = isNamed && !isLonger ? null : underNames(whole, shown)
+  const amounts = own.filter(({ line }, at) => line !== lines[at]).length
+  const gain = amounts + whole.length - own.length + (named ? named.length : 0)
+  if (gain === 0) return []
+  if (named) return [{ groups: named, gain }]
+  const texts = whole.map(({ line }) => line)
+  return [{ groups: isLonger ? [{ name: null, ingredients: texts }] : regroup(declared, texts), gain }]
+}
+
+const textOf = ({ text, amountFirst }: Segment) => amountFirst ?? text
+
+function regroup(groups: IngredientGroup[], lines: string[]): IngredientGroup[] {
+  let at = 0
+  return groups.map(({ name, ingredients }) => ({
+    name,
+    ingredients: ingredients.map(() => lines[at++] ?? ''),
+  }))
+}
+
+/** Lines that were not found between two that were, where the page has as many in their place. */
+function fillGaps(places: (number | null)[], shown: ShownList): void {
+  for (let start = 0; start < places.length; start++) {
+    if (places[start] !== null) continue
+    let end = start
+    while (end < places.length && places[end] === null) end++
+    const from = places[start - 1] ?? (places[end] ?? 0) - (end - start) - 1
+    const to = places[end] ?? from + (end - start) + 1
+    const between: number[] = []
+    for (let at = from + 1; at < to; at++) if (shown.isLike(shown.segments[at])) between.push(at)
+    if (between.length === end - start)
+      for (const [index, at] of between.entries()) places[start + index] = at
+    start = end
+  }
+}
+
+/** Of the lines that the page shows with amounts, for the declaration to have lost them. */
+const minLostShare = 0.3
+
+function withAmounts(lines: string[], places: (number | null)[], segments: Segment[]): Placed[] {
+  const shown = lines.map((line, at) => {
+    const segment = segments[places[at] ?? -1]
+    const text = segment && cleanIngredient(textOf(segment))
+    const isMore = () => numbersIn(text ?? '') > numbersIn(line) || bare(text ?? '').startsWith(bare(line))
+    return text && !hasOwnAmount(line) && isMore() ? text : null
+  })
+  const lost = shown.filter((text) => text && hasOwnAmount(text)).length
+  const isLost = lost >= Math.max(Math.min(2, lines.length), lines.length * minLostShare)
+  return lines.map((line, at) => ({ line: (isLost && shown[at]) || line, place: places[at] ?? null }))
+}
+
+/** 'flour: 2 heaped', but not 'water (950 ml)': what is in brackets is a remark. */
+function hasOwnAmount(line: string): boolean {
+  const own = line.replace(/\([^()]{0,100}\)/g, ' ').trim()
+  return isAmount(own) || /\p{N}\s?\p{L}{0,10}\.?$/u.test(own.slice(-20))
+}
+
+const numbersIn = (text: string) => (text.match(/[\p{Nd}\p{No}]+/gu) ?? []).length
+
+const minFurther = 2
+const minFurtherShare = 0.25
+const minAmountShare = 0.6
+
+/** With the lines that the page has in the same list and the declaration lacks. */
+function withFurtherLines(own: Placed[], shown: ShownList): Placed[] {
+  const { first, last } = shown.bounds()
+  const known = new Set(own.map(({ place }) => place))
+  const keys = own.map(({ line }) => bare(line))
+  const further: Placed[] = []
+  for (let at = first; at <= last; at++) {
+    const segment = shown.segments[at]
+    if (!segment || known.has(at) || !shown.isLike(segment) || isFact(segment.text)) continue
+    const line = cleanIngredient(textOf(segment))
+    // '25 ml' in a box of its own is a part of the line that was found.
+    const isPiece = keys.some((key) => key.includes(bare(line)))
+    if (/\p{L}/u.test(line) && !isPiece) further.push({ line, place: at })
+  }
+  const amounts = further.filter(({ line }) => isAmount(line)).length
+  const isPart =
+    further.length >= Math.max(minFurther, own.length * minFurtherShare) &&
+    amounts >= further.length * minAmountShare
+  if (!isPart || isSameList(own, further)) return own
+  const asShown = own.map(({ line, place }) => {
+    const segment = shown.segments[place ?? -1]
+    return { line: segment ? cleanIngredient(textOf(segment)) : line, place }
+  })
+  return inOrder([...asShown, ...further])
+}
+
+const minSameShare = 0.4
+
+/** The list again for more people, or set in another way. */
+function isSameList(own: Placed[], further: Placed[]): boolean {
+  const [foods, others] = [own, further].map((lines) => lines.map(({ line }) => new Set(foodWords(line))))
+  const isAgain = (words: Set<string>) =>
+    words.size > 0 && others?.some((other) => [...words].every((word) => other.has(word)))
+  const again = foods?.filter(isAgain).length ?? 0
+  return again >= Math.max(1, own.length * minSameShare)
+}
+
+function inOrder(lines: Placed[]): Placed[] {
+  let last = -1
+  const keyed = lines.map((line) => {
+    last = line.place ?? last
+    return { line, key: last }
+  })
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ line }) => line)
+}
+
+/** The lines under the names that the page shows above them; null where it shows none. */
+function underNames(lines: Placed[], shown: ShownList): IngredientGroup[] | null {
+  const names = lines.map(({ place }) => (place === null ? null : shown.nameAbove(place)))
+  const inner = names.slice(1).filter((name) => name !== null)
+  const [first] = names
+  // What is above the first line may be the title, or a remark about the list.
+  const isFirst =
+    first && (isLikeOne(first, inner) || (isAddition(first.text) && inner.length + 1 < lines.length))
+  if (!isFirst) names[0] = null
+  const texts = names.flatMap((name) => (name ? [name.text] : []))
+  const isRepeated = new Set(texts).size < texts.length
+  if (isRepeated || texts.length > Math.max(1, lines.length * maxNameShare)) names.fill(null)
+  const groups: IngredientGroup[] = []
+  let current: IngredientGroup = { name: null, ingredients: [] }
+  const open = (name: string) => {
+    if (current.ingredients.length > 0) groups.push(current)
+    current = { name: name.replace(/\s*:$/, ''), ingredients: [] }
+  }
+  for (const [at, { line, place }] of lines.entries()) {
+    const name = names[at]
+    if (name) open(name.text)
+    if (at + 1 < lines.length && isOwnName(line, shown, place)) open(line)
+    else current.ingredients.push(line)
+  }
+  if (current.ingredients.length > 0) groups.push(current)
+  return groups.length > 1 || groups[0]?.name ? groups : null
+}
+
+/** 'For the pastry' among the declared lines, which the page sets as a heading. */
+function isOwnName(line: string, shown: ShownList, place: number | null): boolean {
+  if (/^\P{Nd}{2,70}:$/u.test(line)) return true
+  const segment = shown.segments[place ?? -1]
+  return segment !== undefined && !/[,\p{Nd}]/u.test(line) && segment.isHeading && shown.isName(segment)
+}
+
+const isLikeOne = (first: Segment, others: Segment[]) =>
+  others.some(({ element }) => element.tag === first.element.tag)
+
+const isAddition = (text: string) => /^(?:for|für|pour|para|per|voor|till|til)\s/i.test(text)

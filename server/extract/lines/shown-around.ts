@@ -1,0 +1,109 @@
+import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { parseDocument } from '../html/document.ts'
+import { type Segment, segmentsOf } from '../html/segments.ts'
+
+/** Lines of the recipe that are looked for, the first and the last among them, and places of the page where each may be. */
+const maxSought = 12
+const maxMentions = 12
+const minKeyLength = 4
+const maxKeyLength = 24
+/** Characters of raw HTML: between two lines of one list, before the first, and after the last. */
+const maxGap = 8000
+const reachBefore = 4000
+const reachAfter = 4000
+const maxWindow = 120_000
+const maxSegments = 400
+/** Of the lines, for a stretch of the page to be their list. */
+const minShare = 0.4
+const maxStretches = 2
+
+interface Mention {
+  at: number
+  line: number
+}
+
+interface Stretch {
+  from: number
+  to: number
+  found: Set<number>
+}
+
+/**
+ * The stretches of the page that show these lines one below the other, the most complete first. Finds them in the raw HTML and
+ * parses nothing else: building the tree of a page takes most of its reading.
+ */
+export function shownAround(html: string, lines: readonly string[]): Segment[][] {
+  const sought = spread(lines)
+  const stretches = stretchesOf(mentionsOf(html, sought))
+  const most = Math.max(0, ...stretches.map(({ found }) => found.size))
+  if (most < Math.min(2, sought.length) || most < sought.length * minShare) return []
+  return stretches
+    .filter(({ found }) => found.size >= most * 0.8)
+    .toSorted((a, b) => b.found.size - a.found.size)
+    .slice(0, maxStretches)
+    .map(({ from, to }) => {
+      const before = html.slice(Math.max(0, from - reachBefore), from)
+      const start = from - before.length + Math.max(0, before.indexOf('<'))
+      return segmentsOf(parseDocument(html.slice(start, to + reachAfter)).root, maxSegments)
+    })
+}
+
+function spread(lines: readonly string[]): string[] {
+  const step = Math.max(1, (lines.length - 1) / (maxSought - 1))
+  const count = Math.min(lines.length, maxSought)
+  return Array.from({ length: count }, (_, at) => lines[Math.round(at * step)] ?? '')
+}
+
+function mentionsOf(html: string, lines: readonly string[]): Mention[] {
+  const mentions: Mention[] = []
+  for (const [line, text] of lines.entries()) {
+    const key = keyOf(text)
+    if (key === '') continue
+    for (
+      let at = html.indexOf(key), seen = 0;
+      at >= 0 && seen < maxMentions;
+      at = html.indexOf(key, at + key.length)
+    ) {
+      seen++
+      if (isShown(html, at)) mentions.push({ at, line })
+    }
+  }
+  return mentions.sort((a, b) => a.at - b.at)
+}
+
+const maxTextLength = 300
+
+/** In a script, the text goes on with quotes and commas instead of a tag. */
+function isShown(html: string, at: number): boolean {
+  const rest = html.slice(at, at + maxTextLength)
+  const end = rest.indexOf('<')
+  return end >= 0 && !/"\s*[,}\]:]|\\[nu"]/.test(rest.slice(0, end))
+}
+
+function stretchesOf(mentions: Mention[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { at, line } of mentions) {
+    const last = stretches.at(-1)
+    if (last && at - last.to < maxGap && at - last.from < maxWindow) {
+      last.to = at
+      last.found.add(line)
+    } else stretches.push({ from: at, to: at, found: new Set([line]) })
+  }
+  return stretches
+}
+
+/** The words of a line that its markup is least likely to part: those next to each other without an amount or a unit. */
+function keyOf(line: string): string {
+  let longest = ''
+  for (const [run] of line.matchAll(/[\p{L}\p{M} -]+/gu)) {
+    let key = ''
+    for (const word of [...run.split(' '), 'g']) {
+      if (word !== '' && !isUnitWord(word)) key += key === '' ? word : ` ${word}`
+      else if (word !== '') {
+        if (key.length > longest.length) longest = key
+        key = ''
+      }
+    }
+  }
+  return longest.length < minKeyLength ? '' : longest.slice(0, maxKeyLength).trim()
+}

@@ -1,0 +1,94 @@
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { attribute, type Element } from '../html/element.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
+import { isStepNumber } from '../normalise/direction-lines.ts'
+import { isFact } from '../page/facts.ts'
+import { servingsIn } from '../page/guests.ts'
+import { listOf } from '../page/lists.ts'
+import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
+
+const maxNameLength = 80
+/** Lines that a name may be away from its first line. */
+const maxNameDistance = 3
+const maxLines = 150
+
+/** The list of a page in which declared lines were found. */
+export class ShownList {
+  readonly segments: Segment[]
+  private readonly found: ReadonlySet<number>
+  private readonly shapes: ReadonlySet<string>
+  private readonly boxes: ReadonlySet<Element | null>
+  private readonly areItems: boolean
+  private readonly areHeadings: boolean
+  private readonly areShouted: boolean
+
+  constructor(segments: Segment[], found: readonly number[]) {
+    this.segments = segments
+    this.found = new Set(found)
+    const own = found.flatMap((at) => segments[at] ?? [])
+    this.shapes = new Set(own.map(({ element }) => shapeOf(element)))
+    this.boxes = new Set(own.map(boxOf))
+    this.areItems = own.filter((segment) => listOf(segment) !== null).length > own.length * 0.7
+    this.areHeadings = own.filter(({ isHeading }) => isHeading).length > own.length * 0.4
+    this.areShouted = own.filter(({ text }) => isShouted(text)).length > own.length * 0.3
+  }
+
+  /** Whether a line is set like those found: in their list, or in one of the same kind. */
+  isLike(segment: Segment | undefined): boolean {
+    if (!segment || segmentKind(segment) !== null || segment.linked * 2 > segment.text.length) return false
+    return this.boxes.has(boxOf(segment)) ? !this.isName(segment) : this.shapes.has(shapeOf(segment.element))
+  }
+
+  /** The first and last place of the list: names of groups and short remarks do not end it. */
+  bounds(): { first: number; last: number } {
+    const places = [...this.found]
+    const reach = (from: number, step: 1 | -1) => {
+      let end = from
+      for (let at = from + step; Math.abs(at - end) <= 2 && Math.abs(at - from) < maxLines; at += step) {
+        const segment = this.segments[at]
+        if (!segment || segmentKind(segment) !== null) break
+        if (this.isLike(segment)) end = at
+        else if (!this.isName(segment)) break
+      }
+      return end
+    }
+    return { first: reach(Math.min(...places), -1), last: reach(Math.max(...places), 1) }
+  }
+
+  /** The name above the line at this place, as far as the line before. */
+  nameAbove(place: number): Segment | null {
+    for (let at = place - 1; at >= Math.max(0, place - maxNameDistance); at--) {
+      const segment = this.segments[at]
+      if (!segment || this.found.has(at) || segmentKind(segment) !== null) return null
+      if (this.isName(segment)) return segment
+      if (this.isLike(segment)) return null
+    }
+    return null
+  }
+
+  isName(segment: Segment): boolean {
+    const { text, isHeading, linked, element } = segment
+    if (text.length > maxNameLength || !/\p{L}{2}/u.test(text) || isAmount(text) || startsWithNumber(text))
+      return false
+    if (isHeaderCell(element) || isStepNumber(text) || servingsIn(text) !== null) return false
+    if (/^[^\p{L}\p{Ps}«“"'—–-]/u.test(text) || isFact(text) || segmentKind(segment) !== null) return false
+    if (isHeading ? /\.$/.test(text) : /[.!?]$/.test(text)) return false
+    if ((isHeading && !this.areHeadings) || /:$/.test(text)) return true
+    if (linked * 2 > text.length) return false
+    if (isShouted(text) && !this.areShouted) return true
+    return this.areItems && listOf(segment) === null && !this.shapes.has(shapeOf(element))
+  }
+}
+
+export const isAmount = (text: string) => startsWithQuantity(text) || unitAfterQuantity(text)
+
+/** 'Amount | Ingredient' over columns, and not a name across all of them. */
+const isHeaderCell = ({ tag, children, parent }: Element) =>
+  (tag === 'tr' && children.length > 3) || (/^t[dh]$/.test(tag) && (parent?.children.length ?? 0) > 3)
+
+const isShouted = (text: string) => /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(text)
+
+/** Plain paragraphs are alike all over a page; what has a class or is an item is not. */
+const shapeOf = (element: Element) => `${element.tag} ${attribute(element, 'class') ?? ''}`
+
+const boxOf = (segment: Segment) => listOf(segment) ?? segment.element.parent
