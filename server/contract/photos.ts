@@ -39,7 +39,17 @@ export type PhotoBox = z.infer<typeof photoBoxSchema>
 const ocrLineSchema = z.object({
   text: z.string(),
   box: photoBoxSchema,
-  role: z.enum(['title', 'ingredient', 'group', 'direction', 'servings', 'time', 'heading', 'other']),
+  role: z.enum([
+    'title',
+    'ingredient',
+    'group',
+    'direction',
+    'servings',
+    'time',
+    'heading',
+    'another',
+    'other',
+  ]),
   /** Index of the ingredient, step or group of the recipe that contains the line; null for the other roles. */
   item: z.number().nullable(),
 })

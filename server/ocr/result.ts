@@ -27,6 +27,8 @@ export type LineRole =
   | 'servings'
   | 'time'
   | 'heading'
+  /** Of a second recipe on the photo. */
+  | 'another'
   | 'other'
 
 export interface OcrLine {

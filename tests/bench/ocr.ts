@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createPhotoReader } from '#server/ocr/photo-reader.ts'
-import { wrongAmounts } from '../training/ocr-amounts.ts'
+import { type Audit, audit } from '../training/ocr-audit.ts'
 import { drawPhotos, expectedOf } from '../training/ocr-draw-photos.ts'
 import { otherPages } from '../training/ocr-other-pages.ts'
 import { otherRecipes } from '../training/ocr-other-recipes.ts'
@@ -14,7 +14,7 @@ import { median, quantile } from './harness/figure.ts'
 /**
  * Reads all photos of a folder and writes the results, one line of JSON per photo. Without a folder, reads drawn photos
  * of ten page designs and prints how many of the recipes are usable; `--seed N` draws others. A folder may have a
- * `manifest.json` with the recipes on its photos. `--amounts` lists the numbers of ingredients that the photo does not have.
+ * `manifest.json` with the recipes on its photos. `--amounts` lists the numbers that are lost, invented or changed.
  * `--added FOLDER` has the models that an admin added.
  */
 const { positionals, values } = parseArgs({
@@ -86,20 +86,24 @@ const reader = createPhotoReader({
 const lines: string[] = []
 const times: number[] = []
 const scores: Score[] = []
-const wrong = { marked: 0, unmarked: 0 }
+const audits: Audit[] = []
+const failed: string[] = []
 for (const { name, bytes, expected } of photos) {
   const started = performance.now()
-  const result = await reader.read(bytes)
+  const result = await reader.read(bytes).catch((error: unknown) => {
+    failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  })
   const ms = Math.round(performance.now() - started)
   times.push(ms)
+  if (!result) continue
   const { recipe, text, quality } = result
-  if (expected && values.amounts) {
-    for (const { read, printed, isMarked } of wrongAmounts(result, expected)) {
-      wrong[isMarked ? 'marked' : 'unmarked'] += 1
+  if (expected) audits.push(audit(result, expected))
+  if (values.amounts) {
+    for (const { kind, in: field, read, printed, isMarked } of audits.at(-1)?.wrong ?? [])
       console.log(
-        `${name}: ${isMarked ? 'marked' : 'NOT MARKED'}: ${read} | ${printed ?? 'not on the photo'}`,
+        `${name}: ${field}, ${kind}${isMarked ? '' : ', NOT MARKED'}: ${read} | ${printed ?? 'not on the photo'}`,
       )
-    }
   }
   if (expected) scores.push(scoreRecipe(recipe, expected))
   lines.push(
@@ -125,10 +129,19 @@ if (scores.length > 0) {
   ]
   console.log(parts.join(', '))
 }
-if (values.amounts)
-  console.log(
-    `ingredients with a number that the photo does not have: ${wrong.marked} marked, ${wrong.unmarked} not marked`,
-  )
+if (audits.length > 0) {
+  const toCorrect = audits.reduce((sum, { linesToCorrect }) => sum + linesToCorrect, 0)
+  console.log(`lines to correct for each photo: ${(toCorrect / audits.length).toFixed(1)}`)
+  const wrong = audits.flatMap((one) => one.wrong)
+  for (const field of ['ingredients', 'directions'] as const) {
+    const counts = (['lost', 'invented', 'changed'] as const).map((kind) => {
+      const all = wrong.filter((one) => one.in === field && one.kind === kind)
+      return `${kind} ${all.length} (${all.filter(({ isMarked }) => !isMarked).length} not marked)`
+    })
+    console.log(`numbers in ${field}: ${counts.join(', ')}`)
+  }
+}
+for (const reason of failed) console.log(`not read: ${reason}`)
 if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
 else if (scores.length === 0) console.log(lines.join('\n'))
 await reader.close()

@@ -38,7 +38,7 @@ const signs: Record<string, string> = {
   '1/8': '⅛',
 }
 
-function pageOf(recipe: WrittenRecipe, fractions: PageDesign['fractions']): Page {
+export function pageOf(recipe: WrittenRecipe, fractions: PageDesign['fractions']): Page {
   const groups: Page['groups'] = []
   for (const line of recipe.ingredients.split('\n')) {
     if (line.endsWith(':') || /^[A-Z]+$/.test(line)) groups.push({ name: line.replace(/:$/, ''), lines: [] })
@@ -97,7 +97,7 @@ const turned = (photo: Buffer, degrees: number): Promise<Buffer> =>
   sharp(photo).rotate(degrees, { background: '#4a3f36' }).jpeg({ quality: 90 }).toBuffer()
 
 /** The two fonts of the project, for machines without others; a page without an address may not load files. */
-function ownFonts(): string {
+export function ownFonts(): string {
   const require = createRequire(import.meta.url)
   const face = (family: string, file: string, style: string) => {
     const bytes = readFileSync(require.resolve(`@fontsource-variable/${file}`)).toString('base64')

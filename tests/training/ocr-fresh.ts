@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { columnPages } from './ocr-column-pages.ts'
 import { commonPages } from './ocr-common-pages.ts'
+import { counterPages } from './ocr-counter-pages.ts'
 import { drawPhotos, expectedOf } from './ocr-draw-photos.ts'
 import { duskPages } from './ocr-dusk-pages.ts'
 import { edgePages } from './ocr-edge-pages.ts'
@@ -16,13 +17,14 @@ import { laterPages } from './ocr-later-pages.ts'
 import { marginPages } from './ocr-margin-pages.ts'
 import { otherPages } from './ocr-other-pages.ts'
 import { otherRecipes } from './ocr-other-recipes.ts'
+import { pantryPages } from './ocr-pantry-pages.ts'
 import { sparePages } from './ocr-spare-pages.ts'
 import { unseenPages } from './ocr-unseen-pages.ts'
 
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
- * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge' and 'lamp',
- * hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin' and 'dusk'.
+ * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge', 'lamp'
+ * and 'counter', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk' and 'pantry'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -36,6 +38,8 @@ const sets = {
   edge: { designs: edgePages, recipes: edgeRecipes },
   margin: { designs: marginPages, recipes: [...edgeRecipes].reverse() },
   lamp: { designs: lampPages, recipes: [...otherRecipes, ...edgeRecipes] },
+  counter: { designs: counterPages, recipes: [...writtenRecipes, ...otherRecipes, ...edgeRecipes] },
+  pantry: { designs: pantryPages, recipes: [...edgeRecipes, ...otherRecipes, ...writtenRecipes] },
   dusk: { designs: duskPages, recipes: [...edgeRecipes, ...writtenRecipes].reverse() },
 }
 const { positionals, values } = parseArgs({
@@ -51,7 +55,7 @@ const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
   throw new Error(
-    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk] [--each 6] [--seed 1]',
+    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk|counter|pantry] [--each 6] [--seed 1]',
   )
 
 mkdirSync(folder, { recursive: true })

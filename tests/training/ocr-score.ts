@@ -42,7 +42,7 @@ export function scoreRecipe(read: OcrRecipe, expected: ExpectedRecipe): Score {
   }
 }
 
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .replace(/(\d)\s*([½¼¾⅓⅔⅛])/g, '$1 $2')
     .normalize('NFKC')
@@ -53,7 +53,8 @@ const fold = (text: string): string =>
     .replace(/[.,;:]$/, '')
     .trim()
 
-const similarity = (a: string, b: string): number => 1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
+export const similarity = (a: string, b: string): number =>
+  1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
 const numbersIn = (text: string): string => (text.match(/\d+(?:[/.,]\d+)?/g) ?? []).join(' ')
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const f1 = (hits: number, read: number, expected: number): number =>

@@ -1,6 +1,5 @@
 import type { Box, Word } from '../read/word.ts'
-import { headingKind, isFacts } from '../understand/features.ts'
-import { foldPrint } from '../understand/printed-words.ts'
+import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
 import { isOnlyAmount, mayBeAmount } from './amount-text.ts'
 import { boundingBox, centreY, median, type Segment, segment, segmentsOf } from './segments.ts'
 
@@ -26,8 +25,6 @@ interface Pair {
 }
 
 const minRows = 3
-const nutrient =
-  /^(?:calories|kcal|energy|energie|brennwert|protein|fat|saturates|carb|sugars|fib|salt \(|sodium|cholesterol|eiwei|kohlenhydrate|fett|ballaststoffe|glucides|lipides|proteines|calorias|grasas|calorie|grassi|carboidrati)/
 
 /** The lists of the page in which most names have an amount at the right edge of their column. */
 export function amountColumns(words: Word[], lineHeight: number): AmountColumn[] {
@@ -80,7 +77,7 @@ function isName(words: Word[]): boolean {
     !/[.!?:]$/.test(text) &&
     headingKind(text) === null &&
     !isFacts(text) &&
-    !nutrient.test(foldPrint(text))
+    !isNutrient(text)
   )
 }
 

@@ -107,6 +107,8 @@ function isLevel(a: Segment, b: Segment): boolean {
 
 function belongTogether(left: Segment, right: Segment, rows: Segment[], lineHeight: number): boolean {
   const gap = right.box.left - left.box.right
+  // The numbers of steps in boxes.
+  if (isAmount(left) && isAmount(right) && gap > lineHeight * 3) return false
   if (isAmount(left) && gap < lineHeight * (isInAmounts(left, rows, lineHeight) ? 14 : 5)) return true
   if (gap > lineHeight * 3) return false
   if (gap < lineHeight * 1.6 && edgesAt(right.box.left, right, rows, lineHeight) === 0) return true

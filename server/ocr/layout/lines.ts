@@ -1,9 +1,12 @@
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Box, Word } from '../read/word.ts'
 import { isFacts } from '../understand/features.ts'
+import { type Cards, findCards } from './cards.ts'
 import { clipBoxes } from './clip-boxes.ts'
+import { lineFrom } from './line-from.ts'
 import { readingOrder } from './reading-order.ts'
 import { withoutRuledLines } from './ruled-lines.ts'
+import { splitRunOn } from './run-on.ts'
 import { boundingBox, centreY, median, type Segment, segmentsOf } from './segments.ts'
 
 /** A text line in one column. */
@@ -18,6 +21,14 @@ export interface Line {
   confidence: number
   /** Has a bullet, tick box or unread glyph before the first word, or is a row of a table. */
   hasMarker: boolean
+  /** Of run-on text and of cards, where the page itself says what the line is. */
+  part?: Part
+}
+
+export interface Part {
+  section: 'ingredients' | 'directions'
+  /** Begins an item; otherwise it continues the one in the line before. */
+  isStart: boolean
 }
 
 export interface Print {
@@ -41,11 +52,56 @@ export const textLines = (words: Word[]): Line[] => printedLines(printIn(words))
 
 export function printedLines({ words, lineHeight }: Print): Line[] {
   const segments = segmentsOf(words, lineHeight)
-  return readingOrder(segments, lineHeight)
-    .flatMap((region, number) => rowsOf(region).map((row) => lineOf(row, number)))
+  const cards = findCards(segments, lineHeight)
+  const apart = new Set(cards?.segments)
+  const regions = readingOrder(
+    segments.filter((segment) => !apart.has(segment)),
+    lineHeight,
+    cards && { words: cards.cells.flat(), box: cards.box },
+  )
+  const lines = regions
+    .flatMap((region) => partsOf(region, cards))
+    .flatMap((part, number) =>
+      part === cards ? cardLines(part, number) : rowsOf(part as Segment[]).map((row) => lineOf(row, number)),
+    )
     .filter(isLegible)
-    .map((line, _, lines) => withoutMisreadMarker(line, lines))
+    .map((line, _, all) => withoutMisreadMarker(line, all))
+  return splitRunOn(joinStepNumbers(lines))
 }
+
+/** The text above the cards, the cards, and the text below them are regions of their own. */
+function partsOf(region: Segment[], cards: Cards | null): (Segment[] | Cards)[] {
+  const at = cards ? region.findIndex(({ box }) => box === cards.box) : -1
+  if (!cards || at < 0) return [region]
+  return [region.slice(0, at), cards, region.slice(at + 1)].filter(
+    (part) => part === cards || (part as Segment[]).length > 0,
+  )
+}
+
+/** The number of a step above its text begins the text, as one next to it does. */
+function joinStepNumbers(lines: Line[]): Line[] {
+  const isNumber = ({ text }: Line) => /^(?:[1-9]|1\d)\.?$/.test(text)
+  const joins = (line: Line, next: Line | undefined) =>
+    isNumber(line) &&
+    next !== undefined &&
+    next.region === line.region &&
+    next.words.length > 2 &&
+    /^\p{Lu}/u.test(next.text) &&
+    next.box.top - line.box.bottom < next.height * 1.5
+  if (lines.filter((line, i) => joins(line, lines[i + 1])).length < 2) return lines
+  return lines.flatMap((line, i) => {
+    const [before, next] = [lines[i - 1], lines[i + 1]]
+    if (joins(line, next)) return []
+    if (!before || !joins(before, line)) return [line]
+    return [{ ...line, text: `${before.text} ${line.text}`, words: [...before.words, ...line.words] }]
+  })
+}
+
+const cardLines = ({ cells }: Cards, region: number): Line[] =>
+  cells.map((words) => ({
+    ...lineFrom({ region, hasMarker: true }, words),
+    part: { section: 'ingredients', isStart: true },
+  }))
 
 /** Rejects specks, ruled lines and picture edges that were recognised as words. */
 function isPrint(word: Word, lineHeight: number): boolean {
@@ -57,6 +113,8 @@ function isPrint(word: Word, lineHeight: number): boolean {
 
 /** Rejects lines of low confidence throughout: paper grain and picture edges. */
 function isLegible({ text, confidence, words }: Line): boolean {
+  // Circles around the numbers of steps.
+  if (words.every((word) => /^(?:\p{L}|\P{N}\P{L}?)$/u.test(word.text))) return false
   if (confidence >= 45) return /[\p{L}\p{N}%]/u.test(text)
   if (confidence > 28 && words.length < 6 && words.some((word) => /^\(?\p{L}{4,}[),.]?$/u.test(word.text)))
     return true
@@ -104,15 +162,8 @@ function lineOf(row: Segment[], region: number): Line {
   const all = row.flatMap((segment) => segment.words).sort(inReadingOrder)
   const height = median(all.map((word) => word.height))
   const words = withoutBullets(all, height)
-  return {
-    text: words.map((word) => word.text).join(' '),
-    words,
-    box: boundingBox(words.map((word) => word.box)),
-    region,
-    height,
-    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
-    hasMarker: words.length < all.length || all.some(({ isRowStart }) => isRowStart === true),
-  }
+  const hasMarker = words.length < all.length || all.some(({ isRowStart }) => isRowStart === true)
+  return { ...lineFrom({ region, hasMarker }, words), height }
 }
 
 const inReadingOrder = (a: Word, b: Word): number =>

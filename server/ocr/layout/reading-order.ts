@@ -1,3 +1,4 @@
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { headingKind } from '../understand/features.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { listEnd } from './list-end.ts'
@@ -12,9 +13,17 @@ const maxBlocks = 60
 /**
  * Regions in reading order, by blocks of lines instead of straight gutters, which curled and slanted columns do not have.
  * Splits at the largest gutter: what is above them comes first, then the left side, the right side, and what is below.
+ * `fixed` is a block whose own order is known.
  */
-export function readingOrder(segments: Segment[], lineHeight: number): Region[] {
-  const blocks = blocksOf(segments, lineHeight).sort((a, b) => legibleText(b) - legibleText(a))
+export function readingOrder(
+  segments: Segment[],
+  lineHeight: number,
+  fixed: Segment | null = null,
+): Region[] {
+  const blocks = [
+    ...(fixed ? [{ segments: [fixed], box: fixed.box }] : []),
+    ...blocksOf(segments, lineHeight),
+  ].sort((a, b) => legibleText(b) - legibleText(a))
   const rest = regionOf(blocks.slice(maxBlocks))
   return [...orderOf(blocks.slice(0, maxBlocks), lineHeight), ...(rest.length > 0 ? [rest] : [])]
 }
@@ -28,6 +37,14 @@ const legibleText = ({ segments }: Block): number =>
 function orderOf(blocks: Block[], lineHeight: number): Region[] {
   if (blocks.length === 0) return []
   const bands = bandsOf(blocks)
+  const grid = stepsInRows(bands, lineHeight)
+  if (grid) {
+    return [
+      ...orderOf(bands.slice(0, grid.from).flat(), lineHeight),
+      ...bands.slice(grid.from, grid.to + 1).flatMap((band) => cellsOf(band).map(regionOf)),
+      ...orderOf(bands.slice(grid.to + 1).flat(), lineHeight),
+    ]
+  }
   const columns = clearestColumns(bands, lineHeight)
   if (!columns) return [regionOf(blocks)]
   const above = bands.slice(0, columns.from).flat()
@@ -95,6 +112,62 @@ function nearestBand(bands: Block[][], y: number): Block[] {
   const distance = (band: Block[]) =>
     Math.min(...band.map(({ box }) => Math.max(0, box.top - y, y - box.bottom)))
   return bands.reduce((best, band) => (distance(band) < distance(best) ? band : best))
+}
+
+/** The bands of steps in boxes, which are read row by row; columns of text hardly ever have paragraphs at one height. */
+function stepsInRows(bands: Block[][], lineHeight: number): { from: number; to: number } | null {
+  for (let from = 0; from < bands.length - 1; from++) {
+    const first = cellsOf(bands[from] ?? [])
+    if (first.length < 2 || !isRowOfSteps(first, lineHeight)) continue
+    const lefts = first.map(leftOf)
+    let to = from
+    while (to + 1 < bands.length) {
+      const next = cellsOf(bands[to + 1] ?? [])
+      const isNext =
+        isRowOfSteps(next, lineHeight) &&
+        next.length <= first.length &&
+        next.every((cell, i) => Math.abs(leftOf(cell) - (lefts[i] ?? 0)) < lineHeight)
+      if (!isNext) break
+      to++
+    }
+    if (to > from) return { from, to }
+  }
+  return null
+}
+
+const minWordsInStep = 6
+const boxOf = (cell: Block[]) => boundingBox(cell.filter((block) => !isSpeck(block)).map(({ box }) => box))
+const leftOf = (cell: Block[]): number => boxOf(cell).left
+
+function isRowOfSteps(cells: Block[][], lineHeight: number): boolean {
+  const top = Math.min(...cells.map((cell) => boxOf(cell).top))
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => {
+      const rows = cell.flatMap(({ segments }) => segments)
+      const words = rows.flatMap((row) => row.words)
+      const isList = rows.filter((row) => startsWithNumber(row.words[0]?.text ?? '')).length * 3 > rows.length
+      const isCell = words.length >= minWordsInStep && !(isList && words.length < rows.length * 4)
+      return isCell && boxOf(cell).top - top < lineHeight
+    }) &&
+    cells.some((cell) => cell.flatMap(({ segments }) => segments).length > 1)
+  )
+}
+
+/** The blocks of a band that are above each other, from left to right. */
+function cellsOf(band: Block[]): Block[][] {
+  const cells: Block[][] = []
+  for (const block of [...band].sort((a, b) => Number(isSpeck(a)) - Number(isSpeck(b)))) {
+    const { box } = block
+    const cell = cells.find((other) => {
+      const around = boundingBox(other.map((one) => one.box))
+      return box.left < around.right && box.right > around.left
+    })
+    if (cell) cell.push(block)
+    else if (!isSpeck(block)) cells.push([block])
+    else cells.sort((a, b) => Math.abs(leftOf(a) - box.left) - Math.abs(leftOf(b) - box.left))[0]?.push(block)
+  }
+  return cells.sort((a, b) => leftOf(a) - leftOf(b))
 }
 
 interface Columns {

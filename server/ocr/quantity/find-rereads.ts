@@ -97,17 +97,21 @@ function xHeightOf(lines: Line[]): number {
 
 /** Baseline and x-height around a word. */
 function baselineOf(line: Line, at: number, xHeight: number): { baseline: number; xHeight: number } {
-  const near = line.words.slice(Math.max(0, at - 1), at + 4)
+  const own = line.words[at]?.box
+  // The name of a card is above or below its amount.
+  const near = line.words
+    .slice(Math.max(0, at - 1), at + 4)
+    .filter(({ box }) => !own || (box.top < own.bottom && box.bottom > own.top))
   const plain = near.filter(
     (word) => /\p{L}|\d/u.test(word.text) && !/[gjpqyQ,;()[\]/\p{No}ç]/u.test(word.text),
   )
   const bottoms = (plain.length > 0 ? plain : near).map((word) => word.box.bottom)
   const small = line.words.filter((word) => /^[acemnorsuvwxz]{2,}$/.test(word.text) && word.confidence > 80)
-  const own = median(small.map((word) => word.box.bottom - word.box.top))
+  const usual = median(small.map((word) => word.box.bottom - word.box.top))
   const drop = plain.length > 0 ? 0 : xHeight * 0.3
   return {
     baseline: median(bottoms) - drop,
-    xHeight: own > xHeight * 0.75 && own < xHeight * 1.4 ? own : xHeight,
+    xHeight: usual > xHeight * 0.75 && usual < xHeight * 1.4 ? usual : xHeight,
   }
 }
 

@@ -2,20 +2,35 @@ import type { Line } from '../layout/lines.ts'
 import { correctDirection, joinLines } from './correct-text.ts'
 import type { Item, LabelledLine } from './label-lines.ts'
 
+interface Step {
+  texts: string[]
+  lines: Line[]
+  /** As printed. */
+  number: number | null
+}
+
 /** One item per step: split at printed numbers if there are any, otherwise at paragraphs. */
 export function readDirections(labelled: LabelledLine[]): Item[] {
   const starts = stepStarts(labelled)
-  const steps: { texts: string[]; lines: Line[] }[] = []
-  labelled.forEach(({ line }, i) => {
+  const steps: Step[] = []
+  labelled.forEach(({ line, features }, i) => {
     const isStart = starts ? starts.has(i) : startsParagraph(labelled, i)
-    if (isStart || steps.length === 0) steps.push({ texts: [], lines: [] })
+    if (isStart || steps.length === 0) steps.push({ texts: [], lines: [], number: features.step })
     const step = steps.at(-1)
     step?.texts.push(isStart && (starts || i === 0) ? withoutNumber(line.text) : line.text.trim())
     step?.lines.push(line)
   })
-  return steps
+  return inOrderOfNumbers(steps)
     .map(({ texts, lines }) => ({ text: correctDirection(joinLines(texts)), lines }))
     .filter(({ text }) => /\p{L}{3}/u.test(text))
+}
+
+/** Columns of numbered steps that are read row by row: 1, 3, 2, 4. */
+function inOrderOfNumbers(steps: Step[]): Step[] {
+  const numbered = steps.filter(({ number }) => number !== null)
+  const numbers = new Set(numbered.map(({ number }) => number))
+  const isComplete = numbers.size === steps.length && steps.every((_, i) => numbers.has(i + 1))
+  return isComplete ? [...steps].sort((a, b) => (a.number ?? 0) - (b.number ?? 0)) : steps
 }
 
 const withoutNumber = (text: string): string =>
@@ -26,6 +41,8 @@ const withoutNumber = (text: string): string =>
  * or misread, so that a line that starts with '350 degrees' starts no step.
  */
 function stepStarts(labelled: LabelledLine[]): Set<number> | null {
+  const all = startsOfAll(labelled)
+  if (all.size > 2) return all
   const starts = new Set<number>()
   let last = 0
   labelled.forEach(({ features }, i) => {
@@ -37,6 +54,13 @@ function stepStarts(labelled: LabelledLine[]): Set<number> | null {
   if (starts.size < 2) return null
   addMisread(labelled, starts)
   return starts
+}
+
+/** The lines with the numbers 1 to n, each once, in any order; empty when one is missing. */
+function startsOfAll(labelled: LabelledLine[]): Set<number> {
+  const numbered = labelled.flatMap(({ features: { step } }, i) => (step === null ? [] : [{ step, i }]))
+  const isOnce = numbered.every((_, n) => numbered.filter(({ step }) => step === n + 1).length === 1)
+  return new Set(isOnce ? numbered.map(({ i }) => i) : [])
 }
 
 /** 'S Select' or '[ia] Select' aligned with the step numbers is a step with a misread number. */

@@ -102,8 +102,9 @@ function isSimilar(bare: string, known: string): boolean {
   return editDistance(bare, known, allowed) <= allowed
 }
 
+/** Also the number under a bar code. */
 const boilerplatePattern =
-  /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
+  /https?:|^https?\b|www\.|^[\d\s]{9,}$|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
 const isBoilerplate = (text: string): boolean =>
   boilerplatePattern.test(text.trim()) || isMenu(wordsIn(text)) || isNutrition(text)
@@ -113,6 +114,32 @@ const nutrient =
   /\b(?:calories|kcal|kj|energy|protein|carb(?:ohydrate)?s?|(?:saturated |total )?fat|saturates|sugars?|fib(?:er|re)|sodium|cholesterol|eiwei(?:ß|ss)|kohlenhydrate|fett|ballaststoffe|protéines|glucides|lipides|calorías|proteínas|grasas|hidratos|calorie|proteine|carboidrati|grassi)\b\s*[:.=]?\s*\d/gi
 
 const isNutrition = (text: string): boolean => (text.match(nutrient) ?? []).length > 1
+
+/** 'Fat', 'Energy 1462 kJ': the beginning of a row of a nutrition table. */
+const nutrientRow =
+  /^(?:calories|kcal|kj|energy|energie|brennwert|protein|fat|saturates|carb|sugars|fib|salt \(|sodium|cholesterol|eiwei|kohlenhydrate|fett|ballaststoffe|glucides|lipides|proteines|calorias|grasas|calorie|grassi|carboidrati|nutrition|nahrwert|valores|valeurs|valori)/
+
+export const isNutrient = (text: string): boolean => nutrientRow.test(foldPrint(text))
+
+/** Only in a nutrition table these are no ingredients. */
+const rowOfTable =
+  /^(?:salt|salz|sel|sal|sale|zucker|sucres|azucares|zuccheri|davon|dont|of which|de las|di cui|iron|calcium|potassium|vitamin|per 100|pro 100|pour 100|por 100)/
+
+/** The lines of a nutrition table: those around an energy in kJ or kcal that name a nutrient, or are level with one. */
+export function nutritionLines(lines: Line[]): Set<Line> {
+  const found = new Set(lines.filter(({ text }) => text.length < 60 && /\d\s?(?:kJ|kcal|cal)\b/i.test(text)))
+  for (const line of found) {
+    for (const other of lines) {
+      const gap = Math.max(line.box.top - other.box.bottom, other.box.top - line.box.bottom)
+      const isRow =
+        other.words.length < 6 && (isNutrient(other.text) || rowOfTable.test(foldPrint(other.text)))
+      const isCell = gap < 0 && other.words.length < 5
+      // A set visits what is added to it.
+      if (gap < line.height * 2 && (isRow || isCell)) found.add(other)
+    }
+  }
+  return found
+}
 
 const menuWords =
   'home|menu|search|saved|profile|recipes|about|share|print|save|rate|blog|shop|contact|comments|newsletter|subscribe|account|login|plans|meal|videos|settings|back'.split(

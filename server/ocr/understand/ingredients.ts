@@ -50,7 +50,7 @@ function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): bo
   const here = labelled[i]
   if (!here) return false
   const { line, features } = here
-  if (features.amount || features.bullet || features.unit || line.text.length > 50) return false
+  if (line.part || features.amount || features.bullet || features.unit || line.text.length > 50) return false
   const text = line.text.trim()
   if (/\p{L}.*:$/u.test(text)) return true
   if (/^(?:for|für|pour|para|per)\s/i.test(text) && features.words <= 5) return true
@@ -71,6 +71,7 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   const before = labelled[i - 1]
   if (!here || !before) return false
   const { line } = here
+  if (line.part) return !line.part.isStart
   const text = line.text.trim()
   const sameColumn = line.region === before.line.region
   // A ruled line or a circle next to it may look like a bullet.

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import { centreY, median } from '../layout/segments.ts'
-import { type Features, featuresOf, isFacts } from './features.ts'
+import { type Features, featuresOf, isFacts, nutritionLines } from './features.ts'
 import { wordsIn } from './printed-words.ts'
 import { type HeadingKind, verbs } from './vocabulary.ts'
 
@@ -24,9 +24,10 @@ const sections: Section[] = ['other', 'ingredients', 'directions']
 
 /** Viterbi: the cheapest sequence of sections, by the cost of each line's features and of each transition. */
 export function labelLines(lines: Line[]): LabelledLine[] {
+  const nutrition = nutritionLines(lines)
   const features = lines.map((line, i) => {
     const own = featuresOf(line)
-    return isRunningHead(lines, i)
+    return isRunningHead(lines, i) || nutrition.has(line)
       ? { ...own, amount: false, unit: false, step: null, boilerplate: true }
       : own
   })
@@ -81,6 +82,7 @@ function backtrack(costs: number[][], from: number[][]): number[] {
 
 /** The cost of labelling the line [other, ingredients, directions]. */
 function lineCosts(line: Line, f: Features, isLarge: boolean): [number, number, number] {
+  if (line.part) return line.part.section === 'ingredients' ? [3, 0, 3] : [3, 3, 0]
   if (f.heading) return [0, 2, 2]
   // Cheap, so that the section continues after the interruption.
   if (f.boilerplate) return [0, 0.3, 0.3]

@@ -1,5 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import type { Found, LineRole, OcrRecipe } from '../result.ts'
+import { startOfAnother } from './another-recipe.ts'
 import { readDirections } from './directions.ts'
 import { readPrintedFacts } from './facts.ts'
 import { type IngredientGroup, readPrintedIngredients } from './ingredients.ts'
@@ -21,8 +22,12 @@ export interface Reading {
 
 /** Parses text lines in reading order as a recipe. Pure. */
 export function readPrintedRecipe(lines: Line[]): Reading {
-  const labelled = labelLines(lines)
-  const title = findTitle(labelled)
+  const all = labelLines(lines)
+  const firstTitle = findTitle(all)
+  const another = all.slice(startOfAnother(all, firstTitle)).map(({ line }) => line)
+  // Its own lines would be part of what is usual on the page.
+  const labelled = another.length > 0 ? labelLines(lines.filter((line) => !another.includes(line))) : all
+  const title = another.length > 0 ? findTitle(labelled) : firstTitle
   const titleLines = new Set(title.map(({ line }) => line))
   const inSection = (section: LabelledLine['section']) =>
     labelled.filter(
@@ -54,6 +59,7 @@ export function readPrintedRecipe(lines: Line[]): Reading {
   for (const [i, step] of steps.entries()) assign(step.lines, 'direction', i)
   if (facts.timeLine) assign([facts.timeLine], 'time', null)
   if (facts.servingsLine) assign([facts.servingsLine], 'servings', null)
+  assign(another, 'another', null)
   assign(
     labelled.filter(({ heading }) => heading).map(({ line }) => line),
     'heading',

@@ -1,3 +1,4 @@
+import { unitPattern } from '#server/contract/measures/unit-words.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctText } from './correct-text.ts'
@@ -46,7 +47,9 @@ const isShortStart = ({ section, features, line }: LabelledLine): boolean =>
   /^\P{L}*\p{Lu}/u.test(line.text)
 
 const firstOfSections = (labelled: LabelledLine[]): number =>
-  labelled.findIndex((other) => other.section !== 'other' || other.heading)
+  labelled.findIndex(
+    ({ section, heading }) => section !== 'other' || (heading !== null && heading !== 'notes'),
+  )
 
 /** 'Recipe: Lemon Cake' on cards with printed labels. */
 const label = /^(?:recipe|rezept|recette|receta|ricetta)\s*(?:for|für|de|di|per)?\s*[:–—]\s*/i
@@ -74,13 +77,49 @@ function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
   const place = all.findIndex((other) => other.line === line)
   const late = first >= 0 && place > first ? 0.45 : 1
   const sentence = features.endsSentence && features.words > 8 ? 0.6 : 1
-  // The site's name is above its menu.
-  const name = all[place + 1]?.features.boilerplate ? 0.7 : 1
+  const name = isName(line, all) ? 0.6 : 1
+  // Servings and times are printed below the title.
+  const facts = isAboveFacts(line, all) ? 1.3 : 1
   const length = 1 + Math.min(features.words, 5) * 0.03
   const capitals = isAllCaps(line.text) && features.words > 1 ? 1.06 : 1
   // 'Makes 2 large pizzas' in the size of its title.
   const amount = features.amount ? 0.75 : 1
-  return line.height * late * amount * sentence * name * length * capitals * (0.5 + line.confidence / 200)
+  return (
+    line.height * late * amount * sentence * name * facts * length * capitals * (0.5 + line.confidence / 200)
+  )
+}
+
+/** The name of a site, a shop or a book: level with a weight, a date or a menu, or above an address. */
+function isName(line: Line, all: LabelledLine[]): boolean {
+  if (nameAndWeight.test(line.text)) return true
+  return all.some(({ line: other, features }) => {
+    if (other === line || features.facts) return false
+    const isLevel = other.box.top < line.box.bottom && other.box.bottom > line.box.top
+    const gap = other.box.top - line.box.bottom
+    const isBelow = gap >= 0 && gap < line.height * 1.2 && isBeside(line, other)
+    return (
+      (isLevel && (features.boilerplate || edgeOfPage.test(other.text))) ||
+      (isBelow && (features.boilerplate || address.test(other.text)))
+    )
+  })
+}
+
+const weight = `\\d+(?:[.,]\\d+)? ?(?:${unitPattern('g', 'kg', 'ml', 'l', 'oz', 'lb')})(?!\\p{L})[ .e℮]*$`
+const nameAndWeight = new RegExp(`\\p{L} ${weight}`, 'iu')
+/** A weight, a page number, the time or the battery. */
+const edgeOfPage = new RegExp(`^${weight}|^\\d{1,4}$|\\b\\d{1,2}[:.]\\d{2}\\b|\\d ?%$`, 'iu')
+const address =
+  /\b(?:tel|phone|fax)\b|\d{3,}[ -]\d{3,}|^\d+ \p{Lu}\p{L}+ (?:lane|street|st|road|rd|avenue|ave)\b|\b\d{5}\b/iu
+
+const isBeside = ({ box }: Line, other: Line): boolean =>
+  Math.min(box.right, other.box.right) > Math.max(box.left, other.box.left)
+
+function isAboveFacts(line: Line, all: LabelledLine[]): boolean {
+  const below = all.filter(
+    ({ line: other }) => other.box.top > line.box.bottom - line.height * 0.2 && isBeside(line, other),
+  )
+  const [next] = below.sort((a, b) => a.line.box.top - b.line.box.top)
+  return next?.features.facts === true || next?.features.heading === 'ingredients'
 }
 
 function isAllCaps(text: string): boolean {
@@ -93,5 +132,5 @@ function continuesTitle(below: LabelledLine | undefined, above: LabelledLine | u
   const ratio = below.line.height / above.line.height
   const gap = below.line.box.top - above.line.box.bottom
   if (isAllCaps(below.line.text) !== isAllCaps(above.line.text)) return false
-  return ratio > 0.72 && ratio < 1.35 && gap < above.line.height * 0.8 && gap > -above.line.height
+  return ratio > 0.82 && ratio < 1.22 && gap < above.line.height * 0.8 && gap > -above.line.height
 }

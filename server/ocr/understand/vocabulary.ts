@@ -9,16 +9,16 @@ const list = (words: string): string[] => words.split('|').map((word) => word.tr
 
 export const headings: Record<HeadingKind, string[]> = {
   ingredients: list(
-    'ingredients|ingredient|ingredients list|what you need|what you will need|what youll need|you will need|youll need|shopping list|' +
-      'the ingredients|zutaten|die zutaten|zutatenliste|das brauchst du|du brauchst|ihr braucht|sie brauchen|einkaufsliste|ingredientes|los ingredientes|necesitas|lo que necesitas|' +
-      'ingredienti|occorrente|cosa serve|ce quil vous faut|il vous faut|vous aurez besoin de|liste des ingredients|' +
+    'ingredients|ingredient|ingredients list|what you need|in your box|in your bag|what goes in|from your pantry|what you will need|what youll need|you will need|youll need|shopping list|' +
+      'the ingredients|zutaten|die zutaten|zutatenliste|in deiner box|was du brauchst|was sie brauchen|das brauchst du|du brauchst|ihr braucht|sie brauchen|einkaufsliste|ingredientes|los ingredientes|necesitas|que necesitas|necesitaras|en tu caja|lo que necesitas|' +
+      'ingredienti|occorrente|cosa serve|ce quil vous faut|ce quil te faut|dans votre box|dans ta box|il vous faut|vous aurez besoin de|liste des ingredients|' +
       'ingredienten|benodigdheden|skladniki|suroviny|ingredience|ingredienser|ainekset|hozzavalok|ingrediente|malzemeler',
   ),
   directions: list(
     'directions|direction|method|methods|the method|instructions|instruction|preparation|preparation method|preparation steps|steps|procedure|' +
-      'how to make|how to make it|how to prepare|making it|to make|what to do|cooking instructions|cooking method|cooking directions|' +
-      'zubereitung|die zubereitung|anleitung|so gehts|so wirds gemacht|zubereitungsschritte|preparacion|elaboracion|instrucciones|modo de preparacion|pasos|como se hace|' +
-      'etapes|etapes de preparation|la preparation|realisation|preparazione|procedimento|istruzioni|come si prepara|' +
+      'how to make|how to make it|how to cook|how to cook it|how its made|lets cook|lets get cooking|get cooking|lets bake|how to prepare|making it|to make|what to do|cooking instructions|cooking method|cooking directions|' +
+      'zubereitung|die zubereitung|so geht es|und so gehts|los gehts|anleitung|so gehts|so wirds gemacht|zubereitungsschritte|preparacion|elaboracion|a cocinar|manos a la obra|instrucciones|modo de preparacion|pasos|como se hace|' +
+      'etapes|etapes de preparation|a vos fourneaux|en cuisine|la preparation|realisation|preparazione|procedimento|ai fornelli|in cucina|istruzioni|come si prepara|' +
       'bereiding|bereidingswijze|werkwijze|modo de preparo|preparo|przygotowanie|sposob przygotowania|wykonanie|postup|gor sa har|tillagning|fremgangsmate|fremgangsmade|' +
       'tilberedning|valmistus|valmistusohje|elkeszites|mod de preparare|preparare|hazirlanisi|yapilisi',
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OcrResult } from '#server/ocr/result.ts'
-import { wrongAmounts } from '../../training/ocr-amounts.ts'
+import { audit } from '../../training/ocr-audit.ts'
 
 const box = { x: 0, y: 0, w: 0.1, h: 0.1 }
 
@@ -36,28 +36,47 @@ function readingOf(...rows: string[]): OcrResult {
 
 const page = {
   title: 'Soup',
-  ingredients: ['1/2 cup milk', '200 g flour', '50 g flour', '1 tbsp butter', 'salt'],
-  directions: ['Simmer for 20 minutes.'],
+  ingredients: ['1/2 cup milk', '200 g flour', '1-2 tbsp butter', 'salt'],
+  directions: ['Simmer for 10 - 15 minutes. Add 2 eggs.'],
 }
+const right = ['1/2 cup milk', '200 g flour', '1-2 tbsp butter', 'salt']
+const numbersOf = (...rows: string[]) =>
+  audit(readingOf(...rows), page).wrong.flatMap((one) => (one.in === 'ingredients' ? [one] : []))
 
-describe('the numbers of a photo’s ingredients', () => {
+describe('the audit of a reading', () => {
+  it.each([['½ cup milk'], ['1 – 2 tbsp butter'], ['200g flour']])(
+    'finds the numbers of %j on the page',
+    (row) => {
+      expect(numbersOf(row)).toEqual([])
+    },
+  )
+
   it.each([
-    ['½ cup milk'],
-    ['50 g flour'],
-    ['200 g flour 1 tbsp butter'],
-    ['Simmer for 20 minutes.'],
-    ['cup milk'],
-  ])('are on the page: %j', (row) => {
-    expect(wrongAmounts(readingOf(row), page)).toEqual([])
+    ['2 cup milk', 'changed', false],
+    ['2* cup milk', 'changed', true],
+    ['cup milk', 'lost', false],
+    ['cup* milk', 'lost', true],
+    ['1 1/2 cup milk', 'invented', false],
+    ['1 2 tbsp butter', 'changed', false],
+    ['7 spoons of something else', 'invented', false],
+  ])('finds what is wrong in %j', (row, kind, isMarked) => {
+    expect(numbersOf(row)[0]).toMatchObject({ kind, isMarked })
   })
 
   it.each([
-    ['2 cup milk', '1/2 cup milk', false],
-    ['2* cup milk', '1/2 cup milk', true],
-    ['2 cup* milk', '1/2 cup milk', false],
-    ['250 g flour', '200 g flour', false],
-    ['7 things', null, false],
-  ])('are not on the page: %j', (row, printed, isMarked) => {
-    expect(wrongAmounts(readingOf('salt', row), page)).toMatchObject([{ printed, isMarked }])
+    ['Simmer for 10-15 minutes. Add 2 eggs.', []],
+    ['Simmer for 10 15 minutes. Add 2 eggs.', ['changed', 'invented']],
+    ['Simmer for minutes. Add 2 eggs.', ['lost']],
+    ['Simmer for 10-15 minutes. 3 Add 2 eggs.', ['invented']],
+  ])('compares the directions %j', (text, kinds) => {
+    const result = readingOf(...right)
+    result.recipe.directions = [text]
+    expect(audit(result, page).wrong.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('counts the lines that a person has to correct', () => {
+    const result = readingOf('1/2 cup milk', '250 g flour', '1-2 tbsp butter', 'salt', 'Page 7')
+    result.recipe.directions = ['Simmer for 10 - 15 minutes.']
+    expect(audit(result, page).linesToCorrect).toBe(3)
   })
 })

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { textLines } from '#server/ocr/layout/lines.ts'
+import { readPrintedRecipe } from '#server/ocr/understand/read-recipe.ts'
+import { printed } from './lines.ts'
+
+const read = (...parts: ReturnType<typeof printed>[]) => readPrintedRecipe(textLines(parts.flat()))
+
+describe('run-on text', () => {
+  it.each([
+    [';', ['INGREDIENTS: 200 g flour (plain, or', 'wholemeal); 2 eggs; 75 ml', 'milk; some nutmeg.']],
+    [',', ['INGREDIENTS: 200 g flour (plain, or', 'wholemeal), 2 eggs, 75 ml', 'milk, some nutmeg.']],
+    ['•', ['INGREDIENTS: 200 g flour (plain, or', 'wholemeal) • 2 eggs • 75 ml', 'milk • some nutmeg.']],
+  ])('divides the ingredients at %s outside brackets', (_, rows) => {
+    const steps = [
+      'METHOD: 1. Whisk the eggs with the milk',
+      'until smooth. 2. Stir in the flour. 3.',
+      'Fry for 2 minutes.',
+    ]
+    const { recipe } = read(
+      printed(['Griddle Cakes'], { scale: 2, top: 0 }),
+      printed(rows, { top: 150 }),
+      printed(steps, { top: 420 }),
+    )
+    expect(recipe.ingredients).toEqual([
+      '200 g flour (plain, or wholemeal)',
+      '2 eggs',
+      '75 ml milk',
+      'some nutmeg',
+    ])
+    expect(recipe.directions).toEqual([
+      'Whisk the eggs with the milk until smooth.',
+      'Stir in the flour.',
+      'Fry for 2 minutes.',
+    ])
+  })
+
+  it('keeps a list whose lines end with commas', () => {
+    const { recipe } = read(
+      printed(['Ingredients:', '200 g flour, sifted', '2 eggs, beaten', '75 ml milk, warm']),
+    )
+    expect(recipe.ingredients).toEqual(['200 g flour, sifted', '2 eggs, beaten', '75 ml milk, warm'])
+  })
+
+  it('leaves out the nutrition table and the number of the bar code', () => {
+    const { recipe } = read(
+      printed(['INGREDIENTS: 2 eggs; 75 ml milk; 1 tsp salt.', 'METHOD: Whisk all of it and bake.']),
+      printed(['Energy', 'Fat', 'Salt'], { top: 300 }),
+      printed(['1462 kJ / 345 kcal', '1,9 g', '0,2 g'], { top: 300, left: 500 }),
+      printed(['4 006381 3331 1'], { top: 560, left: 500 }),
+    )
+    expect(recipe.ingredients).toEqual(['2 eggs', '75 ml milk', '1 tsp salt'])
+    expect(recipe.directions).toEqual(['Whisk all of it and bake.'])
+  })
+})
+
+describe('cards of ingredients', () => {
+  const cards = (rows: string[][], top: number) =>
+    rows.flatMap((row, i) => printed(row, { left: 100 + i * 500, top, scale: 0.7 }))
+
+  it('are read row by row, with the amount first', () => {
+    const { recipe } = read(
+      cards(
+        [
+          ['brown sugar', '1 cup'],
+          ['smooth almond', 'butter', '2 tbsp'],
+          ['baking powder', '1 tsp'],
+        ],
+        200,
+      ),
+      cards([['eggs', '2'], ['plain flour', '250 g'], ['salt']], 500),
+    )
+    expect(recipe.ingredients).toEqual([
+      '1 cup brown sugar',
+      '2 tbsp smooth almond butter',
+      '1 tsp baking powder',
+      '2 eggs',
+      '250 g plain flour',
+      'salt',
+    ])
+  })
+
+  it('may have the amount above the name', () => {
+    const rows = [
+      ['1 cup', 'brown sugar'],
+      ['2 tbsp', 'almond butter'],
+      ['1 tsp', 'baking powder'],
+    ]
+    expect(read(cards(rows, 200)).recipe.ingredients).toEqual(rows.map((row) => row.join(' ')))
+  })
+
+  it('ask about a name whose amount was not read, but not about salt', () => {
+    const rows = cards(
+      [['brown sugar', '1 cup'], ['plain flour', '2 cups'], ['baking powder', '1 tsp'], ['milk'], ['salt']],
+      200,
+    )
+    const marked = textLines(rows).flatMap(({ words }) => words.filter(({ isDisputed }) => isDisputed))
+    expect(marked.map(({ text }) => text)).toEqual(['milk'])
+  })
+
+  it('are not the steps of a recipe in boxes, which are read row by row', () => {
+    const boxes = (texts: string[], top: number) =>
+      texts.flatMap((text, i) => printed(text.split('/'), { left: 100 + i * 700, top }))
+    const { recipe } = read(
+      boxes(
+        [
+          '1/Whisk the eggs with all/of the milk and a little salt',
+          '2/Stir in the flour until/no lump is left in the bowl',
+        ],
+        100,
+      ),
+      boxes(
+        [
+          '3/Leave the batter for half/of an hour in a cool place',
+          '4/Fry it in butter until both/sides are as brown as nuts',
+        ],
+        500,
+      ),
+    )
+    expect(recipe.ingredients).toEqual([])
+    expect(recipe.directions).toEqual([
+      'Whisk the eggs with all of the milk and a little salt',
+      'Stir in the flour until no lump is left in the bowl',
+      'Leave the batter for half of an hour in a cool place',
+      'Fry it in butter until both sides are as brown as nuts',
+    ])
+  })
+})
+
+describe('a second recipe on the page', () => {
+  const first = [
+    ...printed(['Griddle Cakes'], { scale: 2, top: 0 }),
+    ...printed(['2 eggs', '250 g flour', '400 ml milk'], { top: 150 }),
+    ...printed(
+      ['Whisk the eggs with the milk and stir in the flour.', 'Fry in a little butter until brown.'],
+      { top: 420 },
+    ),
+  ]
+  const list = ['300 g lentils', '2 carrots', '1 lemon']
+
+  it('is not joined to the first one', () => {
+    const { recipe, roles } = read(
+      first,
+      printed(['Lentil Pot'], { scale: 2, top: 640 }),
+      printed(list, { top: 800 }),
+      printed(['Cook the lentils with the carrots for 25 minutes.'], { top: 1100 }),
+    )
+    expect(recipe.title).toBe('Griddle Cakes')
+    expect(recipe.ingredients).toEqual(['2 eggs', '250 g flour', '400 ml milk'])
+    expect(recipe.directions.join(' ')).not.toContain('lentils')
+    expect([...roles.values()].filter(({ role }) => role === 'another')).toHaveLength(5)
+  })
+
+  it('has a title as large as the first one; a filling has a smaller heading', () => {
+    const { recipe } = read(first, printed(['For the filling:'], { top: 640 }), printed(list, { top: 720 }))
+    expect(recipe.ingredients).toHaveLength(6)
+  })
+})
+
+describe('the title', () => {
+  const list = printed(['Serves 4', '2 eggs', '250 g flour', '400 ml milk'], { top: 330 })
+
+  it.each([
+    [
+      'its weight',
+      [...printed(['Hilltop Mills'], { scale: 2.4, top: 0 }), ...printed(['1 kg'], { left: 1500, top: 20 })],
+    ],
+    [
+      'an address',
+      [
+        ...printed(['Greenway Market'], { scale: 2.4, top: 0 }),
+        ...printed(['12 Mill Lane Tel 555 0142'], { top: 95 }),
+      ],
+    ],
+  ])('is not the larger name of a shop with %s', (_, name) => {
+    expect(read(name, printed(['Griddle Cakes'], { scale: 1.8, top: 220 }), list).recipe.title).toBe(
+      'Griddle Cakes',
+    )
+  })
+})
