@@ -1,3 +1,4 @@
+import type { CallCost } from './contract/calls/call.ts'
 import { tooManyRequests } from './errors.ts'
 import type { Counts } from './rate-limits/counts.ts'
 import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
@@ -139,10 +140,11 @@ const limits = {
   grants: { points: 60, seconds: 3600, sentence: 'That was a lot at once. Please try again in an hour.' },
 } satisfies Record<string, Limit>
 
-/** What a call of the API or a message of a socket costs; see `web/call-costs.ts` and `realtime/handlers.ts`. */
+type LimitName = keyof typeof limits
+
+/** The limits that a call of the API or a message of a socket counts towards. */
 const callCosts = {
   read: [],
-  /** Counted where it is checked: by account, by address, or both. */
   credential: [],
   change: ['changes', 'changes of a day'],
   addition: ['additions', 'additions of a day'],
@@ -155,9 +157,7 @@ const callCosts = {
   'library part': ['library part'],
   import: ['import'],
   export: ['export'],
-} satisfies Record<string, readonly (keyof typeof limits)[]>
-
-export type CallCost = keyof typeof callCosts
+} satisfies Record<CallCost, readonly LimitName[]>
 
 /** Whose call it is. A program counts apart from the person, so that it cannot use up what they need in the browser. */
 export interface Spender {
@@ -165,8 +165,6 @@ export interface Spender {
   /** The id of its token, when a program calls. */
   programId?: string
 }
-
-type LimitName = keyof typeof limits
 
 export interface Limits {
   /** Counts one use; throws 429 with the seconds to wait when none is left. */

@@ -1,8 +1,8 @@
-import { accessRules, type RouteRule } from '../web/access-rules.ts'
+import { type ApiCall, apiCalls } from '#server/contract/api-calls.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 
-/** The access rules as a page. */
+/** The calls as a page. */
 export function renderApiDocs(assets: Assets): string {
   return renderPage(
     { assets, title: 'API', islands: [] },
@@ -20,10 +20,10 @@ export function renderApiDocs(assets: Assets): string {
         <section key={who}>
           <h2>{headings[who]}</h2>
           <dl>
-            {accessRules
-              .filter((rule) => rule.who === who)
-              .map((rule) => (
-                <Call key={`${rule.method} ${rule.path}`} rule={rule} />
+            {apiCalls
+              .filter((call) => call.who === who)
+              .map((call) => (
+                <Call key={call.name} call={call} />
               ))}
           </dl>
         </section>
@@ -110,23 +110,21 @@ const { data } = await potluck.GET('/api/recipes', { params: { query: { limit: 1
 
 const headings = { anyone: 'Without signing in', 'signed in': 'Signed in', admin: 'The admin only' }
 
-function Call({ rule }: { rule: RouteRule }) {
-  const fields = fieldsOf(rule)
+function Call({ call }: { call: ApiCall }) {
+  const fields = fieldsOf(call)
   return (
     <>
       <dt>
-        <code>
-          {rule.method} {rule.path}
-        </code>
+        <code>{call.name}</code>
       </dt>
       <dd>
-        {rule.does}.{fields && ` Takes ${fields}.`}
+        {call.does}.{fields && ` Takes ${fields}.`}
       </dd>
     </>
   )
 }
 
-function fieldsOf({ body, query, upload }: RouteRule): string {
+function fieldsOf({ body, query, upload }: ApiCall): string {
   if (upload) return upload
   const schema = body ?? query
   return schema && 'shape' in schema ? Object.keys(schema.shape as object).join(', ') : ''

@@ -1,7 +1,7 @@
 import { type ShareAck, shareInput } from '#server/contract/realtime.ts'
 import type { App } from '../app.ts'
+import type { CallCost } from '../contract/calls/call.ts'
 import { AppError, unauthorized } from '../errors.ts'
-import type { CallCost } from '../limits.ts'
 import { findActor } from '../services/accounts/sessions.ts'
 import { shareRecipe } from '../services/sharing/sharing.ts'
 

@@ -1,11 +1,3 @@
-import { Hono } from 'hono'
-import {
-  changeEmailInput,
-  changePasswordInput,
-  confirmEmailInput,
-  deleteAccountInput,
-  makeProgramTokenInput,
-} from '#server/contract/account.ts'
 import { describeEmailChange } from '#server/contract/format.ts'
 import { hasMailServer } from '../mail/mailer.ts'
 import { changePassword, describeAccount, endOtherSessions } from '../services/accounts/account.ts'
@@ -17,56 +9,36 @@ import {
 } from '../services/accounts/email-change.ts'
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession, renewPageToken } from '../services/accounts/sessions.ts'
+import { handlers } from '../web/calls.ts'
 import { originOf, pageCookie, writeCookie } from '../web/cookies.ts'
-import type { Env } from '../web/env.ts'
-import { passkeyIfAny, signedIn } from '../web/guards.ts'
-import { validate } from '../web/validate.ts'
 import { giveRenewed } from './start-session.ts'
 
-export const account = new Hono<Env>()
-  .get('/account', signedIn, async (c) => c.json(await describeAccount(c.var.app, c.var.session)))
-  .post('/account/page-cookie', signedIn, async (c) => {
+export const account = handlers({
+  'GET /api/account': (c) => describeAccount(c.var.app, c.var.session),
+  'POST /api/account/page-cookie': async (c) => {
     writeCookie(c, pageCookie, await renewPageToken(c.var.app, c.var.session))
-    return c.body(null, 204)
-  })
-  .post('/account/password', signedIn, validate('json', changePasswordInput), async (c) => {
+  },
+  'POST /api/account/password': async (c) => {
     giveRenewed(c, await changePassword(c.var.app, c.var.session, c.req.valid('json'), originOf(c)))
-    return c.body(null, 204)
-  })
-  .post('/account/email', signedIn, validate('json', changeEmailInput), async (c) => {
+  },
+  'POST /api/account/email': async (c) => {
     const input = c.req.valid('json')
     giveRenewed(c, await requestEmailChange(c.var.app, c.var.session, input))
-    return c.json({ message: describeEmailChange(input.email, hasMailServer(c.var.app.config)) })
-  })
-  .delete('/account/email', signedIn, async (c) => {
-    await cancelEmailChange(c.var.app, c.var.user.id)
-    return c.body(null, 204)
-  })
-  .post('/account/email/confirm', validate('json', confirmEmailInput), async (c) => {
+    return { message: describeEmailChange(input.email, hasMailServer(c.var.app.config)) }
+  },
+  'DELETE /api/account/email': (c) => cancelEmailChange(c.var.app, c.var.user.id),
+  'POST /api/account/email/confirm': async (c) => {
     const { token } = c.req.valid('json')
-    return c.json({ email: await confirmEmailChange(c.var.app, token, c.var.address) })
-  })
-  .delete('/account/sessions', signedIn, passkeyIfAny, async (c) => {
-    await endOtherSessions(c.var.app, c.var.session)
-    return c.body(null, 204)
-  })
-  .delete('/account/sessions/:id', signedIn, passkeyIfAny, async (c) => {
-    await endOwnSession(c.var.app, c.var.user.id, c.req.param('id'))
-    return c.body(null, 204)
-  })
-  .post('/account/tokens', signedIn, validate('json', makeProgramTokenInput), async (c) =>
-    c.json(await makeProgramToken(c.var.app, c.var.session, c.req.valid('json')), 201),
-  )
-  .delete('/account/tokens/:id', signedIn, async (c) => {
-    await endProgramToken(c.var.app, c.var.user, c.req.param('id'))
-    return c.body(null, 204)
-  })
-  .post('/account/deletion', signedIn, validate('json', deleteAccountInput), async (c) => {
+    return { email: await confirmEmailChange(c.var.app, token, c.var.address) }
+  },
+  'DELETE /api/account/sessions': (c) => endOtherSessions(c.var.app, c.var.session),
+  'DELETE /api/account/sessions/:id': (c) => endOwnSession(c.var.app, c.var.user.id, c.req.param('id')),
+  'POST /api/account/tokens': (c) => makeProgramToken(c.var.app, c.var.session, c.req.valid('json')),
+  'DELETE /api/account/tokens/:id': (c) => endProgramToken(c.var.app, c.var.user, c.req.param('id')),
+  'POST /api/account/deletion': async (c) => {
     const { deleteAt, renewed } = await planDeletion(c.var.app, c.var.session, c.req.valid('json').password)
     giveRenewed(c, renewed)
-    return c.json({ deleteAt })
-  })
-  .delete('/account/deletion', signedIn, async (c) => {
-    await cancelDeletion(c.var.app, c.var.user.id)
-    return c.body(null, 204)
-  })
+    return { deleteAt }
+  },
+  'DELETE /api/account/deletion': (c) => cancelDeletion(c.var.app, c.var.user.id),
+})

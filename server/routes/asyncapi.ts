@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
 import { eventSchemas } from '#server/contract/event-schemas.ts'
 import { shareInput } from '#server/contract/realtime.ts'
-import type { Env } from '../web/env.ts'
+import { handlers } from '../web/calls.ts'
 
 interface Message {
   name: string
@@ -67,7 +66,9 @@ function describeChannel(publicUrl: string) {
   }
 }
 
-export const asyncapi = new Hono<Env>().get('/asyncapi.json', (c) => {
-  c.header('Cache-Control', 'no-cache')
-  return c.json(describeChannel(c.var.app.config.publicUrl))
+export const asyncapi = handlers({
+  'GET /api/asyncapi.json': async (c) => {
+    c.header('Cache-Control', 'no-cache')
+    return describeChannel(c.var.app.config.publicUrl)
+  },
 })

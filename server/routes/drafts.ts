@@ -1,21 +1,17 @@
-import { Hono } from 'hono'
-import { readTextInput } from '#server/contract/drafts.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
 import { readFileDraft, readTextDraft } from '../services/saving/drafts.ts'
-import type { Env } from '../web/env.ts'
+import { handlers } from '../web/calls.ts'
 import { formOf } from '../web/form.ts'
-import { formBytes, largeBody, signedIn } from '../web/guards.ts'
-import { validate } from '../web/validate.ts'
+import { formBytes } from '../web/guards.ts'
 
 const maxFileBytes = 15 * 1024 * 1024
 
-export const drafts = new Hono<Env>()
-  .post('/drafts/text', signedIn, validate('json', readTextInput, largeBody), async (c) =>
-    c.json(await readTextDraft(c.var.app, c.var.user, c.req.valid('json').text)),
-  )
-  .post('/drafts/file', signedIn, largeBody, async (c) => {
+export const drafts = handlers({
+  'POST /api/drafts/text': (c) => readTextDraft(c.var.app, c.var.user, c.req.valid('json').text),
+  'POST /api/drafts/file': async (c) => {
     const [file] = (await formOf(c, { text: formBytes, file: maxFileBytes })).files.file ?? []
     if (!file) throw badRequest('Please choose a file.')
     if (file.isCut) throw payloadTooLarge('A file can be at most 15 MB.')
-    return c.json(await readFileDraft(c.var.app, c.var.user, file))
-  })
+    return await readFileDraft(c.var.app, c.var.user, file)
+  },
+})

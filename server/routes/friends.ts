@@ -1,5 +1,3 @@
-import { Hono } from 'hono'
-import { checkUserQuery, friendEmailInput, inviteInput, requestIdInput } from '#server/contract/friends.ts'
 import { invite } from '../services/accounts/invitations.ts'
 import { listFriends } from '../services/accounts/people.ts'
 import {
@@ -9,33 +7,23 @@ import {
   requestFriendship,
   unfriend,
 } from '../services/friends/friends.ts'
-import type { Env } from '../web/env.ts'
-import { signedIn } from '../web/guards.ts'
+import { handlers } from '../web/calls.ts'
 import { ownAddress } from '../web/own-address.ts'
-import { validate } from '../web/validate.ts'
 
-export const friends = new Hono<Env>()
-  .get('/friends', signedIn, async (c) => c.json(await listFriends(c.var.app.store.read, c.var.user.id)))
-  .get('/check-user', signedIn, validate('query', checkUserQuery), async (c) =>
-    c.json(await checkUser(c.var.app, c.req.valid('query').email)),
-  )
-  .post('/invite', signedIn, validate('json', inviteInput), async (c) => {
+export const friends = handlers({
+  'GET /api/friends': (c) => listFriends(c.var.app.store.read, c.var.user.id),
+  'GET /api/check-user': (c) => checkUser(c.var.app, c.req.valid('query').email),
+  'POST /api/invite': async (c) => {
     const { email } = c.req.valid('json')
-    return c.json(await invite(c.var.app, c.var.user, email, ownAddress(c)))
-  })
-  .post('/friend-request', signedIn, validate('json', friendEmailInput), async (c) => {
+    return await invite(c.var.app, c.var.user, email, ownAddress(c))
+  },
+  'POST /api/friend-request': async (c) => {
     await requestFriendship(c.var.app, c.var.user, c.req.valid('json').friendEmail)
-    return c.json({ message: 'Friend request sent!' })
-  })
-  .post('/friend-requests/approve', signedIn, validate('json', requestIdInput), async (c) => {
-    await approveRequest(c.var.app, c.var.user, c.req.valid('json').requestId)
-    return c.body(null, 204)
-  })
-  .post('/friend-requests/decline', signedIn, validate('json', requestIdInput), async (c) => {
-    await declineRequest(c.var.app, c.var.user, c.req.valid('json').requestId)
-    return c.body(null, 204)
-  })
-  .delete('/friends', signedIn, validate('json', friendEmailInput), async (c) => {
-    await unfriend(c.var.app, c.var.user, c.req.valid('json').friendEmail)
-    return c.body(null, 204)
-  })
+    return { message: 'Friend request sent!' }
+  },
+  'POST /api/friend-requests/approve': (c) =>
+    approveRequest(c.var.app, c.var.user, c.req.valid('json').requestId),
+  'POST /api/friend-requests/decline': (c) =>
+    declineRequest(c.var.app, c.var.user, c.req.valid('json').requestId),
+  'DELETE /api/friends': (c) => unfriend(c.var.app, c.var.user, c.req.valid('json').friendEmail),
+})

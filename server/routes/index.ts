@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
-import { rulesOf } from '../web/access-rules.ts'
+import { methodsOf, serveCalls } from '../web/calls.ts'
 import { compressJson } from '../web/compression.ts'
 import type { Env } from '../web/env.ts'
 import { answerError, answerUnknownPath } from '../web/errors.ts'
@@ -38,29 +38,34 @@ export const api = new Hono<Env>()
   })
   .use(allowOrigins)
   .use(compressJson)
-  .route('/', access)
-  .route('/', account)
-  .route('/', accounts)
-  .route('/', collections)
-  .route('/', cooking)
-  .route('/', drafts)
-  .route('/', friends)
-  .route('/', languageModel)
-  .route('/', library)
-  .route('/', links)
-  .route('/', notices)
-  .route('/', passkeys)
-  .route('/', photos)
-  .route('/', plan)
-  .route('/', potlucks)
-  .route('/', recipes)
-  .route('/', shopping)
-  .route('/', signOn)
-  .route('/', transfer)
-  .route('/', webhooks)
-  .route('/', openapi)
-  .route('/', asyncapi)
-  .route('/admin', admin)
+  .route(
+    '/',
+    serveCalls({
+      ...access,
+      ...account,
+      ...accounts,
+      ...admin,
+      ...asyncapi,
+      ...collections,
+      ...cooking,
+      ...drafts,
+      ...friends,
+      ...languageModel,
+      ...library,
+      ...links,
+      ...notices,
+      ...openapi,
+      ...passkeys,
+      ...photos,
+      ...plan,
+      ...potlucks,
+      ...recipes,
+      ...shopping,
+      ...signOn,
+      ...transfer,
+      ...webhooks,
+    }),
+  )
   // /api/docs is rendered with the pages.
   .all('*', async (c, next) =>
     c.req.path === '/api/docs' && c.req.method === 'GET' ? next() : answerUnknownCall(c),
@@ -68,7 +73,7 @@ export const api = new Hono<Env>()
 
 /** 405 for a known path with another method, else 404. OPTIONS lists the methods. */
 function answerUnknownCall(c: Context<Env>): Response {
-  const methods = methodsOf(c.req.path)
+  const methods = allowedMethods(c.req.path)
   if (methods.length === 0) return answerUnknownPath(c)
   c.header('Allow', methods.join(', '))
   if (c.req.method === 'OPTIONS') return c.body(null, 204)
@@ -76,7 +81,7 @@ function answerUnknownCall(c: Context<Env>): Response {
   return answerError(new AppError('bad_request', sentence, { status: 405 }), c)
 }
 
-function methodsOf(path: string): string[] {
-  const methods = rulesOf(path).map(({ method }) => method)
+function allowedMethods(path: string): string[] {
+  const methods = methodsOf(path)
   return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods
 }

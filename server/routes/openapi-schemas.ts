@@ -1,5 +1,29 @@
 import * as z from 'zod'
-import { callsByName, exportedSchemas } from '#server/contract/api-calls.ts'
+import * as access from '#server/contract/access.ts'
+import * as account from '#server/contract/account.ts'
+import * as admin from '#server/contract/admin.ts'
+import { apiCalls } from '#server/contract/api-calls.ts'
+import * as sharedAnswers from '#server/contract/calls/answers.ts'
+import * as collections from '#server/contract/collections.ts'
+import * as cooking from '#server/contract/cooking.ts'
+import * as drafts from '#server/contract/drafts.ts'
+import * as friends from '#server/contract/friends.ts'
+import * as history from '#server/contract/history.ts'
+import * as languageModel from '#server/contract/language-model.ts'
+import * as library from '#server/contract/library.ts'
+import * as links from '#server/contract/links.ts'
+import * as notices from '#server/contract/notices.ts'
+import * as passkeys from '#server/contract/passkeys.ts'
+import * as photos from '#server/contract/photos.ts'
+import * as plan from '#server/contract/plan.ts'
+import * as potlucks from '#server/contract/potlucks.ts'
+import * as readings from '#server/contract/readings.ts'
+import * as recipes from '#server/contract/recipes.ts'
+import * as shopping from '#server/contract/shopping.ts'
+import * as system from '#server/contract/system.ts'
+import * as transfer from '#server/contract/transfer.ts'
+import * as users from '#server/contract/users.ts'
+import * as webhooks from '#server/contract/webhooks.ts'
 
 const prefix = '#/components/schemas/'
 
@@ -11,13 +35,48 @@ type Registry = ReturnType<typeof z.registry<{ id: string }>>
 const answers: Registry = z.registry()
 const bodies: Registry = z.registry()
 
+/** The schemas that calls share, by the names they are exported under. */
+const exportedSchemas = [
+  access,
+  account,
+  admin,
+  collections,
+  cooking,
+  drafts,
+  friends,
+  history,
+  languageModel,
+  library,
+  links,
+  notices,
+  passkeys,
+  photos,
+  plan,
+  potlucks,
+  readings,
+  recipes,
+  shopping,
+  system,
+  transfer,
+  users,
+  webhooks,
+  sharedAnswers,
+].flatMap((exports) =>
+  Object.entries(exports).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
+)
+
 for (const [name, schema] of exportedSchemas) {
   if (name.endsWith('Input')) bodies.add(schema, { id: typeName(name) })
   else answers.add(schema, { id: typeName(name) })
 }
-for (const [name, { answer, body }] of callsByName) {
-  if (answer && !answers.has(answer)) answers.add(answer, { id: `${operationIdOf(name)}Answer` })
+for (const { name, answer, body, variants = {} } of apiCalls) {
+  nameAnswer(name, answer)
   if (body && !bodies.has(body)) bodies.add(body, { id: `${operationIdOf(name)}Input` })
+  for (const [query, variant] of Object.entries(variants)) nameAnswer(`${name}?${query}`, variant.answer)
+}
+
+function nameAnswer(name: string, answer: z.ZodType | undefined): void {
+  if (answer && !answers.has(answer)) answers.add(answer, { id: `${operationIdOf(name)}Answer` })
 }
 
 /** 'PUT /api/admin/users/:id' -> 'putAdminUsersById', the function's name in generated clients. */

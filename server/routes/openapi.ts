@@ -1,9 +1,8 @@
-import { Hono } from 'hono'
 import * as z from 'zod'
-import { callsByName, statusOf } from '#server/contract/api-calls.ts'
+import { type ApiCall, apiCalls, statusOf } from '#server/contract/api-calls.ts'
+import type { Answer, Caller } from '#server/contract/calls/call.ts'
 import { errorBodySchema } from '#server/contract/errors.ts'
-import { accessRules, type Caller, type RouteRule } from '../web/access-rules.ts'
-import type { Env } from '../web/env.ts'
+import { handlers } from '../web/calls.ts'
 import { componentSchemas, operationIdOf, referToAnswer, referToBody } from './openapi-schemas.ts'
 
 /** JSON Schema of what a caller sends: of transforms, their input. */
@@ -12,12 +11,7 @@ const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input',
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 /** A call and its variants by query. */
-const variantsOf = ({ method, path }: RouteRule) => {
-  const name = `${method} ${path}`
-  return [...callsByName].flatMap(([each, call]) =>
-    each === name || each.startsWith(`${name}?`) ? [call] : [],
-  )
-}
+const answersOf = (call: ApiCall): Answer[] => [call, ...Object.values(call.variants ?? {})]
 
 /** What a generated client takes as a file; `format` is for generators that know OpenAPI 3.0 only. */
 const fileSchema = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
@@ -33,14 +27,12 @@ const fileContent = (type: string) => ({
 })
 
 /** The successful responses by status; empty ones are without content. */
-function successesOf(rule: RouteRule) {
-  const variants = variantsOf(rule)
-  return [...new Set(variants.map(statusOf))].map((status) => {
-    const calls = variants.filter((call) => statusOf(call) === status)
-    const schemas = calls.flatMap(({ answer }) =>
-      answer && !(answer instanceof z.ZodNull) ? [referToAnswer(answer)] : [],
-    )
-    const [file] = calls.flatMap((call) => call.file ?? [])
+function successesOf(call: ApiCall) {
+  const answers = answersOf(call)
+  return [...new Set(answers.map(statusOf))].map((status) => {
+    const those = answers.filter((answer) => statusOf(answer) === status)
+    const schemas = those.flatMap(({ answer }) => (answer ? [referToAnswer(answer)] : []))
+    const [file] = those.flatMap((answer) => answer.file ?? [])
     const [first] = schemas
     const content = file
       ? fileContent(file)
@@ -51,7 +43,7 @@ function successesOf(rule: RouteRule) {
 
 const braces = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-function parametersOf({ path, query }: RouteRule) {
+function parametersOf({ path, query }: ApiCall) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -68,15 +60,15 @@ function parametersOf({ path, query }: RouteRule) {
   return [...inPath, ...inQuery]
 }
 
-function describeRoute(rule: RouteRule) {
-  const { does, who, body, upload } = rule
+function describeCall(call: ApiCall) {
+  const { does, who, body, upload } = call
   const content = body && json(referToBody(body))
   return {
-    operationId: operationIdOf(`${rule.method} ${rule.path}`),
+    operationId: operationIdOf(call.name),
     summary: does,
     tags: [who],
     security: who === 'anyone' ? [] : [{ token: [] }],
-    parameters: parametersOf(rule),
+    parameters: parametersOf(call),
     ...(content && { requestBody: { required: true, content } }),
     ...(upload && {
       requestBody: {
@@ -86,8 +78,8 @@ function describeRoute(rule: RouteRule) {
       },
     }),
     responses: {
-      ...Object.fromEntries(successesOf(rule)),
-      ...Object.fromEntries(errorsOf(rule)),
+      ...Object.fromEntries(successesOf(call)),
+      ...Object.fromEntries(errorsOf(call)),
       default: { description: 'Refused, or failed; the code says why', content: errorContent },
     },
   }
@@ -96,7 +88,7 @@ function describeRoute(rule: RouteRule) {
 const errorContent = json({ $ref: '#/components/schemas/ErrorBody' })
 
 /** The usual errors of a call; `default` stands for the others. */
-function errorsOf({ who, path, query, body, upload }: RouteRule) {
+function errorsOf({ who, path, query, body, upload }: ApiCall) {
   const errors = [
     (query || body || upload) && [400, 'What was sent is not valid'],
     who !== 'anyone' && [401, 'Not signed in'],
@@ -127,9 +119,9 @@ const callers: Record<Caller, string> = {
 /** From the same schemas that the routes validate with. */
 function describeApi(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const rule of accessRules) {
-    const path = braces(rule.path)
-    paths[path] = { ...paths[path], [rule.method.toLowerCase()]: describeRoute(rule) }
+  for (const call of apiCalls) {
+    const path = braces(call.path)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) }
   }
   return {
     openapi: '3.1.0',
@@ -140,7 +132,7 @@ function describeApi(publicUrl: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(accessRules.map(({ who }) => who))].map((name) => ({
+    tags: [...new Set(apiCalls.map(({ who }) => who))].map((name) => ({
       name,
       description: callers[name],
     })),
@@ -152,7 +144,9 @@ function describeApi(publicUrl: string) {
   }
 }
 
-export const openapi = new Hono<Env>().get('/openapi.json', (c) => {
-  c.header('Cache-Control', 'no-cache')
-  return c.json(describeApi(c.var.app.config.publicUrl))
+export const openapi = handlers({
+  'GET /api/openapi.json': async (c) => {
+    c.header('Cache-Control', 'no-cache')
+    return describeApi(c.var.app.config.publicUrl)
+  },
 })

@@ -1,61 +1,36 @@
-import { Hono } from 'hono'
-import {
-  addPasskeyInput,
-  askPasskeyInput,
-  confirmInput,
-  namePasskeyInput,
-  passkeyLoginInput,
-  secondStepInput,
-  secondStepOptionsInput,
-} from '#server/contract/passkeys.ts'
 import { confirm, offerConfirmation, replaceRecoveryCodes } from '../services/accounts/confirmation.ts'
 import { askPasskeyAfterPassword } from '../services/accounts/passkey-after-password.ts'
 import { loginWithPasskey, offerPasskeyLogin } from '../services/accounts/passkey-login.ts'
 import { addPasskey, namePasskey, offerPasskey, removePasskey } from '../services/accounts/passkeys.ts'
 import { finishSecondStep, offerSecondStep } from '../services/accounts/second-step.ts'
+import { handlers } from '../web/calls.ts'
 import { originOf } from '../web/cookies.ts'
-import type { Env } from '../web/env.ts'
-import { signedIn } from '../web/guards.ts'
-import { validate } from '../web/validate.ts'
 import { giveRenewed, startSession } from './start-session.ts'
 
-export const passkeys = new Hono<Env>()
-  .post('/login/passkey/options', async (c) => c.json(await offerPasskeyLogin(c.var.app, c.var.address)))
-  .post('/login/passkey', validate('json', passkeyLoginInput), async (c) => {
+export const passkeys = handlers({
+  'POST /api/login/passkey/options': (c) => offerPasskeyLogin(c.var.app, c.var.address),
+  'POST /api/login/passkey': async (c) => {
     const { response } = c.req.valid('json')
-    return startSession(c, await loginWithPasskey(c.var.app, response, originOf(c)), 200)
-  })
-  .post('/login/second-step/options', validate('json', secondStepOptionsInput), async (c) =>
-    c.json(await offerSecondStep(c.var.app, c.req.valid('json').secondStep, c.var.address)),
-  )
-  .post('/login/second-step', validate('json', secondStepInput), async (c) =>
-    startSession(c, await finishSecondStep(c.var.app, c.req.valid('json'), originOf(c)), 200),
-  )
-  .post('/account/confirm/options', signedIn, async (c) =>
-    c.json(await offerConfirmation(c.var.app, c.var.user.id)),
-  )
-  .post('/account/confirm', signedIn, validate('json', confirmInput), async (c) => {
+    return startSession(c, await loginWithPasskey(c.var.app, response, originOf(c)))
+  },
+  'POST /api/login/second-step/options': (c) =>
+    offerSecondStep(c.var.app, c.req.valid('json').secondStep, c.var.address),
+  'POST /api/login/second-step': async (c) =>
+    startSession(c, await finishSecondStep(c.var.app, c.req.valid('json'), originOf(c))),
+  'POST /api/account/confirm/options': (c) => offerConfirmation(c.var.app, c.var.user.id),
+  'POST /api/account/confirm': async (c) => {
     giveRenewed(c, await confirm(c.var.app, c.var.session, c.req.valid('json')))
-    return c.body(null, 204)
-  })
-  .post('/account/passkeys/options', signedIn, async (c) =>
-    c.json(await offerPasskey(c.var.app, c.var.session)),
-  )
-  .post('/account/passkeys', signedIn, validate('json', addPasskeyInput), async (c) =>
-    c.json(await addPasskey(c.var.app, c.var.session, c.req.valid('json')), 201),
-  )
-  .patch('/account/passkeys/:id', signedIn, validate('json', namePasskeyInput), async (c) => {
+  },
+  'POST /api/account/passkeys/options': (c) => offerPasskey(c.var.app, c.var.session),
+  'POST /api/account/passkeys': (c) => addPasskey(c.var.app, c.var.session, c.req.valid('json')),
+  'PATCH /api/account/passkeys/:id': async (c) => {
     const { name } = c.req.valid('json')
-    return c.json({ passkey: await namePasskey(c.var.app, c.var.user.id, c.req.param('id'), name) })
-  })
-  .delete('/account/passkeys/:id', signedIn, async (c) => {
-    await removePasskey(c.var.app, c.var.session, c.req.param('id'))
-    return c.body(null, 204)
-  })
-  .put('/account/passkey-after-password', signedIn, validate('json', askPasskeyInput), async (c) => {
-    await askPasskeyAfterPassword(c.var.app, c.var.session, c.req.valid('json').isAsked)
-    return c.body(null, 204)
-  })
-  .post('/account/recovery-codes', signedIn, async (c) =>
-    c.json({ recoveryCodes: await replaceRecoveryCodes(c.var.app, c.var.session) }),
-  )
+    return { passkey: await namePasskey(c.var.app, c.var.user.id, c.req.param('id'), name) }
+  },
+  'DELETE /api/account/passkeys/:id': (c) => removePasskey(c.var.app, c.var.session, c.req.param('id')),
+  'PUT /api/account/passkey-after-password': (c) =>
+    askPasskeyAfterPassword(c.var.app, c.var.session, c.req.valid('json').isAsked),
+  'POST /api/account/recovery-codes': async (c) => ({
+    recoveryCodes: await replaceRecoveryCodes(c.var.app, c.var.session),
+  }),
+})

@@ -1,14 +1,15 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { maxPhotos } from '../contract/constants.ts'
-import { photosInput, rereadInput } from '../contract/photos.ts'
+import { photosInput } from '../contract/photos.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
 import { queuePhotos } from '../services/photos/photo-recipes.ts'
 import { readOcrDetail, rereadPhoto } from '../services/photos/rereading.ts'
 import { decodeDataUrl } from '../services/pictures/pictures.ts'
+import { handlers } from '../web/calls.ts'
 import type { Env } from '../web/env.ts'
 import { formOf, isMultipart } from '../web/form.ts'
-import { formBytes, largeBody, signedIn } from '../web/guards.ts'
-import { readJson, validate } from '../web/validate.ts'
+import { formBytes } from '../web/guards.ts'
+import { readJson } from '../web/validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
 /** What the request may have, less its other parts. */
@@ -36,14 +37,12 @@ async function readJsonFiles(c: Context<Env>): Promise<Buffer[]> {
   return ('files' in input.data ? input.data.files : [input.data.file]).map(decodeDataUrl)
 }
 
-export const photos = new Hono<Env>()
-  .post('/scrape/ocr', signedIn, largeBody, async (c) => {
+export const photos = handlers({
+  'POST /api/scrape/ocr': async (c) => {
     await queuePhotos(c.var.app, c.var.user, await readPhotosOf(c))
-    return c.json({ message: 'The photo is being read. The recipe will appear by itself.' }, 202)
-  })
-  .get('/recipes/:id/ocr', signedIn, async (c) =>
-    c.json(await readOcrDetail(c.var.app, c.var.user, c.req.param('id'))),
-  )
-  .post('/recipes/:id/ocr', signedIn, validate('json', rereadInput), async (c) =>
-    c.json(await rereadPhoto(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json'))),
-  )
+    return { message: 'The photo is being read. The recipe will appear by itself.' }
+  },
+  'GET /api/recipes/:id/ocr': (c) => readOcrDetail(c.var.app, c.var.user, c.req.param('id')),
+  'POST /api/recipes/:id/ocr': (c) =>
+    rereadPhoto(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
+})

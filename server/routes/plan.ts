@@ -1,48 +1,31 @@
-import { Hono } from 'hono'
-import {
-  planDaysInput,
-  planMemberInput,
-  planOperationsInput,
-  renewCalendarInput,
-} from '#server/contract/plan.ts'
 import { describeCalendar, endCalendar, renewCalendar } from '../services/plan/calendar.ts'
 import { readClashes } from '../services/plan/clashes.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { leavePlan, sharePlan } from '../services/plan/shared-plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
-import type { Env } from '../web/env.ts'
-import { provenLately, signedIn } from '../web/guards.ts'
+import { handlers } from '../web/calls.ts'
 import { ownAddress } from '../web/own-address.ts'
-import { validate } from '../web/validate.ts'
 import { answerJson } from './answer-json.ts'
 
-export const plan = new Hono<Env>()
-  .get('/plans', signedIn, async (c) => c.json(await listPlans(c.var.app, c.var.user)))
-  .post('/plans/operations', signedIn, validate('json', planOperationsInput), async (c) =>
-    c.json(await changePlans(c.var.app, c.var.user, c.req.valid('json').operations)),
-  )
-  .get('/plans/suggestions', signedIn, async (c) => c.json(await suggestForPlan(c.var.app, c.var.user)))
-  .get('/plans/calendar', signedIn, async (c) => c.json(await describeCalendar(c.var.app, c.var.user)))
-  .post('/plans/calendar', signedIn, provenLately, validate('json', renewCalendarInput), async (c) => {
+export const plan = handlers({
+  'GET /api/plans': (c) => listPlans(c.var.app, c.var.user),
+  'POST /api/plans/operations': (c) => changePlans(c.var.app, c.var.user, c.req.valid('json').operations),
+  'GET /api/plans/suggestions': (c) => suggestForPlan(c.var.app, c.var.user),
+  'GET /api/plans/calendar': (c) => describeCalendar(c.var.app, c.var.user),
+  'POST /api/plans/calendar': async (c) => {
     const { replaces } = c.req.valid('json')
-    return c.json(await renewCalendar(c.var.app, c.var.user, replaces, ownAddress(c)))
-  })
-  .delete('/plans/calendar', signedIn, async (c) => {
-    await endCalendar(c.var.app, c.var.user)
-    return c.body(null, 204)
-  })
-  .get('/plans/:id', signedIn, validate('query', planDaysInput), async (c) =>
+    return await renewCalendar(c.var.app, c.var.user, replaces, ownAddress(c))
+  },
+  'DELETE /api/plans/calendar': (c) => endCalendar(c.var.app, c.var.user),
+  'GET /api/plans/:id': async (c) =>
     answerJson(c, await openPlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
-  )
-  .get('/plans/:id/clashes', signedIn, validate('query', planDaysInput), async (c) =>
+  'GET /api/plans/:id/clashes': async (c) =>
     answerJson(c, await readClashes(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
-  )
-  .put('/plans/:id/members', signedIn, validate('json', planMemberInput), async (c) => {
+  'PUT /api/plans/:id/members': async (c) => {
     const { friendEmail } = c.req.valid('json')
-    return c.json({ plan: await sharePlan(c.var.app, c.var.user, c.req.param('id'), friendEmail) })
-  })
-  .delete('/plans/:id/members', signedIn, validate('json', planMemberInput), async (c) => {
-    await leavePlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json').friendEmail)
-    return c.body(null, 204)
-  })
+    return { plan: await sharePlan(c.var.app, c.var.user, c.req.param('id'), friendEmail) }
+  },
+  'DELETE /api/plans/:id/members': (c) =>
+    leavePlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json').friendEmail),
+})

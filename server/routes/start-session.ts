@@ -10,12 +10,10 @@ import type { Env } from '../web/env.ts'
 export function startSession(
   c: Context<Env>,
   { token, pageToken, deviceToken, user }: SignedInSession,
-  status: 200 | 201,
-) {
+): SignedIn {
   writeCookie(c, pageCookie, pageToken)
   writeCookie(c, deviceCookie, deviceToken)
-  const signedIn: SignedIn = { token, user }
-  return c.json(signedIn, status)
+  return { token, user }
 }
 
 /** Gives the browser the tokens that a proof of who the person is renewed. */

@@ -1,13 +1,5 @@
-import { Hono } from 'hono'
-import { maxImportBytes } from '#server/contract/constants.ts'
-import { exportQuery, importQuery } from '#server/contract/transfer.ts'
 import { exportName, exportRecipes } from '../services/transfer/export.ts'
-import type { Env } from '../web/env.ts'
-import { atMost, passkeyIfAny, signedIn } from '../web/guards.ts'
-import { validate } from '../web/validate.ts'
-
-/** The file and its multipart framing. */
-const uploadBytes = maxImportBytes + 64 * 1024
+import { handlers } from '../web/calls.ts'
 
 /** Backpressured. An error breaks the connection, so that a browser does not keep a truncated zip as complete. */
 function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
@@ -27,21 +19,21 @@ function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
 const loadImport = () =>
   Promise.all([import('../forms/form-file.ts'), import('../services/transfer/transfer.ts')])
 
-export const transfer = new Hono<Env>()
-  // The large limit comes after the guard: only signed-in people may send that much.
-  .post('/import', signedIn, atMost(uploadBytes), validate('query', importQuery), async (c) => {
+export const transfer = handlers({
+  'POST /api/import': async (c) => {
     const { app, user } = c.var
     const { dryRun, ...choices } = c.req.valid('query')
     const [{ openFormFile }, { queryImport, queueImport }] = await loadImport()
     const file = await openFormFile(c.req.raw.body, c.req.header('content-type') ?? '')
     if (dryRun === 'true') return c.json(await queryImport(app, user, file, choices))
-    return c.json(await queueImport(app, user, file, choices), 202)
-  })
-  .get('/export', signedIn, passkeyIfAny, validate('query', exportQuery), async (c) => {
+    return await queueImport(app, user, file, choices)
+  },
+  'GET /api/export': async (c) => {
     const { app, user } = c.var
     const { for: target = 'potluck' } = c.req.valid('query')
     return c.body(streamOf(exportRecipes(app, user.id, { target })), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${exportName(app, target)}"`,
     })
-  })
+  },
+})

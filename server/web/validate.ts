@@ -3,30 +3,25 @@ import type { ZodType, z } from 'zod'
 import { badRequest, unsupportedMediaType } from '../errors.ts'
 import type { SentJson } from '../text/json-reader.ts'
 import type { Env } from './env.ts'
-import { smallBody } from './guards.ts'
 
-interface Validated<T extends string, S extends ZodType> {
-  in: { [K in T]: z.input<S> }
-  out: { [K in T]: z.output<S> }
-}
-type Validate<T extends string, S extends ZodType> = MiddlewareHandler<Env, string, Validated<T, S>>
+/** Parses the query; throws 400 with one sentence. */
+export const validQuery =
+  (schema: ZodType): MiddlewareHandler<Env> =>
+  (c, next) => {
+    c.req.addValidatedData('query', Object(parseInput(schema, queryOf(c))))
+    return next()
+  }
 
 /**
- * Parses a JSON body or a query; throws 400 with one sentence. The body is read here and not earlier, within the limits
- * of `body`, so that preceding middleware can reject a request without reading its body.
+ * Parses the JSON body; throws 400 with one sentence. The body is read here and not earlier, so that preceding middleware can
+ * reject a request without reading its body.
  */
-export function validate<T extends 'json' | 'query', S extends ZodType>(
-  target: T,
-  schema: S,
-  body = smallBody,
-): Validate<T, S> {
-  const read = target === 'query' ? async (c: Context<Env>) => queryOf(c) : readJsonInput
-  const parse: Validate<T, S> = async (c, next) => {
-    c.req.addValidatedData(target, Object(parseInput(schema, await read(c))))
+export const validBody =
+  (schema: ZodType): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    c.req.addValidatedData('json', Object(parseInput(schema, await readJsonInput(c))))
     await next()
   }
-  return target === 'query' ? parse : async (c, next) => body(c, async () => void (await parse(c, next)))
-}
 
 /** A name that is given several times has a list. */
 const queryOf = (c: Context<Env>) =>
@@ -37,7 +32,10 @@ const queryOf = (c: Context<Env>) =>
 async function readJsonInput(c: Context<Env>): Promise<unknown> {
   const type = c.req.header('content-type')
   expectJson(type)
-  return type === undefined ? {} : (await readJson(c)).input
+  if (type === undefined) return {}
+  const { input, page } = await readJson(c)
+  c.set('sentPage', page)
+  return input
 }
 
 /** The body as JSON. Throws 400 for what is expensive to parse or ambiguous. */

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema.ts'
+import { type ApiCall, apiCalls } from '#server/contract/api-calls.ts'
+import type { Caller } from '#server/contract/calls/call.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
 import { api } from '#server/routes/index.ts'
-import { accessRules, type Caller, type RouteRule } from '#server/web/access-rules.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { befriend, join, joinAsAdmin, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -69,7 +70,7 @@ function refusalOf(who: Caller, person: string): number | undefined {
   return who === 'admin' && members.includes(person) ? 403 : undefined
 }
 
-const callOf = ({ method, path, body }: RouteRule, client: Client) =>
+const callOf = ({ method, path, body }: ApiCall, client: Client) =>
   client.call(method, path.replace(/:\w+/g, 'nothing-of-mine'), body || method !== 'GET' ? {} : undefined)
 
 describe('the list of routes', () => {
@@ -77,13 +78,13 @@ describe('the list of routes', () => {
     const registered = api.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} /api${path}`)
-    const listed = accessRules
+    const listed = apiCalls
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => route !== 'GET /api/docs')
     expect([...new Set(registered)].sort()).toEqual(listed.sort())
   })
 
-  it.each(accessRules.map((rule) => [`${rule.method} ${rule.path}`, rule] as const))(
+  it.each(apiCalls.map((rule) => [`${rule.method} ${rule.path}`, rule] as const))(
     'guard %s',
     async (_, rule) => {
       for (const [person, client] of Object.entries(people)) {
@@ -106,7 +107,7 @@ describe('the list of routes', () => {
 
 describe('an invalid body', () => {
   it.each(
-    accessRules
+    apiCalls
       .filter((rule) => rule.method !== 'GET' && rule.path !== '/api/logout')
       .map((rule) => [`${rule.method} ${rule.path}`, rule] as const),
   )('to %s returns 4xx, never 5xx, and changes nothing', async (_, rule) => {
@@ -125,7 +126,7 @@ describe('an invalid body', () => {
   })
 
   /** Such as ending one's other sessions, which takes no body. */
-  const isHarmless = ({ method, path, body }: RouteRule) =>
+  const isHarmless = ({ method, path, body }: ApiCall) =>
     path === '/api/me' ||
     path === '/api/forgot-password' ||
     path.endsWith('/options') ||
@@ -168,7 +169,7 @@ describe('the description of the API', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.sort()).toEqual(
-      accessRules.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+      apiCalls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
     )
     expect(body.paths['/api/login']?.post?.requestBody).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/LoginInput' } } },

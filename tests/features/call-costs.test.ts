@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiCalls } from '#server/contract/api-calls.ts'
 import { createLimits } from '#server/limits.ts'
-import { accessRules } from '#server/web/access-rules.ts'
-import { costOfRule } from '#server/web/call-costs.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { join, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -18,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const enough = 40
-const ofMembers = accessRules
-  .filter(({ who }) => who === 'signed in')
-  .map((rule) => ({ ...rule, cost: costOfRule(rule) }))
+const ofMembers = apiCalls.filter(({ who }) => who === 'signed in')
 const counted = ofMembers.filter(({ cost }) => cost !== 'read' && cost !== 'credential')
 
 /** The first response that is 429; undefined when there is none. */

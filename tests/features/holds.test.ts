@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '#db/open-store.ts'
 import type { Store } from '#db/store.ts'
+import { apiCalls } from '#server/contract/api-calls.ts'
 import { pages } from '#server/pages/routes.ts'
-import { accessRules } from '#server/web/access-rules.ts'
 import { loadAssets } from '#server/web/assets.ts'
 import { end } from '../bench/harness/child.ts'
 import { isOnPostgres } from '../support/engine.ts'
@@ -72,7 +72,7 @@ async function expectShort(call: string, _name: string, each: Case): Promise<voi
 }
 
 const costly = Object.fromEntries(
-  accessRules
+  apiCalls
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => [`${method} ${path}`, costlyBodies(`${method} ${path}`)]),
 )
@@ -88,7 +88,7 @@ describe.skipIf(!hasCounter)(
 
 describe('the walk', () => {
   it('has every call', () => {
-    const calls = accessRules.map(({ method, path }) => `${method} ${path}`)
+    const calls = apiCalls.map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(callCases).sort()).toEqual(calls.sort())
   })
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessRules } from '#server/web/access-rules.ts'
+import { apiCalls } from '#server/contract/api-calls.ts'
 import { createClient } from '../support/client.ts'
 import { join, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -174,8 +174,8 @@ describe('the description of the API', () => {
     }>('/api/openapi.json')
     expect(body.servers).toEqual([{ url: server.app.config.publicUrl }])
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path))
-    expect(operations).toHaveLength(accessRules.length)
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(accessRules.length)
+    expect(operations).toHaveLength(apiCalls.length)
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(apiCalls.length)
     for (const { operationId, security, responses } of operations) {
       expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
       expect(Array.isArray(security)).toBe(true)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, passkeyChallenges, passkeys, recoveryCodes, sessions } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
 import type { AdminMail } from '#server/contract/admin.ts'
+import { apiCalls } from '#server/contract/api-calls.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
 import type { SignedIn } from '#server/contract/users.ts'
-import { accessRules } from '#server/web/access-rules.ts'
 import { Authenticator, type Question } from '../support/authenticator.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { addPasskey as addPasskeyTo, confirmWith } from '../support/passkeys.ts'
@@ -307,7 +307,7 @@ describe('the second step', () => {
     try {
       const root = await joinAsAdmin(strict)
       const open = []
-      for (const { method, path } of accessRules.filter(({ who }) => who === 'admin')) {
+      for (const { method, path } of apiCalls.filter(({ who }) => who === 'admin')) {
         const { status, body } = await root.call(method, path.replace(/:\w+/, 'nothing'))
         if (status !== 403 || !/needs a passkey/.test(body.message)) open.push(`${method} ${path}`)
       }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { programTokens } from '#db/schema.ts'
 import type { AccessList } from '#server/contract/access.ts'
 import type { Account, ProgramScope, ProgramToken } from '#server/contract/account.ts'
+import { apiCalls } from '#server/contract/api-calls.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { listAudit } from '#server/services/base/audit.ts'
-import { accessRules } from '#server/web/access-rules.ts'
 import { createClient } from '../support/client.ts'
 import {
   befriend,
@@ -104,7 +104,7 @@ describe('a token for a program', () => {
     expect((await ada.get('/api/recipes')).body).toMatchObject({ totalRecipes: 1 })
   })
 
-  it.each(accessRules.filter(({ program }) => program === 'share').map(({ method, path }) => [method, path]))(
+  it.each(apiCalls.filter(({ program }) => program === 'share').map(({ method, path }) => [method, path]))(
     'needs the scope share to %s %s, which gives something to others',
     async (method, path) => {
       const ada = await join(server)
@@ -166,7 +166,7 @@ describe('a token for a program', () => {
   })
 
   it.each(
-    accessRules
+    apiCalls
       .filter(({ program }) => program === null)
       .filter(({ who }) => who !== 'anyone')
       .map(({ method, path }) => [method, path] as const),

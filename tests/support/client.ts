@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ZodType } from 'zod'
-import { callsByName, statusOf } from '#server/contract/api-calls.ts'
+import * as z from 'zod'
+import { apiCalls, statusOf } from '#server/contract/api-calls.ts'
+import type { Answer as Expected } from '#server/contract/calls/call.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 
 export interface Answer<T> {
@@ -38,24 +39,28 @@ export function createClient(url: string, token?: string) {
 
 export type Client = ReturnType<typeof createClient>
 
-const patterns = [...callsByName].map(([name, call]) => {
-  const [path = '', query] = name.split('?')
-  return { pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), query, call }
-})
+const patterns = apiCalls.map((call) => ({
+  pattern: new RegExp(`^${call.name.replace(/:\w+/g, '[^/]+')}$`),
+  call,
+}))
+
+const noAnswer = z.null()
 
 /** Fails for a successful response that is not exactly what the contract says, so that no field is missing or extra. */
 function checkAnswer(method: string, address: string, status: number, body: unknown): void {
   const [path = '', query = ''] = address.split('?')
-  const found = patterns.filter(({ pattern }) => pattern.test(`${method} ${path}`))
-  const { call } = found.find((each) => each.query && query.split('&').includes(each.query)) ?? found[0] ?? {}
+  const { call } = patterns.find(({ pattern }) => pattern.test(`${method} ${path}`)) ?? {}
   if (!call) return
-  const breach = status === statusOf(call) ? breachOf(call.answer, body) : `its status is ${status}`
+  const [, variant] =
+    Object.entries(call.variants ?? {}).find(([name]) => query.split('&').includes(name)) ?? []
+  const expected = variant ?? call
+  const breach = status === statusOf(expected) ? breachOf(expected, body) : `its status is ${status}`
   if (breach) throw new Error(`The answer to ${method} ${address} breaks the contract: ${breach}`)
 }
 
-function breachOf(schema: ZodType | undefined, body: unknown): string | undefined {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(body)
+function breachOf({ answer, file }: Expected, body: unknown): string | undefined {
+  if (file) return undefined
+  const parsed = (answer ?? noAnswer).safeParse(body)
   if (parsed.success && isDeepStrictEqual(parsed.data, body)) return undefined
   return parsed.error?.message ?? 'it has fields that the contract does not name'
 }

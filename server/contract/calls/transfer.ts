@@ -1,0 +1,19 @@
+import { importProgramsText } from '../constants.ts'
+import { exportQuery, importPreviewSchema, importQuery, importStartedSchema } from '../transfer.ts'
+import { type Call, member } from './call.ts'
+
+export const transferCalls = {
+  'POST /api/import': member('Import what another program exported; the recipes arrive by event', {
+    query: importQuery,
+    upload: `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText}, a table, text, web page or list of addresses, or a zip of any of them`,
+    bodyLimit: 'import',
+    status: 202,
+    answer: importStartedSchema,
+    variants: { 'dryRun=true': { answer: importPreviewSchema } },
+    cost: 'import',
+  }),
+  'GET /api/export': member(
+    'The whole list as a zip of pages, JSON-LD and pictures, or for another program',
+    { query: exportQuery, file: 'application/zip', program: 'export', cost: 'export', proof: 'passkey' },
+  ),
+} satisfies Record<string, Call>
