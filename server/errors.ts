@@ -1,12 +1,15 @@
 import type { ErrorCode } from '#server/contract/errors.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
+import type { Quota } from './rate-limits/counts.ts'
 
 interface AppErrorOptions {
   /** For the log; never sent to clients. */
   cause?: unknown
   /** Becomes the Retry-After header. */
   retryAfterS?: number
+  /** Of which nothing is left. */
+  quota?: Quota | undefined
   /** Overrides the status of the code, e.g. 504 or 507. */
   status?: number
   /** What the page at the given address is instead of a recipe. */
@@ -36,6 +39,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly retryAfterS: number | undefined
+  readonly quota: Quota | undefined
   readonly page: PageFailure | undefined
   readonly confirm: Proof[] | undefined
   readonly secondStep: string | undefined
@@ -46,6 +50,7 @@ export class AppError extends Error {
     this.code = code
     this.status = options.status ?? statusOf[code]
     this.retryAfterS = options.retryAfterS
+    this.quota = options.quota
     this.page = options.page
     this.confirm = options.confirm
     this.secondStep = options.secondStep
@@ -64,8 +69,8 @@ export const payloadTooLarge = (sentence: string) => new AppError('payload_too_l
 export const unsupportedMediaType = (sentence: string) => new AppError('unsupported_media_type', sentence)
 export const unprocessable = (sentence: string, options?: AppErrorOptions) =>
   new AppError('unprocessable', sentence, options)
-export const tooManyRequests = (sentence: string, retryAfterS: number) =>
-  new AppError('too_many_requests', sentence, { retryAfterS })
+export const tooManyRequests = (sentence: string, retryAfterS: number, quota?: Quota) =>
+  new AppError('too_many_requests', sentence, { retryAfterS, quota })
 /** 503. What was asked for may be right, and works once this machine has less to do. */
 export class Busy extends AppError {
   constructor(cause?: unknown) {

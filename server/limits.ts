@@ -1,6 +1,6 @@
 import type { CallCost } from './contract/calls/call.ts'
 import { tooManyRequests } from './errors.ts'
-import type { Counts } from './rate-limits/counts.ts'
+import type { Counts, Quota } from './rate-limits/counts.ts'
 import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
 
 interface Limit {
@@ -172,8 +172,8 @@ export interface Limits {
   /** Throws like `take`, without counting. */
   check(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
-  /** Counts a call by its cost; throws like `take`. */
-  charge(cost: CallCost, spender: Spender): Promise<void>
+  /** Counts a call by its cost, and returns what is left; throws like `take`. */
+  charge(cost: CallCost, spender: Spender): Promise<Quota[]>
 }
 
 const daySeconds = 86_400
@@ -187,28 +187,40 @@ interface LimitsOptions {
 
 export function createLimits({ factor = 1, counts = createCountsInMemory() }: LimitsOptions = {}): Limits {
   const allowed = (name: LimitName) => limits[name].points * factor
-  const refuse = (name: LimitName, msLeft: number) =>
-    tooManyRequests(limits[name].sentence, Math.max(1, Math.ceil(msLeft / 1000)))
+  const refuse = (name: LimitName, msLeft: number, quota?: Quota) =>
+    tooManyRequests(limits[name].sentence, Math.max(1, Math.ceil(msLeft / 1000)), quota)
   const keyOf = (name: LimitName, key: string) => `${name}: ${key}`
-  async function take(name: LimitName, key: string, isRough = false): Promise<void> {
+  async function take(name: LimitName, key: string, isRough = false): Promise<Quota> {
     const window = { windowMs: limits[name].seconds * 1000, allowed: allowed(name), isRough }
     const used = await counts.add(keyOf(name, key), window)
-    if (used.points > window.allowed) throw refuse(name, used.msLeft)
+    const quota: Quota = {
+      name,
+      points: Math.floor(window.allowed),
+      seconds: limits[name].seconds,
+      left: Math.max(0, Math.floor(window.allowed - used.points)),
+      secondsLeft: Math.max(0, Math.ceil(used.msLeft / 1000)),
+    }
+    if (used.points > window.allowed) throw refuse(name, used.msLeft, isRough ? quota : undefined)
+    return quota
   }
   return {
-    take: (name, key) => take(name, key),
+    async take(name, key) {
+      await take(name, key)
+    },
     async check(name, key) {
       const used = await counts.read(keyOf(name, key))
       if (used && used.points >= allowed(name)) throw refuse(name, used.msLeft)
     },
     reset: (name, key) => counts.reset(keyOf(name, key)),
     async charge(cost, { personId, programId }) {
+      const quotas: Quota[] = []
       for (const name of callCosts[cost]) {
         // All programs of a person share a day: many tokens are not many times as much.
         const isOfDay = limits[name].seconds >= daySeconds
         const program = isOfDay ? `programs of ${personId}` : `program ${programId}`
-        await take(name, programId === undefined ? personId : program, true)
+        quotas.push(await take(name, programId === undefined ? personId : program, true))
       }
+      return quotas
     },
   }
 }

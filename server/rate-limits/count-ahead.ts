@@ -9,6 +9,8 @@ export interface Count {
 /** Uses that this process has counted and not yet used. */
 interface Reserve {
   left: number
+  /** Of all processes, with these. */
+  points: number
   endsAt: number
   /** Whether there was nothing to reserve. */
   isRefused: boolean
@@ -32,7 +34,7 @@ export function countAhead(
     try {
       const { points, endsAt } = await count(key, window, uses)
       const left = Math.max(0, Math.min(uses, window.allowed - (points - uses)))
-      const reserve = { left, endsAt, isRefused: left === 0 }
+      const reserve = { left, points, endsAt, isRefused: left === 0 }
       reserves.set(key, reserve)
       const [oldest] = reserves.keys()
       if (reserves.size > maxReserves && oldest !== undefined) reserves.delete(oldest)
@@ -49,11 +51,11 @@ export function countAhead(
   }
 
   return {
-    /** Above `allowed` when there is none left. */
+    /** Above `allowed` when there is none left. Otherwise as many as this process knows of. */
     async add(key: string, window: Window): Promise<Count> {
       for (;;) {
         const known = reserves.get(key)
-        if (known && take(known)) return { points: window.allowed, endsAt: known.endsAt }
+        if (known && take(known)) return { points: known.points - known.left, endsAt: known.endsAt }
         const running = reserving.get(key) ?? reserve(key, window)
         reserving.set(key, running)
         const { isRefused, endsAt } = await running

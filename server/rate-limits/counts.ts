@@ -13,6 +13,15 @@ export interface Window {
   isRough?: boolean
 }
 
+/** What is left of one of the limits that a call counts towards. */
+export interface Quota {
+  name: string
+  points: number
+  seconds: number
+  left: number
+  secondsLeft: number
+}
+
 /** Counts uses in windows that begin with the first use. */
 export interface Counts {
   /** Counts one use, and returns the uses with it. Those beyond `allowed` need not be counted. */

@@ -5,8 +5,8 @@ import type { Env } from '../web/env.ts'
 const answer = cors({
   origin: (origin, c: Context<Env>) => (isAllowed(c, origin) ? origin : null),
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type'],
-  exposeHeaders: ['Retry-After', 'Content-Disposition'],
+  allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],
+  exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'ETag', 'Content-Disposition'],
   // Seconds.
   maxAge: 600,
 })

@@ -61,7 +61,7 @@ function stepsOf(call: ApiCall): MiddlewareHandler<Env>[] {
     ...(who === 'admin' ? [adminOnly] : []),
     ...(proof ? [proofs[proof]] : []),
     ...(body || upload ? [bodyLimits[bodyLimit]] : []),
-    ...(query ? [validQuery(query)] : []),
+    validQuery(query),
     ...(body ? [validBody(body)] : []),
     ...(hasTag ? [etag()] : []),
   ]

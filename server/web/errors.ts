@@ -14,12 +14,14 @@ import type { ErrorBody } from '#server/contract/errors.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
 import { maskTokens } from '../text/tokens.ts'
 import type { Env } from './env.ts'
+import { describeQuotas } from './quotas.ts'
 
 /** Turns an error into a response with a safe message. The cause goes to the log. */
 export function answerError(error: unknown, c: Context<Env>): Response {
   const known = isInterrupted(error, c) ? interrupted() : toAppError(error)
   if (known.status >= 500) logFailure(c, known, error)
   if (known.retryAfterS !== undefined) c.header('Retry-After', String(known.retryAfterS))
+  if (known.quota) describeQuotas(c, [known.quota])
   // The client may still be sending the refused body, so the connection cannot be reused.
   if (known.status === 413) c.header('Connection', 'close')
   const { message, code, page, confirm, secondStep } = known

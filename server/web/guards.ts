@@ -15,6 +15,7 @@ import {
 } from '../services/accounts/program-tokens.ts'
 import { authenticate, type Session } from '../services/accounts/sessions.ts'
 import type { Env } from './env.ts'
+import { describeQuotas } from './quotas.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
 
@@ -44,11 +45,11 @@ export const signedInFor = ({ program, cost }: Pick<ApiCall, 'program' | 'cost'>
     c.env.bodyDeadline?.allowUpload()
     c.set('session', session)
     c.set('user', session.actor)
-    await c.var.app.limits.charge(cost, spenderOf(session))
+    describeQuotas(c, await c.var.app.limits.charge(cost, spenderOf(session)))
     await next()
   })
 
-const isOfProgram = (session: Session): session is ProgramSession => 'scope' in session
+export const isOfProgram = (session: Session): session is ProgramSession => 'scope' in session
 
 const spenderOf = (session: Session): Spender => ({
   personId: session.actor.id,

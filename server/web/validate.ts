@@ -1,16 +1,35 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ZodType, z } from 'zod'
+import type { ZodObject, ZodType, z } from 'zod'
 import { badRequest, unsupportedMediaType } from '../errors.ts'
 import type { SentJson } from '../text/json-reader.ts'
 import type { Env } from './env.ts'
 
-/** Parses the query; throws 400 with one sentence. */
-export const validQuery =
-  (schema: ZodType): MiddlewareHandler<Env> =>
-  (c, next) => {
-    c.req.addValidatedData('query', Object(parseInput(schema, queryOf(c))))
+/**
+ * Parses the query; throws 400 with one sentence, also for a parameter that the call does not take: a misspelt filter must not
+ * return everything.
+ */
+export function validQuery(schema: ZodObject | undefined): MiddlewareHandler<Env> {
+  const known = Object.keys(schema?.shape ?? {})
+  return (c, next) => {
+    const query = c.req.url.includes('?') ? queryOf(c) : {}
+    const unknown = Object.keys(query).filter((name) => !known.includes(name))
+    if (unknown.length > 0) throw badRequest(describeUnknown(unknown, known))
+    if (schema) c.req.addValidatedData('query', Object(parseInput(schema, query)))
     return next()
   }
+}
+
+const maxNamed = 5
+const maxNameLength = 40
+
+const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(', ')
+
+function describeUnknown(unknown: string[], known: string[]): string {
+  const names = quoted(unknown.slice(0, maxNamed).map((name) => name.slice(0, maxNameLength)))
+  return known.length > 0
+    ? `This call does not take ${names} in its address, only ${quoted(known)}.`
+    : `This call takes nothing in its address, but ${names} was sent.`
+}
 
 /**
  * Parses the JSON body; throws 400 with one sentence. The body is read here and not earlier, so that preceding middleware can

@@ -105,6 +105,30 @@ describe('the list of routes', () => {
   )
 })
 
+describe('a parameter in the address that a call does not take', () => {
+  it('is refused by every call with a sentence that names it', async () => {
+    for (const call of apiCalls.filter(({ name }) => name !== 'GET /api/docs')) {
+      const { status, body } = await callOf({ ...call, path: `${call.path}?limti=5&page2=1` }, admin)
+      const names = Object.keys(call.query?.shape ?? {}).map((name) => `'${name}'`)
+      expect([call.name, status, body.message]).toEqual([
+        call.name,
+        400,
+        names.length > 0
+          ? `This call does not take 'limti', 'page2' in its address, only ${names.join(', ')}.`
+          : "This call takes nothing in its address, but 'limti', 'page2' was sent.",
+      ])
+    }
+    // Nothing of it was done, such as signing the admin out.
+    expect((await admin.get('/api/me')).status).toBe(200)
+  })
+
+  it('comes after the check of who calls, and is cut', async () => {
+    expect((await server.api.get('/api/recipes?x=1')).status).toBe(401)
+    const { body } = await owner.get(`/api/tags?${'long'.repeat(50)}=1`)
+    expect(body.message).toBe(`This call takes nothing in its address, but '${'long'.repeat(10)}' was sent.`)
+  })
+})
+
 describe('an invalid body', () => {
   it.each(
     apiCalls

@@ -48,6 +48,21 @@ describe('a call in a loop is refused with a sentence and the seconds to wait', 
   })
 })
 
+it('a response says what is left of its limits, and reading has none', async () => {
+  const fay = await join(server, 'Fay')
+  const change = () => fay.patch('/api/me', { firstName: 'Fay' })
+  const [first, second] = [await change(), await change()]
+  expect(first.headers.get('ratelimit-policy')).toBe('"changes";q=36;w=600, "changes of a day";q=400;w=86400')
+  const left = (answer: typeof first) =>
+    /^"changes";r=(\d+);t=(\d+), /.exec(answer.headers.get('ratelimit') ?? '')
+  expect([left(first)?.[1], left(second)?.[1]]).toEqual(['35', '34'])
+  expect(Number(left(second)?.[2])).toBeGreaterThan(590)
+  const refused = await callUntilRefused(fay, 'PATCH', '/api/me')
+  expect(refused?.headers.get('ratelimit')).toMatch(/^"changes";r=0;t=\d+$/)
+  const read = await fay.get('/api/friends')
+  expect([read.headers.get('ratelimit'), read.headers.get('ratelimit-policy')]).toEqual([null, null])
+})
+
 it('a program is counted apart from its person', async () => {
   const made = await ben.post<{ secret: string }>('/api/account/tokens', {
     name: 'Script',
