@@ -1,5 +1,3 @@
-import BookOpen from 'lucide-react/icons/book-open'
-import Heart from 'lucide-react/icons/heart'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
 import { openDialog } from '../state/dialogs.ts'
@@ -10,6 +8,7 @@ import { FoodIcon } from '../ui/food-icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Places } from '../ui/places.tsx'
+import door from '../ui/profile-door.module.css'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './header.module.css'
 import { useMe, useRoute } from './initial-state.tsx'
@@ -55,13 +54,13 @@ function ProfileButton() {
   return (
     <button
       type="button"
-      className={styles.profile}
+      className={cx(door.root, styles.profile)}
       aria-label={count > 0 ? `Profile, ${count} pending friend request(s)` : 'Profile'}
       title="Profile"
       onClick={() => openDialog({ kind: 'profile' })}
     >
       <FoodIcon food={avatarFor(_id)} />
-      {count > 0 && <span className={styles.dot} />}
+      {count > 0 && <span className={door.dot} />}
     </button>
   )
 }
@@ -88,8 +87,8 @@ function ViewToggle({ className }: { className?: string | undefined }) {
       <TwoWayToggle
         label="List"
         choices={[
-          { value: 'recipes', label: 'Recipes', icon: <BookOpen /> },
-          { value: 'favorites', label: 'Favorites', icon: <Heart /> },
+          { value: 'recipes', label: 'Recipes' },
+          { value: 'favorites', label: 'Favorites' },
         ]}
         value={view}
         onChange={(next) => {

@@ -12,11 +12,16 @@ import { listenToShortcuts } from './shortcuts.ts'
 /** Everything that runs while the dashboard is open. */
 export const startDashboard = (data: DashboardData | null): void => openPage(() => open(data))
 
-/** '/?add=url' is the shortcut of the app icon. It is removed from the address, so that reloading does not repeat it. */
+/**
+ * '/?add=url' is the shortcut of the app icon, '/?profile' the way from other places. They are removed from the address, so
+ * that reloading does not repeat them.
+ */
 function openAsked(): void {
-  if (!new URLSearchParams(location.search).has('add')) return
+  const asked = new URLSearchParams(location.search)
+  const kind = (['add', 'profile'] as const).find((name) => asked.has(name))
+  if (!kind) return
   refine({})
-  openDialog({ kind: 'add' })
+  openDialog({ kind })
 }
 
 async function open(data: DashboardData | null): Promise<LivePage | null> {

@@ -14,7 +14,7 @@ export function Suggestions({ onChoose }: SuggestionsProps) {
   if (!suggestions) return null
   return (
     <aside className={styles.aside} aria-label="Suggestions">
-      <Group title="Not cooked for a while" list={suggestions.longestNotCooked} onChoose={onChoose} />
+      <Group title="Ideas for this week" list={suggestions.longestNotCooked} onChoose={onChoose} />
       <Group title="Friends cooked" list={suggestions.friendsCooked} onChoose={onChoose} />
     </aside>
   )

@@ -1,16 +1,19 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -18,7 +21,7 @@ import { AddDialog, type Adding } from './add-dialog.tsx'
 import type { AddSeveralDialog } from './add-several-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DayColumn } from './day-column.tsx'
-import { addDays, daysOf, weekName } from './days.ts'
+import { addDays, daysOf, weekdayName, weekName } from './days.ts'
 import { ClashesNote } from './entry-clashes.tsx'
 import { choosePlan, showWeek } from './load-plan.ts'
 import { LostEntries } from './lost-entries.tsx'
@@ -38,6 +41,7 @@ export function WeekView() {
   const { week, weeks, entries } = useStore(planState, (state) => state)
   const isOffline = useStore(connection, (state) => state) === 'offline'
   const [open, setOpen] = useState<Open>(null)
+  const [isPastOpen, setPastOpen] = useState(false)
   const add = (adding: Adding) => setOpen({ kind: 'add', adding })
   useEffect(() => {
     const ids = takeRequestedRecipes()
@@ -47,6 +51,7 @@ export function WeekView() {
   }, [])
   const days = daysOf(week)
   const isEmpty = days.every((day) => plannedOn(entries, day).length === 0)
+  const past = days.filter((day) => day < today())
   const close = () => setOpen(null)
   return (
     <>
@@ -88,7 +93,18 @@ export function WeekView() {
         <p className={styles.hint}>This week is not on this device. It appears when you are back online.</p>
       )}
       <ClashesNote />
-      <div className={styles.days}>
+      {past.length > 0 && past.length < 7 && (
+        <button
+          type="button"
+          className={styles.past}
+          aria-expanded={isPastOpen}
+          onClick={() => setPastOpen(!isPastOpen)}
+        >
+          {pastDays(past, past.flatMap((day) => plannedOn(entries, day)).length)}
+          <ChevronDown />
+        </button>
+      )}
+      <div className={cx(styles.days, !isPastOpen && styles.folded)}>
         {days.map((day) => (
           <DayColumn key={day} day={day} onAdd={() => add({ day })} />
         ))}
@@ -103,6 +119,12 @@ export function WeekView() {
       {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
     </>
   )
+}
+
+/** 'Mon – Thu · 2 meals', as the days that are over stand on a phone. */
+function pastDays(days: readonly string[], meals: number): string {
+  const names = [...new Set([days[0], days.at(-1)])].map((day = '') => weekdayName(day)).join(' – ')
+  return `${names} · ${meals === 0 ? 'nothing planned' : counted(meals, 'meal')}`
 }
 
 const loadShopDialog = async () => (await import('./shop-dialog.tsx')).ShopDialog

@@ -1,6 +1,6 @@
-import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CookingPot from 'lucide-react/icons/cooking-pot'
+import House from 'lucide-react/icons/house'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ReactNode } from 'react'
 import styles from './places.module.css'
@@ -12,7 +12,7 @@ interface Place {
 }
 
 const places: Place[] = [
-  { name: 'Recipes', path: '/', icon: <BookOpen /> },
+  { name: 'Home', path: '/', icon: <House /> },
   { name: 'Plan', path: '/plan', icon: <CalendarDays /> },
   { name: 'Shopping', path: '/shopping', icon: <ShoppingBasket /> },
   { name: 'Potlucks', path: '/potlucks', icon: <CookingPot /> },

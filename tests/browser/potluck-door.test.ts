@@ -36,7 +36,12 @@ test('potlucks are found in the navigation, in a recipe and on top of recipes an
 
   // The line says who has still to answer, and follows.
   await ada.put(`/api/potlucks/${id}/guests`, { friendEmails: [ben.email] })
-  await places.getByRole('link', { name: 'Recipes' }).click()
+  // The profile opens from there, next to the list.
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Close' }).click()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Potlucks' }).click()
+  await places.getByRole('link', { name: 'Home' }).click()
   await page.getByText(/day: Garden supper, 1 still to answer$/).waitFor()
   await isHydrated(page)
   await ben.put(`/api/potlucks/${id}/answer`, { answer: 'yes' })
