@@ -6,6 +6,7 @@ import { cleanDirections } from './normalise/direction-lines.ts'
 import { furtherPictures } from './normalise/further-pictures.ts'
 import { absoluteUrl, largestImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
+import { withoutMarks } from './normalise/markdown-marks.ts'
 import { repairMojibake } from './normalise/mojibake.ts'
 import { cleanServings } from './normalise/servings.ts'
 import { cleanTitle } from './normalise/title.ts'
@@ -23,19 +24,19 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
   const base = absoluteUrl(head.base, address) ?? address
   const groups = cleanGroups(
     recipe.ingredientGroups.map(({ name, ingredients }) => ({
-      name: name && repairMojibake(name),
-      ingredients: ingredients.map(repairMojibake),
+      name: name && cleanText(name),
+      ingredients: ingredients.map(cleanText),
     })),
   )
-  const directions = cleanDirections(recipe.directions.map(repairMojibake))
+  const directions = cleanDirections(recipe.directions.map(cleanText))
   if (groups.length === 0 && directions.length === 0) return null
   const ingredients = groups.flatMap((group) => group.ingredients)
   const shared = sharedImages(head)
   const own = recipe.images.length === 0 && shared.length === 0 ? readPicture(page.document()) : recipe.images
   const imageUrl = largestImage([...own, ...shared], base)
   return {
-    title: cleanTitle(repairMojibake(recipe.title)),
-    summary: repairMojibake(
+    title: cleanTitle(cleanText(recipe.title)),
+    summary: cleanText(
       recipe.summary || (head.meta.get('og:description') ?? head.meta.get('description') ?? ''),
     ),
     ingredients,
@@ -48,7 +49,7 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     imageUrl,
     pictures: furtherPictures(recipe.pictures, { cover: imageUrl, directions, base }),
     author: recipe.author ?? head.meta.get('author') ?? null,
-    nutrition: recipe.nutrition.map(repairMojibake),
+    nutrition: recipe.nutrition.map(cleanText),
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,
     canonicalUrl: absoluteUrl(head.canonicalUrl, base),
@@ -57,6 +58,8 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     disagreements: [],
   }
 }
+
+const cleanText = (text: string) => withoutMarks(repairMojibake(text))
 
 /** What the page shares; the pictures made for small previews only where there is nothing else. */
 function sharedImages(head: Head): DeclaredImage[] {

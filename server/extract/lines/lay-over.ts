@@ -98,9 +98,21 @@ function withAmounts(lines: string[], places: (number | null)[], segments: Segme
     return text && !hasOwnAmount(line) && isMore() ? text : null
   })
   const lost = shown.filter((text) => text && hasOwnAmount(text)).length
+  const single = lines.map((line, at) => {
+    const segment = segments[places[at] ?? -1]
+    const text = segment && cleanIngredient(textOf(segment))
+    return text && packs.test(line) && !packs.test(text) && numbersIn(text) > 0 ? text : null
+  })
+  const isSingle = single.filter((text) => text !== null).length > 1
   const isLost = lost >= Math.max(Math.min(2, lines.length), lines.length * minLostShare)
-  return lines.map((line, at) => ({ line: (isLost && shown[at]) || line, place: places[at] ?? null }))
+  return lines.map((line, at) => ({
+    line: (isLost && shown[at]) || (isSingle && single[at]) || line,
+    place: places[at] ?? null,
+  }))
 }
+
+/** '1 320g chicken', '2 1 spring onion': how many packs, before what is in them; not '1 1/2 cups'. */
+const packs = /^\d{1,2}\s\d{1,4}(?!\d{0,4}\s?[/⁄.,-])(?=\s?\p{L})/u
 
 /** 'flour: 2 heaped', but not 'water (950 ml)': what is in brackets is a remark. */
 function hasOwnAmount(line: string): boolean {

@@ -3,7 +3,7 @@ import type { DeclaredImage } from '../candidate.ts'
 
 /** The absolute http(s) address of a link found on the page, or null. */
 export function absoluteUrl(href: string | null | undefined, base: string): string | null {
-  if (!href) return null
+  if (!href || isDescription(href)) return null
   try {
     const url = new URL(decodeEntities(href).trim(), base)
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
@@ -11,6 +11,9 @@ export function absoluteUrl(href: string | null | undefined, base: string): stri
     return null
   }
 }
+
+/** 'close up view of stuffed zucchini': some declare what a picture shows in the place of its address. */
+const isDescription = (text: string) => /\S\s\S/.test(text) && !/[/.]/.test(text)
 
 /**
  * The largest picture by its declared size or by a size in its address; of equals, and where none declares its size,

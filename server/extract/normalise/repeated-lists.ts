@@ -41,8 +41,15 @@ function isRepeated(lines: string[], foods: string[], times: number): boolean {
   if (!Number.isInteger(length) || length < minRepeated) return false
   const repeats = (keys: string[]) => keys.every((key, at) => key === keys[at % length])
   if (repeats(lines)) return true
+  // 'biscuits' in grams are 'cookies' in ounces.
+  if (times === 2 && shareOf(foods, length) >= minSameFoods && areInBothSystems(lines)) return true
   return repeats(foods) && (length >= minScaled || (times === 2 && areInBothSystems(lines)))
 }
+
+const minSameFoods = 0.7
+
+const shareOf = (foods: string[], half: number) =>
+  foods.slice(0, half).filter((food, at) => food !== '' && food === foods[half + at]).length / half
 
 const minFoods = 3
 

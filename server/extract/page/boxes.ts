@@ -20,19 +20,57 @@ export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isBeside = besideLists(segments)
   const isShouted = inCapitals(segments)
+  const isEmphasised = amongAmounts(segments)
+  const furniture = repeatedLink(segments)
   const groups: IngredientGroup[] = []
   let current: IngredientGroup = { name: null, ingredients: [] }
   for (const segment of segments) {
-    const line = cleanIngredient(segment.amountFirst ?? segment.text)
+    const line = cleanIngredient((segment.amountFirst ?? segment.text).replace(furniture, ''))
     const kind = line === segment.text ? segmentKind(segment) : headingKind(line)
     if (kind !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
-    if (isGroupName(segment, line) || isBeside(segment) || isShouted(segment)) {
+    if (isGroupName(segment, line) || isBeside(segment) || isShouted(segment) || isEmphasised(segment)) {
       if (current.ingredients.length > 0) groups.push(current)
       current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
     } else current.ingredients.push(line)
   }
   if (current.ingredients.length > 0) groups.push(current)
   return groups
+}
+
+const minRows = 3
+
+/** 'Substitute' at the end of each row: the text of a link that repeats is no part of a line. */
+function repeatedLink(segments: Segment[]): RegExp | string {
+  const [first, ...others] = segments.filter(({ linked }) => linked > 0)
+  if (!first || others.length + 1 < Math.max(minRows, segments.length * 0.6)) return ''
+  const link = first.text.slice(-first.linked)
+  const isSame = ({ text, linked }: Segment) => linked === first.linked && text.endsWith(` ${link}`)
+  return /^\p{L}/u.test(link) && isSame(first) && others.every(isSame)
+    ? new RegExp(`\\s${escaped(link)}$`)
+    : ''
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const emphasis = new Set(['em', 'i', 'u', 'b', 'strong'])
+
+/** 'Dressing', set off as a whole among lines with amounts, names the lines after it. */
+function amongAmounts(segments: Segment[]): (segment: Segment) => boolean {
+  const isSetOff = ({ text, element }: Segment) => {
+    const [only, ...others] = element.children.filter(
+      (child) => typeof child !== 'string' || child.trim() !== '',
+    )
+    const isWhole = only !== undefined && typeof only !== 'string' && others.length === 0
+    return isWhole && emphasis.has(only.tag) && text.length <= maxNameLength && /^[^\p{N}.,!?]+$/u.test(text)
+  }
+  const names = segments.filter(isSetOff)
+  const amounts = segments.filter(({ text }) => startsWithQuantity(text)).length
+  const isName = new Set(
+    names.filter((name) => !names.includes(segments[segments.indexOf(name) + 1] ?? name)),
+  )
+  return amounts >= (segments.length - names.length) * 0.6 && names.length <= amounts / 2
+    ? (segment) => isName.has(segment)
+    : () => false
 }
 
 const maxNameLength = 40

@@ -5,6 +5,7 @@ import { betweenHeadings, maxLines as maxUnderHeading, numberedBelow, underHeadi
 import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { mentionsCooking } from './subject.ts'
 import { unannounced } from './unannounced.ts'
 import { unspacedWords } from './unspaced-words.ts'
 
@@ -151,8 +152,12 @@ function looksLikeDirections(block: Block): boolean {
       /^[\p{Lu}\p{Lo}\p{Script=Georgian}][^.:।۔։]{8,}[.।۔։]$/u.test(text) &&
       wordsOf(text).length >= 3,
   )
+  const areSentences = block.segments.every(
+    ({ text, linked }) => linked === 0 && /^\p{Lu}.*[.!]$/u.test(text),
+  )
   return (
     short.length > 1 ||
+    (block.segments.length > 1 && areSentences && block.segments.some(({ text }) => mentionsCooking(text))) ||
     block.segments.some(
       ({ text }) =>
         (wordsOf(text).length >= 5 || unspacedWords(text) >= 5) && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text),

@@ -66,6 +66,7 @@ export function splitTextLines(text: string): TextLine[] {
     }
     // The head of a table: what its columns are called.
     if (isTableRule(source) && !/\d/.test(sources[at - 1] ?? '')) lines.pop()
+    if (isColumnHead(source, sources[at + 1] ?? '')) continue
     const line = readLine(source, isApart)
     if (!line) {
       isApart = true
@@ -77,6 +78,14 @@ export function splitTextLines(text: string): TextLine[] {
   }
   return withoutWraps(lines)
 }
+
+/** 'Qty\tUnit\tItem' above rows of as many columns, which have numbers. */
+function isColumnHead(line: string, next: string): boolean {
+  const columns = (row: string) => row.split('\t', maxColumns).length
+  return columns(line) > 1 && columns(line) === columns(next) && !/\d/.test(line) && /\d/.test(next)
+}
+
+const maxColumns = 20
 
 const isTableRule = (line: string) => /^\s{0,3}\|[\s:|-]{3,400}\|\s{0,3}$/.test(line)
 
@@ -116,8 +125,8 @@ export const bareLine = (text: string) => collapse(text.replace(trailingPictogra
 
 /** Without a last sentence such as 'Follow me for more!'. */
 function withoutCall(text: string): string {
-  const last = /(?<=[.!?…]\s)[^.!?…]{3,80}[.!?…]{0,3}$/u.exec(text)
-  return last && isBoilerplate(last[0]) ? text.slice(0, last.index).trim() : text
+  const last = /(?<=[.!?…|]\s)[^.!?…|]{3,80}[.!?…]{0,3}$/u.exec(text)
+  return last && isBoilerplate(last[0]) ? bareLine(text.slice(0, last.index).replace(/\s\|\s$/, '')) : text
 }
 
 function readMark(line: string): { mark: TextLine['mark']; rest: string } {

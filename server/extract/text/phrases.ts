@@ -19,10 +19,14 @@ export const isGreeting = (text: string) => text.length < 60 && greeting.test(te
 export const isClosing = (text: string) => text.length < 80 && closing.test(text)
 /** Calls to follow, save and share, and what mail programs add. */
 export const isBoilerplate = (text: string) =>
-  text.length < maxPhraseLength && (boilerplate.test(text) || isAddress(text) || isMenu(text))
+  text.length < maxPhraseLength &&
+  (boilerplate.test(text) || isAddress(text) || isMenu(text) || isChapter(text))
 
 /** 'Home | Recipes | About' */
 const isMenu = (text: string) => /^[^|\d]{1,30}(?:\s\|\s[^|\d]{1,30}){2,12}$/.test(text)
+
+/** '1:10 Batter', as videos list their chapters. */
+const isChapter = (text: string) => /^\d{1,2}:\d{2}(?::\d{2})?\s[^.]{1,60}$/.test(text)
 
 const isAddress = (text: string) =>
   /^(?:(?:source|quelle|fuente|fonte|via|from|recipe)\s?:?\s)?(?:https?:\/\/|www\.)\S{1,2000}$/i.test(text) ||

@@ -52,7 +52,7 @@ export function readText(text: string): TextReading {
     summary: summaryOf(rest),
     ingredientGroups: cleanGroups(groupsOf(rest)),
     directions: notes.length > 0 && steps.length > 0 ? [...steps, 'Notes:', ...notes] : steps,
-    ...gatherFacts(lines, title.text),
+    ...gatherFacts(lines, title.line?.text ?? title.text),
     tags: [],
     link: null,
     image: null,

@@ -1,4 +1,5 @@
 import { headingKind } from '../page/headings.ts'
+import { servingsInTitle } from './facts.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { announcedDish, subjectOf } from './phrases.ts'
 
@@ -32,7 +33,10 @@ export function titleOf(lines: LabelledLine[]): TextTitle {
   return { text: subject ?? '', line: null }
 }
 
-const named = (line: LabelledLine): TextTitle => ({ text: tidy(line.text), line })
+const named = (line: LabelledLine): TextTitle => {
+  const title = servingsInTitle(line.text) === null ? line.text : line.text.replace(/\s?\([^()]{3,40}\)$/, '')
+  return { text: tidy(title), line }
+}
 
 function isCandidate({ text, isAside, mark }: LabelledLine): boolean {
   return (
@@ -56,6 +60,7 @@ function tidy(text: string): string {
       /^(?:recipe|rezept|recette|receta|ricetta)(?:\s?(?::|–|-)\s?|\s(?:for|für|de|di|per|del|della)\s)(?=\p{L})/iu,
       '',
     )
+    .replace(/\s?\|\s?(?:(?:full|the)\s)?(?:recipe|rezept|recette|receta|ricetta)\s[^|]{1,30}$/i, '')
     .replace(/\s?(?:\((?:recipe|rezept|recette|receta|ricetta)\)|[:!.]{1,3})$/i, '')
     .trim()
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+import { readText } from '#server/extract/text/read-text.ts'
+import { address, items, jsonLdPage, soup } from './pages.ts'
+
+const steps = ['Mix everything and knead for 10 minutes.', 'Bake the loaf for 35 minutes until it is brown.']
+const shown = (list: string) =>
+  extractRecipe(
+    `<title>Oat loaf</title><h1>Oat loaf</h1><h2>Ingredients</h2>${list}<h2>Method</h2><ol>${items(steps)}</ol>`,
+    address,
+  )
+
+describe('rows of a shown list', () => {
+  it('lose the column that scales the recipe, and keep mixed fractions', () => {
+    const row = (cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+    const rows = [
+      ['1', '2 cups', 'oats'],
+      ['1', '1 1/2 cups', 'water'],
+      ['1', '2 tbsp', 'honey'],
+    ]
+    const wanted = ['2 cups oats', '1 1/2 cups water', '2 tbsp honey']
+    expect(shown(`<table>${rows.map(row).join('')}</table>`)?.ingredients).toEqual(wanted)
+    const fractions = ['1 1/2 cups oats', '1 1/2 cups water', '1 1/4 cups milk']
+    expect(shown(`<ul>${items(fractions)}</ul>`)?.ingredients).toEqual(fractions)
+  })
+
+  it('lose the text of a link that all of them end with', () => {
+    const lines = ['400 ml milk', '500 g oats', '1 tbsp honey']
+    const links = lines.map((line) => `<span>${line}</span> <a href="#">Substitute</a>`)
+    expect(shown(`<ul>${items(links)}</ul>`)?.ingredients).toEqual(lines)
+  })
+
+  it('that are set off as a whole name the rows after them', () => {
+    const lines = [
+      '<em>Dough</em>',
+      '500 g oats',
+      '400 ml milk',
+      '<b>Glaze</b>',
+      '1 tbsp honey',
+      '2 tbsp water',
+    ]
+    expect(shown(`<ul>${items(lines)}</ul>`)?.ingredientGroups).toEqual([
+      { name: 'Dough', ingredients: ['500 g oats', '400 ml milk'] },
+      { name: 'Glaze', ingredients: ['1 tbsp honey', '2 tbsp water'] },
+    ])
+  })
+
+  it('are taken once where a hidden list has them in other units, also under another name', () => {
+    const metric = ['250 g biscuits', '100 g butter', '400 g caramel', '3 bananas', '300 ml cream']
+    const us = ['9 oz cookies', '7 tbsp butter', '14 oz caramel', '3 bananas', '1 1/4 cups cream']
+    expect(shown(`<ul>${items(metric)}</ul><ul hidden>${items(us)}</ul>`)?.ingredients).toEqual(metric)
+  })
+})
+
+it('reads declared texts without the marks of Markdown', () => {
+  const recipeIngredient = [
+    '1 bunch **cavolo nero**',
+    '2 eggs, from [the farm](https://farm.example/eggs)',
+    '2 ** salt',
+  ]
+  const recipe = extractRecipe(jsonLdPage({ ...soup, recipeIngredient }), address)
+  expect(recipe?.ingredients).toEqual(['1 bunch cavolo nero', '2 eggs, from the farm', '2 ** salt'])
+})
+
+it('takes a shared picture where the declared address is a description', () => {
+  const head = '<meta property="og:image" content="https://x.example/z.jpg">'
+  const html = jsonLdPage({ ...soup, image: 'close up view of a bowl of soup' }, head)
+  expect(extractRecipe(html, address)?.imageUrl).toBe('https://x.example/z.jpg')
+})
+
+describe('titles of pasted texts', () => {
+  const rest =
+    '\n\nZutaten:\n400 g Mehl\n4 Eier\n\nZubereitung:\nMehl und Eier verrühren. Ins Salzwasser hobeln.\n'
+  it.each([
+    ['Spätzle (4 Portionen)', 'Spätzle', '4 Portionen'],
+    ['BEST Spätzle 🍝 | Recipe below!\n\n0:00 Intro\n1:10 Teig', 'BEST Spätzle', null],
+    ['Menge\tEinheit\tZutat\n2\tEL\tÖl', '', null],
+  ])('%j', (start, title, servings) => {
+    expect(readText(start + rest).recipe).toMatchObject({ title, servings })
+  })
+})
