@@ -9,6 +9,7 @@ import { type RunningServer, serve } from '#server/http/serve.ts'
 import { createLimits } from '#server/limits.ts'
 import { createPasswordHasher } from '#server/passwords/hasher.ts'
 import { createClient } from './client.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 import { isOnPostgres } from './engine.ts'
 import { createDatabase } from './postgres/databases.ts'
 
@@ -62,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const address = options.env?.DATABASE_URL ?? database?.address
   const databaseEnv = address === undefined ? {} : { DATABASE_URL: address }
   const settings = { ...options, env: { ...databaseEnv, ...options.env } }
+  if (isOrdinary(settings)) createEmptyDatabase(dataDir)
   let server = await run(dataDir, settings)
   const url = `http://127.0.0.1:${server.port}`
   return {
@@ -95,6 +97,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
 }
+
+/** Whether the first start would create its database here, and no test is about that. */
+const isOrdinary = ({ env, isNew }: TestServerOptions & { env: Record<string, string> }) =>
+  isNew === undefined && !env.DATABASE_URL && !env.DATA_DIR && !env.BACKUP_DIR
 
 function run(
   dataDir: string,

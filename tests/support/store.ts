@@ -4,13 +4,15 @@ import { openStore } from '#db/open-store.ts'
 import { users } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SqliteStore, Store } from '#db/store.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 import { isOnPostgres } from './engine.ts'
 import { createDatabase } from './postgres/databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const temporaryFile = () => join(temporaryFolder(), 'potluck.db')
 
-export const openTemporary = (file = temporaryFile(), now = Date.now) => openSqlite({ file, now })
+export const openTemporary = (file = createEmptyDatabase(temporaryFolder()), now = Date.now) =>
+  openSqlite({ file, now })
 
 /** A database of the engine of this run, which several stores can use, as several processes do. */
 export interface TestDatabase {
@@ -18,7 +20,7 @@ export interface TestDatabase {
 }
 
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const file = temporaryFile()
+  const file = isOnPostgres ? temporaryFile() : createEmptyDatabase(temporaryFolder())
   const database = isOnPostgres ? await createDatabase() : undefined
   const server = database && { address: database.address, connections: 8 }
   return { open: (now = Date.now) => openStore({ file, server, now }) }
