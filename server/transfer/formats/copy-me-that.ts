@@ -1,17 +1,14 @@
-import { Parser } from 'htmlparser2'
-import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { collapse } from '#server/text/plain-text.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf } from '../fields.ts'
-import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
+import { openMarkup } from './markup.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 import { savedPage } from './saved-page.ts'
 
-const maxRecipeLength = 1_000_000
-const deepest = 200
 const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe["']/gi
 
 /** One web page with every recipe. */
@@ -33,12 +30,20 @@ function openBoxes(html: string, path: string, pictures: Pictures): Item[] {
 }
 
 async function readBox(html: string, path: string, pictures: Pictures): Promise<Draft> {
-  if (html.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
-  const { texts, link, picture } = readMarks(html)
+  const $ = openMarkup(html)
+  const marked = (...names: Mark[]) =>
+    $(names.map(selectorOf).join())
+      .get()
+      .filter((element) => $(element).parents(anyMark).length === 0)
   const all = (...names: Mark[]) =>
-    texts
-      .filter(({ mark, text }) => names.includes(mark) && text !== '')
-      .map(({ mark, text }) => (mark.endsWith('_subheader') ? headingLine(text) : text))
+    marked(...names)
+      .map((element) => {
+        const text = collapse($(element).text())
+        return text !== '' && $(element).is(heading) ? headingLine(text) : text
+      })
+      .filter((text) => text !== '')
+  const link = $('#original_link, .original_link').attr('href') ?? ''
+  const picture = $('#recipeImage, .recipeImage').attr('src') ?? ''
   return {
     title: all('name')[0] ?? '',
     link,
@@ -50,7 +55,7 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     unsupported: all('made_this').length > 0 ? ["the mark 'I made this', which has no day"] : [],
     servings: all('recipeYield')[0] ?? null,
     tags: all('recipeCategory'),
-    isFavorite: texts.some(({ mark }) => mark === 'starred'),
+    isFavorite: marked('starred').length > 0,
     image: picture.startsWith('data:')
       ? pictureFromText(picture)
       : await readPicture(pictures.at(path, picture)),
@@ -74,34 +79,10 @@ const marks = [
 ] as const
 type Mark = (typeof marks)[number]
 
-/**
- * The marked texts in order, read in one pass. Refuses deep nesting: 100,000 levels keep any HTML parser busy for
- * minutes.
- */
-function readMarks(html: string) {
-  const found = { texts: [] as { mark: Mark; text: string }[], link: '', picture: '' }
-  let depth = 0
-  let open: { mark: Mark; depth: number; pieces: string[] } | null = null
-  const parser = new Parser({
-    onopentag(_tag, { id = '', class: classes = '', href = '', src = '' }) {
-      depth += 1
-      if (depth > deepest) throw new BadRecipe('it is damaged')
-      // Its ids repeat with every recipe, and some versions write them as classes.
-      const names = [id, ...classes.split(/\s+/)]
-      if (names.includes('original_link')) found.link ||= href
-      if (names.includes('recipeImage')) found.picture ||= src
-      const mark = marks.find((known) => names.includes(known))
-      if (mark && !open) open = { mark, depth, pieces: [] }
-    },
-    ontext: (piece) => void open?.pieces.push(piece),
-    onclosetag() {
-      if (open?.depth === depth) {
-        found.texts.push({ mark: open.mark, text: collapse(open.pieces.join('')) })
-        open = null
-      }
-      depth -= 1
-    },
-  })
-  parser.end(separateFractions(html))
-  return found
-}
+/** Its ids repeat with every recipe, and some versions write them as classes. */
+const selectorOf = (mark: string) => `#${mark}, .${mark}`
+const anyMark = marks.map(selectorOf).join()
+const heading = marks
+  .filter((mark) => mark.endsWith('_subheader'))
+  .map(selectorOf)
+  .join()

@@ -2,7 +2,7 @@ import { ratingOf } from '../fact-fields.ts'
 import { stepsOf, timesOf } from '../fields.ts'
 import { type Draft, webAddress } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
-import { markedBy, readMarked } from './marked-html.ts'
+import { markedIn, openMarkup } from './markup.ts'
 import { type Pictures, readPicture, stemOf } from './pictures.ts'
 
 /** Paprika's other export: a folder of web pages, one a recipe, next to an index and pictures. */
@@ -16,13 +16,14 @@ export const paprikaPage: TextFormat = {
 }
 
 async function readPage(html: string, path: string, pictures: Pictures): Promise<Draft> {
-  const { all, lines, value, values } = markedBy(readMarked(html))
+  const $ = openMarkup(html)
+  const { all, lines, value, values } = markedIn($)
   const link = all('url')
-    .map(({ attributes }) => webAddress(attributes.href))
+    .get()
+    .map((element) => webAddress($(element).attr('href')))
     .find((address) => address !== null)
   const author = value('author')
-  const [rating] = all('aggregateRating')
-  const picture = all('image').map(({ attributes }) => attributes.src ?? '')[0] ?? ''
+  const picture = all('image').attr('src') ?? ''
   return {
     title: value('name'),
     link: link ?? null,
@@ -32,7 +33,7 @@ async function readPage(html: string, path: string, pictures: Pictures): Promise
     directions: stepsOf(lines('recipeInstructions').join('\n')),
     notes: lines('comment'),
     nutrition: lines('nutrition'),
-    rating: ratingOf({ rating: rating?.attributes.value ?? '' }, 'rating'),
+    rating: ratingOf({ rating: all('aggregateRating').attr('value') ?? '' }, 'rating'),
     servings: value('recipeYield') || null,
     ...timesOf({ prepTime: value('prepTime'), cookTime: value('cookTime'), totalTime: value('totalTime') }),
     tags: values('recipeCategory').flatMap((text) => text.split(',')),

@@ -3,7 +3,7 @@ import { headingLine, stepsOf, timesOf } from '../fields.ts'
 import { type Draft, webAddress } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
-import { type Marked, markedBy, readMarked } from './marked-html.ts'
+import { markedIn, openMarkup, textIn } from './markup.ts'
 import { type Pictures, picturesFromFiles, readPicture } from './pictures.ts'
 
 const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe-details["']/gi
@@ -22,12 +22,21 @@ export const recipeKeeper: TextFormat = {
 }
 
 async function readBox(html: string, path: string, pictures: Pictures): Promise<Draft> {
-  const marks = readMarked(html)
-  const { lines, value, values, all } = markedBy(marks)
+  const $ = openMarkup(html)
+  const { lines, value, values } = markedIn($)
   const source = value('recipeSource')
-  const sourceLink = linkIn(html, source)
-  const photos = [...new Set(all('photo0', 'photo1', 'photo2', 'photo3', 'image').flatMap(srcOf))]
-  const shown = photos.length > 0 ? photos : photosIn(html)
+  // An address itself, or a name that is a link.
+  const sourceLink = webAddress($('[itemprop=recipeSource] a').attr('href')) ?? webAddress(source)
+  const sources = (selector: string) => [
+    ...new Set(
+      $(selector)
+        .get()
+        .flatMap((image) => $(image).attr('src') || []),
+    ),
+  ]
+  const photos = sources('[itemprop^=photo], [itemprop=image]')
+  // Some versions mark none.
+  const shown = photos.length > 0 ? photos : sources('img')
   const [cover, ...others] = shown.map((src) => pictures.at(path, src) ?? pictures.named(src))
   return {
     title: value('name'),
@@ -41,7 +50,9 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     tags: values('recipeCourse', 'recipeCategory', 'recipeCollection'),
     rating: ratingOf({ rating: value('recipeRating') }, 'rating'),
     isFavorite: /^true$/i.test(value('recipeIsFavourite')),
-    nutrition: marks.flatMap(nutritionLine),
+    nutrition: $('[itemprop^=recipeNut]')
+      .get()
+      .flatMap((element) => nutritionLine($(element).attr('itemprop') ?? '', textIn($(element)))),
     image: await readPicture(cover),
     pictures: picturesFromFiles(others),
   }
@@ -53,28 +64,9 @@ const withHeading = (line: string) => {
   return bold ? headingLine(bold) : line
 }
 
-const srcOf = ({ attributes }: Marked) => (attributes.src ? [attributes.src] : [])
-
-/** Pictures without an `itemprop`, by their class. */
-const photosIn = (html: string) => [
-  ...new Set(
-    [...html.matchAll(/<img\b[^>]{0,300}?\bsrc\s{0,4}=\s{0,4}["']([^"'>]{1,300})["']/gi)].flatMap(
-      ([, src]) => src ?? [],
-    ),
-  ),
-]
-
-/** The source is an address itself, or a name that is a link. */
-function linkIn(html: string, source: string): string | null {
-  const link =
-    /itemprop\s{0,4}=\s{0,4}["']recipeSource["'][^>]{0,200}>\s{0,50}<a\b[^>]{0,200}?\bhref\s{0,4}=\s{0,4}["']([^"'>]{1,2000})["']/i
-  return webAddress(link.exec(html)?.[1]) ?? webAddress(source)
-}
-
 /** 'recipeNutCalories' with '240' says 'Calories: 240'. */
-function nutritionLine({ name, attributes, lines }: Marked): string[] {
+function nutritionLine(name: string, amount: string): string[] {
   const what = /^recipeNut(\w{2,40})$/.exec(name)?.[1]
-  const amount = attributes.content?.trim() || lines.join(' ')
   if (!what || amount === '' || amount === '0') return []
   const words = what.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
   return [`${words.charAt(0)}${words.slice(1).toLowerCase()}: ${amount}`]

@@ -217,6 +217,19 @@ describe('too much at once', () => {
       () => Buffer.from(`<cookbook><recipetext/><recipe>${'<a>'.repeat(300_000)}`),
     ],
     [
+      'levels of HTML',
+      'a.html',
+      () => Buffer.from(`<div class="recipe-details"><h2 itemprop="name">Soup</h2>${'<i>a'.repeat(240_000)}`),
+    ],
+    [
+      'texts in each other',
+      'a.html',
+      () => {
+        const texts = '<div itemprop="recipeIngredients">'.repeat(190) + 'word '.repeat(190_000)
+        return Buffer.from(`<div class="recipe-details"><h2 itemprop="name">Soup</h2>${texts}`)
+      },
+    ],
+    [
       'entities',
       'a.xml',
       () =>

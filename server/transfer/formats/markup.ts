@@ -1,0 +1,68 @@
+import { type CheerioAPI, load } from 'cheerio/slim'
+import { Parser } from 'htmlparser2'
+import { separateFractions } from '#server/text/mixed-fractions.ts'
+import { collapse } from '#server/text/plain-text.ts'
+import { BadRecipe } from '../imported-recipe.ts'
+
+const maxRecipeLength = 1_000_000
+// 100,000 levels keep any HTML parser busy for minutes, and as many siblings any selector.
+const maxDepth = 200
+const maxElements = 3000
+
+/** The HTML of one recipe, to be read with selectors; its blocks begin and end with a line break. */
+export function openMarkup(source: string): CheerioAPI {
+  if (source.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
+  const html = separateFractions(source)
+  expectBounded(html)
+  const $ = load(html)
+  $('br, div, h1, h2, h3, h4, h5, h6, li, ol, p, tr, ul').before('\n').after('\n')
+  return $
+}
+
+/** Before a tree is made of it. */
+function expectBounded(html: string): void {
+  let depth = 0
+  let elements = 0
+  const parser = new Parser({
+    onopentag() {
+      depth += 1
+      elements += 1
+      if (depth > maxDepth || elements > maxElements) throw new BadRecipe('it is damaged')
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  parser.end(html)
+}
+
+/** What the elements with these values of `itemprop` say, in the order of the document. */
+export function markedIn($: CheerioAPI) {
+  /** Not those in others: the text of a hundred in each other would be read a hundred times. */
+  const all = (...names: string[]) => {
+    const selector = names.map((name) => `[itemprop="${name}"]`).join()
+    return $(selector).not(`:is(${selector}) *`)
+  }
+  const lines = (...names: string[]) =>
+    all(...names)
+      .get()
+      .flatMap((element) => linesOf($(element).text()))
+  const values = (...names: string[]) =>
+    all(...names)
+      .get()
+      .map((element) => textIn($(element)))
+      .filter((text) => text !== '')
+  return {
+    all,
+    lines,
+    values,
+    /** The first of them. */
+    value: (...names: string[]) => values(...names)[0] ?? '',
+  }
+}
+
+/** The attribute `content`, else the text. */
+export const textIn = (element: ReturnType<CheerioAPI>) =>
+  element.attr('content')?.trim() || linesOf(element.text()).join(' ')
+
+const linesOf = (text: string) => text.split('\n').map(collapse).filter(Boolean)
