@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { closeContexts, sharedBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { createEmptyDatabase } from '../support/empty-database.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -10,7 +11,7 @@ export interface Instance {
   readonly server: BuiltServer
   readonly url: string
   readonly browser: Browser
-  /** A recipe site, which the server may fetch from. */
+  /** A recipe site of this file's own, which the server may fetch from. */
   readonly site: Site
   /** Takes the server's mails. */
   readonly smtp: SmtpTestServer
@@ -20,34 +21,49 @@ export interface Instance {
 
 interface InstanceOptions {
   hasScrollbars?: boolean
-  /** Fills the data folder before the server starts. */
+  /** A server for this file alone: its tests are about all that is stored. */
+  isAlone?: boolean
+  /** Fills the data folder before the server starts, which is then for this file alone. */
   furnish?(dataDir: string): Promise<void>
 }
 
+interface ServerWithMail {
+  server: BuiltServer
+  smtp: SmtpTestServer
+  close(): Promise<void>
+}
+
+/** A server allows 300 registrations an hour from one address, and a file has up to 30. */
+const maxFilesOfServer = 8
+
+/** The server of the files of this worker, which each bring their own people, and the number of files that had it. */
+let shared: Promise<ServerWithMail> | undefined
+let files = 0
+
 /** A built Potluck and a browser for the tests of one file, from before the first until after the last. */
-export function startInstance({ hasScrollbars = false, furnish }: InstanceOptions = {}): Instance {
-  let server: BuiltServer | undefined
+export function startInstance({ hasScrollbars = false, furnish, isAlone }: InstanceOptions = {}): Instance {
+  let own: ServerWithMail | undefined
+  let used: ServerWithMail | undefined
   let browser: Browser | undefined
   let site: Site | undefined
-  let smtp: SmtpTestServer | undefined
   beforeAll(async () => {
     site = await startSite()
-    smtp = await startSmtpServer()
-    server = await startBuiltServer({ FETCH_ALLOW: site.host, SMTP_URL: smtp.url }, furnish)
+    if (furnish || isAlone) own = await startServer(furnish)
+    used = own ?? (await sharedServer())
+    used.smtp.mails.length = 0
     browser = await sharedBrowser(hasScrollbars)
   })
   afterAll(async () => {
     if (browser) await closeContexts(browser)
-    await server?.close()
+    await own?.close()
     await site?.close()
-    await smtp?.close()
   })
   return {
     get server() {
-      return started(server)
+      return started(used).server
     },
     get url() {
-      return started(server).url
+      return started(used).server.url
     },
     get browser() {
       return started(browser)
@@ -56,14 +72,42 @@ export function startInstance({ hasScrollbars = false, furnish }: InstanceOption
       return started(site)
     },
     get smtp() {
-      return started(smtp)
+      return started(used).smtp
     },
     mailTo: (email) =>
       waitFor(() => {
-        const mail = started(smtp).mails.findLast(({ to }) => to.includes(email))
+        const mail = started(used).smtp.mails.findLast(({ to }) => to.includes(email))
         if (!mail) throw new Error(`No mail to ${email} yet.`)
         return textOf(mail)
       }, 20_000),
+  }
+}
+
+async function sharedServer(): Promise<ServerWithMail> {
+  if (files === maxFilesOfServer) {
+    await (await shared)?.close()
+    shared = undefined
+    files = 0
+  }
+  files += 1
+  shared ??= startServer()
+  const used = await shared
+  if (files === 1) used.server.endWithWorker()
+  return used
+}
+
+async function startServer(
+  furnish: InstanceOptions['furnish'] = async (dataDir) => void createEmptyDatabase(dataDir),
+): Promise<ServerWithMail> {
+  const smtp = await startSmtpServer()
+  const server = await startBuiltServer({ FETCH_ALLOW: '127.0.0.1', SMTP_URL: smtp.url }, furnish)
+  return {
+    server,
+    smtp,
+    async close() {
+      await server.close()
+      await smtp.close()
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const instance = startInstance()
+const instance = startInstance({ isAlone: true })
 let store: SqliteStore | undefined
 afterAll(() => store?.close())
 

@@ -11,6 +11,8 @@ export interface BuiltServer {
   dataDir: string
   /** Resident memory of the server process in bytes, without its children. Linux only. */
   residentBytes(): number
+  /** For one that serves until this worker of vitest ends, which is told to with a signal. */
+  endWithWorker(): void
   close(): Promise<void>
 }
 
@@ -52,6 +54,11 @@ export async function startBuiltServer(
       url: ready.replace('localhost', '127.0.0.1'),
       dataDir,
       residentBytes: () => residentBytes(child.pid),
+      endWithWorker: () =>
+        process.once('SIGTERM', () => {
+          child.kill('SIGKILL')
+          rmSync(dataDir, { recursive: true, force: true })
+        }),
       close,
     }
   } catch (error) {
