@@ -39,7 +39,7 @@ export function Shopping({ data }: ShoppingPageProps) {
 Shopping.showStored = showStored
 
 function Content() {
-  const { lists } = usePageState('shopping')
+  const lists = usePageState('lists')
   const hasFailed = usePageState('hasFailed')
   const chosen = usePageState('chosen')
   const isAnswered = usePageState('isAnswered')

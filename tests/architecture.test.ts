@@ -138,6 +138,7 @@ const forBrowsers = new Set(
     'next-potluck',
     'plan-merge',
     'potluck-words',
+    'replica',
     'shopping-merge',
     'shopping-rows',
     'step-pictures',

@@ -49,9 +49,6 @@ const islandOf: Record<string, string> = {
   admin: 'admin-dashboard.tsx',
 }
 
-/** Loaded later by several pages, so no part of the dashboard. */
-const isShared = /^islands\/state\/outbox\.ts$/
-
 const isOnEveryPage = /^islands\/(?:state\/go-live\.ts|reading\/timer-tray\.tsx)$/
 
 /** The other dialogs of that folder belong to recipes and the plan. */
@@ -70,13 +67,12 @@ export function startsOf(path: string): string[] {
   const [, folder = ''] = path.split('/')
   const island = islandWith(path, folder)
   if (isGuestScreen.test(path)) return ['browser/boot.ts', 'auth/guest-screens.ts']
-  if (!island && !isSignedIn.test(path) && !isShared.test(path)) return ['browser/boot.ts']
+  if (!island && !isSignedIn.test(path)) return ['browser/boot.ts']
   const offline = opensFromDevice.test(path) || !isPage.test(path) ? ['browser/offline-pages.ts'] : []
   return ['browser/boot.ts', 'browser/signed-in-pages.ts', ...offline, ...(island ? [island] : [])]
 }
 
 function islandWith(path: string, folder: string): string | undefined {
-  if (isShared.test(path)) return undefined
   return isOfShoppingPage.test(path) ? 'shopping.tsx' : islandOf[folder]
 }
 

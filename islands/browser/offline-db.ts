@@ -1,6 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
+import { deleteDatabaseOf } from './stored-value.ts'
 
 // One database for the signed-in person. claimDevice() clears it for another one.
 
@@ -84,9 +85,3 @@ export async function deleteDatabase(): Promise<void> {
   database?.close()
   await deleteDatabaseOf(name)
 }
-
-export const deleteDatabaseOf = (name: string) =>
-  new Promise<void>((resolve) => {
-    // Blocked by a tab that is slow to close it; the browser deletes it then.
-    deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve())
-  })

@@ -1,12 +1,9 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { outboxDatabase } from './database-names.ts'
-import { deleteDatabaseOf } from './offline-db.ts'
+import { maxLeftMs, outboxDatabase } from './database-names.ts'
 import { forget, readStored, storageKeys, store } from './storage.ts'
+import { deleteDatabaseOf } from './stored-value.ts'
 
 // Changes that wait on this device, of whom: for pages of people who are not signed in, and for signing out.
-
-/** How long the changes of another person stay on a device. */
-export const maxLeftMs = 30 * 24 * 3_600_000
 
 interface Left {
   person: string

@@ -1,5 +1,4 @@
-import { openDB } from 'idb'
-import { deleteDatabaseOf } from './offline-db.ts'
+import { deleteDB, openDB } from 'idb'
 
 /** A value that this device keeps of one person, for use without a network. */
 export interface StoredValue<Value> {
@@ -44,3 +43,9 @@ export function createStoredValue<Value extends { person: string }>(
     },
   }
 }
+
+export const deleteDatabaseOf = (name: string) =>
+  new Promise<void>((resolve) => {
+    // Blocked by a tab that is slow to close it; the browser deletes it then.
+    deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve())
+  })

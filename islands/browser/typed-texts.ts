@@ -1,4 +1,4 @@
-import { maxLeftMs } from './outbox-db.ts'
+import { maxLeftMs } from './database-names.ts'
 
 // Drafts of forms, unsaved notes and timers; the second word of their keys is the id of the person.
 

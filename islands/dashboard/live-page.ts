@@ -12,6 +12,7 @@ import '../state/go-live.ts'
 import { storeLibrary } from '../state/library.ts'
 import { showStoredRecipes, storeOffline } from '../state/offline.ts'
 import type { LivePage } from '../state/open-page.ts'
+import { openRecipeOperations } from '../state/recipe-operations.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 import { refreshTags } from '../state/tags.ts'
@@ -25,7 +26,6 @@ async function loadBothLists(): Promise<void> {
 
 /** Sends what waits on this device. Loads what a change needs, which cannot be loaded offline where there is no worker. */
 async function openChanges(completed: Promise<unknown>): Promise<void> {
-  const { openRecipeOperations } = await import('../state/recipe-operations.ts')
   await openRecipeOperations()
   await Promise.all([import('../state/edit-conflicts.ts'), import('./confirm-dialogs.tsx')])
   // After what is on the screen.

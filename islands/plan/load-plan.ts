@@ -1,39 +1,34 @@
 import { fullName } from '#server/contract/format.ts'
 import type { Plan } from '#server/contract/plan.ts'
-import { newestParts } from '#server/contract/plan-merge.ts'
 import { ApiError, callApi, Unreachable } from '../browser/api.ts'
-import { readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
 import { connection } from '../state/connection.ts'
+import { latestOnly } from '../state/latest-only.ts'
 import { mergeChanges } from '../state/merge-changes.ts'
+import { knowPerson } from '../state/outbox.ts'
 import { showToast } from '../state/toasts.ts'
 import { addDays } from './days.ts'
 import { loadClashes } from './plan-clashes.ts'
 import {
   byId,
-  keep,
+  entries,
   lostEntries,
-  ownPlan,
   type PlanState,
   planState,
-  seen,
-  seenOf,
+  showPlan,
   update,
+  weeksOf,
 } from './plan-state.ts'
-import { withWaiting } from './waiting-changes.ts'
 
-/** Ignores responses of superseded requests. */
-let latestRequest = 0
+const begin = latestOnly()
 
 export async function reload(): Promise<void> {
-  latestRequest += 1
-  const request = latestRequest
+  const isLatest = begin()
   try {
-    const before = planState.get()
-    const lostBefore = lostEntries.get()
+    await knowPerson()
+    const [before, lostBefore, entriesBefore] = [planState.get(), lostEntries.get(), entries.rows.get()]
     const { plans: sent, lost } = await callApi('GET /api/plans', {})
     const sentLost = new Map(lost.map((each) => [each.entry._id, each]))
-    if (request === latestRequest)
-      lostEntries.set((now) => mergeChanges(sentLost, { before: lostBefore, now }))
+    if (isLatest()) lostEntries.set((now) => mergeChanges(sentLost, { before: lostBefore, now }))
     const plans = mergePlans(sent, before)
     const wanted = planState.get().plan
     const plan = plans.some(({ _id }) => _id === wanted) ? wanted : (plans[0]?._id ?? '')
@@ -43,28 +38,22 @@ export async function reload(): Promise<void> {
     // The weeks next to it too, for use without a network.
     const weeks = [addDays(week, -7), week, addDays(week, 7)]
     const [from, to] = [addDays(week, -7), addDays(week, 13)]
-    const { entries } = await callApi('GET /api/plans/:id', { params: { id: plan }, query: { from, to } })
-    if (request !== latestRequest) return
-    const now = plan === wanted ? planState.get() : seenOf(plan)
-    const others = [...now.entries.values()].filter(({ day }) => day < from || day > to)
-    const known = plan === before.plan ? before.entries : now.entries
-    update({
-      status: 'open',
-      plans: mergePlans(sent, before),
-      plan,
-      entries: mergeChanges(byId([...others, ...entries]), { before: known, now: now.entries }, newestParts),
-      weeks: new Set([...now.weeks, ...weeks]),
-    })
-    keep(withWaiting(planState.get().entries))
-    const own = ownPlan()
-    if (own && readStored(storageKeys.person) === null) storeValue(storageKeys.person, own._id)
+    const opened = await callApi('GET /api/plans/:id', { params: { id: plan }, query: { from, to } })
+    if (!isLatest()) return
+    const others = [...(entries.rows.get().get(plan)?.values() ?? [])].filter(
+      ({ day }) => day < from || day > to,
+    )
+    weeksOf.set(plan, new Set([...(weeksOf.get(plan) ?? []), ...weeks]))
+    entries.answer(plan, [...others, ...opened.entries], entriesBefore)
+    update({ status: 'open', plans: mergePlans(sent, before) })
+    showPlan(plan)
     void loadClashes()
     const suggestions = await callApi('GET /api/plans/suggestions', {})
-    if (request === latestRequest) update({ suggestions })
+    if (isLatest()) update({ suggestions })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
     if (error instanceof Unreachable) connection.set('offline')
-    if (request === latestRequest && planState.get().status !== 'open') update({ status: 'unreachable' })
+    if (isLatest() && planState.get().status !== 'open') update({ status: 'unreachable' })
   }
 }
 
@@ -78,9 +67,7 @@ const mergePlans = (sent: readonly Plan[], { plans: before }: PlanState) => [
 ]
 
 export async function choosePlan(plan: string): Promise<void> {
-  const { plan: before, entries, weeks } = planState.get()
-  seen.set(before, { entries, weeks })
-  update({ plan, ...seenOf(plan) })
+  showPlan(plan)
   await reload()
 }
 

@@ -1,22 +1,21 @@
 import { callApi } from '../browser/api.ts'
+import { latestOnly } from '../state/latest-only.ts'
 import { addDays } from './days.ts'
 import { planState, update } from './plan-state.ts'
 
-/** Ignores responses of superseded requests. */
-let latestRequest = 0
+const begin = latestOnly()
 let timer: ReturnType<typeof setTimeout> | undefined
 const pauseMs = 500
 
 /** Which meals of the shown week the people of the plan must not eat. Without a network, those found last stay. */
 export async function loadClashes(): Promise<void> {
   clearTimeout(timer)
-  latestRequest += 1
-  const request = latestRequest
+  const isLatest = begin()
   const { plan, week } = planState.get()
   if (plan === '') return
   const query = { from: week, to: addDays(week, 6) }
   const found = await callApi('GET /api/plans/:id/clashes', { params: { id: plan }, query }).catch(() => null)
-  if (found && request === latestRequest) update({ clashes: { ...found, plan } })
+  if (found && isLatest()) update({ clashes: { ...found, plan } })
 }
 
 /** A moment after the last of several changes. */

@@ -1,9 +1,11 @@
 import type { Plan, PlanEntry, PlanSuggestions, Plans } from '#server/contract/plan.ts'
-import { isPlanned } from '#server/contract/plan-merge.ts'
-import type { ShownClashes } from '../browser/plan-db.ts'
+import { emptyEntry, entryGroups, isPlanned } from '#server/contract/plan-merge.ts'
+import { type ShownClashes, type StoredPlans, storedPlans } from '../browser/plan-db.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { dayOf } from './days.ts'
+import { createStampedReplica, see, waiting } from '../state/replica.ts'
+import { storeSoon } from '../state/store-soon.ts'
+import { addDays, dayOf } from './days.ts'
 
 export interface PlanState {
   status: 'loading' | 'open' | 'unreachable'
@@ -12,7 +14,7 @@ export interface PlanState {
   plan: string
   /** Its first day. */
   week: string
-  /** Of the plan that is shown, by id, also those that were removed while the page was open. */
+  /** Of the plan that is shown, by id, with what waits on this device; also those that were removed while the page was open. */
   entries: ReadonlyMap<string, PlanEntry>
   /** The weeks of which this device has the entries. */
   weeks: ReadonlySet<string>
@@ -40,6 +42,7 @@ export function keepLost(plan: string, entries: readonly PlanEntry[]): void {
   lostEntries.set((known) => {
     const next = new Map(known)
     for (const entry of entries) {
+      see(entry.textStamp)
       if (entry.lost && isPlanned(entry)) next.set(entry._id, { plan, entry })
       else next.delete(entry._id)
     }
@@ -52,18 +55,45 @@ export const update = (some: Partial<PlanState>) => planState.set((state) => ({ 
 /** Today on this device. */
 export const today = () => dayOf(new Date())
 
-type Seen = Pick<PlanState, 'entries' | 'weeks'>
-/** What this device has of each plan, by its id. */
-export const seen = new Map<string, Seen>()
-export const seenOf = (plan: string): Seen => seen.get(plan) ?? { entries: new Map(), weeks: new Set() }
-
 export const byId = <Each extends { _id: string }>(list: readonly Each[]) =>
   new Map(list.map((each) => [each._id, each]))
 
 export const ownPlan = () => planState.get().plans.find(({ owner }) => owner === null)
 
-/** The queue belongs to the person who opened the recipes on this device. */
-export const ownsQueue = () => ownPlan() !== undefined && readStored(storageKeys.person) === ownPlan()?._id
+/** Whether what this device stores is of the person whose plans are open. */
+const isStoredHere = (person: string | null) => person !== null && person === ownPlan()?._id
+
+export const keepSoon = storeSoon(storedPlans, toStore)
+
+/** The entries of each plan. */
+export const entries = createStampedReplica<PlanEntry>({
+  groups: entryGroups,
+  keyOf: ({ _id }) => _id,
+  rowOf: (operation) => ('entry' in operation ? { place: operation.plan, key: operation.entry } : null),
+  emptyRow: (operation, _id) => ({
+    ...emptyEntry,
+    ...{ _id, recipe: shownRecipes.get(operation.id) ?? null, addedBy: null },
+  }),
+  onChange: keepSoon,
+})
+
+/** What the answer of the server will add to new entries, by the id of their operation. */
+export const shownRecipes = new Map<string, PlanEntry['recipe']>()
+
+/** The weeks of which this device has the entries, by plan. */
+export const weeksOf = new Map<string, ReadonlySet<string>>()
+
+/** Shows what is known of a plan, with what waits on this device. */
+export function showPlan(plan = planState.get().plan): void {
+  update({
+    plan,
+    weeks: weeksOf.get(plan) ?? new Set(),
+    entries: entries.shown(entries.rows.get(), plan, waiting.get()),
+  })
+}
+
+entries.rows.subscribe(showPlan)
+waiting.subscribe(showPlan)
 
 export function put(plan: Plan): void {
   const { plans } = planState.get()
@@ -71,10 +101,24 @@ export function put(plan: Plan): void {
   update({ plans: isKnown ? plans.map((each) => (each._id === plan._id ? plan : each)) : [...plans, plan] })
 }
 
-export function keep(entries: readonly PlanEntry[]): void {
-  const known = new Map(planState.get().entries)
-  for (const entry of entries) known.set(entry._id, entry)
-  update({ entries: known })
+/** To both sides of today. */
+const storedDays = 28
+
+function toStore(): StoredPlans | null {
+  const { status, plans, suggestions, clashes } = planState.get()
+  const person = readStored(storageKeys.person)
+  if (status !== 'open' || person === null || !isStoredHere(person)) return null
+  const from = addDays(today(), -storedDays)
+  const to = addDays(today(), storedDays)
+  const opened = plans.map((plan) => ({
+    plan,
+    entries: [...(entries.rows.get().get(plan._id)?.values() ?? [])].filter(
+      (entry) => isPlanned(entry) && entry.day >= from && entry.day <= to,
+    ),
+    // Whole weeks only.
+    weeks: [...(weeksOf.get(plan._id) ?? [])].filter((week) => week >= from && addDays(week, 6) <= to),
+  }))
+  return { person, plans: [...plans], opened, suggestions, clashes }
 }
 
 /** What is planned on a day, in its order. */

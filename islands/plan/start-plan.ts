@@ -1,13 +1,13 @@
 import type { EventHandlers } from '../browser/socket.ts'
 import { nextPotluckEvents } from '../potlucks/potluck-events.ts'
 import { type LivePage, openPage } from '../state/open-page.ts'
+import { openOutbox } from '../state/outbox.ts'
 import { showShared } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
 import { loadClashesSoon } from './plan-clashes.ts'
-import { keep, keepLost, planState, put, today, update } from './plan-state.ts'
-import { showStored, storeSoon } from './stored-plans.ts'
-import { openQueue } from './waiting-changes.ts'
+import { entries, keepLost, keepSoon, planState, put, today, update, weeksOf } from './plan-state.ts'
+import { showStored } from './stored-plans.ts'
 
 /** Everything that runs while the page is open. */
 export const startPlan = (): void => openPage(open)
@@ -15,19 +15,17 @@ export const startPlan = (): void => openPage(open)
 async function open(): Promise<LivePage> {
   await showStored()
   document.addEventListener('visibilitychange', followDay)
-  planState.subscribe(storeSoon)
-  // At once when the device knows the plan: a change that is made first must not wait for it.
-  await Promise.all([openQueue().catch(() => {}), reload()])
-  await openQueue().catch(() => {})
+  planState.subscribe(keepSoon)
+  void openOutbox()
+  await reload()
   return { handlers: { ...nextPotluckEvents, ...planEvents }, load: reload }
 }
 
 const planEvents = {
-  'plan:changed': ({ plan, entries }) => {
-    keepLost(plan, entries)
-    if (plan !== planState.get().plan) return
-    keep(entries)
-    loadClashesSoon()
+  'plan:changed': ({ plan, entries: changed }) => {
+    keepLost(plan, changed)
+    entries.receive(plan, changed)
+    if (plan === planState.get().plan) loadClashesSoon()
   },
   'plan:people': (plan) => {
     put(plan)
@@ -40,6 +38,8 @@ const planEvents = {
   'plan:removed': ({ _id }) => {
     const former = planState.get().plans.find((each) => each._id === _id)
     if (former) tellGone(former)
+    entries.forget(_id)
+    weeksOf.delete(_id)
     update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
     if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
   },

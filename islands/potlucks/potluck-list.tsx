@@ -4,8 +4,8 @@ import { shortLocalTime } from '#server/contract/local-time.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
+import { EmptyPlate } from '../ui/empty-plate.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { EmptyPlate } from '../ui/illustrations.tsx'
 import styles from './potluck.module.css'
 
 export function PotluckList({ potlucks }: { potlucks: readonly PotluckEntry[] }) {

@@ -2,9 +2,18 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counted } from '#server/contract/format.ts'
 import { foodOf } from '#server/contract/shopping-rows.ts'
 import { useStore } from '../browser/store.ts'
-import { linesOnList, withWaiting } from '../state/kept-shopping-lists.ts'
-import { keptFoods, loadShopping, shopping, showStoredShopping } from '../state/shopping.ts'
-import { addLines, change, showWaitingChanges, waiting } from '../state/shopping-changes.ts'
+import { openOutbox } from '../state/outbox.ts'
+import { waiting } from '../state/replica.ts'
+import {
+  keptFoods,
+  linesOn,
+  lines as listLines,
+  loadShopping,
+  pantry,
+  lists as shoppingLists,
+  showStoredShopping,
+} from '../state/shopping.ts'
+import { addLines, change } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -43,20 +52,22 @@ interface Line {
 
 /** Puts lines of recipes on a shopping list, without those that the person unticks. */
 export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose }: ChooseLinesDialogProps) {
-  const { lists, kept, pantry } = useStore(shopping, (state) => state)
-  const operations = useStore(waiting, (state) => state)
+  const lists = useStore(shoppingLists, same)
+  const rows = useStore(listLines.rows, same)
+  const kept = useStore(pantry.rows, same)
+  const operations = useStore(waiting, same)
   const [chosenList, setChosenList] = useState('')
   /** What the person changed, by key; the rest follows what they always have. */
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const foods = useMemo(() => keptFoods(pantry, operations), [pantry, operations])
+  const foods = useMemo(() => keptFoods(kept, operations), [kept, operations])
   const all = useMemo(() => recipes.flatMap(linesIn), [recipes])
   const list = lists?.find(({ _id }) => _id === chosenList) ?? lists?.[0]
   const onList = useMemo(() => {
     if (!skipsThoseOnList || !list) return new Set<string>()
-    return new Set(linesOnList(withWaiting(kept.get(list._id), list._id, operations)).map(asOne))
-  }, [skipsThoseOnList, list, kept, operations])
+    return new Set(linesOn(list._id, rows, operations).map(asOne))
+  }, [skipsThoseOnList, list, rows, operations])
   useEffect(() => {
-    showWaitingChanges()
+    void openOutbox()
     void showStoredShopping().then(() => loadShopping().catch(() => {}))
   }, [])
   const isThere = (line: Line) => onList.has(asOne(line))
@@ -137,6 +148,8 @@ function LineLabel({ text, note }: { text: string; note: string | null }) {
     </>
   )
 }
+
+const same = <Value,>(value: Value) => value
 
 const linesIn = ({ key, recipe, lines, homemade }: RecipeLines): Line[] =>
   lines.map((text, index) => ({

@@ -1,23 +1,27 @@
 import type { ShoppingPageData } from '#server/contract/pages.ts'
+import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
 import { Unreachable } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
 import { painted } from '../browser/painted.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { createStore } from '../browser/store.ts'
 import { connection } from '../state/connection.ts'
-import { toKept } from '../state/kept-shopping-lists.ts'
 import { type LivePage, openPage } from '../state/open-page.ts'
+import { isPersonKnown, knowPerson, openOutbox } from '../state/outbox.ts'
+import type { Rows } from '../state/replica.ts'
 import {
+  aisles,
+  home,
+  lines,
   listChanged,
   listRemoved,
+  lists,
   loadShopping,
+  pantry,
   pantryChanged,
-  type ShoppingState,
-  shopping,
   shoppingChanged,
   showStoredShopping,
 } from '../state/shopping.ts'
-import { knowPerson, showStoredChanges, showWaitingChanges } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 
 /** The id of the open list; '' for the first one. */
@@ -29,14 +33,20 @@ const isAnswered = createStore(false)
 export const left = new Set<string>()
 
 interface PageState {
-  shopping: ShoppingState
+  lists: readonly ShoppingList[] | null
+  lines: Rows<ShoppingItem>
+  aisles: Rows<FoodAisle>
+  pantry: Rows<PantryFood>
   chosen: string
   hasFailed: boolean
   isAnswered: boolean
 }
 
 const empty: PageState = {
-  shopping: { lists: null, kept: new Map(), pantry: new Map() },
+  lists: null,
+  lines: new Map(),
+  aisles: new Map(),
+  pantry: new Map(),
   chosen: '',
   hasFailed: false,
   isAnswered: false,
@@ -45,11 +55,10 @@ const empty: PageState = {
 export const pageState = (data: ShoppingPageData | null): PageState =>
   data
     ? {
-        shopping: {
-          lists: data.lists,
-          kept: new Map(data.opened ? [[data.opened.list._id, toKept(data.opened)]] : []),
-          pantry: new Map(data.pantry.map((each) => [each.food, each])),
-        },
+        lists: data.lists,
+        lines: lines.toRows(data.opened ? [[data.opened.list._id, data.opened.items]] : []),
+        aisles: aisles.toRows(data.opened ? [[data.opened.list._id, data.opened.aisles]] : []),
+        pantry: pantry.toRows([[home, data.pantry]]),
         chosen: data.opened?.list._id ?? data.asked,
         hasFailed: false,
         isAnswered: true,
@@ -57,7 +66,7 @@ export const pageState = (data: ShoppingPageData | null): PageState =>
     : empty
 
 export const { InitialState, usePageState } = createInitialState<PageState>(
-  { shopping, chosen, hasFailed, isAnswered },
+  { lists, lines: lines.rows, aisles: aisles.rows, pantry: pantry.rows, chosen, hasFailed, isAnswered },
   empty,
 )
 
@@ -76,7 +85,7 @@ let stored: Promise<void> | undefined
 /** Once: what is stored on the device. */
 export function showStored(): Promise<void> {
   // Together: what was ticked without a network must not be shown as not ticked.
-  stored ??= showStoredShopping(showStoredChanges()).then(() => {})
+  stored ??= showStoredShopping(isPersonKnown() ? openOutbox() : undefined).then(() => {})
   return stored
 }
 
@@ -84,8 +93,7 @@ async function open(): Promise<LivePage> {
   const asked = new URLSearchParams(location.search).get('list')
   if (asked && chosen.get() === '') chosen.set(asked)
   await showStored()
-  // Loads the queue: the lists must not wait for that.
-  showWaitingChanges()
+  void openOutbox()
   // What is stored on the device is shown first.
   await painted()
   void reload()
@@ -97,14 +105,14 @@ const listEvents = {
   'shopping:list': (list) => {
     listChanged(list)
     // Its lines are not here yet.
-    if (!shopping.get().kept.has(list._id)) void reload()
+    if (!lines.rows.get().has(list._id)) void reload()
   },
   'shopping:list:removed': ({ _id }) => {
-    const list = shopping.get().lists?.find((each) => each._id === _id)
+    const list = lists.get()?.find((each) => each._id === _id)
     listRemoved(_id)
     if (list?.owner && !left.has(_id)) showToast({ title: `“${list.name}” is no longer shared with you.` })
     // There is always one.
-    if (shopping.get().lists?.length === 0) void reload()
+    if (lists.get()?.length === 0) void reload()
   },
   'shopping:pantry': pantryChanged,
 } satisfies Partial<EventHandlers>
@@ -117,6 +125,6 @@ export async function reload(): Promise<void> {
     isAnswered.set(true)
   } catch (error) {
     if (error instanceof Unreachable) connection.set('offline')
-    hasFailed.set(!shopping.get().lists?.length)
+    hasFailed.set(!lists.get()?.length)
   }
 }

@@ -5,8 +5,8 @@ import { byAisle } from '#server/contract/shopping-rows.ts'
 import { useStore } from '../browser/store.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
-import { type KeptList, linesOnList, withWaiting } from '../state/kept-shopping-lists.ts'
-import { waiting } from '../state/shopping-changes.ts'
+import { waiting } from '../state/replica.ts'
+import { linesOn, aisles as moved } from '../state/shopping.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,15 +33,14 @@ interface ShoppingViewProps {
 
 /** One list: its lines by aisle or by hand, and a field for the next one. */
 export function ShoppingView({ list, lists }: ShoppingViewProps) {
-  const { kept } = usePageState('shopping')
+  const lines = usePageState('lines')
+  const aisles = usePageState('aisles')
   const operations = useStore(waiting, (state) => state)
   const isOffline = useStore(connection, (state) => state) === 'offline'
-  const shown: KeptList = useMemo(
-    () => withWaiting(kept.get(list._id), list._id, operations),
-    [kept, list._id, operations],
+  const rows = useMemo(
+    () => toRows(linesOn(list._id, lines, operations), moved.shown(aisles, list._id, operations)),
+    [lines, aisles, list._id, operations],
   )
-  const lines = useMemo(() => linesOnList(shown), [shown])
-  const rows = useMemo(() => toRows(lines, shown.aisles), [lines, shown])
   const [order, setOrder] = useState(() => readOrder(list._id))
   const isReady = useIsHydrated()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -78,7 +77,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       <RefusedBanner />
-      <LostLines lists={lists} chosen={list._id} kept={kept} operations={operations} />
+      <LostLines lists={lists} chosen={list._id} lines={lines} operations={operations} />
       {rows.length === 0 && (
         <EmptyState illustration={<EmptyBox />}>
           Write what you need, or add the ingredients of a recipe from its menu.

@@ -14,6 +14,7 @@ import { keepTypedOf } from '../browser/typed-texts.ts'
 import { picturesCache } from '../browser/worker-messages.ts'
 import { type ListState, type RecipeCache, withStored } from './recipe-cache.ts'
 import { listKey } from './recipe-lists.ts'
+import { openRecipeOperations } from './recipe-operations.ts'
 import { recipeCache } from './recipes.ts'
 import { meOf, session } from './session.ts'
 
@@ -39,7 +40,8 @@ export async function showStoredRecipes(): Promise<Me | null> {
     const current = meOf(session.get())
     if (!me || (current && current._id !== me._id)) return null
     const [recipes, library] = [await readRecipes(), await readLibrary()]
-    await showWaitingChanges().catch(() => {})
+    // Before the recipes: what was deleted without a network must not be shown for a moment.
+    await openRecipeOperations()
     recipeCache.set((state) => {
       const cache = withStored(state, recipes)
       return library?.isComplete ? withWholeLists(cache) : cache
@@ -48,12 +50,6 @@ export async function showStoredRecipes(): Promise<Me | null> {
   } catch {
     return null
   }
-}
-
-/** Before the recipes: what was deleted without a network must not be shown for a moment. */
-async function showWaitingChanges(): Promise<void> {
-  const { openRecipeOperations } = await import('./recipe-operations.ts')
-  await openRecipeOperations()
 }
 
 /** Both lists are known to their ends: the cache has every recipe. */

@@ -1,16 +1,15 @@
 import type { ApiAnswers } from '#server/contract/api-calls.ts'
 import type { RefusedOperations } from '#server/contract/shopping.ts'
-import { ApiError, callQueued } from '../browser/api.ts'
+import { ApiError, callApi, callQueued } from '../browser/api.ts'
 import { outboxDatabase } from '../browser/database-names.ts'
 import { newId } from '../browser/new-id.ts'
-import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
+import { forget, knownPerson, readStored, storageKeys, store } from '../browser/storage.ts'
 import { isSameSignIn } from '../browser/token.ts'
-import { connection, outboxStatus, whenOnline } from './connection.ts'
+import { connection, outboxStatus, untilLoaded, whenOnline } from './connection.ts'
 import { createExclusively } from './outbox/one-sender.ts'
 import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
 import { createOutbox, noSpace, type OutboxMessage } from './outbox/queue.ts'
 import { createOutboxStorage } from './outbox/storage.ts'
-import { forgetUnstored, keepWhenLeft, unstoredOperations } from './outbox/unstored.ts'
 
 // Changes that go to the server once, in order, also when they are made without a network.
 //
@@ -28,6 +27,16 @@ type Repairer = (operation: Operation, refusal: ApiError) => Promise<Operation |
 const listeners = new Set<SentListener>()
 const repairers = new Map<QueuedCall, Repairer>()
 const tab = newId()
+export const isPersonKnown = () => readStored(storageKeys.person) !== null
+
+/** What is stored on this device, and what waits on it, belongs to a person, who may come here first. */
+export async function knowPerson(): Promise<void> {
+  if (isPersonKnown()) return
+  const { _id, firstName } = await callApi('GET /api/me', {})
+  store(storageKeys.person, _id)
+  store(storageKeys.firstName, firstName)
+}
+
 const person = readStored(storageKeys.token) === null ? '' : knownPerson()
 /** False after a sign-out, also when another person signed in since: their token must not send these changes. */
 function isSignedIn(): boolean {
@@ -36,12 +45,22 @@ function isSignedIn(): boolean {
   return isBack && readStored(storageKeys.token) !== null
 }
 const storage = createOutboxStorage(outboxDatabase, isSignedIn)
-// Every browser has it; the check is for tests without one.
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('potluck-outbox') : null
+
+let channel: BroadcastChannel | undefined
+/** Between the tabs of this browser. Opened when first used: the server loads this module, too. */
+function openChannel(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('potluck-outbox')
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data))
+  return channel
+}
+
+const unstoredOperations = (): Operation[] => JSON.parse(readStored(storageKeys.unstored) ?? '[]')
 
 export const outbox = createOutbox({
   storage,
   exclusively: createExclusively(storage, tab),
+  ready: () => untilLoaded(knowPerson),
   async send({ name, options, context, text }) {
     const answer = await callQueued(name, options, context)
     // Of a shopping list, ticks and the like go with the list.
@@ -53,13 +72,13 @@ export const outbox = createOutbox({
   firstName: () => readStored(storageKeys.firstName) ?? undefined,
   isOnline: () => isSignedIn() && connection.get() === 'online',
   onUnreachable: () => connection.set('offline'),
-  broadcast: (message) => channel?.postMessage(message),
+  broadcast: (message) => openChannel().postMessage(message),
   newId,
   now: Date.now,
   onSent(operation, answer) {
     for (const listener of listeners) listener(operation, answer)
   },
-  unstored: { read: unstoredOperations, forget: forgetUnstored },
+  unstored: { read: unstoredOperations, forget: () => forget(storageKeys.unstored) },
   repair: async (operation, refusal) => (await repairers.get(operation.name)?.(operation, refusal)) ?? null,
 })
 
@@ -70,9 +89,29 @@ function throwRefused(answer: string): void {
   if (first) throw new ApiError(first.message, first.hasNoSpace ? noSpace : 403, first.message)
 }
 
-keepWhenLeft(outbox.unstored)
+const lastChanges = new Set<() => void>()
 
-channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data))
+/** Runs `change` when the page is left; what it adds to the outbox is kept, too. Returns how to stop. */
+export function beforeLeaving(change: () => void): () => void {
+  lastChanges.add(change)
+  return () => lastChanges.delete(change)
+}
+
+// The server and tests have no window.
+if ('addEventListener' in globalThis) addEventListener('pagehide', keepUnstored)
+
+/**
+ * Browsers write no database while a page is left. What is not in it by then goes to the local storage, which takes it at
+ * once; the next page adds it.
+ */
+function keepUnstored(): void {
+  for (const change of lastChanges) change()
+  const left = outbox.unstored()
+  // A sign-out deletes what waits; a session that ended by itself does not.
+  const isKept = readStored(storageKeys.token) !== null || readStored(storageKeys.ended) !== null
+  if (isKept && left.length > 0)
+    store(storageKeys.unstored, JSON.stringify([...unstoredOperations(), ...left]))
+}
 
 outbox.operations.subscribe(() => {
   const operations = outbox.operations.get()
@@ -88,8 +127,14 @@ whenOnline(() => void outbox.flush())
 let loaded: Promise<void> | undefined
 /** Shows and sends what earlier pages left, once the signed-in person is known. */
 export function openOutbox(): Promise<void> {
-  loaded ??= outbox.load().catch(() => {})
+  loaded ??= open().catch(() => {})
   return loaded
+}
+
+async function open(): Promise<void> {
+  openChannel()
+  await untilLoaded(knowPerson)
+  await outbox.load()
 }
 
 /** Listens to operations that the server has, also those that another tab sent. Parse the answer with `answerTo`. */

@@ -50,9 +50,8 @@ function changeOf(operation: Operation): PendingChange['change'] {
       return edited(operation.options.body)
     case 'DELETE /api/results/:id':
       return 'removed'
-    case 'POST /api/deleted/:id/restore':
-    case 'POST /api/shopping/operations':
-    case 'POST /api/plans/operations':
+    // Of something else than a recipe, or shown in another way.
+    default:
       return {}
   }
 }

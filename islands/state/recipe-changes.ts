@@ -1,26 +1,17 @@
 import type { Recipe } from '#server/contract/recipes.ts'
 import { messageOf } from '../browser/api.ts'
 import { needsConnection } from './questions.ts'
+import { sendAcknowledgement, changeTags as sendTagChange } from './recipe-operations.ts'
 import { refreshTags } from './tags.ts'
 import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
-let loading: Promise<typeof import('./recipe-operations.ts')> | undefined
-/** The queue of changes, loaded after the first paint. One promise, so that changes made meanwhile keep their order. */
-function operations() {
-  loading ??= import('./recipe-operations.ts').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
 type TagChange = (tags: readonly string[]) => string[]
 
-/** False if it failed and was undone. `change` gets the tags as they are once the change can be queued. */
+/** False if it failed and was undone. `change` gets the tags that are shown. */
 export async function changeTags(recipe: Recipe, change: TagChange): Promise<boolean> {
   const subject = `tags ${recipe._id}`
   try {
-    await (await operations()).changeTags(recipe, change)
+    await sendTagChange(recipe, change)
     dropErrors(subject)
     refreshTags()
     return true
@@ -32,7 +23,6 @@ export async function changeTags(recipe: Recipe, change: TagChange): Promise<boo
 
 export async function acknowledge(recipe: Recipe): Promise<void> {
   try {
-    const { sendAcknowledgement } = await operations()
     await sendAcknowledgement(recipe)
   } catch (error) {
     showError(error, 'An unknown error occurred while acknowledging the recipe.', `saving ${recipe._id}`)

@@ -1,193 +1,155 @@
 import type {
+  FoodAisle,
   OpenedList,
   PantryFood,
   ShoppingChanged,
+  ShoppingItem,
   ShoppingList,
-  ShoppingOperation,
 } from '#server/contract/shopping.ts'
-import { stampOf } from '#server/contract/shopping-merge.ts'
+import { emptyItem, foodGroups, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import { callApi } from '../browser/api.ts'
 import { type StoredShopping, storedShopping } from '../browser/shopping-db.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import {
-  byFood,
-  changed,
-  type KeptList,
-  linesOnList,
-  newestItem,
-  nothing,
-  toKept,
-  withItems,
-} from './kept-shopping-lists.ts'
+import { latestOnly } from './latest-only.ts'
 import { mergeChanges } from './merge-changes.ts'
+import type { RowOperation } from './outbox/row-operations.ts'
 import { readLinesOf, restoreReadLines } from './read-lines.ts'
+import { createStampedReplica, type Rows } from './replica.ts'
+import { storeSoon } from './store-soon.ts'
 
-export interface ShoppingState {
-  /** Null until they are read. */
-  lists: readonly ShoppingList[] | null
-  /** As the server sent them last; what waits on this device is added by `withWaiting`. */
-  kept: ReadonlyMap<string, KeptList>
-  pantry: ReadonlyMap<string, PantryFood>
-}
+/** Null until they are read. */
+export const lists = createStore<readonly ShoppingList[] | null>(null)
 
-export const shopping = createStore<ShoppingState>({ lists: null, kept: new Map(), pantry: new Map() })
+const keepSoon = storeSoon(storedShopping, toStore)
+
+/** The lines of each list. */
+export const lines = createStampedReplica<ShoppingItem>({
+  groups: itemGroups,
+  keyOf: ({ _id }) => _id,
+  rowOf: (operation) => ('item' in operation ? { place: operation.list, key: operation.item } : null),
+  emptyRow(operation, _id) {
+    const recipe = 'recipe' in operation ? operation.recipe : null
+    return { ...emptyItem, _id, recipe: recipe ?? null, addedBy: null }
+  },
+  onChange: keepSoon,
+})
+
+/** The foods of each list that were moved to another aisle. */
+export const aisles = createStampedReplica<FoodAisle>({
+  groups: foodGroups,
+  keyOf: ({ food }) => food,
+  rowOf: (operation) => (operation.kind === 'aisle' ? { place: operation.list, key: operation.food } : null),
+  emptyRow: (_, food) => ({ food, aisle: null, stamp: '' }),
+  onChange: keepSoon,
+})
+
+/** The foods that the person always has are of no list. */
+export const home = ''
+export const pantry = createStampedReplica<PantryFood>({
+  groups: foodGroups,
+  keyOf: ({ food }) => food,
+  rowOf: (operation) => (operation.kind === 'pantry' ? { place: home, key: operation.food } : null),
+  emptyRow: (_, food) => ({ food, isKept: false, stamp: '' }),
+  onChange: keepSoon,
+})
+
+/** The lines that are on a list, with what waits on this device. */
+export const linesOn = (list: string, rows: Rows<ShoppingItem>, operations: readonly RowOperation[]) =>
+  [...lines.shown(rows, list, operations).values()].filter(isOnList)
 
 /** The foods that the person always has, with what waits. */
-export function keptFoods(
-  pantry: ShoppingState['pantry'],
-  operations: readonly ShoppingOperation[],
-): ReadonlySet<string> {
-  const foods = new Map(pantry)
-  for (const operation of operations) {
-    if (operation.kind !== 'pantry') continue
-    const stamp = stampOf(operation)
-    const { food, isKept } = operation
-    if (stamp > (foods.get(food)?.stamp ?? '')) foods.set(food, { food, isKept, stamp })
-  }
-  return new Set([...foods.values()].filter(({ isKept }) => isKept).map(({ food }) => food))
-}
+export const keptFoods = (rows: Rows<PantryFood>, operations: readonly RowOperation[]): ReadonlySet<string> =>
+  new Set(
+    [...pantry.shown(rows, home, operations).values()].flatMap(({ food, isKept }) => (isKept ? food : [])),
+  )
 
-/** With what the server has applied, until its event arrives. */
-export function withOperations(
-  state: ShoppingState,
-  operations: readonly ShoppingOperation[],
-): ShoppingState {
-  const kept = new Map(state.kept)
-  for (const list of new Set(operations.flatMap((each) => (each.kind === 'pantry' ? [] : [each.list])))) {
-    const own = operations.filter((each) => each.kind !== 'pantry' && each.list === list)
-    const before = kept.get(list)
-    if (before) kept.set(list, changed(before, own))
-  }
-  const pantry = new Map(state.pantry)
-  for (const operation of operations) {
-    if (operation.kind !== 'pantry') continue
-    const { food, isKept } = operation
-    pantry.set(food, { food, isKept, stamp: stampOf(operation) })
-  }
-  return { ...state, kept, pantry }
-}
-
-/** Applies an event; values with a newer stamp on this device stay. */
-export function shoppingChanged({ list, items, aisles }: ShoppingChanged): void {
-  shopping.set((state) => {
-    const before = state.kept.get(list)
-    if (!before) return state
-    const kept = new Map(state.kept)
-    kept.set(list, {
-      items: withItems(before.items, items),
-      aisles: new Map([...before.aisles, ...byFood(aisles)]),
-    })
-    return { ...state, kept }
-  })
-  storeSoon()
+export function shoppingChanged({ list, items, aisles: moved }: ShoppingChanged): void {
+  lines.receive(list, items)
+  aisles.receive(list, moved)
 }
 
 export function listChanged(list: ShoppingList): void {
-  shopping.set((state) => {
-    const lists = state.lists ?? []
-    const isKnown = lists.some(({ _id }) => _id === list._id)
-    return {
-      ...state,
-      lists: isKnown ? lists.map((each) => (each._id === list._id ? list : each)) : [...lists, list],
-    }
+  lists.set((known) => {
+    const isKnown = known?.some(({ _id }) => _id === list._id)
+    return isKnown && known
+      ? known.map((each) => (each._id === list._id ? list : each))
+      : [...(known ?? []), list]
   })
-  storeSoon()
+  keepSoon()
 }
 
 export function listRemoved(id: string): void {
-  shopping.set((state) => ({
-    ...state,
-    lists: state.lists?.filter(({ _id }) => _id !== id) ?? null,
-    kept: new Map([...state.kept].filter(([list]) => list !== id)),
-  }))
-  storeSoon()
+  lists.set((known) => known?.filter(({ _id }) => _id !== id) ?? null)
+  lines.forget(id)
+  aisles.forget(id)
 }
 
-export function pantryChanged({ foods }: { foods: PantryFood[] }): void {
-  shopping.set((state) => ({ ...state, pantry: new Map([...state.pantry, ...byFood(foods)]) }))
-  storeSoon()
-}
+export const pantryChanged = ({ foods }: { foods: PantryFood[] }) => pantry.receive(home, foods)
 
 /** Shows the lists stored on this device, not before `ready`; returns whether there are any. */
 export async function showStoredShopping(ready?: Promise<void>): Promise<boolean> {
   const [stored] = await Promise.all([storedShopping.read(knownPerson()).catch(() => null), ready])
-  if (!stored || shopping.get().lists) return shopping.get().lists !== null
+  if (!stored || lists.get()) return lists.get() !== null
   if (stored.read) restoreReadLines(stored.read)
-  shopping.set({
-    lists: stored.lists,
-    kept: new Map(stored.opened.map((opened) => [opened.list._id, toKept(opened)])),
-    pantry: byFood(stored.pantry),
-  })
+  lines.rows.set(lines.toRows(stored.opened.map(({ list, items }) => [list._id, items])))
+  aisles.rows.set(aisles.toRows(stored.opened.map(({ list, aisles }) => [list._id, aisles])))
+  pantry.rows.set(pantry.toRows([[home, stored.pantry]]))
+  lists.set(stored.lists)
   return true
 }
 
-/** Number of the last request; the response to an earlier one is dropped. */
-let asked = 0
+const begin = latestOnly()
 
 /** Reads all lists from the server. What changes meanwhile, by events or here, is newer. */
 export async function loadShopping(): Promise<void> {
-  asked += 1
-  const turn = asked
-  const before = shopping.get()
-  const { lists, pantry } = await callApi('GET /api/shopping', {})
+  const isLatest = begin()
+  const before = [lists.get(), lines.rows.get(), aisles.rows.get(), pantry.rows.get()] as const
+  const sent = await callApi('GET /api/shopping', {})
   const opened = await Promise.all(
-    lists.map(({ _id: id }) => callApi('GET /api/shopping/:id', { params: { id } })),
+    sent.lists.map(({ _id: id }) => callApi('GET /api/shopping/:id', { params: { id } })),
   )
-  if (turn !== asked) return
-  showLists({ lists, pantry, opened }, before)
-  storeSoon()
+  if (isLatest()) showSent({ ...sent, opened }, before)
 }
 
-/** Shows what the server sent, but for what has changed since `before`. */
-function showLists(
-  { lists, pantry, opened }: Omit<StoredShopping, 'person' | 'read'>,
-  before: ShoppingState,
-): void {
-  shopping.set((now) => {
-    const shown = mergeChanges(byId(lists), { before: byId(before.lists ?? []), now: byId(now.lists ?? []) })
-    const lines = opened.filter(({ list }) => shown.has(list._id))
-    return {
-      lists: [...shown.values()],
-      kept: new Map(lines.map((each) => [each.list._id, keptWithNews(each, before, now)])),
-      pantry: mergeChanges(byFood(pantry), { before: before.pantry, now: now.pantry }, newestStamp),
-    }
-  })
+interface Sent {
+  lists: readonly ShoppingList[]
+  pantry: readonly PantryFood[]
+  opened: readonly OpenedList[]
 }
 
-function keptWithNews(sent: OpenedList, before: ShoppingState, now: ShoppingState): KeptList {
-  const { items, aisles } = toKept(sent)
-  const former = before.kept.get(sent.list._id) ?? nothing
-  const known = now.kept.get(sent.list._id) ?? nothing
-  return {
-    items: mergeChanges(items, { before: former.items, now: known.items }, newestItem),
-    aisles: mergeChanges(aisles, { before: former.aisles, now: known.aisles }, newestStamp),
+type Before = readonly [
+  lists: readonly ShoppingList[] | null,
+  lines: Rows<ShoppingItem>,
+  aisles: Rows<FoodAisle>,
+  pantry: Rows<PantryFood>,
+]
+
+function showSent({ lists: sent, pantry: foods, opened }: Sent, before: Before): void {
+  const [listsBefore, linesBefore, aislesBefore, pantryBefore] = before
+  const shown = mergeChanges(byId(sent), { before: byId(listsBefore ?? []), now: byId(lists.get() ?? []) })
+  for (const id of lines.rows.get().keys()) if (!shown.has(id)) listRemoved(id)
+  for (const { list, items, aisles: moved } of opened) {
+    if (!shown.has(list._id)) continue
+    lines.answer(list._id, items, linesBefore)
+    aisles.answer(list._id, moved, aislesBefore)
   }
+  pantry.answer(home, foods, pantryBefore)
+  lists.set([...shown.values()])
 }
 
-const byId = (lists: readonly ShoppingList[]) => new Map(lists.map((list) => [list._id, list]))
+const byId = (all: readonly ShoppingList[]) => new Map(all.map((list) => [list._id, list]))
 
-const newestStamp = <Each extends { stamp: string }>(one: Each, other: Each): Each =>
-  one.stamp > other.stamp ? one : other
-
-const restMs = 300
-
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Stores the lists for use without a network, after a pause in their changes. */
-export function storeSoon(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void writeLists().catch(() => {}), restMs)
-}
-
-async function writeLists(): Promise<void> {
-  const { lists, kept, pantry } = shopping.get()
+function toStore(): StoredShopping | null {
   const person = readStored(storageKeys.person)
-  if (!lists || !person) return
-  const opened = lists.flatMap((list) => {
-    const found = kept.get(list._id)
-    return found ? [{ list, items: linesOnList(found), aisles: [...found.aisles.values()] }] : []
+  const known = lists.get()
+  if (!known || !person) return null
+  const opened = known.flatMap((list) => {
+    const items = lines.rows.get().get(list._id)
+    const moved = [...(aisles.rows.get().get(list._id)?.values() ?? [])]
+    return items ? [{ list, items: [...items.values()].filter(isOnList), aisles: moved }] : []
   })
   const read = readLinesOf(new Set(opened.flatMap(({ items }) => items.map(({ text }) => text))))
-  await storedShopping.write({ person, lists: [...lists], pantry: [...pantry.values()], opened, read })
+  const foods = [...(pantry.rows.get().get(home)?.values() ?? [])]
+  return { person, lists: [...known], pantry: foods, opened, read }
 }

@@ -12,9 +12,14 @@ export const lostTextSchema = z.object({
 export type LostText = z.infer<typeof lostTextSchema>
 
 /** A new name, or that its owner has read what became of a lost one. */
-export const renaming = (name: z.ZodType<string>) =>
+export const renaming = (name: z.ZodType<string, string>) =>
   z
     .object({
+      /** Made on the device, so that a call can be sent again. */
+      id: z
+        .string()
+        .regex(/^[\w-]{8,64}$/)
+        .optional(),
       name: name.optional(),
       /** The stamp of the name that it replaces; a name that it had not seen is kept for its writer. */
       was: z.string().max(100).optional(),
@@ -26,6 +31,7 @@ export const renaming = (name: z.ZodType<string>) =>
       path: ['name'],
     })
 export interface Renaming {
+  id?: string | undefined
   name?: string | undefined
   was?: string | undefined
   dismissed?: string | undefined

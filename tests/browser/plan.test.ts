@@ -272,7 +272,7 @@ test('the plan opens from cold without a network, takes changes there, and sends
   await page.getByText('No network. What you change goes out when you are back.').waitFor()
   await write(page, day(page, 2), 'Leftovers')
   await day(page, 2).getByText('Leftovers').waitFor()
-  await storedIn(page, 'plan', 'Leftovers')
+  await storedIn(page, 'outbox', 'Leftovers')
   await page.reload()
   await day(page, 2).getByText('Leftovers').waitFor()
   await page.getByRole('button', { name: 'Next week' }).click()

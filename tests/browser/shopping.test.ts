@@ -191,7 +191,7 @@ test('what is written before a page has all its parts is shown, and goes out onc
   const ada = await join(instance)
   const { _id } = await firstList(ada)
   const { page } = await visitAs(instance, ada)
-  const letThrough = await loseScripts(page, 'BroadcastChannel')
+  const letThrough = await loseScripts(page, '/socket.io')
   await open(page, '/shopping')
   await page.getByLabel('Add something').fill('vinegar')
   await page.keyboard.press('Enter')

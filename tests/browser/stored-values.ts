@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 const places = {
   shopping: { name: 'potluck-shopping', table: 'shopping', key: 'lists' },
   plan: { name: 'potluck-plan', table: 'plan', key: 'plans' },
+  outbox: { name: 'potluck-outbox', table: 'operations', key: null },
 } as const
 
 /** Until the device has stored this for use without a network. */
@@ -19,7 +20,8 @@ async function readStored({ name, table, key }: (typeof places)[keyof typeof pla
     request.onerror = () => resolve('')
     request.onsuccess = () => {
       const database = request.result
-      const read = database.transaction(table).objectStore(table).get(key)
+      const store = database.transaction(table).objectStore(table)
+      const read = key === null ? store.getAll() : store.get(key)
       read.onsuccess = () => {
         database.close()
         resolve(JSON.stringify(read.result ?? ''))

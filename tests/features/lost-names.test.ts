@@ -100,6 +100,16 @@ describe.each(kinds)(
       expect(await find()).not.toHaveProperty('lost')
     })
 
+    it('that is sent again stays replaced by the one that saw it', async () => {
+      const { was, rename, find, quick, fast } = await begin()
+      const sent = { id: 'made-on-a-phone', name: quick, was }
+      await rename(sent)
+      await rename({ name: fast, was: (await find())?.nameStamp })
+      expect((await rename(sent)).status).toBe(200)
+      expect(await find()).toMatchObject({ name: fast })
+      expect(await find()).not.toHaveProperty('lost')
+    })
+
     it('is asked for when a call has nothing to change', async () => {
       const { was, rename, find } = await begin()
       const { status, body } = await rename({ was })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stampOf } from '#server/contract/replica.ts'
 import type {
   OpenedList,
   RefusedOperations,
@@ -8,7 +9,6 @@ import type {
   ShoppingLists,
   ShoppingOperation,
 } from '#server/contract/shopping.ts'
-import { stampOf } from '#server/contract/shopping-merge.ts'
 import { listAllShopping, showShopping } from '#server/services/admin/admin-lists.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'

@@ -45,6 +45,7 @@ export function createDevice(person = 'ada'): Device {
       const tab: Outbox = createOutbox({
         storage,
         exclusively: createExclusively(storage, randomUUID()),
+        ready: async () => {},
         person: () => device.person,
         firstName: () => device.person,
         isOnline: () => device.isOnline && tabs.has(tab),

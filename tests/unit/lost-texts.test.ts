@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeItem, emptyItem, stampOf } from '#server/contract/shopping-merge.ts'
+import { changeRow, stampOf } from '#server/contract/replica.ts'
+import { emptyItem, itemGroups } from '#server/contract/shopping-merge.ts'
 import {
   type EditedText,
   lostTexts,
@@ -19,13 +20,13 @@ interface Edit {
 /** The line after edits as they arrived, and the texts that it lost. */
 function lostOf(arrived: readonly Edit[]) {
   const line = { list: 'list', item: 'wine-0001' }
-  const added = changeItem(emptyItem, { ...line, ...add, kind: 'add', place: 1, recipe: null })
+  const added = changeRow(itemGroups, emptyItem, { ...line, ...add, kind: 'add', place: 1, recipe: null })
   const known = new Map<string, EditedText>()
   let item = added
   for (const { id, at, text, base } of arrived) {
     const edit = { id, stamp: stampOf({ id, at }), baseId: base, text, isDismissed: false }
     if (!known.has(id)) known.set(id, edit)
-    item = changeItem(item, { ...line, id, at, kind: 'edit', text })
+    item = changeRow(itemGroups, item, { ...line, id, at, kind: 'edit', text })
   }
   const edits = [...known.values()]
   const lost = lostTexts(edits, item).map(({ text }) => text)

@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { changeRow, stampOf, timeOf } from '#server/contract/replica.ts'
 import type { ShoppingChange } from '#server/contract/shopping.ts'
-import {
-  changeItem,
-  emptyItem,
-  type ItemFields,
-  isOnList,
-  stampOf,
-  timeOf,
-} from '#server/contract/shopping-merge.ts'
+import { emptyItem, type ItemFields, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 
 type List = ReadonlyMap<string, ItemFields>
 
 const applyAll = (changes: readonly ShoppingChange[]): List => {
   const list = new Map<string, ItemFields>()
-  for (const change of changes) list.set(change.item, changeItem(list.get(change.item) ?? emptyItem, change))
+  for (const change of changes)
+    list.set(change.item, changeRow(itemGroups, list.get(change.item) ?? emptyItem, change))
   return list
 }
 const shown = (list: List) =>

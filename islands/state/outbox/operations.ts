@@ -18,6 +18,11 @@ export type QueuedCall =
   | 'POST /api/deleted/:id/restore'
   | 'POST /api/shopping/operations'
   | 'POST /api/plans/operations'
+  | 'POST /api/collections/:id/recipes'
+  | 'DELETE /api/collections/:id/recipes/:recipeId'
+  | 'POST /api/collections/:id/recipes/:recipeId/restore'
+  | 'PUT /api/collections/:id/recipes/:recipeId/place'
+  | 'PATCH /api/collections/:id'
 
 /** Calls for which 404 means that it is done: what was to be deleted is gone. */
 const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([
@@ -57,13 +62,15 @@ interface Queued {
   /** Shown on the login page while the change waits for its person. */
   firstName?: string
   queuedAt: number
-  /** It may have reached the server. */
-  isTried: boolean
-  /** Why the server refused it; it then stays until the person decides. */
-  problem: { status: number; sentence: string } | null
 }
 
-export type Operation<Name extends QueuedCall = QueuedCall> = NewOperation<Name> & Queued
+type Delivery =
+  /** Waits; the server has it for certain only when its answer is here. */
+  | { /** It may have reached the server. */ isTried: boolean; problem: null }
+  /** Stays until the person decides. */
+  | { isTried: true; problem: { /** Why the server refused it. */ sentence: string; status: number } }
+
+export type Operation<Name extends QueuedCall = QueuedCall> = NewOperation<Name> & Queued & Delivery
 
 export const newOperation = (
   wish: NewOperation,
@@ -118,6 +125,11 @@ export function combine(earlier: Operation, later: Operation): Operation {
     const { before: _, ...rest } = later
     const { before } = earlier
     return { ...rest, ...(before !== undefined && { before }), options: { ...later.options, body } }
+  }
+  if (earlier.name === 'PATCH /api/collections/:id' && later.name === earlier.name) {
+    const { was } = earlier.options.body
+    const { was: _, ...body } = later.options.body
+    return { ...later, options: { ...later.options, body: { ...body, ...(was !== undefined && { was }) } } }
   }
   return later
 }

@@ -1,5 +1,5 @@
 import { ApiError, Unreachable } from '../../browser/api.ts'
-import { maxLeftMs } from '../../browser/outbox-db.ts'
+import { maxLeftMs } from '../../browser/database-names.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import type { Exclusively } from './one-sender.ts'
 import { isDoneWhenGone, type NewOperation, newOperation, type Operation } from './operations.ts'
@@ -14,6 +14,8 @@ export type OutboxMessage = { kind: 'changed' } | { kind: 'sent'; operation: Ope
 export interface OutboxTools {
   storage: OutboxStorage
   exclusively: Exclusively
+  /** Resolves once the signed-in person is known. */
+  ready(): Promise<unknown>
   /** Returns the answer as JSON. Throws an ApiError for a refusal, and Unreachable without a response. */
   send(operation: Operation): Promise<string>
   person(): string
@@ -48,10 +50,19 @@ export interface Outbox {
   tryAgain(id: string): Promise<void>
 }
 
-interface Waiter {
+interface Caller {
   resolve(outcome: Outcome): void
   reject(error: unknown): void
 }
+
+/** What this tab knows of an operation besides what is stored of it. */
+type Known =
+  /** Made here, shown, and perhaps not stored yet. */
+  | { step: 'adding'; caller: Caller | null }
+  /** Made here, stored, and sent for the first time while the caller waits. */
+  | { step: 'awaited'; caller: Caller }
+  /** Sent, given back or discarded; a list that was read while it was being removed must not show it again. */
+  | { step: 'gone' }
 
 const minPauseMs = 2000
 /** The status of what had no space. */
@@ -61,32 +72,35 @@ const maxPauseMs = 60_000
 export function createOutbox(tools: OutboxTools): Outbox {
   const { storage, exclusively, broadcast } = tools
   const operations = createStore<readonly Operation[]>([])
-  /** Added here, and perhaps not stored yet. */
-  const adding = new Set<string>()
-  const waiters = new Map<string, Waiter>()
+  const known = new Map<string, Known>()
+  const isIn = (step: Known['step'], id: string) => known.get(id)?.step === step
   let isSending = false
   let isAskedAgain = false
   let pauseMs = minPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Not shown again by a list that was read while they were being removed. */
-  const gone = new Set<string>()
-
-  function drop(id: string): void {
-    gone.add(id)
+  /** Removes an operation from what is shown, and tells its caller. */
+  function drop(id: string, tell?: (caller: Caller) => void): void {
+    const caller = release(id)
+    known.set(id, { step: 'gone' })
     operations.set((list) => list.filter((each) => each.id !== id))
+    if (caller) tell?.(caller)
   }
 
-  function settle(id: string, act: (waiter: Waiter) => void): boolean {
-    const waiter = waiters.get(id)
-    waiters.delete(id)
-    if (waiter) act(waiter)
-    return waiter !== undefined
+  /** The caller of an operation, who waits no longer. */
+  function release(id: string): Caller | null {
+    const state = known.get(id)
+    if (!state || state.step === 'gone') return null
+    if (state.step === 'adding') known.set(id, { step: 'adding', caller: null })
+    else known.delete(id)
+    return state.caller
   }
 
   function letWait(id: string): void {
+    const caller = release(id)
+    caller?.resolve({ state: 'waiting' })
     // Notifies the views that count waiting operations.
-    if (settle(id, ({ resolve }) => resolve({ state: 'waiting' }))) operations.set((list) => [...list])
+    if (caller) operations.set((list) => [...list])
   }
 
   /** Until what is shown is stored again, after the browser or its user deleted the database under this page. */
@@ -99,7 +113,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     // Chromium opens no database until it has deleted everything of the site.
     for (let pauseMs = 250; pauseMs < maxPauseMs; pauseMs *= 2) {
       try {
-        for (const operation of lost) if (!gone.has(operation.id)) await storage.add(operation)
+        for (const operation of lost) if (!isIn('gone', operation.id)) await storage.add(operation)
         return void flush()
       } catch {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -113,36 +127,38 @@ export function createOutbox(tools: OutboxTools): Outbox {
     reloads += 1
     const turn = reloads
     await restored
-    const stored = (await storage.list(tools.person())).filter(({ id }) => !gone.has(id))
+    const stored = (await storage.list(tools.person())).filter(({ id }) => !isIn('gone', id))
     // An older list would hide for a moment what was stored meanwhile, and the next click would begin without it.
     if (turn !== reloads) return
-    const known = new Set(stored.map(({ id }) => id))
-    operations.set((list) => [...stored, ...list.filter(({ id }) => adding.has(id) && !known.has(id))])
+    const ids = new Set(stored.map(({ id }) => id))
+    operations.set((list) => [...stored, ...list.filter(({ id }) => isIn('adding', id) && !ids.has(id))])
     // A later operation took its place.
-    for (const id of waiters.keys()) if (!known.has(id) && !adding.has(id)) letWait(id)
+    for (const id of known.keys()) if (!ids.has(id) && isIn('awaited', id)) letWait(id)
   }
 
-  function made() {
+  function madeBy() {
     const firstName = tools.firstName()
-    const person = tools.person()
-    return { id: tools.newId(), person, ...(firstName && { firstName }), queuedAt: tools.now() }
+    return { person: tools.person(), ...(firstName && { firstName }) }
   }
 
   async function enqueue(wish: NewOperation): Promise<Outcome> {
-    const operation = newOperation(wish, made())
+    const operation = newOperation(wish, { id: tools.newId(), ...madeBy(), queuedAt: tools.now() })
     const { id } = operation
-    const outcome = new Promise<Outcome>((resolve, reject) => waiters.set(id, { resolve, reject }))
-    adding.add(id)
+    const outcome = new Promise<Outcome>((resolve, reject) => {
+      known.set(id, { step: 'adding', caller: { resolve, reject } })
+    })
     operations.set((list) => [...list, operation])
     try {
+      await tools.ready()
       await restored
-      const replaced = await storage.add(operation)
+      const replaced = await storage.add({ ...operation, ...madeBy() })
       if (replaced) letWait(replaced)
-      adding.delete(id)
+      const caller = release(id)
+      if (caller) known.set(id, { step: 'awaited', caller })
+      else known.delete(id)
       await reload()
       broadcast({ kind: 'changed' })
     } catch (error) {
-      adding.delete(id)
       void sendUnstored(operation, error)
       return outcome
     }
@@ -158,11 +174,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (!tools.isOnline()) throw cause
       const answer = await tools.send(operation)
       tools.onSent(operation, answer)
-      settle(id, ({ resolve }) => resolve({ state: 'sent', answer }))
+      drop(id, ({ resolve }) => resolve({ state: 'sent', answer }))
     } catch (error) {
-      settle(id, ({ reject }) => reject(error))
+      drop(id, ({ reject }) => reject(error))
     }
-    drop(id)
   }
 
   async function flush(): Promise<void> {
@@ -221,8 +236,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     const { id } = operation
     pauseMs = minPauseMs
     tools.onSent(operation, answer)
-    drop(id)
-    settle(id, ({ resolve }) => resolve({ state: 'sent', answer }))
+    drop(id, ({ resolve }) => resolve({ state: 'sent', answer }))
     await storage.remove(id)
     broadcast({ kind: 'sent', operation, answer })
   }
@@ -261,18 +275,17 @@ export function createOutbox(tools: OutboxTools): Outbox {
   /** Fails where the change was made; false when no caller waits there any more, or has the text. */
   async function giveBack({ id, isTextGone }: Operation, error: unknown): Promise<boolean> {
     if (isTextGone) letWait(id)
-    const waiter = waiters.get(id)
-    if (!waiter) return false
-    waiters.delete(id)
+    const caller = release(id)
+    if (!caller) return false
     drop(id)
     // Removed before the error is shown: the person may then leave, and the next page would send it again.
-    await storage.remove(id).finally(() => waiter.reject(error))
+    await storage.remove(id).finally(() => caller.reject(error))
     broadcast({ kind: 'changed' })
     return true
   }
 
   function letWaitAll(): void {
-    for (const id of [...waiters.keys()]) letWait(id)
+    for (const id of [...known.keys()]) letWait(id)
   }
 
   /** What had no space when it was sent: the person may have made room since. */
@@ -285,8 +298,11 @@ export function createOutbox(tools: OutboxTools): Outbox {
   return {
     operations,
     enqueue,
-    isAwaited: (id) => waiters.has(id),
-    unstored: () => operations.get().filter(({ id }) => adding.has(id)),
+    isAwaited(id) {
+      const state = known.get(id)
+      return state !== undefined && state.step !== 'gone' && state.caller !== null
+    },
+    unstored: () => operations.get().filter(({ id }) => isIn('adding', id)),
     flush,
     async load() {
       // A page that does not know its person yet must not take anyone's changes for another person's.
@@ -303,8 +319,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (message.kind === 'sent') {
         const { operation, answer } = message
         tools.onSent(operation, answer)
-        drop(operation.id)
-        settle(operation.id, ({ resolve }) => resolve({ state: 'sent', answer }))
+        drop(operation.id, ({ resolve }) => resolve({ state: 'sent', answer }))
       }
       void reload().catch(() => {})
     },

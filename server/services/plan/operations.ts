@@ -5,7 +5,8 @@ import { planEdits, planEntries, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
-import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
+import { emptyEntry, entryGroups } from '#server/contract/plan-merge.ts'
+import { changeRow } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
@@ -146,7 +147,7 @@ async function withChange(
   userId: string,
   now: number,
 ): Promise<Row> {
-  const after = { ...changeEntry(row, operation), changedAt: now }
+  const after = { ...changeRow(entryGroups, row, operation), changedAt: now }
   if (operation.kind !== 'add' || row.addedAt !== null) return after
   const recipeId = operation.recipe === null ? null : await findRecipe(tx, userId, operation.recipe)
   return { ...after, recipeId, addedBy: userId, addedAt: operation.at }

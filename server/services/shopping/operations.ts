@@ -3,8 +3,9 @@ import type { Transaction } from '#db/dialect.ts'
 import { shoppingEdits, shoppingItems } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
+import { changeRow } from '#server/contract/replica.ts'
 import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#server/contract/shopping.ts'
-import { changeItem, emptyItem, isOnList } from '#server/contract/shopping-merge.ts'
+import { emptyItem, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { rowBytes, type Space, spaceOf } from '../space/space.ts'
@@ -142,7 +143,7 @@ const newRow = (listId: string, id: string): Row => ({
 
 /** The first operation that adds a line says who added it and for what, whenever it arrives. */
 function withChange(row: Row, change: ShoppingChange, userId: string, now: number): Row {
-  const after = { ...changeItem(row, change), changedAt: now }
+  const after = { ...changeRow(itemGroups, row, change), changedAt: now }
   if (change.kind !== 'add' || row.addedAt !== null) return after
   return { ...after, recipe: change.recipe, addedBy: userId, addedAt: change.at }
 }

@@ -1,4 +1,4 @@
-import { operationOf } from '#server/contract/shopping-merge.ts'
+import { operationOf } from '#server/contract/replica.ts'
 
 /** A text that an edit gave to an item, such as a line of a shopping list. */
 export interface EditedText {

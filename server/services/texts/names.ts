@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/dialect.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
-import { stampOf, timeOf } from '#server/contract/shopping-merge.ts'
+import { stampOf, timeOf } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import { dismissTexts, type EditsTable, newEdit, readEdits, readLost, storeEdits } from './edits.ts'
 
@@ -20,7 +20,7 @@ export async function changeName(
   tx: Transaction,
   table: EditsTable,
   { userId, ...named }: Named & { userId: string },
-  { name, was, dismissed }: Renaming,
+  { id = app.store.newId(), name, was, dismissed }: Renaming,
 ): Promise<Pick<Named, 'name' | 'nameStamp'>> {
   const { id: placeId, nameStamp: before } = named
   if (dismissed !== undefined)
@@ -28,7 +28,8 @@ export async function changeName(
   if (name === undefined) return named
   const edits = await readEdits(tx, table, placeId, [placeId])
   const known = edits.get(placeId) ?? []
-  const written = { id: app.store.newId(), at: Math.max(app.now(), timeOf(before) + 1), text: name, was }
+  if (known.some((each) => each.id === id)) return named
+  const written = { id, at: Math.max(app.now(), timeOf(before) + 1), text: name, was }
   const edit = newEdit({ placeId, itemId: placeId, editedBy: userId }, written, known)
   const after = { ...named, name, nameStamp: stampOf(written) }
   if (edit) {

@@ -118,11 +118,6 @@ test('the pattern weighs less than 4 kB', () => {
 })
 
 test('what several pages load later brings no other page along', () => {
-  expect(startsOf('islands/state/outbox.ts')).toEqual([
-    'browser/boot.ts',
-    'browser/signed-in-pages.ts',
-    'browser/offline-pages.ts',
-  ])
   for (const onEveryPage of ['state/go-live.ts', 'reading/timer-tray.tsx'])
     expect(startsOf(`islands/${onEveryPage}`)).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
   expect(startsOf('islands/state/adding.ts')).toContain('dashboard.tsx')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeChanges } from '#islands/state/merge-changes.ts'
-import { emptyEntry, newestParts } from '#server/contract/plan-merge.ts'
+import { emptyEntry, entryGroups } from '#server/contract/plan-merge.ts'
+import { newestRow } from '#server/contract/replica.ts'
 
 const map = (values: Record<string, string>) => new Map(Object.entries(values))
 
@@ -20,5 +21,5 @@ test('an answer and an event about one entry each keep the parts that they chang
     [sent, news],
     [news, sent],
   ] as const)
-    expect(newestParts(one, other)).toMatchObject({ title: 'Soup', day: '2026-11-24' })
+    expect(newestRow(entryGroups, one, other)).toMatchObject({ title: 'Soup', day: '2026-11-24' })
 })

@@ -1,0 +1,43 @@
+import type { ApiBodies } from '#server/contract/api-calls.ts'
+import type { Operation } from './operations.ts'
+
+type CollectionOperation = { id: string; at: number; collection: string } & (
+  | { kind: 'collect'; recipes: readonly string[] }
+  | { kind: 'take out' | 'put back'; recipe: string }
+  | { kind: 'arrange'; recipe: string; before: string | null }
+  | { kind: 'name'; name: string | undefined; dismissed: string | undefined }
+)
+
+export type ShoppingOperation = ApiBodies['POST /api/shopping/operations']['operations'][number]
+export type PlanOperation = ApiBodies['POST /api/plans/operations']['operations'][number]
+/** A change of rows of a list, a plan or a collection. */
+export type RowOperation = ShoppingOperation | PlanOperation | CollectionOperation
+
+/** What an operation of the outbox changes of such rows. */
+export function rowOperations(operation: Operation): readonly RowOperation[] {
+  switch (operation.name) {
+    case 'POST /api/shopping/operations':
+    case 'POST /api/plans/operations':
+      return operation.options.body.operations
+    case 'POST /api/collections/:id/recipes':
+      return [{ ...about(operation), kind: 'collect', recipes: operation.options.body.recipeIds }]
+    case 'DELETE /api/collections/:id/recipes/:recipeId':
+      return [{ ...about(operation), kind: 'take out', recipe: operation.options.params.recipeId }]
+    case 'POST /api/collections/:id/recipes/:recipeId/restore':
+      return [{ ...about(operation), kind: 'put back', recipe: operation.options.params.recipeId }]
+    case 'PUT /api/collections/:id/recipes/:recipeId/place': {
+      const { params, body } = operation.options
+      return [{ ...about(operation), kind: 'arrange', recipe: params.recipeId, before: body.before }]
+    }
+    case 'PATCH /api/collections/:id': {
+      const { name, dismissed } = operation.options.body
+      return [{ ...about(operation), kind: 'name', name, dismissed }]
+    }
+    default:
+      return []
+  }
+}
+
+const about = ({ id, options }: { id: string; options: { params: { id: string } } }) => ({
+  ...{ id, at: 0, collection: options.params.id },
+})
