@@ -90,6 +90,7 @@ function Main({ nextPotluck }: ScreenProps) {
   if (openCollection)
     return (
       <main id="recipes" className={styles.main}>
+        <Notices />
         <OpenCollection />
       </main>
     )

@@ -3,7 +3,9 @@ import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
 import { attempt, collect, collections, loadCollections, takeOut } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
+import { isCollected } from '../state/kept-collections.ts'
 import { findRecipe } from '../state/recipes.ts'
+import { waiting } from '../state/replica.ts'
 import { stopSelecting } from '../state/selection.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -11,15 +13,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './collections-dialog.module.css'
 import { NewCollection } from './collections-dialog.tsx'
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** A tick that is taken back at once must not overtake the first call. */
-function inOrder(call: () => Promise<void>): Promise<void> {
-  const sent = last.then(call)
-  last = sent.catch(() => {})
-  return sent
-}
 
 /** Puts one recipe, or several marked ones, into collections. */
 export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect'>) {
@@ -32,18 +25,18 @@ export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect
   const only = ids.length === 1 ? ids[0] : undefined
   useEffect(() => void loadCollections(only).then(setContaining), [only])
   const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isIn = (id: string) => wished.get(id) ?? containing.includes(id)
+  const operations = useStore(waiting, (state) => state)
+  const isIn = (id: string) =>
+    wished.get(id) ?? (only ? isCollected(operations, id, only) : null) ?? containing.includes(id)
   /** Shown at once, and taken back when the server refuses it. */
   async function set(id: string, isWished: boolean) {
     const before = isIn(id)
     const wish = (value: boolean) => setWished((now) => new Map([...now, [id, value]]))
     wish(isWished)
-    const isDone = await attempt(() =>
-      inOrder(async () => {
-        if (isWished) await collect(id, [...ids])
-        else if (only) await takeOut(id, only)
-      }),
-    )
+    const isDone = await attempt(async () => {
+      if (isWished) await collect(id, [...ids])
+      else if (only) await takeOut(id, only)
+    })
     if (isDone) await loadCollections()
     else wish(before)
   }

@@ -1,12 +1,18 @@
 import type { CollectedRecipe, Collection, OpenedRecipe } from '#server/contract/collections.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
 import { createStore } from '../browser/store.ts'
 import { collectionNews } from './collection-news.ts'
 import { connection } from './connection.ts'
-import { putRecipe } from './recipes.ts'
+import { collectionKind, everywhere, type ShelfRow, shelfKind } from './kept-collections.ts'
+import { latestOnly } from './latest-only.ts'
+import { answerTo, enqueue, onSent } from './outbox.ts'
+import { findRecipe, putRecipe } from './recipes.ts'
+import { createReplica, waiting } from './replica.ts'
 import {
   forgetShelf,
+  readContaining,
   readList,
   readOpened,
   readStoredShelf,
@@ -16,7 +22,11 @@ import {
 } from './stored-collections.ts'
 import { dashboardToastDurationMs as durationMs, showToast, toasts } from './toasts.ts'
 
-/** The person's collections, and those that friends share with them. */
+/** As the server sent them: the collections that are known here, and the recipes of those that were opened. */
+const known = createReplica(collectionKind)
+const shelves = createReplica(shelfKind(findRecipe))
+
+/** The person's collections, and those that friends share with them, with what waits on this device. */
 export interface Collections {
   /** Null until they are loaded. */
   list: readonly Collection[] | null
@@ -24,6 +34,41 @@ export interface Collections {
 }
 
 export const collections = createStore<Collections>({ list: null, error: null })
+
+/** An open collection, with its first pages. */
+export interface Shelf {
+  id: string
+  status: 'loading' | 'loaded' | 'failed' | 'gone'
+  collection: Collection | null
+  recipes: readonly CollectedRecipe[]
+}
+
+export const shelf = createStore<Shelf>({ id: '', status: 'loading', collection: null, recipes: [] })
+
+let isListed = false
+
+const there = (rows: ReadonlyMap<string, ShelfRow> | undefined) =>
+  [...(rows?.values() ?? [])].filter(({ isOut }) => !isOut)
+
+function show(): void {
+  const operations = waiting.get()
+  const rows = shelves.rows.get()
+  const shownIn = (id: string) => there(shelves.shown(rows, id, operations))
+  const list = [...known.shown(known.rows.get(), everywhere, operations).values()].map((each) =>
+    rows.has(each._id)
+      ? { ...each, count: each.count + shownIn(each._id).length - there(rows.get(each._id)).length }
+      : each,
+  )
+  collections.set((now) => ({ ...now, list: isListed ? list : null }))
+  shelf.set((now) => {
+    const collection = rows.has(now.id) ? list.find(({ _id }) => _id === now.id) : undefined
+    return { ...now, collection: collection ?? null, recipes: collection ? shownIn(now.id) : [] }
+  })
+}
+
+known.rows.subscribe(show)
+shelves.rows.subscribe(show)
+waiting.subscribe(show)
 
 collectionNews.subscribe(() => {
   if (collections.get().list) void loadCollections()
@@ -37,29 +82,34 @@ connection.subscribe(() => {
 
 const isUnreachable = (error: unknown) => !(error instanceof ApiError)
 
-/** Ignores responses of superseded requests: each event makes one. */
-let asked = 0
+const begin = latestOnly()
 
 /** Loads them again; the known ones stay meanwhile. With a recipe, returns which of them contain it. */
 export async function loadCollections(recipe?: string): Promise<readonly string[]> {
-  asked += 1
-  const turn = asked
+  const isLatest = begin()
+  const before = known.rows.get()
+  const list = (sent: readonly Collection[]) => {
+    isListed = true
+    known.answer(everywhere, sent, before)
+  }
   try {
-    const { collections: list, containing } = await callApi('GET /api/collections', {
+    const { collections: sent, containing } = await callApi('GET /api/collections', {
       query: recipe === undefined ? {} : { recipe },
     })
-    if (turn !== asked) return containing
-    collections.set({ list, error: null })
-    storeList(list)
+    if (!isLatest()) return containing
+    list(sent)
+    collections.set((now) => ({ ...now, error: null }))
+    storeList(sent)
     return containing
   } catch (error) {
-    const list = collections.get().list ?? (isUnreachable(error) ? await readList() : null)
-    if (turn === asked) collections.set({ list, error: list ? null : messageOf(error) })
-    return []
+    const stored = isUnreachable(error) && !isListed ? await readList() : null
+    if (isLatest() && stored) list(stored)
+    if (isLatest()) collections.set((now) => ({ ...now, error: isListed ? null : messageOf(error) }))
+    return recipe !== undefined && isUnreachable(error) ? readContaining(recipe) : []
   }
 }
 
-/** A change of collections; shows why it failed. True when it was made. */
+/** A change of collections; shows why it failed. True when it was made, or waits for the network. */
 export async function attempt(change: () => Promise<unknown>): Promise<boolean> {
   collections.set((state) => ({ ...state, error: null }))
   try {
@@ -71,14 +121,62 @@ export async function attempt(change: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-export const createCollection = async (name: string) =>
-  (await callApi('POST /api/collections', { body: { name } })).collection
+const about = (id: string, part: string, what: string) => {
+  const name = known.rows.get().get(everywhere)?.get(id)?.name ?? ''
+  return { subject: `collection ${id}`, part, label: `${what} the collection “${name}”` }
+}
 
 export const collect = (id: string, recipeIds: string[]) =>
-  callApi('POST /api/collections/:id/recipes', { params: { id }, body: { recipeIds } })
+  enqueue({
+    // None takes the place of another.
+    ...about(id, newId(), 'Recipes for'),
+    name: 'POST /api/collections/:id/recipes',
+    options: { params: { id }, body: { recipeIds } },
+  })
 
 export const takeOut = (id: string, recipeId: string) =>
-  callApi('DELETE /api/collections/:id/recipes/:recipeId', { params: { id, recipeId } })
+  enqueue({
+    ...about(id, `recipe ${recipeId}`, 'A recipe taken out of'),
+    name: 'DELETE /api/collections/:id/recipes/:recipeId',
+    options: { params: { id, recipeId } },
+  })
+
+const putBack = (id: string, recipeId: string) =>
+  enqueue({
+    ...about(id, `recipe ${recipeId}`, 'A recipe put back into'),
+    name: 'POST /api/collections/:id/recipes/:recipeId/restore',
+    options: { params: { id, recipeId } },
+  })
+
+export const place = (id: string, recipeId: string, before: string | null) =>
+  enqueue({
+    ...about(id, `place ${recipeId}`, 'The order of'),
+    name: 'PUT /api/collections/:id/recipes/:recipeId/place',
+    options: { params: { id, recipeId }, body: { before } },
+  })
+
+export const renameCollection = (id: string, { name, was, dismissed }: Renaming) =>
+  enqueue({
+    ...about(id, dismissed === undefined ? 'name' : `name ${dismissed}`, 'The name of'),
+    name: 'PATCH /api/collections/:id',
+    options: { params: { id }, body: { id: newId(), name, was, dismissed } },
+    ...(name !== undefined && { text: name }),
+  })
+
+// With its stamp, which the next renaming names.
+onSent((operation, answer) => {
+  const renamed = answerTo('PATCH /api/collections/:id', operation, answer)
+  if (renamed) put(renamed.collection, known.rows.get())
+})
+
+/** A collection as the server sent it, after a call that was made when `before` was known. */
+function put(collection: Collection, before: ReturnType<typeof known.rows.get>): void {
+  const now = known.rows.get().get(everywhere) ?? new Map()
+  known.answer(everywhere, [...new Map(now).set(collection._id, collection).values()], before)
+}
+
+export const createCollection = async (name: string) =>
+  (await callApi('POST /api/collections', { body: { name } })).collection
 
 const undoWithinMs = 10_000
 
@@ -93,20 +191,8 @@ function offerUndo(title: string, subject: string, undo: () => Promise<unknown>)
 
 /** Takes a recipe out, with an undo. */
 export async function removeFrom(id: string, { _id: recipeId, title }: CollectedRecipe): Promise<void> {
-  const params = { id, recipeId }
   if (!(await attempt(() => takeOut(id, recipeId)))) return
-  offerUndo(`“${title}” was taken out.`, `collection ${id} ${recipeId}`, () =>
-    callApi('POST /api/collections/:id/recipes/:recipeId/restore', { params }),
-  )
-}
-
-export async function renameCollection(id: string, body: Renaming): Promise<void> {
-  const { collection } = await callApi('PATCH /api/collections/:id', { params: { id }, body })
-  collections.set((now) => ({
-    ...now,
-    list: now.list?.map((each) => (each._id === id ? collection : each)) ?? null,
-  }))
-  shelf.set((now) => (now.id === id ? { ...now, collection } : now))
+  offerUndo(`“${title}” was taken out.`, `collection ${id} ${recipeId}`, () => putBack(id, recipeId))
 }
 
 /** Deletes a collection, with an undo. */
@@ -120,19 +206,6 @@ export async function deleteCollection({ _id: id, name }: Collection): Promise<b
   return isDone
 }
 
-export const place = (id: string, recipeId: string, before: string | null) =>
-  callApi('PUT /api/collections/:id/recipes/:recipeId/place', { params: { id, recipeId }, body: { before } })
-
-/** An open collection, with its first pages. */
-export interface Shelf {
-  id: string
-  status: 'loading' | 'loaded' | 'failed' | 'gone'
-  collection: Collection | null
-  recipes: readonly CollectedRecipe[]
-}
-
-export const shelf = createStore<Shelf>({ id: '', status: 'loading', collection: null, recipes: [] })
-
 const pageSize = 100
 
 /** Of the newest request; responses of superseded ones are ignored. */
@@ -140,22 +213,30 @@ let wanted = { id: '', count: 0 }
 
 /** Loads the first `count` recipes, or as many as are shown or asked for. */
 export async function loadShelf(id: string, count = 0): Promise<void> {
-  const known = shelf.get()
-  if (known.id !== id) shelf.set({ id, status: 'loading', collection: null, recipes: [] })
-  const shown = known.id === id ? known.recipes.length : 0
-  const turn = { id, count: Math.max(count, shown, wanted.id === id ? wanted.count : 0) }
+  if (shelf.get().id !== id) {
+    shelf.set({ id, status: 'loading', collection: null, recipes: [] })
+    show()
+  }
+  const turn = { id, count: Math.max(count, shelf.get().recipes.length, wanted.id === id ? wanted.count : 0) }
   wanted = turn
+  const [before, shelvesBefore] = [known.rows.get(), shelves.rows.get()]
+  const open = (collection: Collection, recipes: readonly CollectedRecipe[]) => {
+    put(collection, before)
+    shelves.answer(id, recipes, shelvesBefore)
+    shelf.set((now) => ({ ...now, status: 'loaded' }))
+  }
   try {
-    const loaded = await readShelf(turn)
+    const { collection, recipes } = await readShelf(turn)
     if (turn !== wanted) return
-    shelf.set({ id, status: 'loaded', ...loaded })
-    storeShelf(loaded.collection, loaded.recipes)
+    open(collection, recipes)
+    storeShelf(collection, recipes)
   } catch (error) {
     const status = error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'
     if (status === 'gone') forgetShelf(id)
     const stored = isUnreachable(error) ? await readStoredShelf(id) : null
     if (turn !== wanted) return
-    shelf.set((now) => (stored && !now.collection ? { ...stored, status: 'loaded' } : { ...now, status }))
+    if (stored && !shelf.get().collection) return open(stored.collection, stored.recipes)
+    shelf.set((now) => ({ ...now, status }))
   }
 }
 

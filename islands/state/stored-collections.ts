@@ -59,3 +59,9 @@ export const readStoredShelf = async (id: string) =>
 export const readOpened = async (id: string, recipeId: string) =>
   (await readCollections())?.opened.find((each) => each.id === id && each.recipe._id === recipeId)?.recipe ??
   null
+
+/** The ids of the opened collections that contain a recipe of the person's list. */
+export const readContaining = async (recipe: string): Promise<string[]> =>
+  ((await readCollections())?.shelves ?? [])
+    .filter(({ recipes }) => recipes.some(({ recipeId }) => recipeId === recipe))
+    .map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Collection } from '#server/contract/collections.ts'
+import type { Collection, CollectionPage } from '#server/contract/collections.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, listOf, typeRecipe } from '../support/people.ts'
@@ -125,6 +125,46 @@ test('collections that were opened once are read without a network, and come up 
   await context.setOffline(false)
   await cold.getByText('This collection no longer exists, or is no longer shared with you.').waitFor()
   await expect.poll(() => cold.evaluate(readStored)).toEqual({ list: 0, shelves: 0, opened: 0 })
+})
+
+test('a collection is changed without a network, also on a page opened there, and the changes go out once it is back', async () => {
+  const olga = await joinAsSharer(instance, 'Olga')
+  const [goose, dumplings] = [await typeRecipe(olga, 'Goose'), await typeRecipe(olga, 'Dumplings')]
+  const { body } = await olga.post<{ collection: Collection }>('/api/collections', { name: 'Feast' })
+  const path = `/collections/${body.collection._id}`
+  await olga.post(`/api${path}/recipes`, { recipeIds: [goose._id, dumplings._id] })
+  const { page, context, complaints } = await visitAs(instance, olga, withWorker)
+  const live = isLive(page)
+  await open(page, path)
+  await live
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const titles = () => page.locator('main li a').allTextContents()
+  await expect.poll(titles).toEqual(['Goose', 'Dumplings'])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Move Dumplings up' }).click()
+  await expect.poll(titles).toEqual(['Dumplings', 'Goose'])
+  await page.getByRole('button', { name: 'Take Goose out' }).click()
+  await page.getByText('1 recipe', { exact: true }).waitFor()
+  expect(await titles()).toEqual(['Dumplings'])
+  await page.getByRole('button', { name: 'Rename' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename collection' })
+  await rename.getByLabel('Name').fill('Banquet')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Banquet' }).waitFor()
+  await allClosed(page)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Banquet' }).waitFor()
+  await expect.poll(titles).toEqual(['Dumplings'])
+  await page.getByText('3 changes wait for the network.').waitFor()
+
+  await context.setOffline(false)
+  const found = async () => (await olga.get<CollectionPage>(`/api${path}`)).body
+  await expect.poll(async () => (await found()).collection.name, { timeout: 20_000 }).toBe('Banquet')
+  expect((await found()).recipes.map(({ title }) => title)).toEqual(['Dumplings'])
+  await page.getByText('3 changes wait for the network.').waitFor({ state: 'detached' })
+  expect(await titles()).toEqual(['Dumplings'])
+  expect(complaints).toEqual([])
 })
 
 /** In the page: how many lists, collections and recipes of friends are stored. */

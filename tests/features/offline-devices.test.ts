@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ApiError, Unreachable } from '#islands/browser/api.ts'
 import { resolveCall } from '#islands/browser/call-address.ts'
+import { collectionKind, everywhere, shelfKind } from '#islands/state/kept-collections.ts'
 import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
 import type { Outbox } from '#islands/state/outbox/queue.ts'
 import { pendingChange } from '#islands/state/pending-change.ts'
 import { rebaseEdit } from '#islands/state/rebase-edit.ts'
 import { emptyCache, shownRecipes } from '#islands/state/recipe-cache.ts'
+import { createReplica, waitingIn } from '#islands/state/replica.ts'
+import type { Collection, CollectionPage } from '#server/contract/collections.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { createDevice, type Device } from '../support/outbox-device.ts'
 import { befriend, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
@@ -266,5 +270,108 @@ it('whatever three people do on two devices each, with and without a network, en
       }
     }),
     { numRuns: 8, seed: 5, endOnFailure: true },
+  )
+})
+
+/** A device with an opened collection, as it last read it. */
+interface Shelf {
+  phone: Phone
+  page: CollectionPage
+}
+
+/** The name and the recipes of the collection that the device shows, with what waits on it. */
+function shelfShown({ phone, page }: Shelf) {
+  const { _id: id } = page.collection
+  const operations = waitingIn(phone.outbox.operations.get())
+  const known = createReplica(collectionKind)
+  const shelves = createReplica(shelfKind((recipe) => phone.read.find(({ _id }) => _id === recipe)))
+  const names = known.shown(known.toRows([[everywhere, [page.collection]]]), everywhere, operations)
+  const rows = [...shelves.shown(shelves.toRows([[id, page.recipes]]), id, operations).values()]
+  return {
+    name: names.get(id)?.name,
+    titles: rows.filter(({ isOut }) => !isOut).map(({ title }) => title),
+    recipes: rows,
+  }
+}
+
+const readShelf = async (member: Member, id: string) =>
+  (await member.get<CollectionPage>(`/api/collections/${id}`)).body
+
+/** What is done with the recipe at `at` of those that are shown, or of the person's list; undefined when it cannot be done. */
+function collecting(shelf: Shelf, act: string, at: number, word: string): NewOperation | undefined {
+  const { phone, page } = shelf
+  const { _id: id, nameStamp: was } = page.collection
+  const { recipes } = shelfShown(shelf)
+  const about = { subject: `collection ${id}`, label: act }
+  const row = recipes[at % Math.max(1, recipes.length)]
+  const recipe = phone.read[at % phone.read.length]
+  if (act === 'collect' && recipe) {
+    const options = { params: { id }, body: { recipeIds: [recipe._id] } }
+    return { ...about, part: word, name: 'POST /api/collections/:id/recipes', options }
+  }
+  if (act === 'name') {
+    const options = { params: { id }, body: { id: randomUUID(), name: word, was } }
+    return { ...about, part: 'name', name: 'PATCH /api/collections/:id', options }
+  }
+  if (!row) return undefined
+  const params = { id, recipeId: row._id }
+  const part = `recipe ${row._id}`
+  if (act === 'take out')
+    return { ...about, part, name: 'DELETE /api/collections/:id/recipes/:recipeId', options: { params } }
+  if (act === 'put back') {
+    const name = 'POST /api/collections/:id/recipes/:recipeId/restore'
+    return { ...about, part, name, options: { params } }
+  }
+  const before = recipes[(at * 7) % (recipes.length + 1)]?._id ?? null
+  const options = { params, body: { before } }
+  return {
+    ...about,
+    part: `place ${row._id}`,
+    name: 'PUT /api/collections/:id/recipes/:recipeId/place',
+    options,
+  }
+}
+
+it('what is done with a collection without a network is shown as the server has it afterwards, also where answers are lost', {
+  timeout: 120_000,
+}, async () => {
+  const ada = await joinAsSharer(server, 'Ada')
+  const titles = ['Soup', 'Bread', 'Rice', 'Stew', 'Cake']
+  for (const title of titles) await typeRecipe(ada, title)
+  const acts = ['collect', 'take out', 'put back', 'arrange', 'name', 'gone', 'loses answers'] as const
+  const steps = fc.array(fc.record({ act: fc.constantFrom(...acts), at: fc.nat(20) }), { maxLength: 14 })
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(steps, async (done) => {
+      runs += 1
+      const made = await ada.post<{ collection: Collection }>('/api/collections', { name: `Feast ${runs}` })
+      const { _id: id } = made.body.collection
+      const [first, second] = await listOf(ada)
+      await ada.post(`/api/collections/${id}/recipes`, { recipeIds: [first?._id, second?._id] })
+      const [one, other] = [await openPhone(ada), await openPhone(ada)]
+      const shelves = await Promise.all(
+        [one, other].map(async (phone) => ({ phone, page: await readShelf(ada, id) })),
+      )
+      const [shelf, idle] = shelves
+      if (!shelf || !idle) throw new Error('There are two.')
+      await setNetwork(one, 'gone')
+      for (const [at, step] of done.entries()) {
+        if (step.act === 'gone' || step.act === 'loses answers') {
+          await setNetwork(one, step.act)
+          continue
+        }
+        const operation = collecting(shelf, step.act, step.at, `Name ${runs} ${at}`)
+        if (operation) await one.outbox.enqueue(operation)
+      }
+      const shown = shelfShown(shelf)
+      await sendEverything([one])
+      for (const each of shelves) each.page = await readShelf(ada, id)
+      expect(one.outbox.operations.get()).toEqual([])
+      for (const each of shelves) {
+        const { name, titles } = shelfShown(each)
+        expect({ name, titles }).toEqual({ name: shown.name, titles: shown.titles })
+      }
+    }),
+    { numRuns: 12, seed: 7, endOnFailure: true },
   )
 })
