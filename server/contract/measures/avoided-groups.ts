@@ -78,7 +78,7 @@ const groups: readonly Group[] = [
   {
     contents: ['sulphites'],
     names:
-      'sulphite, sulphites, sulfite, sulfites, sulphur dioxide, sulfur dioxide, schwefeldioxid, sulfit, sulfite, sulfitos, dioxido de azufre, solfiti, anidride solforosa',
+      'e220, e 220, sulphite, sulphites, sulfite, sulfites, sulphur dioxide, sulfur dioxide, schwefeldioxid, sulfit, sulfite, sulfitos, dioxido de azufre, solfiti, anidride solforosa',
   },
   { contents: ['lupin'], names: 'lupin, lupins, lupine, lupinen, lupini, altramuces, altramuz, lupino' },
   {
@@ -144,6 +144,11 @@ const groups: readonly Group[] = [
     contents: ['sugar'],
     names: 'sugar, zucker, sucre, azucar, zucchero, added sugar',
     foods: 'sugar, honey, maple syrup, molasses, icing sugar',
+  },
+  {
+    contents: [],
+    names: 'stone fruit, stone fruits, steinobst, fruits a noyau, fruta de hueso, frutta con nocciolo',
+    foods: 'cherry, plum, peach, apricot, nectarine',
   },
   {
     contents: ['sugar', 'gluten', 'legume'],

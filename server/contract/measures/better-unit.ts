@@ -19,6 +19,8 @@ const steps: Partial<Record<Unit, readonly Step[]>> = {
   ml: [['l', 1000, (value) => value >= 1000]],
   kg: [['g', 0.001, (value, isFraction) => value < 1 && !(isFraction && kitchenFraction(value))]],
   l: [['ml', 0.001, (value, isFraction) => value < 1 && !(isFraction && kitchenFraction(value))]],
+  cl: [['l', 100, (value) => value >= 100]],
+  dl: [['l', 10, (value) => value >= 10]],
   tsp: [['tbsp', 3, (value) => value >= 6 && isNear(value / 3, 1)]],
   tbsp: [
     ['cup', 16, (value) => value >= 8 && isNear(value / 4, 1)],

@@ -1,12 +1,15 @@
 import { cupWeight } from './cup-weights.ts'
 import { applyEdits, type Edit } from './edits.ts'
+import { isPan } from './main-term.ts'
+import { numberClass } from './number-signs.ts'
 import { plainText } from './numbers.ts'
 import { read } from './read.ts'
-import { type Quantity, relationOf } from './roles.ts'
+import { aboutAmount, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
 import type { Term } from './terms.ts'
 import { measureOf, type UnitSystem } from './units.ts'
 import { writeMeasure } from './write-measure.ts'
+import { inCaseOf } from './write-unit.ts'
 
 /**
  * A line or a step in the other measures: weights, volumes, lengths and temperatures; cups of a known food by weight.
@@ -17,8 +20,35 @@ export function convertText(text: string, system: UnitSystem, language?: string)
   if (!/\p{Nd}|\p{No}|\p{L}/u.test(text)) return text
   const plain = plainText(text)
   const groups = groupsOf(plain, read(text, language).quantities)
-  const edits = groups.flatMap((group) => groupEdits(plain, group, system))
-  return convertTemperatures(applyEdits(text, [...edits, ...panEdits(plain, groups, system)]), system)
+  const edits = withoutRepeated(
+    plain,
+    groups.flatMap((group) => groupEdits(plain, group, system)),
+  )
+  const changed = [...edits, ...panEdits(plain, groups, system)].map((edit) => withArticle(plain, edit))
+  return convertTemperatures(applyEdits(text, changed), system)
+}
+
+const opening = new RegExp(`\\s?\\((?:${aboutAmount})?\\s*$`, 'iu')
+
+/** '8 oz cheddar (about 2 cups)' is '225 g cheddar': the bracket would say the same again. */
+function withoutRepeated(text: string, [first, ...others]: readonly Edit[]): Edit[] {
+  if (!first) return []
+  const kept = others.map((edit) => {
+    const open = opening.exec(text.slice(0, edit.start))
+    const isAlone = open !== null && /^\s*\)/.test(text.slice(edit.end))
+    return isAlone && edit.text === first.text
+      ? { start: open.index, end: text.indexOf(')', edit.end) + 1, text: '' }
+      : edit
+  })
+  return [first, ...kept]
+}
+
+/** 'an 8-inch tin', 'a 20 cm tin'. */
+function withArticle(text: string, edit: Edit): Edit {
+  const article = /(?<!\p{L})an?\s$/iu.exec(text.slice(0, edit.start))?.[0]
+  if (!article || !/^\d/.test(edit.text)) return edit
+  const right = /^(?:8|1[18](?!\d))/.test(edit.text) ? 'an ' : 'a '
+  return { ...edit, start: edit.start - article.length, text: inCaseOf(article, right) + edit.text }
 }
 
 /** The same amount in one or several measures, each perhaps a sum: '1 lb 2 oz / 500 g'. */
@@ -68,9 +98,11 @@ function groupEdits(text: string, group: Group, system: UnitSystem): Edit[] {
   const converted = group[0] && convertSum(text, group[0], last.end, system)
   if (!converted) return []
   // '2 16-oz packages' are not 2,455 g.
-  const times = /\d-?\s$/.test(text.slice(0, first.start)) && /^\d/.test(converted) ? 'x ' : ''
+  const times = numberAtEnd.test(text.slice(0, first.start)) && /^\d/.test(converted) ? 'x ' : ''
   return [{ start: first.start, end, text: times + converted + spaceAt(text, end) }]
 }
+
+const numberAtEnd = new RegExp(`[${numberClass}]-?\\s$`, 'u')
 
 /** Behind the bracket that the group opens. */
 function closing(text: string, first: Term, last: Term): { end: number; isOpen: boolean } {
@@ -88,7 +120,8 @@ function convertSum(text: string, sum: readonly Quantity[], end: number, system:
   const [first] = sum
   if (!first?.unit || systemOf(sum) === null) return null
   const food = foodAfter(text, end) || foodBefore(text, first.start)
-  const weight = cupWeight(food)
+  // The size of a tin is never cups.
+  const weight = first.role === 'size' ? null : cupWeight(food)
   const values = first.numbers.map((_, at) =>
     sum.reduce((total, { numbers, unit }) => {
       const value = numbers[at]?.value ?? numbers.at(-1)?.value ?? 0
@@ -101,7 +134,11 @@ function convertSum(text: string, sum: readonly Quantity[], end: number, system:
     first.numbers.length > 1
       ? text.slice(first.firstUnit?.end ?? first.numbers[0]?.end, first.numbers[1]?.start)
       : ''
-  return writeMeasure({ kind, values, between, weight, system, unit: first.unit.unit })
+  const isSize = first.role === 'size'
+  const written = writeMeasure({ kind, values, between, weight, system, unit: first.unit.unit, isSize })
+  return kind === 'length' && isPan.test(text.slice(end))
+    ? (written?.replace(/ inch(?:es)?$/, '-inch') ?? null)
+    : written
 }
 
 const sizeOf = (unit: Parameters<typeof measureOf>[0]) =>
@@ -150,6 +187,7 @@ function panEdits(text: string, groups: readonly Group[], system: UnitSystem): E
         weight: null,
         system,
         unit,
+        isSize: false,
       })
       const start = sides.index + index
       return { start, end: start + side.length, text: written?.replace(/\s?\p{L}+$/u, '') ?? side }

@@ -1,7 +1,8 @@
 import type { Edit } from './edits.ts'
 import type { ReadLine } from './read.ts'
 import { countedFoods } from './words/counted.ts'
-import { inCaseOf } from './write-unit.ts'
+import { plusWords } from './words/index.ts'
+import { inCaseOf, isPlural } from './write-unit.ts'
 
 interface Noun {
   language: string
@@ -26,9 +27,39 @@ function readNouns(): ReadonlyMap<string, Noun> {
   return found
 }
 
+/** The noun that a word is or, in German, ends with: Lorbeerblatt, Gewürzgurken. */
+function nounOf(word: string): Noun | null {
+  nouns ??= readNouns()
+  const known = nouns.get(word) ?? nouns.get(word.toLowerCase())
+  if (known || !/^\p{Lu}\p{Ll}/u.test(word)) return known ?? null
+  for (let from = 3; from <= word.length - minEnding; from += 1) {
+    const ending = word.slice(from)
+    const noun = nouns.get(ending.charAt(0).toUpperCase() + ending.slice(1))
+    if (noun?.language !== 'de') continue
+    const [singular, plural] = [noun.singular, noun.plural].map(
+      (form) => word.slice(0, from) + form.toLowerCase(),
+    )
+    return { ...noun, singular: singular ?? word, plural: plural ?? word }
+  }
+  return null
+}
+
+const minEnding = 4
+
+/** 'red onions' of 'red onion': a food with the number that it has; null where its words do not tell how. */
+export function inNumber(food: string, value: number): string | null {
+  const words = food.split(' ')
+  const last = words.at(-1) ?? ''
+  const noun = nounOf(last)
+  if (!noun || !isAloneIn(noun, words)) return null
+  const text = inCaseOf(last, isPlural(noun.language, value) ? noun.plural : noun.singular)
+  return food.slice(0, food.length - last.length) + text
+}
+
+const plusAtEnd = new RegExp(`\\s(?:\\+|${plusWords})\\s$`, 'iu')
 const phrase = /^\s*([^,;(:–]{1,60}?)\s*(?=$|[,;(:–])/u
 
-/** '2 lemons' of '2 lemon': the food with the number that it has now; null where its words do not tell how. */
+/** '2 lemons' of '2 lemon', where the words of a line tell how. */
 export function countedFoodEdit(
   line: string,
   { foodStart, quantities }: ReadLine,
@@ -36,20 +67,16 @@ export function countedFoodEdit(
 ): Edit | null {
   // Of '2 16 oz baby mushrooms', each pack has many.
   if (quantities.some(({ role }) => role === 'size')) return null
-  const found = phrase.exec(line.slice(foodStart))
-  const words = found?.[1]?.split(' ') ?? []
-  const last = words.at(-1) ?? ''
-  nouns ??= readNouns()
-  const noun = nouns.get(last) ?? nouns.get(last.toLowerCase())
-  if (!found || !noun || !isAloneIn(noun, words)) return null
+  // Of '2 large eggs plus 1 yolk', the eggs.
+  const next = quantities.find(({ role, start }) => role === 'more' && start > foodStart)
+  const found = phrase.exec(line.slice(foodStart, next?.start).replace(plusAtEnd, ''))
+  const food = found?.[1] ?? ''
+  const text = inNumber(food, value)
   // 'Zwiebel(n)' is both.
-  if (/^\(\p{L}{1,2}\)/u.test(line.slice(foodStart + found[0].length))) return null
-  const text = inCaseOf(last, isPlural(noun, value) ? noun.plural : noun.singular)
+  if (!found || text === null || /^\(\p{L}{1,2}\)/u.test(line.slice(foodStart + found[0].length))) return null
   const end = foodStart + found[0].trimEnd().length
-  return text === last ? null : { start: end - last.length, end, text }
+  return text === food ? null : { start: end - food.length, end, text }
 }
-
-const isPlural = ({ language }: Noun, value: number) => (language === 'fr' ? value >= 2 : value > 1.001)
 
 /**
  * Whether no other word would have to change with the noun. English adjectives have no number; German ones end in 'e' for

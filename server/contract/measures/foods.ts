@@ -102,9 +102,25 @@ interface Words {
 }
 
 function wordsIn(text: string): Words {
-  const raw = fold(text.slice(0, maxCharacters)).match(/\p{L}+|\d+/gu) ?? []
+  const raw =
+    fold(text.slice(0, maxCharacters))
+      .replace(eNumber, nameOfAdditive)
+      .match(/\p{L}+|\d+/gu) ?? []
   return { raw, keys: raw.map((word) => foodWords(word)[0] ?? '') }
 }
+
+/** As labels write additives: 'E220', 'E 471'; all from 220 to 228 are sulphites. */
+const eNumber = /\be ?(\d{3})[a-z]?\b/g
+const additives: Readonly<Record<string, string>> = {
+  120: 'carmine',
+  322: 'lecithin',
+  441: 'gelatine',
+  901: 'beeswax',
+  904: 'shellac',
+}
+
+const nameOfAdditive = (written: string, number: string) =>
+  /^22[0-8]$/.test(number) ? 'sulphites' : (additives[number] ?? written)
 
 const maxCharacters = 300
 

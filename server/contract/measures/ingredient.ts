@@ -3,6 +3,7 @@ import type { Quantity } from './roles.ts'
 import type { Term } from './terms.ts'
 import type { UnitAt } from './unit-at.ts'
 import type { Unit } from './units.ts'
+import { connectors } from './words/index.ts'
 
 export interface Measured {
   amount: number
@@ -25,6 +26,8 @@ export interface Ingredient {
   plus: Measured | null
   /** As it is written, without sizes and what is done to it. '' when the line names none. */
   food: string
+  /** What joins a unit to its food: "d'" of "3 gousses d'ail". */
+  joint: string
   /** Where the amounts at the beginning of the line end; 0 when it does not begin with a number in digits. */
   amountEnd: number
 }
@@ -49,6 +52,7 @@ export function parseIngredient(line: string, language?: string): Ingredient {
     size: size ? measured(size) : null,
     plus: sum ? measured(sum) : null,
     food,
+    joint: unit ? (connectors.exec(line.slice(foodStart).trimStart())?.[0] ?? '') : '',
     amountEnd: first && isAmountFirst(first) ? foodStart : 0,
   }
 }

@@ -1,3 +1,4 @@
+import { inNumber } from './counted-foods.ts'
 import { cupWeight } from './cup-weights.ts'
 import { sameFood } from './food-names.ts'
 import type { Ingredient } from './ingredient.ts'
@@ -21,9 +22,13 @@ function sizeOf(unit: Unit | null, food: string): Measure | null {
     return /butter|margarin|beurre|burro/i.test(food)
       ? { kind: 'weight', size: stickGrams, system: 'us' }
       : null
+  if (unit === 'pinch') return aPinch
   const measure = unit && measureOf(unit)
   return measure && measure.kind !== 'length' ? measure : null
 }
+
+/** A sixteenth of a teaspoon. */
+const aPinch: Measure = { kind: 'volume', size: 5 / 16, system: null }
 
 const gramsPerMl = (food: string): number | null => {
   const weight = cupWeight(food)
@@ -92,17 +97,19 @@ function countedSum(lines: readonly Ingredient[]): { amount: string; name: strin
   const size = lines.every((line) => line.size) ? named.size : null
   const number = range(total, formatFraction)
   const pack = size ? ` x ${formatFraction(size.amount)} ${size.unit}` : ''
-  const text = unit === null || unit === 'dozen' ? '' : inNumber(unitText, total.to)
-  // Nobody knows the plural of every food: '2 × lemon'.
-  const times = text === '' && !size && (largest.amount ?? 0) <= 1 && total.to > 1 ? ' ×' : ''
+  const text = unit === null || unit === 'dozen' ? '' : unitInNumber(unitText, total.to)
+  const food = text === '' && !size ? inNumber(largest.food, total.to) : null
+  // Nobody knows the plural of every food: '2 × fennel'.
+  const isUnknown = text === '' && !size && food === null && (largest.amount ?? 0) <= 1 && total.to > 1
   return {
-    amount: [`${number}${times}${pack}`, text].filter((part) => part !== '').join(' '),
-    name: largest.food,
+    amount: [`${number}${isUnknown ? ' ×' : ''}${pack}`, text].filter((part) => part !== '').join(' '),
+    name: food ?? named.joint + largest.food,
   }
 }
 
 function measuredSum(lines: readonly Ingredient[]): { amount: string; name: string } {
   const largest = largestOf(lines)
+  const name = largest.joint + largest.food
   const units = [...new Set(lines.flatMap(({ unit, plus }) => [unit, ...(plus ? [plus.unit] : [])]))]
   const [unit] = units
   if (unit && units.length === 1) {
@@ -114,10 +121,10 @@ function measuredSum(lines: readonly Ingredient[]): { amount: string; name: stri
       const number = range(inUnit, (value) =>
         isMetric ? formatMetric(value, 2, '.') : formatFraction(value),
       )
-      return { amount: `${number} ${inNumber(largest.unitText, inUnit.to)}`, name: largest.food }
+      return { amount: `${number} ${unitInNumber(largest.unitText, inUnit.to)}`, name }
     }
   }
-  return { amount: inBestUnit(lines, units), name: largest.food }
+  return { amount: inBestUnit(lines, units), name }
 }
 
 /** Of several units: the largest that is a whole or a plain fraction, or grams and millilitres where a line has them. */
@@ -137,11 +144,12 @@ function inBestUnit(lines: readonly Ingredient[], units: readonly (Unit | null)[
     .flatMap((unit) => (unit ? [{ unit, size: sizeOf(unit, food)?.size ?? 1 }] : []))
     .toSorted((one, other) => other.size - one.size)
   const exact = present.find(({ size }) => isPlain(total.from / size) && isPlain(total.to / size))
-  const chosen = exact ?? present.at(-1)
+  // Pinches are too small to tell a sum.
+  const chosen = exact ?? present.filter(({ unit }) => unit !== 'pinch').at(-1)
   if (!chosen) return ''
   const text = lines.find(({ unit }) => unit === chosen.unit)?.unitText ?? chosen.unit
   const inUnit = { from: total.from / chosen.size, to: total.to / chosen.size }
-  return `${range(inUnit, formatFraction)} ${inNumber(text, inUnit.to)}`
+  return `${range(inUnit, formatFraction)} ${unitInNumber(text, inUnit.to)}`
 }
 
 const isPlain = (value: number) => {
@@ -174,7 +182,7 @@ const range = ({ from, to }: Total, write: (value: number) => string): string =>
   to - from > 1e-6 ? `${write(from)}–${write(to)}` : write(from)
 
 /** 'cup' and 'cups' by the number before it; unknown words stay. */
-function inNumber(written: string, value: number): string {
+function unitInNumber(written: string, value: number): string {
   const form = unitForm(written)
   return form ? writeUnit(written, form, value) : written
 }

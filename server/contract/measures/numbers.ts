@@ -60,7 +60,7 @@ const digits = new RegExp(
 )
 
 const halves = new RegExp(
-  `^\\s(?:${andWords})\\s(?:an?\\s|une?\\s|eine?n?\\s)?(half|halbe?s?|demie?|medi[ao]|mezz[ao])(?!\\p{L})`,
+  `^\\s(?:${andWords})\\s(?:½|(?:an?\\s|une?\\s|eine?n?\\s)?(?:half|halbe?s?|demie?|medi[ao]|mezz[ao])(?!\\p{L}))`,
   'iu',
 )
 

@@ -15,19 +15,19 @@ export interface Quantity extends Term {
   role: Role
 }
 
-const aboutSource =
+export const aboutAmount =
   '(?:about|approx\\.?|approximately|around|roughly|circa|ca\\.?|~|etwa|environ|aprox\\.?|an additional|another|an extra|additional)?'
 const times = /^\s*[x×]\s*$/i
 const nothing = /^[\s-]?$/
 const compound = /^\s*(?:,|and|und|et|y|e)?\s*$/i
-const slash = new RegExp(`^\\s*\\)?\\s*(?:[/|=~]|,?\\s?(?:${orWords}))\\s*\\(?${aboutSource}\\s*$`, 'iu')
-const plus = new RegExp(`^\\s*(?:[,(]\\s*)?(?:\\+|(?:${plusWords}))\\s*${aboutSource}\\s*$`, 'iu')
+const slash = new RegExp(`^\\s*\\)?\\s*(?:[/|=~]|,?\\s?(?:${orWords}))\\s*\\(?${aboutAmount}\\s*$`, 'iu')
+const plus = new RegExp(`^\\s*(?:[,(]\\s*)?(?:\\+|(?:${plusWords}))\\s*${aboutAmount}\\s*$`, 'iu')
 const laterPlus = new RegExp(
-  `(?:^|[\\s,(])(?:\\+|(?:${plusWords})|(?:${orWords}))\\s+${aboutSource}\\s*$`,
+  `(?:^|[\\s,(])(?:\\+|(?:${plusWords})|(?:${orWords}))\\s+${aboutAmount}\\s*$`,
   'iu',
 )
-const bracket = new RegExp(`^([^()]*)\\(\\s*(${aboutSource})\\s*$`, 'iu')
-const perPiece = new RegExp(`(?:^|\\s)(?:${eachWords})\\s*${aboutSource}\\s*$`, 'iu')
+const bracket = new RegExp(`^([^()]*)\\(\\s*(${aboutAmount})\\s*$`, 'iu')
+const perPiece = new RegExp(`(?:^|\\s)(?:${eachWords})\\s*${aboutAmount}\\s*$`, 'iu')
 const partInBracket = /\((?:[^()]*\s)?(?:from|of|von|aus|de|di|d['’])\s*$/iu
 
 export function roleOf(
@@ -131,7 +131,7 @@ function isOtherSystem(one: Term, other: Term): boolean {
 /** Between two readings of one amount; anything else names the food. */
 export const isJoint = (gap: string) =>
   new RegExp(
-    `^\\s*(?:[x×]|[/|=~(,+-]|\\)|and|und|et|y|e|${orWords}|${plusWords}|${aboutSource})*\\s*\\(?\\s*${aboutSource}\\s*$`,
+    `^\\s*(?:[x×]|[/|=~(,+-]|\\)|and|und|et|y|e|${orWords}|${plusWords}|${aboutAmount})*\\s*\\(?\\s*${aboutAmount}\\s*$`,
     'iu',
   ).test(gap)
 

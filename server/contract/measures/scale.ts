@@ -2,14 +2,14 @@ import { betterUnit, cupsAndSpoons } from './better-unit.ts'
 import { sumEdits } from './compound-amounts.ts'
 import { countedFoodEdit } from './counted-foods.ts'
 import { applyEdits, type Edit } from './edits.ts'
-import type { NumberAt } from './numbers.ts'
+import { type NumberAt, parseNumber } from './numbers.ts'
 import { type ReadLine, read } from './read.ts'
 import type { Quantity } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { measureOf } from './units.ts'
 import { aPinch, nearly, type UnitForm } from './words/index.ts'
-import { formatFraction, formatMetric, kitchenFraction } from './write-number.ts'
-import { inCaseOf, separatorOf, writeUnit } from './write-unit.ts'
+import { formatFraction, formatMetric, kitchenFraction, plainFraction } from './write-number.ts'
+import { separatorOf, writeForm, writeUnit } from './write-unit.ts'
 
 export interface Scaled {
   text: string
@@ -105,7 +105,7 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
   }
   const asWritten = line.slice(unit.start, unit.end)
   const text = changed.form
-    ? inCaseOf(asWritten, isPlural(changed.values) ? changed.form.plural : changed.form.singular)
+    ? writeForm(asWritten, changed.form, changed.values.at(-1) ?? 0)
     : writeUnit(asWritten, unit.form, changed.values.at(-1) ?? 0)
   // 'a cup and a half': the half is in the number now.
   const end =
@@ -117,8 +117,6 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
   }
   return edits
 }
-
-const isPlural = (values: readonly number[]) => (values.at(-1) ?? 0) > 1.001
 
 /** Between a new number and what follows: 'demi-gousse' took its hyphen with it, and '6 ½-inch' would be 6½ inches. */
 function glue(line: string, { end, isWord }: NumberAt): string {
@@ -150,17 +148,27 @@ interface Style {
   isFraction: boolean
 }
 
+/** From here on, 'about' would not be true. */
+const maxAbout = 0.1
 const maxSpoonError = 0.15
 
 function writeValue(value: number, form: UnitForm | null, { digits, separator, isFraction }: Style): string {
   const measure = form && measureOf(form.unit)
   const fraction = isFraction && value < 10 ? kitchenFraction(value) : null
   if (measure?.system === 'metric') return fraction ?? formatMetric(value, digits, separator)
-  const text = formatFraction(Number(value.toFixed(4)))
-  if (!form || value >= 1 || !text.includes('.')) return text
-  // No spoon holds 0.22 of one.
-  const near = kitchenFraction(value, maxSpoonError)
-  return near === null ? text : `${nearly(form.language)} ${near}`
+  if (form && measure && value < 1) return spoonful(value, form)
+  return formatFraction(Number(value.toFixed(4)))
+}
+
+/** No spoon holds 0.22 of one: 'about ¼', or 'scant ¼' where that is too far off. */
+function spoonful(value: number, { language }: UnitForm): string {
+  const exact = kitchenFraction(value)
+  if (exact !== null) return exact
+  const near = plainFraction(value, maxSpoonError) ?? kitchenFraction(value, maxSpoonError)
+  if (near === null) return formatFraction(Number(value.toFixed(4)))
+  const error = parseNumber(near) / value - 1
+  const { about, scant, generous } = nearly(language)
+  return `${Math.abs(error) <= maxAbout ? about : error > 0 ? scant : generous} ${near}`
 }
 
 const minTeaspoons = 0.12
@@ -170,5 +178,9 @@ const isTiny = (unit: UnitAt, value: number) => unit.unit === 'tsp' && value < m
 
 function tinyEdits(line: string, { start, end }: Quantity, unit: UnitAt): Edit[] {
   const after = /^\s*(?:of|de|di|d['’]|von)?\s*/i.exec(line.slice(end))?.[0] ?? ''
-  return [{ start, end: end + after.length, text: `${aPinch(unit.form.language)} ` }]
+  const pinch = aPinch(unit.form.language)
+  const isFood = /^\p{L}/u.test(line.slice(end + after.length))
+  return isFood
+    ? [{ start, end: end + after.length, text: `${pinch} ` }]
+    : [{ start, end, text: pinch.replace(/\s(?:of|de|di)$/, '') }]
 }

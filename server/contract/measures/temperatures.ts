@@ -42,9 +42,12 @@ const gasCelsius: Record<string, number> = {
 }
 
 const english =
-  /(?<!\p{L})(?:the|oven|bake|preheat|heat|cook|until|roast|and|for|to|set|at|in|with|of|into|minutes|grill|broil)(?!\p{L})/iu
+  /(?<!\p{L})(?:the|oven|bake|preheat|heat|cook|until|roast|and|for|to|set|at|with|of|into|minutes|broil)(?!\p{L})/iu
 const food =
   /(?<!\p{L})(?:internal|reaches|reads|registers|registering|thermometer|kerntemperatur|meat|chicken|pork|beef|turkey|salmon|sugar|syrup|candy|caramel|zucker|sirup|sucre|sirop|caramelo|almíbar|zucchero|sciroppo|water|milk|oil|wasser|milch|öl|pull)(?!\p{L})/iu
+
+const ovens =
+  /(?<!\p{L})(?:oven|preheat|bake|roast|fan|gas|(?:back)?ofen|umluft|heißluft|four|th\.|horno|forno)(?!\p{L})/iu
 
 /** Temperatures of a text in the other scale. A text that gives both shows the wanted one. */
 export function convertTemperatures(text: string, system: UnitSystem): string {
@@ -165,13 +168,19 @@ function writeTemperature(
   wanted: Scale,
   isInGroup: boolean,
 ): string {
-  const isFood = food.test(text) || values.some((value) => (scale === 'C' ? value < 100 : value < 212))
+  const sentence = sentenceAt(text, start)
+  const isFood =
+    (food.test(sentence) && !ovens.test(sentence)) ||
+    values.some((value) => (scale === 'C' ? value < 100 : value < 212))
   const convert = wanted === 'C' ? toCelsius : toFahrenheit
   const texts = values.map((value) => (scale === wanted ? String(value) : String(convert(value, isFood))))
   const isShort = isInGroup && /\d[CF]$/.test(text.slice(start, end))
   const suffix = isShort ? wanted : ` °${wanted}`
   return texts.join(between) + suffix
 }
+
+const sentenceAt = (text: string, at: number) =>
+  `${/[^.!;\n]*$/.exec(text.slice(0, at))?.[0] ?? ''}${/^(?:[^.!;\n]|\.(?=\S))*/.exec(text.slice(at))?.[0] ?? ''}`
 
 /** Ovens have steps of 10 °C; what is cooler is the temperature of a food, as is sugar. */
 function toCelsius(value: number, isFood: boolean): number {

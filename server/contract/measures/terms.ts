@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { isFixedNumber } from './fixed-numbers.ts'
-import { type NumberAt, numbersIn, plainText } from './numbers.ts'
+import { halfAfter, type NumberAt, numbersIn, plainText } from './numbers.ts'
 import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
 import { measureOf, type Unit } from './units.ts'
 import { andWords, qualities, toWords, unitForm } from './words/index.ts'
@@ -70,8 +70,8 @@ export function termsIn(written: string, language?: string): Term[] {
   for (let at = 0; at < numbers.length; at += 1) {
     const first = numbers[at]
     if (!first) break
-    // 'quart' is a quarter in French.
-    if (first.isWord && first.start < (terms.at(-1)?.end ?? 0)) continue
+    // 'quart' is a quarter in French, and 500 of '1 kg 500' was read.
+    if (first.start < (terms.at(-1)?.end ?? 0)) continue
     const firstUnit = unitAfter(text, first, language)
     const second = numbers[at + 1]
     const between = second ? text.slice(firstUnit?.end ?? first.end, second.start) : ''
@@ -154,13 +154,13 @@ function toTerm(
   const last = numbers.at(-1)
   if (!first || !last) throw new Error('A term has a number.')
   const unitEnd = unit && unit.start >= last.end ? unit.end : last.end
-  const half = unit ? halfOf(text, unitEnd) : 0
+  const rest = unit ? restAfter(text, unitEnd, unit) : { length: 0, value: 0 }
   const after = text.slice(last.end, last.end + 40)
   const isLength = unit !== null && measureOf(unit.unit)?.kind === 'length'
   return {
     start: Math.min(first.start, unit?.start ?? first.start),
-    end: unitEnd + half,
-    numbers: numbers.map((number) => ({ ...number, value: grown(number, unit) + (half > 0 ? 0.5 : 0) })),
+    end: unitEnd + rest.length,
+    numbers: numbers.map((number) => ({ ...number, value: grown(number, unit) + rest.value })),
     unit,
     firstUnit,
     isLength,
@@ -170,10 +170,15 @@ function toTerm(
   }
 }
 
-const halfWords =
-  /^\s(?:and|und|et|y|e)\s(?:an?\s|une?\s|eine?\s)?(?:half|halbe?s?|demie?|medi[ao]|mezz[ao])(?!\p{L})/iu
-/** '1 taza y media', 'a cup and a half'. */
-const halfOf = (text: string, at: number) => halfWords.exec(text.slice(at, at + 24))?.[0].length ?? 0
+/** What belongs to the number, but stands behind its unit: '1 taza y media', 'a cup and a half', '1 kg 500 de farine'. */
+function restAfter(text: string, at: number, { unit }: UnitAt): { length: number; value: number } {
+  const after = text.slice(at, at + 24)
+  const half = halfAfter(after)
+  if (half > 0) return { length: half, value: 0.5 }
+  const [rest, thousandths] =
+    (unit === 'kg' || unit === 'l' ? /^\s(\d{3})(?=\s(?:de|di)\s|\sd['’])/.exec(after) : null) ?? []
+  return { length: rest?.length ?? 0, value: Number(thousandths ?? 0) / 1000 }
+}
 
 /** True for grams, litres, cups: what an amount of any food can be measured by. */
 export const isMeasured = ({ unit }: Term) => unit !== null && measureOf(unit.unit) !== null

@@ -12,6 +12,8 @@ interface Wanted {
   system: UnitSystem
   /** As it was written. */
   unit: Unit
+  /** Of a tin or a piece. */
+  isSize: boolean
 }
 
 const cup = 240
@@ -20,7 +22,7 @@ const pound = 453.6
 const inch = 2.54
 
 /** An amount as a kitchen of that system measures it; null where it is better left as it is. */
-export function writeMeasure({ kind, values, between, weight, system, unit }: Wanted): string | null {
+export function writeMeasure({ kind, values, between, weight, system, unit, isSize }: Wanted): string | null {
   const grams = weight && weight !== 'liquid' ? weight.grams : null
   if (kind === 'length') return join(values, between, system === 'metric' ? inCentimetres : inInches)
   if (system === 'metric') {
@@ -32,9 +34,9 @@ export function writeMeasure({ kind, values, between, weight, system, unit }: Wa
         inGrams,
       )
     // Fluid ounces are of liquids.
-    return weight === 'liquid' || unit === 'fl oz' ? join(values, between, inMillilitres) : null
+    return weight === 'liquid' || unit === 'fl oz' || isSize ? join(values, between, inMillilitres) : null
   }
-  if (kind === 'volume') return join(values, between, inCups)
+  if (kind === 'volume') return join(values, between, isSize ? inFluidOunces : inCups)
   if (grams !== null)
     return join(
       values.map((each) => (each / grams) * cup),
@@ -92,8 +94,13 @@ const inCentimetres: Writer = (cm, largest) => {
 const inInches: Writer = (cm) => {
   const inches = cm / inch
   const step = inches < 1 ? 8 : inches < 4 ? 4 : 2
-  return { value: formatFraction(Math.max(1 / 8, Math.round(inches * step) / step)), unit: 'in' }
+  const rounded = Math.max(1 / 8, Math.round(inches * step) / step)
+  return { value: formatFraction(rounded), unit: rounded > 1 ? 'inches' : 'inch' }
 }
+
+const fluidOunce = 30
+
+const inFluidOunces: Writer = (ml) => ({ value: inOunces(ml / fluidOunce), unit: 'fl oz' })
 
 /** Cups, or spoons for less than a quarter of one; a rest in the next smaller measure where one alone is too far off. */
 const inCups: Writer = (ml) => {

@@ -49,8 +49,8 @@ export function writeStored(value: number | null): string {
   return sign && whole < maxMixed ? `${whole || ''}${sign}` : formatDecimal(value, 3, '.')
 }
 
-/** The nearest of whole, half, thirds and quarters, which every kitchen has; null if it is more than 4.5 % off. */
-export function plainFraction(value: number): string | null {
+/** The nearest of whole, half, thirds and quarters, which every kitchen has; null if it is more than `error` off. */
+export function plainFraction(value: number, error = 0.045): string | null {
   const parts = ['', '¼', '⅓', '½', '⅔', '¾']
   const candidates = parts.flatMap((part) => {
     const size = fractionSigns[part] ?? 0
@@ -60,7 +60,7 @@ export function plainFraction(value: number): string | null {
       : [{ whole, part, error: Math.abs(whole + size - value) / value }]
   })
   const [best] = candidates.toSorted((one, other) => one.error - other.error)
-  return best && best.error <= 0.045 ? `${best.whole > 0 ? best.whole : ''}${best.part}` : null
+  return best && best.error <= error ? `${best.whole > 0 ? best.whole : ''}${best.part}` : null
 }
 
 /** '1/12', '⅕'. */
@@ -84,7 +84,7 @@ export const formatDecimal = (value: number, digits: number, separator: string):
 export function formatMetric(value: number, writtenDigits: number, separator: string): string {
   const exact = Number(value.toFixed(writtenDigits))
   if (Math.abs(exact - value) < 1e-9) return formatDecimal(exact, writtenDigits, separator)
-  if (value >= 100) return formatDecimal(value >= 250 ? Math.round(value / 5) * 5 : value, 0, separator)
+  if (value >= 100) return formatDecimal(Math.round(value / 5) * 5, 0, separator)
   if (value >= 10) return formatDecimal(value, value >= 30 ? 0 : 1, separator)
   return formatDecimal(
     value,

@@ -1,18 +1,28 @@
 import type { UnitAt } from './unit-at.ts'
 import type { UnitForm } from './words/index.ts'
 
-/** The unit with the number that it has now: '2 cups', '1 cup'. */
+/** '1½ cups', but '1½ tasse' in French, whose plural begins at two. */
+export const isPlural = (language: string, value: number) => (language === 'fr' ? value >= 2 : value > 1.001)
+
+/** A unit with the number that it has now, '2 cups', in the place of what was written. */
 export function writeUnit(written: string, form: UnitForm, value: number): string {
   if (form.singular === form.plural || written.endsWith('.')) return written
-  return inCaseOf(written, value > 1.001 ? form.plural : form.singular)
+  return writeForm(written, form, value)
 }
 
-/** With the capitals of what was written. */
+/** Another unit in its place. */
+export const writeForm = (written: string, form: UnitForm, value: number) =>
+  inCaseOf(written, isPlural(form.language, value) ? form.plural : form.singular)
+
+/** With the capitals of what was written; those of 'ml' and 'kg' are fixed. */
 export function inCaseOf(written: string, text: string): string {
+  if (symbols.has(text)) return text
   if (written === written.toUpperCase() && written.length > 1) return text.toUpperCase()
   const first = written.charAt(0)
   return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
+
+const symbols: ReadonlySet<string> = new Set(['g', 'kg', 'ml', 'l'])
 
 /** Languages write their own decimals; a line with none follows the language of its unit. */
 const commaLanguages = new Set(['de', 'fr', 'es', 'it'])

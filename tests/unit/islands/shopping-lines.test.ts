@@ -28,7 +28,7 @@ describe('lines of a shopping list', () => {
     [['800 g flour', '1 kg flour, sifted'], ['1.8 kg flour']],
     [['1 l milk', '200 ml milk'], ['1.2 l milk']],
     [['1-2 carrots', '3 carrots'], ['4–5 carrots']],
-    [['1 lemon', '1 lemon'], ['2 × lemon']],
+    [['1 lemon', '1 lemon'], ['2 lemons']],
     [['2 EL Öl', '1 EL Öl'], ['3 EL Öl']],
     [['salt', 'Salt, to taste'], ['salt']],
     [['3 Tomaten', '2 tomates'], ['5 Tomaten']],

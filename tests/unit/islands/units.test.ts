@@ -55,7 +55,7 @@ describe('US amounts', () => {
     ['120 g (1 cup) flour', '1 cup flour'],
     ['2 EL Öl', '2 EL Öl'],
     ['1 cup flour', '1 cup flour'],
-    ['a 5 cm piece of ginger', 'a 2 in piece of ginger'],
+    ['a 5 cm piece of ginger', 'a 2-inch piece of ginger'],
   ])('%s -> %s', (written, shown) => expect(convertText(written, 'us')).toBe(shown))
 })
 
@@ -76,8 +76,8 @@ describe('steps', () => {
     ['us', 'Bake at 180 °C for 25 minutes.', 'Bake at 350 °F for 25 minutes.'],
     ['us', 'Bake at 170°C.', 'Bake at 340 °F.'],
     ['us', 'Heat to 350°F (180°C).', 'Heat to 350°F.'],
-    ['us', 'Line a 24 cm tin.', 'Line a 9½ in tin.'],
-    ['us', 'Cut it into 2 cm cubes.', 'Cut it into ¾ in cubes.'],
+    ['us', 'Line a 24 cm tin.', 'Line a 9½-inch tin.'],
+    ['us', 'Cut it into 2 cm cubes.', 'Cut it into ¾-inch cubes.'],
     ['us', 'Step 2 of 5: wait 10 minutes.', 'Step 2 of 5: wait 10 minutes.'],
   ] as const)('%s: %s -> %s', (system, written, shown) => expect(convertText(written, system)).toBe(shown))
 })

@@ -88,6 +88,11 @@ describe('amounts next to each other', () => {
     ['1.8 oz 50 g white chocolate', '3⅝ oz 100 g white chocolate'],
     ['Fragole 2 lb 7 oz', 'Fragole 4 lb 14 oz'],
     ['Two 6" cake pans', '4 6" cake pans'],
+    ['1 tbsp plus 2 tsp oil', '3 tbsp plus 1 tsp oil'],
+    ['1 kg 500 de pommes', '3 kg de pommes'],
+    ['1 l y ½ de caldo', '3 l de caldo'],
+    ["une vingtaine d'oignons", '40 oignons'],
+    ['je 1 Zweig Thymian und Rosmarin', 'je 2 Zweige Thymian und Rosmarin'],
   ])('%s doubled are %s', (line, doubled) => {
     expect(scale(line, 2)).toEqual({ text: doubled, isScaled: true })
   })
@@ -97,8 +102,26 @@ describe('amounts next to each other', () => {
     ['zucchini (cut into 1/2-1/4 inch slices)', 'zucchini (cut into 1.3-0.6 cm slices)'],
     ['cut into ½-inch cubes', 'cut into 1.3 cm cubes'],
     ['1.8 oz 50 g white chocolate', '50 g white chocolate'],
+    ['1¾ 28-oz cans tomatoes', '1¾ x 795 g cans tomatoes'],
+    ['8 ounces cheddar (about 2 cups), grated', '225 g cheddar, grated'],
+    ['2 tazzine di caffè', '2 tazzine di caffè'],
+    ['an 8-inch tin', 'a 20 cm tin'],
   ])('%s are in metric measures %s', (line, metric) => {
     expect(convertText(line, 'metric')).toBe(metric)
+  })
+
+  it.each([
+    ['1 x 397g tin condensed milk', '1 x 14 oz tin condensed milk'],
+    ['1 x 400ml tin coconut milk', '1 x 13½ fl oz tin coconut milk'],
+    ['Butter a 20 x 20 cm tin.', 'Butter an 8 x 8-inch tin.'],
+    ['Leave 5 cm between them.', 'Leave 2 inches between them.'],
+    [
+      'Heat the oven to 160C/140C fan and toss the beef.',
+      'Heat the oven to 325F/285F fan and toss the beef.',
+    ],
+    ['Cuocete in forno a 180°.', 'Cuocete in forno a 350 °F.'],
+  ])('%s are in US measures %s', (text, us) => {
+    expect(convertText(text, 'us')).toBe(us)
   })
 })
 
@@ -112,6 +135,12 @@ describe('what is counted agrees with its number', () => {
     ['25 ml of milk', 0.5, '12.5 ml of milk'],
     ['1 onion (about 150 g)', 3, '3 onions (about 450 g)'],
     ['juice of 1 lime', 2, 'juice of 2 limes'],
+    ['2 large eggs plus 1 egg yolk', 0.5, '1 large egg plus ½ egg yolk'],
+    ['1 Lorbeerblatt', 2, '2 Lorbeerblätter'],
+    ['2 Gewürzgurken', 0.5, '1 Gewürzgurke'],
+    ['1 tasse de riz', 1.5, '1½ tasse de riz'],
+    ['¼ Liter Rotwein', 1.75, '440 ml Rotwein'],
+    ['75 cl de vin', 2, '1,5 l de vin'],
     ['1 kleine Zwiebel', 2, '2 kleine Zwiebeln'],
     ['1 Ei', 4, '4 Eier'],
     ['2 œufs', 0.5, '1 œuf'],
@@ -134,10 +163,13 @@ describe('what is counted agrees with its number', () => {
 
 describe('less than any spoon can measure exactly', () => {
   it.each([
-    ['⅔ tsp salt', 1 / 3, 'about ¼ tsp salt'],
-    ['⅔ TL Salz', 1 / 3, 'etwa ¼ TL Salz'],
-    ['⅔ cucharadita de sal', 1 / 3, 'aprox. ¼ cucharadita de sal'],
+    ['⅔ tsp salt', 1 / 3, 'scant ¼ tsp salt'],
+    ['⅔ TL Salz', 1 / 3, 'knapp ¼ TL Salz'],
+    ['⅔ cucharadita de sal', 1 / 3, 'poco menos de ¼ cucharadita de sal'],
     ['½ tsp salt', 0.5, '¼ tsp salt'],
+    ['⅔ tsp salt', 0.7, 'about ½ tsp salt'],
+    ['¼ tsp salt', 1.75, 'scant ½ tsp salt'],
+    ['pepper, about ¼ teaspoon', 1 / 3, 'pepper, about a pinch'],
   ])('%s by %d is a spoon that there is', (line, factor, text) => {
     expect(scale(line, factor).text).toBe(text)
   })

@@ -1,6 +1,12 @@
 // Titles of dishes, and what is usually in them; '?' where it depends on the cook.
 export const dishes = `
 @other
+?honey | baklava | Baklava | baklava | baklava | baklava
+nuts | romesco, romesco sauce | Romesco | romesco, sauce romesco | romesco, salsa romesco | romesco
+mustard ?sulphites | dijon, dijon mustard, wholegrain mustard | Dijonsenf, körniger Senf | moutarde de dijon, moutarde à l'ancienne | mostaza de dijon, mostaza antigua | senape di digione
+meat pork | rillettes, pork rillettes | Rillettes | rillettes | rillettes | rillettes
+meat poultry | duck rillettes | Entenrillettes | rillettes de canard, rillettes d'oie | rillettes de pato | rillettes di anatra
+crustaceans of:prawn | shrimp paste, prawn paste, dried shrimp | Garnelenpaste, Krabbenpaste | pâte de crevettes, crevettes séchées | pasta de gambas | pasta di gamberi
 meat redmeat alcohol sulphites pork ?gluten ?celery | beef bourguignon, boeuf bourguignon, coq au vin | Boeuf Bourguignon | bœuf bourguignon, coq au vin | |
 gluten fish | fish and chips, fish fingers dish | Backfisch, Fischstäbchen mit Pommes | | |
 eggs nightshade | spanish omelette, tortilla de patatas, tortilla española | spanisches Omelett | | tortilla de patatas | frittata di patate

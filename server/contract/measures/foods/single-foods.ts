@@ -2,8 +2,8 @@
 export const singleFoods = `
 allium | onion, onions, yellow onion, white onion, brown onion | Zwiebel, Zwiebeln | oignon, oignons | cebolla, cebollas | cipolla, cipolle
 allium of:onion | red onion, red onions | rote Zwiebel, rote Zwiebeln | oignon rouge, oignons rouges | cebolla roja, cebolla morada | cipolla rossa, cipolle rosse
-allium | spring onion, spring onions, scallion, scallions, green onion, green onions | Frühlingszwiebel, Frühlingszwiebeln, Lauchzwiebel, Lauchzwiebeln, Jungzwiebel | oignon nouveau, oignons nouveaux, cébette, cébettes, ciboule | cebolleta, cebolletas, cebolla de verdeo | cipollotto, cipollotti
-allium | shallot, shallots | Schalotte, Schalotten | échalote, échalotes | chalota, chalotas | scalogno, scalogni
+allium of:onion | spring onion, spring onions, scallion, scallions, green onion, green onions | Frühlingszwiebel, Frühlingszwiebeln, Lauchzwiebel, Lauchzwiebeln, Jungzwiebel | oignon nouveau, oignons nouveaux, cébette, cébettes, ciboule | cebolleta, cebolletas, cebolla de verdeo | cipollotto, cipollotti
+allium of:onion | shallot, shallots | Schalotte, Schalotten | échalote, échalotes | chalota, chalotas | scalogno, scalogni
 allium | garlic, garlic clove, garlic cloves | Knoblauch, Knoblauchzehe, Knoblauchzehen | ail, gousse d'ail, gousses d'ail | ajo, ajos, diente de ajo, dientes de ajo | aglio, spicchio d'aglio, spicchi d'aglio
 allium | leek, leeks | Lauch, Porree | poireau, poireaux | puerro, puerros | porro, porri
 nightshade | tomato, tomatoes, fresh tomatoes | Tomate, Tomaten, Paradeiser | tomate, tomates | tomate, tomates, jitomate | pomodoro, pomodori
@@ -66,14 +66,14 @@ celery | celery | Staudensellerie, Stangensellerie | céleri branche | apio | se
  | corn, sweetcorn, maize | Mais, Zuckermais | maïs | maíz | mais
  | salt, table salt, fine salt | Salz | sel | sal | sale
  | sugar, granulated sugar, white sugar, caster sugar | Zucker, Kristallzucker | sucre, sucre en poudre, sucre semoule | azúcar | zucchero, zucchero semolato
- | brown sugar, light brown sugar, dark brown sugar | brauner Zucker | cassonade, sucre roux, sucre brun | azúcar moreno | zucchero di canna
- | icing sugar, powdered sugar, confectioners' sugar | Puderzucker, Staubzucker | sucre glace | azúcar glas, azúcar glass | zucchero a velo
+ of:sugar | brown sugar, light brown sugar, dark brown sugar | brauner Zucker | cassonade, sucre roux, sucre brun | azúcar moreno | zucchero di canna
+ of:sugar | icing sugar, powdered sugar, confectioners' sugar | Puderzucker, Staubzucker | sucre glace | azúcar glas, azúcar glass | zucchero a velo
  | baking powder | Backpulver | levure chimique | levadura química, polvo de hornear | lievito per dolci
  | baking soda, bicarbonate of soda | Natron | bicarbonate, bicarbonate de soude | bicarbonato | bicarbonato
  | cornstarch, corn starch, cornflour | Speisestärke, Maisstärke | maïzena, fécule de maïs | maicena, almidón de maíz | maizena, amido di mais
  | olive oil, extra virgin olive oil | Olivenöl | huile d'olive | aceite de oliva, aceite de oliva virgen extra | olio di oliva, olio d'oliva, olio extravergine di oliva, olio evo
  | sunflower oil | Sonnenblumenöl | huile de tournesol | aceite de girasol | olio di girasole
- | vanilla extract | Vanilleextrakt | extrait de vanille | extracto de vainilla | estratto di vaniglia
+?alcohol | vanilla extract | Vanilleextrakt | extrait de vanille | extracto de vainilla | estratto di vaniglia
 honey | honey | Honig | miel | miel | miele
 legume | chickpeas, chick peas, garbanzo beans | Kichererbsen | pois chiches | garbanzos | ceci
 legume | lentils | Linsen | lentilles | lentejas | lenticchie

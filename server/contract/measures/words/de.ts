@@ -12,7 +12,7 @@ export const de: LanguageWords = {
   or: 'oder',
   plus: 'plus und',
   each: 'à a zu je je von',
-  about: 'etwa|ungefähr|rund|mind\\.|mindestens|ca\\.?(?=[\\s\\d])|gut|knapp|weitere',
+  about: 'etwa|ungefähr|rund|mind\\.|mindestens|ca\\.?(?=[\\s\\d])|gut|knapp|weitere|jeweils|je(?=\\s)',
   vague: 'etwas|evtl\\.? etwas|evtl\\.?|einige|ein paar|ein wenig|n\\. ?b\\.',
   partOf: '(?:saft|abrieb|schale)(?: und (?:saft|abrieb|schale))?(?: von)?',
   connectors: 'von|vom',
@@ -26,7 +26,7 @@ export const de: LanguageWords = {
   preparations:
     'gehackt gehackte gehackter gehacktes gehackten gewurfelt gewurfelte gewurfelter gerieben geriebene geriebener geriebenes geschalt geschalte geschalter geschnitten geschnittene gepresst gepresste zerlassen zerlassene zerlassener geschmolzen geschmolzene aufgetaut abgetropft gewaschen halbiert geviertelt entkernt entkernte gemahlen gemahlener zerdruckt zerdruckte verquirlt gehobelt gehobelte',
   keepTheirWords: '(?:gehackte|gehobelte|gemahlene) (?:mandeln|haselnusse|nusse)',
-  nearly: 'etwa',
+  nearly: 'etwa, knapp, gut',
   aPinch: 'eine Prise',
   notUnits: '(?!)',
   units: {
@@ -51,6 +51,7 @@ export const de: LanguageWords = {
     dollop: 'Klecks',
     handful: 'Handvoll, Hand voll',
     bunch: 'Bund, Bd',
+    shot: 'Schnapsglas/Schnapsgläser, Stamperl',
     sprig: 'Zweig/Zweige, Stiel/Stiele, Stängel',
     stalk: 'Stange/Stangen',
     clove: 'Zehe/Zehen',
@@ -59,8 +60,8 @@ export const de: LanguageWords = {
     slice: 'Scheibe/Scheiben',
     strip: 'Streifen',
     piece: 'Stück/Stücke, Stk, St',
-    can: 'Dose/Dosen, Ds, Büchse/Büchsen',
-    jar: 'Glas/Gläser',
+    can: 'Dose/Dosen, Döschen, Ds, Büchse/Büchsen',
+    jar: 'Glas/Gläser, Gläschen',
     package:
       'Packung/Packungen, Päckchen, Pck, Pkg, Pk, Pa, Paket/Pakete, Tütchen, Tüte/Tüten, Beutel, Btl, Pkt',
     box: 'Kästchen, Schachtel/Schachteln',

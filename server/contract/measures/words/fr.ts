@@ -3,14 +3,15 @@ import type { LanguageWords } from './language.ts'
 export const fr: LanguageWords = {
   numbers: 'deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 douze 12',
   articles: 'un une',
-  fractions: 'demi 0.5 demie 0.5 demis 0.5 quart 0.25 quarts 0.25 tiers 0.33333 moitié 0.5',
+  fractions:
+    'demi 0.5 demie 0.5 demis 0.5 quart 0.25 quarts 0.25 tiers 0.33333 moitié 0.5 dizaine 10 quinzaine 15 vingtaine 20 trentaine 30',
   and: 'et',
   of: 'de d du',
   to: 'à ou',
   or: 'ou',
   plus: 'plus et',
   each: 'de à',
-  about: 'environ|env\\.?|à peu près|bon(?:ne)?s?|petite?s?|grosse?s?',
+  about: 'environ|env\\.?|à peu près|à peine|bien|bon(?:ne)?s?|petite?s?|grosse?s?',
   vague: "quelques|un peu de|un peu d['’]",
   partOf: "(?:le |la |les |l['’])?(?:jus|zestes?)(?: et (?:le |les )?(?:jus|zestes?))? (?:de |d['’])",
   connectors: "de l['’]|de la|de|du|des|d['’]|de l",
@@ -24,7 +25,7 @@ export const fr: LanguageWords = {
   preparations:
     'hache hachee haches hachees emince emincee eminces emincees rape rapee rapes rapees coupe coupee coupes coupees pele pelee peles pelees epluche epluchee epluches epluchees fondu fondue ramolli ramollie cisele ciselee ciseles ciselees ecrase ecrasee ecrases ecrasees presse pressee battu battus egoutte egouttes egouttees concasse concassee concassees emiette emiettee tamise tamisee',
   keepTheirWords: 'tomates pelees|(?:boeuf|porc|viande) hachee?|creme fraiche|bouquet garni',
-  nearly: 'environ',
+  nearly: 'environ, à peine, bien',
   aPinch: 'une pincée de',
   notUnits:
     "bouquets? garnis?|filets?(?!\\s(?:d['’]\\s?huile|de (?:jus|citron|vinaigre|miel|sirop)))|noix de (?:coco|cajou|pécan|muscade|macadamia|saint)|once(?!\\s(?:de|d['’]))",

@@ -177,7 +177,11 @@ export const endOfFood = new RegExp(
   'iu',
 )
 
-export const nearly = (language: string): string => (languages[language] ?? en).nearly
+/** 'about', 'scant' and 'generous' in the language of a unit. */
+export function nearly(language: string): { about: string; scant: string; generous: string } {
+  const [about = '', scant = '', generous = ''] = (languages[language] ?? en).nearly.split(', ')
+  return { about, scant, generous }
+}
 
 /** 'a pinch of' in the language of a unit. */
 export const aPinch = (language: string): string => (languages[language] ?? en).aPinch

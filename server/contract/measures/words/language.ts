@@ -6,7 +6,7 @@ export interface LanguageWords {
   numbers: string
   /** Words that are 1 at the beginning of an amount only: 'a', 'ein'. */
   articles: string
-  /** 'half 0.5 quarter 0.25': also after a number ('three quarters'). */
+  /** 'half 0.5 quarter 0.25': also after a number ('three quarters'). Also 'vingtaine 20'. */
   fractions: string
   /** Between a number and a half: 'and', 'und'. */
   and: string
@@ -38,7 +38,7 @@ export interface LanguageWords {
   preparations: string
   /** Source of a pattern for foods whose first or last word is one of those, and is part of what is bought. */
   keepTheirWords: string
-  /** 'about', before a spoon that is near enough. */
+  /** 'about, scant, generous': before a spoon that is near enough, or a little more or less than meant. */
   nearly: string
   /** 'a pinch of', for less than the smallest spoon. */
   aPinch: string
