@@ -5,7 +5,7 @@ import type { LinkedRecipe } from '../services/links/public-links.ts'
 import { splitSteps } from '../services/recipes/content.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { jsonForScript } from '../text/json-for-script.ts'
-import { schemaRecipe } from '../transfer/export/to-json-ld.ts'
+import { ownProperties, schemaRecipe } from '../transfer/export/to-json-ld.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
@@ -53,6 +53,7 @@ export function renderPublicRecipe({
       more.map(({ path, step }) => ({ path: base + path, step })),
     ),
     ...(original && { isBasedOn: original }),
+    ...((recipe.corrections?.length ?? 0) > 0 && ownProperties({ corrections: recipe.corrections })),
   }
   const tags = {
     'og:type': 'article',

@@ -22,6 +22,8 @@ export interface Happenings {
   cookingSwitched: { app: App; tx: Transaction; userId: string }
   /** What signs in or acts as the person ends or waits, as each says about the cause. */
   credentialsEnd: { cause: Cause; ending: Ending }
+  /** What a person must not eat, which their plans say. */
+  eatingChanged: { app: App; tx: Transaction; userId: string }
   /** Both directions are deleted. */
   friendshipEnded: { tx: Transaction; now: number; one: string; other: string }
   /** By the person who just registered with it; `invited` is their account. */

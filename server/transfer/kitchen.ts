@@ -10,8 +10,9 @@ import { planOperation } from '#server/contract/plan.ts'
 import { maxPotluckDishes, maxPotluckGuests, maxPotlucks } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
 import { shoppingOperation } from '#server/contract/shopping.ts'
+import { updateMeInput } from '#server/contract/users.ts'
 
-/** Next to the recipes of our own export: shopping lists, plan and potlucks. */
+/** Next to the recipes of our own export: shopping lists, plan, potlucks, and what the person must not eat. */
 export const kitchenFile = 'kitchen.json'
 
 const id = z.string().regex(/^[\w-]{8,64}$/)
@@ -53,6 +54,12 @@ const potluck = potluckInput.extend({
   guests: z.array(guest).max(maxPotluckGuests),
 })
 
+const mustNotEat = updateMeInput
+  .pick({ diets: true, avoids: true })
+  .required()
+  .default({ diets: [], avoids: '' })
+export type MustNotEat = z.infer<typeof mustNotEat>
+
 export interface Kitchen {
   lists: z.infer<typeof list>[]
   /** Foods that the person always has. */
@@ -60,6 +67,8 @@ export interface Kitchen {
   plan: z.infer<typeof entrySchema>[]
   /** Those that the person hosts. */
   potlucks: z.infer<typeof potluck>[]
+  /** Empty in exports of older versions. */
+  mustNotEat: MustNotEat
 }
 
 const anyOf = (max: number) => z.array(z.unknown()).max(max)
@@ -68,6 +77,7 @@ const outline = z.object({
   pantry: anyOf(5000),
   plan: anyOf(maxPlanEntries),
   potlucks: anyOf(maxPotlucks),
+  mustNotEat,
 })
 
 /** With turns for others: it may have 50,000 lines. Null for what is not as Potluck writes it. */
@@ -78,7 +88,7 @@ export async function parseKitchen(value: unknown): Promise<Kitchen | null> {
   const pantry = lists && (await parseEach(keptFood.shape.food, data.pantry))
   const plan = pantry && (await parseEach(entrySchema, data.plan))
   const potlucks = plan && (await parseEach(potluck, data.potlucks))
-  return potlucks && { lists, pantry, plan, potlucks }
+  return potlucks && { lists, pantry, plan, potlucks, mustNotEat: data.mustNotEat }
 }
 
 async function parseEach<Part>(schema: z.ZodType<Part>, values: readonly unknown[]): Promise<Part[] | null> {
@@ -93,4 +103,7 @@ async function parseEach<Part>(schema: z.ZodType<Part>, values: readonly unknown
   return parts
 }
 
-export const emptyKitchen: Kitchen = { lists: [], pantry: [], plan: [], potlucks: [] }
+export const emptyKitchen: Kitchen = {
+  ...{ lists: [], pantry: [], plan: [], potlucks: [] },
+  mustNotEat: { diets: [], avoids: '' },
+}

@@ -88,6 +88,23 @@ describe('what a person must not eat', () => {
       expect(JSON.stringify((await ada.get(path)).body)).not.toMatch(/halal|kiwi/)
   })
 
+  it('reaches a friend who has their plan open, once, and a stranger never', async () => {
+    const [ada, kim, eve] = [await join(server), await join(server, 'Kim'), await join(server, 'Eve')]
+    await befriend(ada, kim)
+    await ada.put(`/api/plans/${ada.id}/members`, { friendEmail: kim.email })
+    const [opened, others] = [await ada.listen(), await eve.listen()]
+    await kim.patch('/api/me', { firstName: 'Kimberly' })
+    await kim.patch('/api/me', { avoids: 'kiwi' })
+    await kim.patch('/api/me', { diets: ['vegan'] })
+    expect(await opened.event('plan:people')).toMatchObject({ _id: ada.id })
+    await ada.patch('/api/me', { avoids: 'nuts' })
+    await expect.poll(() => opened.received.filter(({ name }) => name === 'plan:people').length).toBe(3)
+    expect(JSON.stringify([opened.received, others.received])).not.toMatch(/kiwi|vegan/)
+    expect(others.received.filter(({ name }) => name === 'plan:people')).toEqual([])
+    opened.close()
+    others.close()
+  })
+
   it.each([
     ['an unknown diet', { diets: ['happy'] }],
     ['201 letters', { avoids: 'x'.repeat(201) }],

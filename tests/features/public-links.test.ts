@@ -7,6 +7,7 @@ import { createLimits } from '#server/limits.ts'
 import { potluck } from '../support/cli.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createMover } from '../support/transfer.ts'
 
 let server: TestServer
 let ada: Member
@@ -56,6 +57,22 @@ describe('a link for anyone', () => {
       servings: '6',
       ingredients: ['200 g lentils', '1 l water'],
       directions: ['Rinse the lentils.', 'Simmer for 20 minutes.'],
+    })
+  })
+
+  it('has what its cook corrected, for another Potluck that imports the page', async () => {
+    const line = '200 g lentils'
+    const soup = await typeRecipe(ada, 'Red soup')
+    const { url } = await linkOf(ada, soup)
+    expect(await (await fetch(url)).text()).not.toContain('"potluck"')
+    await ada.put(`/api/recipes/${soup._id}/contents`, { line, content: 'mustard', isIn: true })
+    const page = new TextEncoder().encode(await (await fetch(url)).text())
+    const eve = await join(server, 'Eve')
+    await createMover(server).importFor(eve, page, 'soup.html')
+    const [saved] = await listOf(eve)
+    expect(saved).toMatchObject({
+      title: 'Red soup',
+      corrections: [{ line, content: 'mustard', isIn: true }],
     })
   })
 

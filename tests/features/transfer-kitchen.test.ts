@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Account } from '#server/contract/account.ts'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
@@ -99,6 +100,18 @@ it('an export takes lists, plan and potlucks to another account, and twice chang
   expect(await kitchenOf(eve)).toEqual(moved)
   expect(await mover.importFor(ada, file)).toMatchObject({ added: 0, problems: [] })
   expect(await kitchenOf(ada)).toEqual(moved)
+})
+
+it('an export takes what the person must not eat to an account that does not say it yet', async () => {
+  const [ada, eve, fay] = [await join(server), await join(server, 'Eve'), await join(server, 'Fay')]
+  await typeRecipe(ada, 'Dal')
+  const eats = { diets: ['vegan' as const], avoids: 'kiwi' }
+  await ada.patch('/api/me', eats)
+  await fay.patch('/api/me', { avoids: 'celery' })
+  const file = await mover.exportOf(ada)
+  for (const member of [eve, fay]) await mover.importFor(member, file)
+  expect((await eve.get<Account>('/api/account')).body).toMatchObject(eats)
+  expect((await fay.get<Account>('/api/account')).body).toMatchObject({ diets: [], avoids: 'celery' })
 })
 
 it('an export that comes back through other people doubles nothing, and what they added to it arrives', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
+import type { Account } from '#server/contract/account.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
@@ -220,12 +221,30 @@ async function useToken(
   else await acceptInvitation(app, tx, userId, inviteToken)
 }
 
+/** Of an import: what the person must not eat here stays. */
+export async function addMustNotEat(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  { diets, avoids }: Pick<Account, 'diets' | 'avoids'>,
+): Promise<void> {
+  const [own] = await tx
+    .select({ diets: users.diets, avoids: users.avoids })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!own || own.diets.length + own.avoids.length > 0 || diets.length + avoids.length === 0) return
+  await tx.update(users).set({ diets, avoids }).where(eq(users.id, userId))
+  await react('eatingChanged', { app, tx, userId })
+}
+
 export async function updateMe(app: App, session: Session, changes: UpdateMeInput): Promise<Me> {
   const { actor } = session
   if (changes.mutedMails?.includes('sign-in')) await expectAlarmMayEnd(app, session, 'mutedMails')
   return app.store.write(async (tx) => {
     const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, actor.id))
+    if (changes.diets !== undefined || changes.avoids !== undefined)
+      await react('eatingChanged', { app, tx, userId: actor.id })
     if (changes.isCookingShared !== undefined) await react('cookingSwitched', { app, tx, userId: actor.id })
     const me = await describeMe(app, actor.id, tx)
     if (!me) throw unauthorized()

@@ -1,4 +1,8 @@
 import { placeReactions } from '../places/members.ts'
-import { planKind } from './shared-plans.ts'
+import type { Reactions } from '../reactions.ts'
+import { emitNewClashes, planKind } from './shared-plans.ts'
 
-export const planReactions = placeReactions(planKind)
+export const planReactions: Reactions = {
+  ...placeReactions(planKind),
+  eatingChanged: ({ app, tx, userId }) => emitNewClashes(tx, app.now(), userId),
+}

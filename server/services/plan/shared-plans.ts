@@ -9,7 +9,7 @@ import type { PlaceKind } from '../places/kind.ts'
 import { leavePlace, sharePlace } from '../places/members.ts'
 import { notifyOthers } from '../places/notices.ts'
 import { placeAccess } from '../places/place-access.ts'
-import { peopleOfPlan, planRules, readPerson } from './access.ts'
+import { peopleOfPlan, planRules, plansOpenTo, readPerson } from './access.ts'
 import { planViews, readPlan } from './view.ts'
 
 /** What a member added stays in the plan when they leave. */
@@ -31,6 +31,18 @@ export const planKind: PlaceKind = {
   async emitRemoved(tx, now, id, userIds) {
     await emitToAll(tx, now, userIds, 'plan:removed', { _id: id })
   },
+}
+
+/** To everybody who has a plan with this person, once: whichever plan they look at, its meals are checked again. */
+export async function emitNewClashes(tx: Transaction, now: number, userId: string): Promise<void> {
+  const told = new Set<string>()
+  for (const id of await plansOpenTo(tx, userId)) {
+    const viewOf = await planViews(tx, id)
+    for (const person of await peopleOfPlan(tx, id)) {
+      if (!told.has(person)) await emit(tx, now, person, 'plan:people', viewOf(person))
+      told.add(person)
+    }
+  }
 }
 
 /** Shares a plan with a friend, who then changes it like its owner. */

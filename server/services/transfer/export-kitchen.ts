@@ -20,7 +20,7 @@ import { byPlace } from '../plan/view.ts'
 import { readAisles, readPantry } from '../shopping/view.ts'
 import { exportedListId, exportedPotluckId } from './kitchen-ids.ts'
 
-/** A person's own lists, plan and potlucks for an export; null when there are none. */
+/** A person's own lists, plan and potlucks, and what they must not eat, for an export; null when there are none. */
 export async function readKitchen(db: Database, userId: string): Promise<Kitchen | null> {
   const pantry = await readPantry(db, userId)
   const kitchen: Kitchen = {
@@ -28,11 +28,19 @@ export async function readKitchen(db: Database, userId: string): Promise<Kitchen
     pantry: pantry.filter(({ isKept }) => isKept).map(({ food }) => food),
     plan: await readOwnPlan(db, userId),
     potlucks: await readHosted(db, userId),
+    mustNotEat: await readMustNotEat(db, userId),
   }
   const isUsed =
     kitchen.lists.some(({ lines }) => lines.length > 0) ||
-    kitchen.pantry.length + kitchen.plan.length + kitchen.potlucks.length > 0
+    kitchen.pantry.length + kitchen.plan.length + kitchen.potlucks.length > 0 ||
+    kitchen.mustNotEat.diets.length + kitchen.mustNotEat.avoids.length > 0
   return isUsed ? kitchen : null
+}
+
+async function readMustNotEat(db: Database, userId: string): Promise<Kitchen['mustNotEat']> {
+  const { diets, avoids } = users
+  const [row] = await db.select({ diets, avoids }).from(users).where(eq(users.id, userId))
+  return row ?? { diets: [], avoids: '' }
 }
 
 const { textStamp, tickStamp, placeStamp, isRemoved, removeStamp } = shoppingItems

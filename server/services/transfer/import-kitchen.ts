@@ -6,6 +6,7 @@ import type { ShoppingOperation } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
+import { addMustNotEat } from '../accounts/accounts.ts'
 import { type Actor, findActor } from '../accounts/sessions.ts'
 import { changePlan } from '../plan/operations.ts'
 import { putDish } from '../potlucks/dishes.ts'
@@ -47,6 +48,10 @@ export async function importKitchen(
     const entries = kitchen.plan.slice(at, at + batchSize)
     await attempt((tx) => importEntries(app, tx, actor, entries, recipes))
   }
+  await attempt(async (tx) => {
+    await addMustNotEat(app, tx, userId, kitchen.mustNotEat)
+    return []
+  })
   for (const potluck of kitchen.potlucks) await attempt((tx) => importPotluck(app, tx, userId, potluck))
   return [...problems]
 }

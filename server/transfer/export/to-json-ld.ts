@@ -33,8 +33,7 @@ export function toJsonLd(
     ...(url && { url }),
     ...(recipe.author && { author: { '@type': 'Person', name: recipe.author } }),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
-    potluck: {
-      version: ownFormatVersion,
+    ...ownProperties({
       link: recipe.ownLink ?? recipe.link,
       source: recipe.source,
       isFavorite: recipe.isFavorite,
@@ -52,9 +51,14 @@ export function toJsonLd(
       ...(recipe.history?.basedOn && { basedOn: recipe.history.basedOn }),
       ...(recipe.history && { history: recipe.history.changes }),
       cooked: recipe.cooked.map(({ day, comment }, at) => ({ day, comment, photo: photos[at] ?? null })),
-    },
+    }),
   }
 }
+
+/** What schema.org has no property for. */
+export const ownProperties = (own: Record<string, unknown>) => ({
+  potluck: { version: ownFormatVersion, ...own },
+})
 
 type Content = Omit<RecipeContent, 'directions' | 'source'> & { directions: string[] }
 

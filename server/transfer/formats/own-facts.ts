@@ -34,7 +34,7 @@ export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedF
     nutrition: values(own, 'nutrition').filter((line) => typeof line === 'string'),
     author: rawText(own, 'author') || null,
     language: rawText(own, 'language') || null,
-    corrections: nodesOf(own, 'corrections').flatMap(correctionOf),
+    corrections: readOwnCorrections(own),
     notes: rawText(own, 'notes').split('\n'),
     rating: ratingOf(own, 'rating'),
     cooked: values(own, 'cooked')
@@ -48,6 +48,9 @@ function groupOf(group: JsonNode): NamedGroup[] {
   const from = numberOf(group, 'from')
   return name !== '' && from !== null && Number.isInteger(from) && from >= 0 ? [{ name, from }] : []
 }
+
+export const readOwnCorrections = (own: JsonNode): Correction[] =>
+  nodesOf(own, 'corrections').flatMap(correctionOf)
 
 function correctionOf(node: JsonNode): Correction[] {
   const content = shownContents.find((name) => name === rawText(node, 'content'))

@@ -13,6 +13,7 @@ const order = {
   accountsDeleted: ['recipes'],
   cookingSwitched: ['cooking'],
   credentialsEnd: ['access'],
+  eatingChanged: ['plan'],
   friendshipEnded: ['collections', 'plan', 'shopping', 'potlucks'],
   invitationAccepted: ['friends'],
   listedByCollection: ['collections'],
