@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { convertText } from '#server/contract/measures/convert.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
@@ -31,7 +32,8 @@ export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose
         const heading = `${weekdayName(entry.day)}: ${entry.title}`
         const written = recipe.ingredients.map((line) => (units ? convertText(line, units) : line))
         const factor = factorOf(entry, recipe)
-        const lines = written.map((line) => scaleLine(line, factor))
+        const language = languageOfRecipe(recipe)
+        const lines = written.map((line) => scaleLine(line, factor, language))
         return withLinkedRecipes(
           { key: entry._id, heading, recipe: recipe.title, lines },
           recipe,

@@ -1,6 +1,7 @@
 import { Fragment, useMemo, useState } from 'react'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { notScaled, scale, scaleLine } from '#server/contract/measures/scale.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
 import { shownRecipes } from '../state/recipe-cache.ts'
@@ -22,6 +23,7 @@ interface IngredientsProps {
 /** A bullet list for each group; in cook mode, lists of checkboxes. */
 export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
+  const language = useMemo(() => languageOfRecipe(recipe), [recipe])
   const linked = useMemo(() => findLinked(recipe), [recipe])
   if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
   const marks = marksOf(recipe, 'ingredient')
@@ -37,7 +39,7 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
       <ul dir="auto" lang={recipe.language} className={cx(styles.root, isCooking && styles.cooking)}>
         {lines.map((line, at) => {
           const index = from + at
-          const { text, isScaled } = scale(line, factor, recipe.language)
+          const { text, isScaled } = scale(line, factor, language)
           const mark = isCooking ? undefined : marks.get(index)
           const other = linked.get(index)
           return (
@@ -54,7 +56,9 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
               )}
               {!isScaled && !isCooking && <span className={styles.notScaled}> {notScaled}</span>}
               {other && <LinkedRecipe recipe={other} factor={factor * batchesIn(line)} />}
-              {mark && <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor)} />}
+              {mark && (
+                <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor, language)} />
+              )}
             </li>
           )
         })}

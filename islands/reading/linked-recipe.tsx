@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId, useMemo, useState } from 'react'
 import { scaleLine } from '#server/contract/measures/scale.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { hrefOf, route } from '../state/route.ts'
 import styles from './linked-recipe.module.css'
@@ -38,6 +39,7 @@ export function LinkedRecipe({ recipe, factor }: LinkedRecipeProps) {
 function Part({ id, recipe, factor }: LinkedRecipeProps & { id: string }) {
   const written = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
   const units = useUnits(recipe.ingredients, written)
+  const language = useMemo(() => languageOfRecipe(recipe), [recipe])
   return (
     <section id={id} className={styles.part} aria-label={recipe.title}>
       <a href={hrefOf({ ...route.get(), recipe: recipe._id })} className={styles.title}>
@@ -46,7 +48,7 @@ function Part({ id, recipe, factor }: LinkedRecipeProps & { id: string }) {
       <ul>
         {units.ingredients.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
-          <li key={index}>{scaleLine(line, factor)}</li>
+          <li key={index}>{scaleLine(line, factor, language)}</li>
         ))}
       </ul>
       <ol>

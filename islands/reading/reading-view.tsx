@@ -1,6 +1,7 @@
 import ScanText from 'lucide-react/icons/scan-text'
 import { useMemo, useState } from 'react'
 import { scaleLine } from '#server/contract/measures/scale.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { AskForRest } from '../language-model/ask-for-rest.tsx'
 import { cx } from '../ui/cx.ts'
@@ -65,7 +66,10 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           setCooking(!isCooking)
         }}
         onClose={onClose}
-        shownIngredients={() => ({ lines: units.ingredients.map((line) => scaleLine(line, factor)), factor })}
+        shownIngredients={() => {
+          const language = languageOfRecipe(recipe)
+          return { lines: units.ingredients.map((line) => scaleLine(line, factor, language)), factor }
+        }}
       >
         {onShowPhoto && (
           <IconButton label="Check against the photo" icon={<ScanText />} onClick={onShowPhoto} />

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { scaleLine } from '#server/contract/measures/scale.ts'
-import { guessTextLanguage } from '#server/contract/measures/text-language.ts'
+import { languageOfRecipe, type TextLanguage } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ingredientsOfSteps } from '../recipe-text/step-ingredients.ts'
 import { cx } from '../ui/cx.ts'
@@ -24,7 +24,7 @@ interface StepsProps {
 export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(steps.current)
-  const language = useMemo(() => languageOf(recipe), [recipe])
+  const language = useMemo(() => languageOfRecipe(recipe), [recipe])
   const own = useMemo(() => ingredientsOfSteps(ingredients, lines), [ingredients, lines])
   const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
   // Moves the focus off the switch, or the space bar would end cook mode instead of ticking a step.
@@ -85,7 +85,11 @@ export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: 
               <StepPictures pictures={recipe.pictures} step={index} />
               {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
               {isCooking && !isDone && (
-                <OwnIngredients lines={own[index]?.map((line) => ingredients[line] ?? '')} factor={factor} />
+                <OwnIngredients
+                  lines={own[index]?.map((line) => ingredients[line] ?? '')}
+                  factor={factor}
+                  language={language}
+                />
               )}
             </div>
           </li>
@@ -113,21 +117,24 @@ function StepPictures({ pictures = [], step }: { pictures: Recipe['pictures'] | 
     ))
 }
 
+interface OwnIngredientsProps {
+  lines: readonly string[] | undefined
+  factor: number
+  language: TextLanguage | null
+}
+
 /** What a step needs, so that nobody with flour on their hands looks it up in the list. */
-function OwnIngredients({ lines = [], factor }: { lines: readonly string[] | undefined; factor: number }) {
+function OwnIngredients({ lines = [], factor, language }: OwnIngredientsProps) {
   if (lines.length === 0) return null
   return (
     <ul className={styles.own} aria-label="Ingredients of this step">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
-        <li key={index}>{scaleLine(line, factor)}</li>
+        <li key={index}>{scaleLine(line, factor, language)}</li>
       ))}
     </ul>
   )
 }
-
-const languageOf = ({ title, summary, ingredients, directions }: Recipe) =>
-  guessTextLanguage([title, summary, ...ingredients, directions].join('\n'))
 
 const stepOf = (list: HTMLElement | null, index: number) =>
   list?.querySelector<HTMLElement>(`:scope > :nth-child(${index + 1})`)

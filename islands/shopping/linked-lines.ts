@@ -1,5 +1,6 @@
 import { convertText } from '#server/contract/measures/convert.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
 import { shownUnits } from '../state/units.ts'
@@ -26,7 +27,11 @@ export function withLinkedRecipes(
       heading: `For ${title}: ${other.title}`,
       recipe: other.title,
       lines: other.ingredients.map((line) =>
-        scaleLine(units ? convertText(line, units) : line, factor * batchesIn(ingredients[index] ?? '')),
+        scaleLine(
+          units ? convertText(line, units) : line,
+          factor * batchesIn(ingredients[index] ?? ''),
+          languageOfRecipe(other),
+        ),
       ),
     })),
   ]

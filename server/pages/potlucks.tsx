@@ -5,6 +5,7 @@ import { scaleServings, servingsCount } from '#islands/recipe-text/servings.ts'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { describeLocalTime } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
 import type { BroughtRecipe } from '../services/potlucks/dishes.ts'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -57,12 +58,13 @@ export function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): s
   const { serves, firstName: _, lastName: __, recipeId: ___, ...shown } = recipe
   const written = servingsCount(shown.servings)
   const factor = serves !== null && written !== null ? serves / written : 1
+  const language = languageOfRecipe(shown)
   return renderPublicRecipe({
     ...options,
     recipe: {
       ...shown,
       servings: scaleServings(shown.servings, factor),
-      ingredients: shown.ingredients.map((line) => scaleLine(line, factor)),
+      ingredients: shown.ingredients.map((line) => scaleLine(line, factor, language)),
     },
   })
 }

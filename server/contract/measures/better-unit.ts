@@ -19,24 +19,35 @@ const steps: Partial<Record<Unit, readonly Step[]>> = {
   ml: [['l', 1000, (value) => value >= 1000]],
   kg: [['g', 0.001, (value, isFraction) => value < 1 && !(isFraction && kitchenFraction(value))]],
   l: [['ml', 0.001, (value, isFraction) => value < 1 && !(isFraction && kitchenFraction(value))]],
+  etto: [['g', 1 / 100, (value) => !isNear(value, 1 / 2)]],
   cl: [['l', 100, (value) => value >= 100]],
   dl: [['l', 10, (value) => value >= 10]],
   tsp: [['tbsp', 3, (value) => value >= 6 && isNear(value / 3, 1)]],
   tbsp: [
     ['cup', 16, (value) => value >= 8 && isNear(value / 4, 1)],
-    ['tsp', 1 / 3, (value) => kitchenFraction(value) === null || value < 0.9],
+    // 1⅓ are 4 teaspoons.
+    [
+      'tsp',
+      1 / 3,
+      (value) => kitchenFraction(value) === null || value < 0.9 || (value < 3 && isThirds(value)),
+    ],
   ],
   cup: [['tbsp', 1 / 16, (value) => value < 0.24]],
   lb: [['oz', 1 / 16, (value) => kitchenFraction(value) === null && value < 3]],
 }
 
 const isNear = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 0.01
+const isThirds = (value: number) => isNear(value, 1 / 3) && !isNear(value, 1)
 
 /** The unit in which a cook measures that much: 8 tbsp are ½ cup, 1,500 g are 1.5 kg. */
 export function betterUnit(unit: UnitAt, values: number[], isFraction: boolean): Better {
   const last = values.at(-1) ?? 0
   for (const [to, size, isWanted] of steps[unit.unit] ?? []) {
-    if (!isWanted(last, isFraction)) continue
+    // '6–8 tbsp' are not '⅜–½ cup'.
+    const wanted = measureOf(to)?.system === 'metric' ? [last] : values
+    if (!wanted.every((value) => isWanted(value, isFraction))) continue
+    // Cups measure in English and Spanish kitchens only.
+    if (to === 'cup' && !/^e[ns]$/.test(unit.form.language)) continue
     const form = formLike(unit.form, to)
     const converted = values.map((value) => value / size)
     if (form && isWritable(form, converted)) return { form, values: converted }

@@ -76,6 +76,7 @@ function wholesAndRest(large: Part, small: Part, total: number) {
     { value: (wholes * step) / large.measure.size, part: large },
     { value: rest, part: small },
   ].filter(({ value }, at) => value > (at === 0 ? 0 : minRest) || (at === 1 && wholes === 0))
-  const isVolume = small.measure.kind === 'volume'
-  return isVolume && parts.some(({ value }) => kitchenFraction(value) === null) ? null : parts
+  // Tablespoons are halved, and teaspoons quartered.
+  const spoons = small.unit.unit === 'tbsp' ? 2 : 4
+  return small.measure.kind === 'volume' && !isNear(rest * spoons, 1) ? null : parts
 }

@@ -1,5 +1,6 @@
 import type { Edit } from './edits.ts'
 import type { ReadLine } from './read.ts'
+import type { Quantity } from './roles.ts'
 import { countedFoods } from './words/counted.ts'
 import { plusWords } from './words/index.ts'
 import { inCaseOf, isPlural } from './write-unit.ts'
@@ -36,10 +37,10 @@ function nounOf(word: string): Noun | null {
     const ending = word.slice(from)
     const noun = nouns.get(ending.charAt(0).toUpperCase() + ending.slice(1))
     if (noun?.language !== 'de') continue
-    const [singular, plural] = [noun.singular, noun.plural].map(
-      (form) => word.slice(0, from) + form.toLowerCase(),
-    )
-    return { ...noun, singular: singular ?? word, plural: plural ?? word }
+    const beginning = word.slice(0, from)
+    // 'Bio-Zitrone'
+    const inWord = (form: string) => beginning + (beginning.endsWith('-') ? form : form.toLowerCase())
+    return { ...noun, singular: inWord(noun.singular), plural: inWord(noun.plural) }
   }
   return null
 }
@@ -63,18 +64,20 @@ const phrase = /^\s*([^,;(:–]{1,60}?)\s*(?=$|[,;(:–])/u
 export function countedFoodEdit(
   line: string,
   { foodStart, quantities }: ReadLine,
+  { role, end: numberEnd }: Quantity,
   value: number,
 ): Edit | null {
   // Of '2 16 oz baby mushrooms', each pack has many.
   if (quantities.some(({ role }) => role === 'size')) return null
   // Of '2 large eggs plus 1 yolk', the eggs.
-  const next = quantities.find(({ role, start }) => role === 'more' && start > foodStart)
-  const found = phrase.exec(line.slice(foodStart, next?.start).replace(plusAtEnd, ''))
+  const from = role === 'amount' ? foodStart : numberEnd
+  const next = quantities.find((each) => each.role === 'more' && each.start > from)
+  const found = phrase.exec(line.slice(from, next?.start).replace(plusAtEnd, ''))
   const food = found?.[1] ?? ''
   const text = inNumber(food, value)
   // 'Zwiebel(n)' is both.
-  if (!found || text === null || /^\(\p{L}{1,2}\)/u.test(line.slice(foodStart + found[0].length))) return null
-  const end = foodStart + found[0].trimEnd().length
+  if (!found || text === null || /^\(\p{L}{1,2}\)/u.test(line.slice(from + found[0].length))) return null
+  const end = from + found[0].trimEnd().length
   return text === food ? null : { start: end - food.length, end, text }
 }
 

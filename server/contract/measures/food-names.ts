@@ -1,23 +1,62 @@
 import { foodWords } from '../food-words.ts'
 import { singleFoods } from './foods/single-foods.ts'
 
-let names: ReadonlyMap<string, string> | undefined
+interface Names {
+  /** By its words, the first name of a food. */
+  same: ReadonlyMap<string, string>
+  /** By its name in lower case. */
+  plurals: ReadonlyMap<string, string>
+  /** Words that no English name has. */
+  foreign: ReadonlySet<string>
+}
+
+let names: Names | undefined
 
 /** Made when the first food is looked up. */
-function readNames(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+function readNames(): Names {
+  const same = new Map<string, string>()
+  const plurals = new Map<string, string>()
+  const english = new Set<string>()
+  const others = new Set<string>()
   for (const row of singleFoods.split('\n')) {
     const [, ...columns] = row.split('|')
-    const keys = columns.flatMap((column) => column.split(',')).map((name) => foodWords(name).join(' '))
-    const [first] = keys
-    for (const key of keys) if (first && key !== '' && !found.has(key)) found.set(key, first)
+    let first: string | undefined
+    for (const [at, column] of columns.entries()) {
+      const singulars = new Map<string, string>()
+      for (const name of column.split(',').map((each) => each.trim())) {
+        const key = foodWords(name).join(' ')
+        if (key === '') continue
+        first ??= key
+        const known = at === 0 ? english : others
+        known.add(key)
+        if (!same.has(key)) same.set(key, first)
+        // 'lemon, lemons': the second name with the same words is the plural.
+        const singular = singulars.get(key)
+        if (singular && !plurals.has(singular)) plurals.set(singular, name)
+        singulars.set(key, singular ?? name.toLowerCase())
+      }
+    }
   }
-  return found
+  return { same, plurals, foreign: new Set([...others].filter((key) => !english.has(key))) }
 }
 
 /** The words by which a food is the same under all its names: scallions are spring onions, Mehl is flour. */
 export function sameFood(words: readonly string[]): readonly string[] {
   names ??= readNames()
-  const name = names.get(words.join(' '))
+  const name = names.same.get(words.join(' '))
   return name === undefined ? words : [name]
+}
+
+/** 'lemons' of 'lemon', and of itself; null for a food whose plural is not known. */
+export function pluralOf(food: string): string | null {
+  names ??= readNames()
+  const key = food.toLowerCase()
+  const isPlural = [...names.plurals.values()].some((plural) => plural.toLowerCase() === key)
+  return isPlural ? food : (names.plurals.get(key) ?? null)
+}
+
+/** Of decimals next to a food: German, French, Spanish and Italian write a comma. */
+export function separatorFor(food: string): string {
+  names ??= readNames()
+  return names.foreign.has(foodWords(food).join(' ')) ? ',' : '.'
 }

@@ -26,7 +26,7 @@ export interface Ingredient {
   plus: Measured | null
   /** As it is written, without sizes and what is done to it. '' when the line names none. */
   food: string
-  /** What joins a unit to its food: "d'" of "3 gousses d'ail". */
+  /** What joins a unit to its food: "d'" of "3 gousses d'ail"; '' without one. */
   joint: string
   /** Where the amounts at the beginning of the line end; 0 when it does not begin with a number in digits. */
   amountEnd: number
@@ -52,10 +52,13 @@ export function parseIngredient(line: string, language?: string): Ingredient {
     size: size ? measured(size) : null,
     plus: sum ? measured(sum) : null,
     food,
-    joint: unit ? (connectors.exec(line.slice(foodStart).trimStart())?.[0] ?? '') : '',
+    joint: unit ? jointAt(line.slice(foodStart).trimStart()) : '',
     amountEnd: first && isAmountFirst(first) ? foodStart : 0,
   }
 }
+
+/** English lists do without 'of'. */
+const jointAt = (text: string) => (/^of\s/i.test(text) ? '' : (connectors.exec(text)?.[0] ?? ''))
 
 const isAmountFirst = ({ role, start, numbers: [number] }: Quantity) =>
   start === 0 && (role === 'amount' || role === 'size') && number?.isWord === false

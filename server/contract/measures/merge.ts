@@ -1,6 +1,5 @@
-import { inNumber } from './counted-foods.ts'
 import { cupWeight } from './cup-weights.ts'
-import { sameFood } from './food-names.ts'
+import { pluralOf, sameFood, separatorFor } from './food-names.ts'
 import type { Ingredient } from './ingredient.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
 import { unitForm } from './words/index.ts'
@@ -98,7 +97,7 @@ function countedSum(lines: readonly Ingredient[]): { amount: string; name: strin
   const number = range(total, formatFraction)
   const pack = size ? ` x ${formatFraction(size.amount)} ${size.unit}` : ''
   const text = unit === null || unit === 'dozen' ? '' : unitInNumber(unitText, total.to)
-  const food = text === '' && !size ? inNumber(largest.food, total.to) : null
+  const food = text === '' && !size && total.to > 1.001 ? pluralOf(largest.food) : null
   // Nobody knows the plural of every food: '2 × fennel'.
   const isUnknown = text === '' && !size && food === null && (largest.amount ?? 0) <= 1 && total.to > 1
   return {
@@ -119,7 +118,7 @@ function measuredSum(lines: readonly Ingredient[]): { amount: string; name: stri
     const inUnit = { from: total.from / size, to: total.to / size }
     if (!isMetric || inUnit.to < 1000) {
       const number = range(inUnit, (value) =>
-        isMetric ? formatMetric(value, 2, '.') : formatFraction(value),
+        isMetric ? formatMetric(value, 2, separatorFor(largest.food)) : formatFraction(value),
       )
       return { amount: `${number} ${unitInNumber(largest.unitText, inUnit.to)}`, name }
     }
@@ -135,17 +134,20 @@ function inBestUnit(lines: readonly Ingredient[], units: readonly (Unit | null)[
     const isWeight = kinds.has('weight')
     const total = totalOf(lines, isWeight ? 'weight' : 'own')
     const inLarge = total.to >= 1000
-    const number = range(total, (value) => formatMetric(inLarge ? value / 1000 : value, inLarge ? 2 : 0, '.'))
+    const separator = separatorFor(lines[0]?.food ?? '')
+    const number = range(total, (value) =>
+      formatMetric(inLarge ? value / 1000 : value, inLarge ? 2 : 0, separator),
+    )
     return `${number} ${isWeight ? (inLarge ? 'kg' : 'g') : inLarge ? 'l' : 'ml'}`
   }
   const total = totalOf(lines, 'own')
   const food = lines[0]?.food ?? ''
   const present = units
-    .flatMap((unit) => (unit ? [{ unit, size: sizeOf(unit, food)?.size ?? 1 }] : []))
+    // Pinches are too small to tell a sum.
+    .flatMap((unit) => (unit && unit !== 'pinch' ? [{ unit, size: sizeOf(unit, food)?.size ?? 1 }] : []))
     .toSorted((one, other) => other.size - one.size)
   const exact = present.find(({ size }) => isPlain(total.from / size) && isPlain(total.to / size))
-  // Pinches are too small to tell a sum.
-  const chosen = exact ?? present.filter(({ unit }) => unit !== 'pinch').at(-1)
+  const chosen = exact ?? present.at(-1)
   if (!chosen) return ''
   const text = lines.find(({ unit }) => unit === chosen.unit)?.unitText ?? chosen.unit
   const inUnit = { from: total.from / chosen.size, to: total.to / chosen.size }

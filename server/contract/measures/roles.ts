@@ -80,7 +80,8 @@ function bracketRole({ text, term, first, opened, isOneContainer, measured }: In
   const [number] = term.numbers
   const isCount =
     term.unit !== null ||
-    isQualities(/^\s([^)]*)\)/.exec(after.length > 0 ? text.slice(term.end) : '')?.[1] ?? '-')
+    (isAbout && /^\s*\)/.test(after)) ||
+    isQualities(/^\s([^)]*)\)/.exec(text.slice(term.end))?.[1] ?? '-')
   return isMeasured(first) && isCount && number !== undefined ? 'alternative' : 'other'
 }
 

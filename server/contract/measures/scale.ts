@@ -21,17 +21,17 @@ export interface Scaled {
  * Multiplies every amount of food in a line: both parts of '1 lb 2 oz', both sides of '500g/1lb 2oz', the bracket of
  * '4 thighs (about 600 g)'. Sizes of tins and pieces, temperatures, times and percentages stay.
  */
-export function scale(line: string, factor: number, language?: string): Scaled {
+export function scale(line: string, factor: number, language?: string | null): Scaled {
   if (factor === 1) return { text: line, isScaled: true }
-  const found = read(line, language)
+  const found = read(line, language ?? undefined)
   const edits = editsOf(line, found, factor)
   if (edits.length === 0) return { text: line, isScaled: !hasAmount(found) }
   return { text: applyEdits(line, edits), isScaled: true }
 }
 
 /** Where the line stands alone, as on a list: what could not be multiplied says so. */
-export function scaleLine(line: string, factor: number): string {
-  const { text, isScaled } = scale(line, factor)
+export function scaleLine(line: string, factor: number, language?: string | null): string {
+  const { text, isScaled } = scale(line, factor, language)
   return isScaled ? text : `${text} (${notScaled})`
 }
 
@@ -94,13 +94,17 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
       separator: comma ? ',' : separatorOf(unit, found.language),
       isFraction,
     })
-  const edits: Edit[] = numbers.map((number, at) => ({
-    start: number.start,
-    end: number.end,
-    text: write(changed.values[at] ?? 0, at) + glue(line, number),
-  }))
+  const edits: Edit[] = numbers.map((number, at) => {
+    // "Le jus d'une orange" is 'le jus de 2'.
+    const isElided = number.isWord && /(?<!\p{L})d['’]$/iu.test(line.slice(0, number.start))
+    const text = write(changed.values[at] ?? 0, at) + glue(line, number)
+    return isElided
+      ? { start: number.start - 1, end: number.end, text: `e ${text}` }
+      : { start: number.start, end: number.end, text }
+  })
   if (!unit) {
-    const food = quantity.role === 'amount' && countedFoodEdit(line, found, last)
+    const isCounted = quantity.role === 'amount' || quantity.role === 'more'
+    const food = isCounted && countedFoodEdit(line, found, quantity, last)
     return food ? [...edits, food] : edits
   }
   const asWritten = line.slice(unit.start, unit.end)

@@ -34,6 +34,17 @@ const wordsByLanguage = smallWords.map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }))
 
+interface RecipeText {
+  title: string
+  summary: string
+  ingredients: readonly string[]
+  directions: string
+}
+
+/** Of a recipe as a whole, since a line such as '25 ml Sahne' does not tell. */
+export const languageOfRecipe = ({ title, summary, ingredients, directions }: RecipeText) =>
+  guessTextLanguage([title, summary, ...ingredients, directions].join('\n'))
+
 /**
  * The language with the most common words in the text; null if fewer than `atLeast` occur. Pass a higher number for a
  * short text that overrides the language of its context.

@@ -75,7 +75,7 @@ const inGrams: Writer = (value, largest) => metric(value, largest, 'g', 'kg')
 const inMillilitres: Writer = (value, largest) => metric(value, largest, 'ml', 'l')
 
 function metric(value: number, largest: number, small: string, large: string): Written {
-  if (largest >= 1000) return { value: formatDecimal(value / 1000, 2, '.'), unit: large }
+  if (largest >= 1000) return { value: formatDecimal(Math.round(value / 50) / 20, 2, '.'), unit: large }
   const rounded =
     value < 10 ? Number(value.toFixed(1)) : value < 100 ? Math.round(value) : Math.round(value / 5) * 5
   return { value: String(rounded), unit: small }
@@ -109,7 +109,9 @@ const inCups: Writer = (ml) => {
   if (ml < 57) return tablespoons(ml)
   const cups = ml / cup
   const fraction = plainFraction(cups) ?? kitchenFraction(cups)
-  if (fraction !== null) return { value: fraction, unit: cups < 1.06 ? 'cup' : 'cups' }
+  // No cup measures sixths.
+  if (fraction !== null && !/[⅙⅚]/.test(fraction))
+    return { value: fraction, unit: cups < 1.06 ? 'cup' : 'cups' }
   const quarters = Math.floor(cups * 4) / 4
   const rest = Math.round((cups - quarters) * 32) / 2
   return {

@@ -25,7 +25,7 @@ export function inCaseOf(written: string, text: string): string {
 const symbols: ReadonlySet<string> = new Set(['g', 'kg', 'ml', 'l'])
 
 /** Languages write their own decimals; a line with none follows the language of its unit. */
-const commaLanguages = new Set(['de', 'fr', 'es', 'it'])
+const commaLanguages = new Set(['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da'])
 
 export function separatorOf(unit: UnitAt | null, language: string | undefined): string {
   const isTelling = unit !== null && unit.form.singular !== unit.form.plural

@@ -5,6 +5,7 @@ import { convertText } from '#server/contract/measures/convert.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
 import { numbersIn, plainText } from '#server/contract/measures/numbers.ts'
 import { scale } from '#server/contract/measures/scale.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import { lineProperties } from '../../support/line-properties.ts'
 
 const rows = readFileSync(new URL('own-lines.tsv', import.meta.url), 'utf8')
@@ -41,6 +42,26 @@ describe('a hundred lines by which no rule was chosen', () => {
   it.each(rows.filter(([, , , double]) => double))('%s doubled', (line = '', _amount, _food, double = '') => {
     expect(scale(line, 2)).toEqual({ text: double, isScaled: true })
   })
+})
+
+const inMeasures = readFileSync(new URL('other-measures.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((row) => row.split('\t'))
+
+it('lines of five languages, whose answers were written before they were read, double, third and convert', () => {
+  const wrong = inMeasures.flatMap(([line = '', ...answers]) => {
+    const shown = [
+      scale(line, 2).text,
+      scale(line, 1 / 3).text,
+      convertText(line, 'metric'),
+      convertText(line, 'us'),
+    ]
+    return shown.filter(
+      (text, at) => answers[at] !== '-' && text !== (answers[at] === '=' ? line : answers[at]),
+    )
+  })
+  expect(wrong).toEqual([])
 })
 
 const folder = new URL('../ingredient-lines/', import.meta.url)
@@ -136,6 +157,13 @@ describe('what is counted agrees with its number', () => {
     ['1 onion (about 150 g)', 3, '3 onions (about 450 g)'],
     ['juice of 1 lime', 2, 'juice of 2 limes'],
     ['2 large eggs plus 1 egg yolk', 0.5, '1 large egg plus ½ egg yolk'],
+    ['6 eggs, plus 1 yolk', 2, '12 eggs, plus 2 yolks'],
+    ['1 Bio-Zitrone', 2, '2 Bio-Zitronen'],
+    ["le zeste d'une orange", 2, 'le zeste de 2 oranges'],
+    ['3-4 tbsp oil', 2, '6-8 tbsp oil'],
+    ['4 cuillères à soupe de lait', 2, '8 cuillères à soupe de lait'],
+    ['4 tbsp oil', 1 / 3, '4 tsp oil'],
+    ['2 lb thighs (about 8)', 2, '4 lb thighs (about 16)'],
     ['1 Lorbeerblatt', 2, '2 Lorbeerblätter'],
     ['2 Gewürzgurken', 0.5, '1 Gewürzgurke'],
     ['1 tasse de riz', 1.5, '1½ tasse de riz'],
@@ -159,6 +187,14 @@ describe('what is counted agrees with its number', () => {
   ])('%s by %d', (line, factor, text) => {
     expect(scale(line, factor).text).toBe(text)
   })
+})
+
+it.each([
+  ['Eier trennen, Sahne mit dem Zucker steif schlagen und kalt stellen.', '12,5 ml Sahne'],
+  ['Whip the cream with the sugar and chill it.', '12.5 ml Sahne'],
+])('decimals are those of the recipe: %s', (directions, text) => {
+  const recipe = { title: 'Creme', summary: '', ingredients: ['25 ml Sahne'], directions }
+  expect(scale('25 ml Sahne', 0.5, languageOfRecipe(recipe)).text).toBe(text)
 })
 
 describe('less than any spoon can measure exactly', () => {

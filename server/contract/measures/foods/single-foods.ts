@@ -37,7 +37,7 @@ celery | celery | Staudensellerie, Stangensellerie | céleri branche | apio | se
  | grape, grapes | Traube, Trauben, Weintrauben | raisin, raisins | uva, uvas | uva
  | pomegranate | Granatapfel | grenade | granada | melagrana, melograno
  | rhubarb | Rhabarber | rhubarbe | ruibarbo | rabarbaro
- | parsley | Petersilie | persil | perejil | prezzemolo
+ | parsley, flat-leaf parsley, flat parsley, curly parsley | Petersilie, glatte Petersilie, krause Petersilie | persil, persil plat | perejil | prezzemolo
  | basil | Basilikum | basilic | albahaca | basilico
  | mint | Minze | menthe | menta, hierbabuena | menta
  | dill | Dill | aneth | eneldo | aneto

@@ -18,7 +18,7 @@ export const es: LanguageWords = {
   connectors: 'de los|de las|de la|del|de',
   foodArticles: 'el|los|las|la',
   endOfFood: [
-    '\\s+(?:al gusto|c\\/n|c\\.n\\.|cantidad necesaria|a temperatura|para (?:servir|freír|decorar|rebozar|el|la|adornar|acompañar|espolvorear)|en (?:rodajas|tiras|dados|trozos|cubos|láminas|juliana|cuartos))(?!\\p{L})',
+    '\\s+(?:al gusto|c\\/n|c\\.n\\.|cantidad necesaria|a temperatura|para (?:servir|freír|decorar|rebozar|el|la|adornar|acompañar|espolvorear)|en (?:hebras|tacos|rodajas|tiras|dados|trozos|cubos|láminas|juliana|cuartos))(?!\\p{L})',
   ],
   qualities:
     'pequeno pequena pequenos pequenas grande grandes mediano mediana medianos medianas fresco fresca frescos frescas maduro madura maduros maduras tibio tibia fria frio caliente colmada colmadas rasa rasas blando blanda finamente recien buen buena buenas',

@@ -12,16 +12,16 @@ export const it: LanguageWords = {
   plus: 'più e',
   each: 'da di',
   about: "circa|all['’]incirca|poco (?:meno|più) di|buon[aei]?|abbondant[ei]",
-  vague: "qualche|alcune|alcuni|un po['’] di|q\\.? ?b\\.? di",
+  vague: "qualche|alcune|alcuni|un po['’] di|q\\.? ?b\\.?(?: di)?",
   partOf:
     "(?:il |la |lo |le )?(?:succo|scorza(?: grattugiata)?|buccia)(?: e (?:il |la )?(?:succo|scorza))? (?:di |d['’])",
   connectors: "della|delle|dello|degli|dell['’]|del|dei|di|d['’]|dell",
   foodArticles: 'il|lo|gli|la|le',
   endOfFood: [
-    '\\s+(?:q\\.? ?b\\.?|quanto basta|a piacere|per (?:friggere|decorare|servire|guarnire|la|lo|il|spolverare|ungere)|a (?:cubetti|dadini|fette|rondelle|pezzi|pezzetti|listarelle|temperatura))(?!\\p{L})',
+    '\\s+(?:q\\.? ?b\\.?|quanto basta|a piacere|in camicia|da montare|già puliti?|già pulite|non trattat[io]|per (?:friggere|decorare|servire|guarnire|la|lo|il|spolverare|ungere)|a (?:cubetti|dadini|fette|rondelle|pezzi|pezzetti|listarelle|temperatura))(?!\\p{L})',
   ],
   qualities:
-    'piccolo piccola piccoli piccole grande grandi medio media medi medie fresco fresca freschi fresche maturo matura maturi mature tiepido tiepida freddo fredda caldo calda morbido morbida raso rasi rasa colmo colmi colma abbondante abbondanti bella belle bel finemente',
+    'piccolo piccola piccoli piccole grande grandi medio media medi medie fresco fresca freschi fresche maturo matura maturi mature tiepido tiepida freddo fredda caldo calda morbido morbida raso rasi rasa colmo colmi colma abbondante abbondanti bella belle bel finemente spessa spesse spesso spessi sottili',
   preparations:
     'tritato tritata tritati tritate grattugiato grattugiata grattugiati affettato affettata affettati affettate tagliato tagliata tagliati tagliate sbucciato sbucciata sbucciati pelato pelata pelati pelate sgusciato sgusciati sgusciate fuso fusa sciolto sciolta ammorbidito ammorbidita sbattuto sbattute sbattuti tostato tostata tostati tostate schiacciato schiacciata sgocciolato sgocciolati setacciata setacciato spezzettato snocciolate',
   keepTheirWords: 'pomodori pelati|caldo',
