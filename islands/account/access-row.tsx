@@ -100,7 +100,7 @@ function Actions({ item: { kind, id, name, person, state, canEnd }, reload }: Ac
           onClick={() =>
             void tryIt(
               () => callApi('DELETE /api/account/access/:kind/:id', { params }),
-              `${name} has ended.`,
+              `Ended: ${name}.`,
               reload,
             )
           }

@@ -75,7 +75,7 @@ function Token({
     void tryIt(async () => {
       await callApi('DELETE /api/account/tokens/:id', { params })
       if (alsoMade) await callApi('DELETE /api/account/tokens/:id/made', { params })
-    }, `${name} has ended.`)
+    }, `Ended: ${name}.`)
   }
   return (
     <li className={styles.session}>

@@ -127,7 +127,7 @@ test('a token for a program is made, shown once, and ended', async () => {
   await programs.getByText('Kitchen display').waitFor()
   expect(await programs.getByText(/^potluck_/).count()).toBe(0)
   await programs.getByRole('button', { name: 'End Kitchen display' }).click()
-  await toast(page, 'Kitchen display has ended.').waitFor()
+  await toast(page, 'Ended: Kitchen display.').waitFor()
   expect((await program.get('/api/recipes')).status).toBe(401)
 })
 

@@ -93,7 +93,7 @@ test('who has a passkey confirms a new password with it, or with a recovery code
   await left.getByText('Phone').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await left.getByRole('button', { name: 'End Passkey Phone' }).click()
-  await toast(page, 'Phone has ended.').waitFor()
+  await toast(page, 'Ended: Phone.').waitFor()
   await left.waitFor({ state: 'detached' })
   expect(await section.getByText('Phone').count()).toBe(0)
 })

@@ -43,7 +43,7 @@ test('who can see is reached from the account, and one thing is ended with one c
   await friends.getByText('Anna Cook', { exact: true }).waitFor()
   const shared = page.getByRole('region', { name: 'Shared with friends' })
   await shared.getByRole('button', { name: 'End Plan Your plan for Anna Cook' }).click()
-  await toast(page, 'Your plan has ended.').waitFor()
+  await toast(page, 'Ended: Your plan.').waitFor()
   expect((await anna.get<{ plans: unknown[] }>('/api/plans')).body.plans).toHaveLength(1)
   expect(complaints).toEqual([])
 })

@@ -22,7 +22,17 @@ import {
   type World,
 } from '../support/all-access.ts'
 import { type Client, createClient } from '../support/client.ts'
-import { befriend, join, joinAsSharer, type Member, pageCookieOf, password } from '../support/people.ts'
+import {
+  befriend,
+  join,
+  joinAsSharer,
+  listOf,
+  type Member,
+  pageCookieOf,
+  password,
+  typeRecipe,
+} from '../support/people.ts'
+import { edit, shareWith } from '../support/versions.ts'
 
 let world: World
 beforeAll(async () => {
@@ -89,6 +99,65 @@ describe('the list of access', () => {
       expect(await itemsOf(scene.ada, kind)).toEqual(before)
     }
     expect((await eve.delete('/api/account/access/no-such-kind/1')).status).toBe(404)
+  })
+})
+
+describe('a recipe that a friend has saved', () => {
+  const shared = async (ada: Member, ben: Member, title: string) =>
+    shareWith(ada, ben, await typeRecipe(ada, title))
+
+  it('is theirs; ending it leaves them a copy, which later changes do not reach', async () => {
+    const { ada, ben } = await startScene()
+    const titles = Array.from({ length: 11 }, (_, n) => `Soup ${n}`)
+    for (const title of titles) await shared(ada, ben, title)
+    const owns = await listOf(ada)
+    const before = await listOf(ben)
+    const [item, ...others] = await itemsOf(ada, 'recipe')
+    expect([others, item]).toEqual([
+      [],
+      expect.objectContaining({
+        name: '11 recipes',
+        detail: `${ben.firstName} Cook has saved what you shared, and sees what you change. After you end this, they keep a copy of their own.`,
+        canEnd: true,
+      }),
+    ])
+    const path = `/api/account/access/recipe/${item?.id}`
+    expect((await ben.delete(path)).status).toBe(404)
+    expect((await ada.delete(path)).status).toBe(204)
+    expect((await ada.delete(path)).status).toBe(404)
+    expect(await itemsOf(ada, 'recipe')).toEqual([])
+    for (const recipe of [owns[0], owns[10]])
+      if (recipe) await edit(ada, recipe, { ingredients: ['a secret'] })
+    const after = await listOf(ben)
+    expect(after).toEqual(before.map((recipe, n) => ({ ...recipe, editable: true, link: after[n]?.link })))
+    const [copy] = after
+    expect(copy?.sharedBy).toBe(before[0]?.sharedBy)
+    if (copy) await edit(ben, copy, { ingredients: ['mine'] })
+    expect((await listOf(ada)).flatMap(({ ingredients }) => ingredients)).not.toContain('mine')
+  })
+
+  it('and changed is their version: ending it no longer offers them later changes', async () => {
+    const { ada, ben } = await startScene()
+    const saved = await shared(ada, ben, 'Stew')
+    const [own] = await listOf(ada)
+    await edit(ben, saved, { ingredients: ['1 leek'] })
+    if (own) await edit(ada, own, { directions: 'Simmer.' })
+    expect((await listOf(ben))[0]?.basedOn).toEqual({ changed: 2 })
+    const [item] = await itemsOf(ada, 'recipe')
+    expect(item?.name).toBe('Stew')
+    await ada.delete(`/api/account/access/recipe/${item?.id}`)
+    const [version] = await listOf(ben)
+    expect([version?.ingredients, version?.basedOn]).toEqual([['1 leek'], undefined])
+    expect(await itemsOf(ada, 'recipe')).toEqual([])
+  })
+
+  it('is not listed when its owner no longer has it, because nobody can change it', async () => {
+    const { ada, ben } = await startScene()
+    await shared(ada, ben, 'Broth')
+    const [own] = await listOf(ada)
+    await ada.delete(`/api/results/${own?._id}`)
+    expect(await itemsOf(ada, 'recipe')).toEqual([])
+    expect((await listOf(ben)).map(({ title }) => title)).toEqual(['Broth'])
   })
 })
 

@@ -10,12 +10,13 @@ import type { Actor } from '../accounts/sessions.ts'
 import { copyMorePictures } from '../pictures/more-pictures.ts'
 import { enqueuePicture } from '../pictures/pictures.ts'
 import { isSameContent } from './changed-lines.ts'
-import { editContent, insertRecipe } from './content.ts'
+import { editContent, insertRecipe, type NewContent } from './content.ts'
 import { mergeEdit } from './merge-edit.ts'
 import type { Held } from './recipes.ts'
 import { contentOf } from './recorded-changes.ts'
 import { linkFor } from './saved-recipes.ts'
-import { outsidePicture } from './view.ts'
+import { dropUnheld } from './unheld-recipes.ts'
+import { emitToHolders, outsidePicture } from './view.ts'
 
 type EditedContent = Partial<RecipeContent> & Pick<RecipeContent, 'ingredients' | 'directions'>
 
@@ -57,23 +58,57 @@ export async function saveEdit(
     return current.id
   }
   if (!isChanged && !hasPicture) return current.id
-  const versionId = await insertVersion(app, tx, actor, current)
+  const versionId = await insertCopy(app, tx, actor.id, current, {
+    basedOn: current.id,
+    baseSeen: before,
+  })
   const versionKind = kind === 'edited' ? 'version' : kind
   await editContent(app, tx, versionId, content, { kind: versionKind, byId: actor.id })
-  await holdInstead(tx, actor, held.id, versionId)
+  await holdInstead(tx, actor.id, held.id, { recipeId: versionId, sharedBy: null })
   return versionId
 }
 
+interface Saved {
+  id: string
+  userId: string
+  recipeId: string
+}
+
+/**
+ * Ends that a holder sees what another person changes: their version is based on nothing, and another one's recipe becomes a
+ * copy of their own in the same place of their list, still with the name of the friend who shared it.
+ */
+export async function separateFromOriginal(app: App, tx: Transaction, saved: Saved): Promise<void> {
+  const [current] = await tx.select().from(recipes).where(eq(recipes.id, saved.recipeId))
+  if (!current) return
+  const original = { basedOn: null, baseSeen: null }
+  if (current.authorId === saved.userId) {
+    await tx
+      .update(recipes)
+      .set({ ...original, baseChanges: 0 })
+      .where(eq(recipes.id, current.id))
+    if (current.basedOn !== null) await dropUnheld(tx, current.basedOn)
+    return emitToHolders(tx, app.now(), current.id)
+  }
+  const recipeId = await insertCopy(app, tx, saved.userId, current, original)
+  await holdInstead(tx, saved.userId, saved.id, { recipeId })
+  await dropUnheld(tx, current.id)
+  await emitToHolders(tx, app.now(), recipeId)
+}
+
+type Original = Pick<NewContent, 'basedOn' | 'baseSeen'>
+
 /** A copy that belongs to the person, without what is only true of the recipe itself: its page, its photo, its reading. */
-async function insertVersion(
+async function insertCopy(
   app: App,
   tx: Transaction,
-  actor: Actor,
+  userId: string,
   base: typeof recipes.$inferSelect,
+  original: Original,
 ): Promise<string> {
   const { id: _, link, createdAt: _createdAt, updatedAt: _updatedAt, holderCount: _holders, ...copied } = base
   const address = base.sourceAddress ?? (link.startsWith('http') ? link : null)
-  const imageAddress = outsidePicture({ ...base, userId: actor.id })
+  const imageAddress = outsidePicture({ ...base, userId })
   const versionId = await insertRecipe(
     app,
     tx,
@@ -82,9 +117,8 @@ async function insertVersion(
       source: base.source === ocrSource ? manualSource : base.source,
       sourceAddress: address,
       imageAddress,
-      authorId: actor.id,
-      basedOn: base.id,
-      baseSeen: contentOf(base),
+      authorId: userId,
+      ...original,
       baseChanges: 0,
       givenBy: null,
       photoImage: null,
@@ -97,22 +131,22 @@ async function insertVersion(
   )
   if (base.morePictures > 0) await copyMorePictures(tx, base.id, versionId)
   // Its picture is still being fetched.
-  if (imageAddress !== null && base.readingImage === null) await enqueuePicture(app, tx, versionId, actor.id)
+  if (imageAddress !== null && base.readingImage === null) await enqueuePicture(app, tx, versionId, userId)
   return versionId
 }
 
-/** Puts a person's version in the place of what it is based on; the trigger counts the holders. */
+/** Puts a person's own recipe in the place of the one that it was copied from; the trigger counts the holders. */
 async function holdInstead(
   tx: Transaction,
-  { id: userId }: Actor,
+  userId: string,
   savedId: string,
-  versionId: string,
+  held: { recipeId: string; sharedBy?: null },
 ): Promise<void> {
-  const own = { recipeId: versionId, link: null, editable: true, sharedBy: null }
+  const own = { ...held, link: null, editable: true }
   const [version] = await tx
     .select({ id: recipes.id, link: recipes.link, sourceAddress: recipes.sourceAddress })
     .from(recipes)
-    .where(eq(recipes.id, versionId))
+    .where(eq(recipes.id, held.recipeId))
   if (!version) throw notFound('Recipe')
   await tx.update(savedRecipes).set(own).where(eq(savedRecipes.id, savedId))
   const link = await linkFor(tx, userId, version)

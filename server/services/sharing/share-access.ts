@@ -1,18 +1,26 @@
-import { and, count, desc, eq, max } from 'drizzle-orm'
+import { and, count, desc, eq, exists, max, or } from 'drizzle-orm'
+import { alias, type Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { counted, fullName } from '#server/contract/format.ts'
+import type { App } from '../../app.ts'
+import { pause } from '../../async/in-pieces.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import { itemsOf, type Listing, maxListed, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { dropHolding } from '../recipes/saved-recipes.ts'
+import { separateFromOriginal } from '../recipes/versions.ts'
 import { emitDeleted } from '../recipes/view.ts'
 
-/** Recipes that were shared with a friend. Until they press 'View & Save', sharing can be taken back. */
+/**
+ * Recipes that were shared with a friend. Until they press 'View & Save', sharing can be taken back; then only what they see
+ * of later changes.
+ */
 export const recipeAccess: Share = {
   kind: 'recipe',
   tables: [savedRecipes],
   list: async (listing) => [...(await listWaiting(listing)), ...(await listSaved(listing))],
   async end(app, { actor }, id) {
+    if (id.startsWith(savedBy)) return endChangesFor(app, actor.id, id.slice(savedBy.length))
     const isOwn = and(eq(savedRecipes.id, id), eq(savedRecipes.sharedById, actor.id))
     await app.store.write(async (tx) => {
       const [shared] = await tx.select().from(savedRecipes).where(isOwn)
@@ -46,23 +54,67 @@ async function listWaiting({ db, userId }: Listing) {
   )
 }
 
+/** What a friend has saved is in their own list: of it, they see what its author changes. */
 async function listSaved({ db, userId }: Listing) {
   const rows = await db
-    .select({ ...personColumns, id: users.id, n: count(), newest: max(savedRecipes.createdAt) })
+    .select({ ...personColumns, id: users.id, n: count(), title: max(recipes.title) })
     .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .innerJoin(users, eq(users.id, savedRecipes.userId))
-    .where(and(eq(savedRecipes.sharedById, userId), eq(savedRecipes.acknowledged, true)))
+    .where(seesChanges(db, userId))
     .groupBy(users.id, users.firstName, users.lastName, users.email)
     .limit(maxListed)
   return itemsOf(
     'recipe',
-    rows.map(({ id, n, newest, ...person }) => ({
-      id: `saved-by-${id}`,
-      name: counted(n, 'recipe'),
-      detail: `${fullName(person)} has saved what you shared: it stays in their own list.`,
+    rows.map(({ id, n, title, ...person }) => ({
+      id: `${savedBy}${id}`,
+      name: n === 1 && title !== null ? title : counted(n, 'recipe'),
+      detail: `${fullName(person)} has saved what you shared, and sees what you change. After you end this, they keep a copy of their own.`,
       person: toPerson(person),
-      since: newest,
-      canEnd: false,
     })),
   )
+}
+
+const savedBy = 'saved-by-'
+const ownSaved = alias(savedRecipes, 'own_saved')
+const originals = alias(recipes, 'originals')
+
+/** Saved recipes that this person shared and still changes for their holders, and versions to which the changes are offered. */
+const seesChanges = (db: Database, userId: string) =>
+  and(
+    eq(savedRecipes.sharedById, userId),
+    eq(savedRecipes.acknowledged, true),
+    exists(
+      db
+        .select({ id: ownSaved.id })
+        .from(originals)
+        .innerJoin(ownSaved, and(eq(ownSaved.recipeId, originals.id), eq(ownSaved.userId, userId)))
+        .where(
+          and(
+            or(eq(originals.id, recipes.id), eq(originals.id, recipes.basedOn)),
+            eq(originals.authorId, userId),
+          ),
+        ),
+    ),
+  )
+
+/** Copied in one transaction, which holds up others. */
+const copiesPerWrite = 10
+
+async function endChangesFor(app: App, userId: string, friendId: string): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const ended = await app.store.write(async (tx) => {
+      const some = await tx
+        .select({ id: savedRecipes.id, userId: savedRecipes.userId, recipeId: recipes.id })
+        .from(savedRecipes)
+        .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+        .where(and(eq(savedRecipes.userId, friendId), seesChanges(tx, userId)))
+        .limit(copiesPerWrite)
+      for (const saved of some) await separateFromOriginal(app, tx, saved)
+      return some.length
+    })
+    if (isFirst && ended === 0) throw notFound('Recipe')
+    if (ended < copiesPerWrite) return
+    await pause()
+  }
 }
