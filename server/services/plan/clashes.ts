@@ -15,7 +15,7 @@ export async function readClashes(
   { from, to }: { from: string; to: string },
 ): Promise<PlanClashes> {
   // The table of foods is loaded with the first plan that is checked, not at the start.
-  const { findClashes, unclearWords } = await import('../recipes/clashes.ts')
+  const { findClashes, readEaters, unclearWords } = await import('../recipes/clashes.ts')
   return app.store.snapshot(async (db) => {
     await expectPlan(db, actor.id, id)
     const { firstName, lastName, diets, avoids } = users
@@ -25,7 +25,7 @@ export async function readClashes(
       .where(inArray(users.id, await peopleOfPlan(db, id)))
       .orderBy(asc(users.id))
     // By their ids: two people may have the same name.
-    const eaters = people.map((person) => ({ ...person, name: person.id }))
+    const eaters = await readEaters(people.map((person) => ({ ...person, name: person.id })))
     const names = new Map(
       people.map((person) => [person.id, person.id === actor.id ? null : fullName(person)]),
     )

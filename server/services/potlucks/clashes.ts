@@ -1,7 +1,9 @@
 import type { Database } from '#db/dialect.ts'
 import type { Potluck, PotluckClash } from '#server/contract/potlucks.ts'
-import { type Eater, findClashes, unclearWords } from '../recipes/clashes.ts'
+import { type Eater, findClashes, readEaters, unclearWords } from '../recipes/clashes.ts'
 import type { Look } from './guests-view.ts'
+
+export { readEaters }
 
 interface Guest extends Eater {
   id: string

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { alias, type Transaction } from '#db/dialect.ts'
+import type { Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
@@ -14,8 +14,6 @@ import { mailGuests } from './mails.ts'
 /** Friends answer one after the other. */
 const gatherAnswersMs = 300_000
 
-const hosts = alias(users, 'hosts')
-
 /** Tells guests of one potluck who have an account by mail and on their devices, in the transaction of what happened. */
 export async function notifyGuests(
   app: App,
@@ -24,31 +22,28 @@ export async function notifyGuests(
   notice: PotluckNotice,
 ): Promise<void> {
   await mailGuests(app, tx, guestIds, notice)
-  const rows = await tx
-    .select({
-      guest: potluckGuests,
-      potluck: potlucks,
-      firstName: hosts.firstName,
-      lastName: hosts.lastName,
-    })
+  const guests = await tx
+    .select()
     .from(potluckGuests)
-    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
-    .innerJoin(hosts, eq(hosts.id, potlucks.userId))
     .where(and(inArray(potluckGuests.id, guestIds), isNotNull(potluckGuests.userId)))
-  const [first] = rows
-  if (!first) return
-  const { potluck } = first
+  const [hosted] = await tx
+    .select({ potluck: potlucks, firstName: users.firstName, lastName: users.lastName })
+    .from(potlucks)
+    .innerJoin(users, eq(users.id, potlucks.userId))
+    .where(eq(potlucks.id, guests[0]?.potluckId ?? ''))
+  if (!hosted) return
+  const { potluck } = hosted
   const when = describeLocalTime(potluck.date)
-  const isIn = ({ guest }: (typeof rows)[number]) => isInside({ role: roleOf(potluck, guest) })
-  const tell = (told: typeof rows, body: string) =>
+  const isIn = (guest: GuestRow) => isInside({ role: roleOf(potluck, guest) })
+  const tell = (told: GuestRow[], body: string) =>
     notify(app, tx, {
-      userIds: told.flatMap(({ guest }) => guest.userId ?? []),
+      userIds: told.flatMap(({ userId }) => userId ?? []),
       kind: 'potluck',
-      notice: { title: titleOf(notice, potluck, fullName(first)), body, ...opening(potluck) },
+      notice: { title: titleOf(notice, potluck, fullName(hosted)), body, ...opening(potluck) },
     })
-  await tell(rows.filter(isIn), potluck.place === '' ? when : `${when}, ${potluck.place}`)
+  await tell(guests.filter(isIn), potluck.place === '' ? when : `${when}, ${potluck.place}`)
   await tell(
-    rows.filter((row) => !isIn(row)),
+    guests.filter((guest) => !isIn(guest)),
     when,
   )
 }

@@ -121,7 +121,7 @@ export async function readPotluck(
   now: number,
 ): Promise<Potluck> {
   // The table of foods is loaded with the first potluck, not at the start.
-  const { clashesFor, unclearOf } = await import('./clashes.ts')
+  const { clashesFor, readEaters, unclearOf } = await import('./clashes.ts')
   const guests = await readGuests(db, [potluck.id])
   await pause()
   const look = lookOf(potluck, guests, viewer)
@@ -133,7 +133,7 @@ export async function readPotluck(
   const all = rows.map((row) => toDish(row, names, viewer))
   const dishes = isIn ? all : all.filter(({ isYours }) => isYours)
   const counted = guests.filter(isCounted)
-  const eaters = counted.map(({ guest }) => ({ ...guest, name: names.get(guest.id) ?? '' }))
+  const eaters = await readEaters(counted.map(({ guest }) => ({ ...guest, name: names.get(guest.id) ?? '' })))
   const shown = guests.filter((row) => isHost || (isIn && isShown(row)) || row.guest.id === viewer.guestId)
   return {
     ...toEntry(potluck, guests, look, now),
