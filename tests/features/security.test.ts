@@ -20,26 +20,34 @@ describe('responses do not reveal whether an address has an account', () => {
   ])(
     'by the time of %s',
     async (path, extra) => {
-      const ada = await join(server)
-      const times: Record<string, number[]> = { member: [], stranger: [] }
-      // Interleaved, so that other load affects both equally.
-      for (let i = 0; i < 200; i += 1) {
-        // Alternating, so that neither always runs after the other.
-        const order = i % 2 === 0 ? ['member', 'stranger'] : ['stranger', 'member']
-        for (const who of order) {
-          const email = who === 'member' ? ada.email : 'nobody.at.all@example.com'
-          const start = performance.now()
-          await server.api.post(path, { email, ...extra })
-          times[who]?.push(performance.now() - start)
-        }
-      }
-      const ratio = median(times.member ?? []) / median(times.stranger ?? [])
-      expect(ratio).toBeGreaterThan(0.8)
-      expect(ratio).toBeLessThan(1.25)
+      const { email } = await join(server)
+      let ratio = await ratioOfTimes(path, email, extra)
+      // What reveals something is there in each round; other load is not.
+      for (let round = 1; round < 3 && !isAlike(ratio); round += 1)
+        ratio = await ratioOfTimes(path, email, extra)
+      expect(isAlike(ratio), `a member takes ${ratio} times as long as a stranger`).toBe(true)
     },
-    120_000,
+    240_000,
   )
 })
+
+const isAlike = (ratio: number) => ratio > 0.8 && ratio < 1.25
+
+async function ratioOfTimes(path: string, member: string, extra: object): Promise<number> {
+  const times: Record<string, number[]> = { member: [], stranger: [] }
+  // Interleaved, so that other load affects both equally.
+  for (let i = 0; i < 200; i += 1) {
+    // Alternating, so that neither always runs after the other.
+    const order = i % 2 === 0 ? ['member', 'stranger'] : ['stranger', 'member']
+    for (const who of order) {
+      const email = who === 'member' ? member : 'nobody.at.all@example.com'
+      const start = performance.now()
+      await server.api.post(path, { email, ...extra })
+      times[who]?.push(performance.now() - start)
+    }
+  }
+  return median(times.member ?? []) / median(times.stranger ?? [])
+}
 
 describe('password hashing', () => {
   it('runs two at a time, and rejects what would wait for seconds', async () => {
