@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { aboutFiles, sharedFeatures } from './support/postgres/features.ts'
 
-/** The second that expect.poll has by default is soon over on a busy machine. */
-const patient = { poll: { timeout: 10_000, interval: 20 } }
+/** Waiting ends when the answer is there. The limits are for what never comes: a busy machine must not reach them. */
+const patient = { poll: { timeout: 30_000, interval: 20 } }
+const http = { testTimeout: 120_000, hookTimeout: 120_000 }
+const browser = { testTimeout: 180_000, hookTimeout: 120_000 }
 
 /** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
 const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures
-
-/** A busy machine may be late once. What passes on the second try is named in the summary, and is looked into. */
-const retry = process.env.CI ? 1 : 0
 
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
@@ -19,7 +18,6 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          retry,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
@@ -29,15 +27,13 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          retry,
           // Files of one worker share what they import; nothing there keeps state in a module.
           isolate: false,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/features/**/*.test.ts'],
           expect: patient,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...http,
         },
       },
       ...(process.env.POSTGRES_TESTS === undefined
@@ -46,7 +42,6 @@ export default defineConfig({
             {
               test: {
                 name: 'postgres',
-                retry,
                 isolate: false,
                 globalSetup: ['tests/support/build-workers.ts', 'tests/support/postgres/start.ts'],
                 root: '.',
@@ -54,21 +49,18 @@ export default defineConfig({
                 exclude: aboutFiles,
                 env: { TEST_ENGINE: 'postgres' },
                 expect: patient,
-                testTimeout: 60_000,
-                hookTimeout: 60_000,
+                ...http,
               },
             },
           ]),
       {
         test: {
           name: 'browser',
-          retry,
           isolate: false,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],
           expect: patient,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          ...browser,
         },
       },
     ],

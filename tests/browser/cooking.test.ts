@@ -58,7 +58,7 @@ test('notes are saved when the page is left while they are typed', async () => {
   await notes.waitFor()
   await notes.fill('Less sugar.')
   await page.goto('/shopping')
-  await expect.poll(async () => (await listOf(ada))[0]?.notes, { timeout: 10_000 }).toBe('Less sugar.')
+  await expect.poll(async () => (await listOf(ada))[0]?.notes).toBe('Less sugar.')
 })
 
 test('notes typed without a connection stay on the device, say so, and are saved later', async () => {

@@ -13,7 +13,7 @@ const instance = startInstance()
 async function isKept(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => page.evaluate(keptTitles), { timeout: 10_000 }).toHaveLength(count)
+  await expect.poll(() => page.evaluate(keptTitles)).toHaveLength(count)
 }
 
 const red = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`

@@ -12,7 +12,7 @@ afterEach(() => closeContexts(instance.browser))
 /** A page whose form never comes alive: the browser sends it by itself. */
 async function openWithout(island: string, path: string) {
   const context = await instance.browser.newContext({ baseURL: instance.url })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   await page.route(`**/assets/${island}-*.js`, (route) => route.abort())

@@ -11,7 +11,7 @@ const instance = startInstance()
 /** The sign-in before any of its islands listens; each comes alive when it is told to. */
 async function openSignIn(isFirstVisit: boolean) {
   const context = await instance.browser.newContext({ baseURL: instance.url })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   const sleeping = async (island: string) => {

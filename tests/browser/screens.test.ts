@@ -86,7 +86,7 @@ async function openScreen(screen: Screen): Promise<Page> {
     serviceWorkers: 'block',
     storageState: { cookies: person ? [pageCookieFor(person, kitchen.server.url)] : [], origins: [] },
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (!screen.isFirstVisit) {
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   }

@@ -199,7 +199,7 @@ test('what is written before a page has all its parts is shown, and goes out onc
   await page.waitForEvent('requestfailed')
   expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
   await letThrough()
-  await expect.poll(() => textsOf(ada, _id), { timeout: 10_000 }).toEqual(['vinegar'])
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['vinegar'])
   await page.getByRole('checkbox', { name: 'vinegar' }).waitFor()
 })
 

@@ -47,7 +47,7 @@ const typeRecipe = async (cook: Cook, title: string) => {
   return body.recipe
 }
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
-const sees = (page: Page, text: string) => page.getByText(text).first().waitFor({ timeout: 10_000 })
+const sees = (page: Page, text: string) => page.getByText(text).first().waitFor()
 const openProfile = (page: Page) => page.getByRole('button', { name: /^Profile/ }).click()
 const closeDialog = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 

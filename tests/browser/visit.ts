@@ -29,7 +29,7 @@ export async function visitAs(
     ...options,
   })
   await context.addInitScript(storeToken, { token: person.token, origin: url })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

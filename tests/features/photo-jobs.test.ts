@@ -98,7 +98,7 @@ it('a photo that was being read when the server stopped is read once after the r
   })
   const ada = await join(server)
   await upload(ada)
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => tries).toBe(1)
   await server.restart()
   await expect.poll(async () => (await listOf(ada)).length, { timeout: 20_000 }).toBe(1)
   expect((await listOf(ada)) as Recipe[]).toMatchObject([{ title: 'Barley Soup', source: 'OCR' }])
