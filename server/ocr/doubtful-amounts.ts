@@ -1,3 +1,4 @@
+import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { hasNumber, startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isLooseUnit, isMeasureWord, unitPattern } from '#server/contract/measures/unit-words.ts'
 import type { Unit } from '#server/contract/measures/units.ts'
@@ -46,6 +47,7 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
   const firsts = firstLines(reading)
   const isNumbered = firsts.filter(({ text }) => hasNumber(text)).length > firsts.length * 0.6
   for (const [line, { role }] of reading.roles) {
+    if (role === 'direction') for (const word of oddInText(line.words)) doubtful.add(word)
     if (role !== 'ingredient') continue
     for (const word of line.words)
       if (isMisread(word) || (isGuessed(line) && /\d/.test(word.text))) doubtful.add(word)
@@ -58,6 +60,22 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
     if ((isNumbered && beginsWithUnit(first)) || isIndented(line, firsts)) doubtful.add(first)
   }
   return doubtful
+}
+
+const time = new RegExp(`^(?:${hourWords}|${minuteWords})(?!\\p{L})`, 'iu')
+const isMeasured = ({ text }: Word): boolean => time.test(text) || isMeasureWord(text) || /^[°º]/.test(text)
+/** A figure that was read as a letter or two: 'so minutes', 's minutes', 'î cm'. */
+const likeFigures = /^(?:[sSgîÎlIiíïoOzZbB|!&]{1,2}|[1-9][oOlI]|[oOlI][1-9])$/
+
+/** '10 15 minutes' has lost its dash, '3 4 cup' its stroke, and 's minutes' was a figure. */
+function oddInText(words: Word[]): Word[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    if (!next) return isMisread(word) ? [word] : []
+    if (/^\d{1,3}$/.test(word.text) && /^\d{1,3}(?!\d|[.)])/.test(next.text)) return [word, next]
+    if (likeFigures.test(word.text) && isMeasured(next)) return [word]
+    return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
+  })
 }
 
 /** The first line of each ingredient. */

@@ -100,25 +100,36 @@ const asksAboutAmount = (words: OcrWord[]): boolean =>
 const marks = (words: OcrWord[], number: string): boolean =>
   words.some(({ doubtful, text }) => doubtful && numbersIn(text).some((one) => number.includes(one)))
 
+/** The words next to a gap, of which the first long one is enough to find the place. */
+const marksWord = (words: OcrWord[], word: string): boolean =>
+  words.some(({ doubtful, text }) => doubtful && tokensOf(text).includes(word))
+
 /** Aligns the words of both texts, so that each number has its place. */
 function compareRunning(read: string, printed: string, words: OcrWord[]): WrongNumber[] {
   const wrong: WrongNumber[] = []
-  let open = { own: [] as string[], page: [] as string[] }
-  const close = () => {
-    const [read, printed] = [open.own.join(' '), open.page.join(' ')]
+  let open = { before: '', own: [] as string[], page: [] as string[] }
+  const close = (next: string) => {
+    const printed = open.page.join(' ')
+    const near = [open.before, ...open.own, next]
+    const isNear = (word: string, at: number) =>
+      word !== '' && (word.length > 2 || (at > 0 && at < near.length - 1)) && marksWord(words, word)
     for (const { kind, number } of differences(open.own.filter(isNumber), open.page.filter(isNumber))) {
       // A sentence that is not there at all is a line to correct.
       if (kind === 'lost' && open.page.length > 12) continue
-      wrong.push({ kind, in: 'directions', read, printed, isMarked: number !== null && marks(words, number) })
+      const isMarked = number === null ? near.some(isNear) : marks(words, number)
+      wrong.push({ kind, in: 'directions', read: near.join(' '), printed, isMarked })
     }
-    open = { own: [], page: [] }
+    open = { before: '', own: [], page: [] }
   }
   for (const { value, added, removed } of diffArrays(tokensOf(read), tokensOf(printed))) {
     if (removed) open.own.push(...value)
     else if (added) open.page.push(...value)
-    else close()
+    else {
+      close(value[0] ?? '')
+      open.before = value.at(-1) ?? ''
+    }
   }
-  close()
+  close('')
   return wrong
 }
 

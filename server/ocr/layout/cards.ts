@@ -1,6 +1,5 @@
 import type { Box, Word } from '../read/word.ts'
 import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
-import { seasonings } from '../understand/vocabulary.ts'
 import { isOnlyAmount, mayBeAmount } from './amount-text.ts'
 import { boundingBox, centreY, median, type Segment } from './segments.ts'
 
@@ -167,7 +166,8 @@ function withoutAmount(cells: Cell[], segments: Segment[], lineHeight: number): 
   )
   const free = segments
     .filter((segment) => !taken.has(segment) && isName(segment))
-    .filter(({ box }) => centreX(box) > area.left - pitch && centreX(box) < area.right + pitch)
+    .filter(({ box }) => centreX(box) > area.left - pitch * 2 && centreX(box) < area.right + pitch * 2)
+    .filter((segment) => !isInParagraph(segment, segments, lineHeight))
     .filter(
       ({ box }) =>
         cells.some((cell) => isLevel(cell.box, box)) || isInNextRow(box, cells, segments, lineHeight),
@@ -186,6 +186,17 @@ function withoutAmount(cells: Cell[], segments: Segment[], lineHeight: number): 
     } else found.push({ name: [segment], amount: null, box: segment.box })
   }
   return found
+}
+
+/** Steps may be next to the cards. */
+function isInParagraph({ box }: Segment, segments: Segment[], lineHeight: number): boolean {
+  const lines = segments.filter(
+    (other) =>
+      other.words.length > 2 &&
+      Math.abs(other.box.left - box.left) < lineHeight * 0.5 &&
+      Math.abs(centreY(other.box) - centreY(box)) < lineHeight * 6,
+  )
+  return lines.length > maxNameLines
 }
 
 /** In the column of other cells, as far below the last row as that is below the one before it. */
@@ -210,10 +221,9 @@ function rowsOf(cells: Cell[]): Cell[][] {
   return rows.map((row) => row.sort((a, b) => a.box.left - b.box.left))
 }
 
-/** A card without an amount is marked, unless cooks add it by taste. */
+/** A card without an amount is marked: hardly any has none. */
 function wordsOf({ name, amount }: Cell): Word[] {
   const words = name.flatMap((segment) => segment.words)
   if (amount) return [...amount.words.map((word) => ({ ...word, isAmountOfName: true })), ...words]
-  const isLost = !words.some(({ text }) => seasonings.has(text.toLowerCase()))
-  return words.map((word, at) => (at === 0 && isLost ? { ...word, isDisputed: true } : word))
+  return words.map((word, at) => (at === 0 ? { ...word, isDisputed: true } : word))
 }

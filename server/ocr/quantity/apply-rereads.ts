@@ -23,6 +23,7 @@ export function applyRereads(lines: Line[], rereads: Reread[], starts: LineStart
 function applyReread(line: Line, at: number, { marker, quantity }: LineStart): Line {
   const markedLine = at === 0 ? { ...line, hasMarker: line.hasMarker || marker !== null } : line
   if (!quantity) return markedLine
+  const isGap = at > 0 && marker !== null
   const end = quantity.lettersFrom ?? Number.POSITIVE_INFINITY
   const isNameFirst = line.words[at]?.isAmountOfName === true
   const offset = line.words
@@ -36,8 +37,8 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
   const next = tail || (line.words[at + covered.length]?.text ?? '')
   const choice = chooseReading({ covered, read, seen: quantity.text, certainty: quantity.certainty, next })
   if (!choice.isReplaced)
-    return choice.isDisputed ? withWords(markedLine, disputed(line.words, at)) : markedLine
-  const boxes = [...covered.map((word) => word.box), ...(marker && at === 0 ? [marker] : [])]
+    return choice.isDisputed || isGap ? withWords(markedLine, disputed(line.words, at)) : markedLine
+  const boxes = [...covered.map((word) => word.box), ...(marker ? [marker] : [])]
   if (boxes.length === 0) return markedLine
   const sample = covered[0] ?? line.words[at]
   if (!sample) return markedLine
@@ -46,7 +47,7 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
     text: bracket + quantity.text + tail,
     box: boundingBox(boxes),
     confidence: Math.round(quantity.certainty * 100),
-    isDisputed: choice.isDisputed,
+    isDisputed: choice.isDisputed || isGap,
   }
   // The shape before the first word was the amount.
   const replacedLine = at === 0 && !quantity.bullet ? line : markedLine

@@ -30,12 +30,12 @@ export function findRereads(lines: Line[]): Reread[] {
       request: { word, from, isPlain: isPlain(first), ...baselineOf(line, 0, xHeight) },
     })
     line.words.forEach((word, at) => {
-      if (at === 0 || !isDoubtful(word, line.words[at + 1])) return
-      rereads.push({
-        line,
-        at,
-        request: { ...afterBracket(word, xHeight), isPlain: false, ...baselineOf(line, at, xHeight) },
-      })
+      const before = line.words[at - 1]
+      if (!before) return
+      const request = isDoubtful(word, line.words[at + 1])
+        ? { ...afterBracket(word, xHeight), isPlain: false }
+        : afterGap(word, before, xHeight)
+      if (request) rereads.push({ line, at, request: { ...request, ...baselineOf(line, at, xHeight) } })
     })
   }
   return rereads.slice(0, maxRereads)
@@ -45,6 +45,13 @@ export function findRereads(lines: Line[]): Reread[] {
 function afterBracket({ text, box }: Word, xHeight: number): Pick<StartRequest, 'word' | 'from'> {
   const left = text.startsWith('(') ? box.left + xHeight * 0.95 : box.left
   return { word: { ...box, left }, from: left }
+}
+
+/** A gap in which a figure would fit: the recogniser drops single ones, and fractions, also within a line. */
+function afterGap({ box, leaderFrom }: Word, before: Word, xHeight: number) {
+  const gap = box.left - before.box.right
+  if (leaderFrom !== undefined || gap < xHeight * 1.3 || gap > xHeight * 5) return null
+  return { word: box, from: before.box.right + Math.ceil(xHeight * 0.25), isPlain: true }
 }
 
 /** Right of the amount that the recogniser may have dropped, in pixels. */

@@ -40,9 +40,10 @@ const withoutNumber = (text: string): string =>
  * Indices of the lines that start a numbered step; null without numbering. Numbers must ascend, with at most two missing
  * or misread, so that a line that starts with '350 degrees' starts no step.
  */
-function stepStarts(labelled: LabelledLine[]): Set<number> | null {
-  const all = startsOfAll(labelled)
-  if (all.size > 2) return all
+function stepStarts(all: LabelledLine[]): Set<number> | null {
+  const labelled = withoutAmounts(all)
+  const ordered = startsOfAll(labelled)
+  if (ordered.size > 2) return ordered
   const starts = new Set<number>()
   let last = 0
   labelled.forEach(({ features }, i) => {
@@ -54,6 +55,20 @@ function stepStarts(labelled: LabelledLine[]): Set<number> | null {
   if (starts.size < 2) return null
   addMisread(labelled, starts)
   return starts
+}
+
+const punctuated = /^\D{0,8}\d{1,2}\s*[.):\]}]/
+
+/** Between '1.' and '2.', the '6' of 'form' and '6 balls' is no number of a step. */
+function withoutAmounts(labelled: LabelledLine[]): LabelledLine[] {
+  const numbered = labelled.filter(({ features }) => features.step !== null)
+  const dotted = numbered.filter(({ line }) => punctuated.test(line.text))
+  if (dotted.length < 2 || dotted.length * 2 < numbered.length) return labelled
+  return labelled.map((entry, i) => {
+    const isSentence = /[.!?:)]$/.test(labelled[i - 1]?.line.text ?? '.')
+    if (entry.features.step === null || punctuated.test(entry.line.text) || isSentence) return entry
+    return { ...entry, features: { ...entry.features, step: null } }
+  })
 }
 
 /** The lines with the numbers 1 to n, each once, in any order; empty when one is missing. */

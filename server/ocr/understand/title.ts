@@ -20,11 +20,11 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
   const from = labelled.indexOf(best)
   const title = [best]
   for (const below of labelled.slice(from + 1).filter(isText)) {
-    if (!continuesTitle(below, title.at(-1))) break
+    if (!continuesTitle(below, title.at(-1), labelled)) break
     title.push(below)
   }
   for (const above of labelled.slice(0, from).filter(isText).reverse()) {
-    if (!continuesTitle(title[0], above)) break
+    if (!continuesTitle(title[0], above, labelled)) break
     title.unshift(above)
   }
   return title
@@ -127,10 +127,14 @@ function isAllCaps(text: string): boolean {
   return letters.length > 2 && letters === letters.toUpperCase()
 }
 
-function continuesTitle(below: LabelledLine | undefined, above: LabelledLine | undefined): boolean {
+function continuesTitle(
+  below: LabelledLine | undefined,
+  above: LabelledLine | undefined,
+  all: LabelledLine[],
+): boolean {
   if (!below || !above || !isCandidate(below) || !isCandidate(above)) return false
   const ratio = below.line.height / above.line.height
   const gap = below.line.box.top - above.line.box.bottom
-  if (isAllCaps(below.line.text) !== isAllCaps(above.line.text)) return false
-  return ratio > 0.82 && ratio < 1.22 && gap < above.line.height * 0.8 && gap > -above.line.height
+  if (isAllCaps(below.line.text) !== isAllCaps(above.line.text) || isName(above.line, all)) return false
+  return ratio > 0.72 && ratio < 1.35 && gap < above.line.height * 0.8 && gap > -above.line.height
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { doubtfulAmounts } from '#server/ocr/doubtful-amounts.ts'
 import { textLines } from '#server/ocr/layout/lines.ts'
+import { restoreDashes } from '#server/ocr/quantity/restore-dashes.ts'
 import { readPrintedRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { printed } from './lines.ts'
 
@@ -88,13 +90,13 @@ describe('cards of ingredients', () => {
     expect(read(cards(rows, 200)).recipe.ingredients).toEqual(rows.map((row) => row.join(' ')))
   })
 
-  it('ask about a name whose amount was not read, but not about salt', () => {
+  it('ask about a name without an amount', () => {
     const rows = cards(
       [['brown sugar', '1 cup'], ['plain flour', '2 cups'], ['baking powder', '1 tsp'], ['milk'], ['salt']],
       200,
     )
     const marked = textLines(rows).flatMap(({ words }) => words.filter(({ isDisputed }) => isDisputed))
-    expect(marked.map(({ text }) => text)).toEqual(['milk'])
+    expect(marked.map(({ text }) => text)).toEqual(['milk', 'salt'])
   })
 
   it('are not the steps of a recipe in boxes, which are read row by row', () => {
@@ -175,5 +177,51 @@ describe('the title', () => {
     expect(read(name, printed(['Griddle Cakes'], { scale: 1.8, top: 220 }), list).recipe.title).toBe(
       'Griddle Cakes',
     )
+  })
+})
+
+describe('numbers in directions', () => {
+  const marked = (row: string) => {
+    const lines = textLines([
+      ...printed(['Ingredients', '2 eggs', '3 lemons', '1 cup milk', 'Method'], { top: 0 }),
+      ...printed([row, 'Serve it while it is hot.'], { top: 320 }),
+    ])
+    return [...doubtfulAmounts(readPrintedRecipe(lines))].map(({ text }) => text)
+  }
+
+  it.each([
+    ['Simmer the sauce for 10 15 minutes.', ['10', '15']],
+    ['Stir it for s minutes and cool.', ['s']],
+    ['Bake it for so minutes and cool.', ['so']],
+    ['Pour in the remaining % cup of milk.', ['%']],
+    ['Simmer the sauce for 10-15 minutes.', []],
+    ['Bake it at 350 degrees for 20 minutes.', []],
+  ])('are marked where they look misread: %j', (row, words) => {
+    expect(marked(row)).toEqual(words)
+  })
+
+  it('get their dash back where there is ink for it, and are marked', () => {
+    const words = printed(['for 10 15 minutes'])
+    const [from, to] = [words[1]?.box, words[2]?.box]
+    if (!from || !to) throw new Error('Two figures')
+    const image = { width: 1000, height: 200, data: new Uint8Array(200_000).fill(255) }
+    const text = () => restoreDashes(textLines(words), image).map((line) => line.text)
+    expect(text()).toEqual(['for 10 15 minutes'])
+    const y = Math.round((from.top + from.bottom) / 2)
+    for (let x = from.right + 3; x < to.left - 3; x++) image.data[y * image.width + x] = 0
+    expect(text()).toEqual(['for 10-15 minutes'])
+  })
+
+  it('are no steps between numbers with a dot', () => {
+    const { recipe } = read(
+      printed([
+        'Method',
+        '1. Divide the dough and roll',
+        '4 Balls of the same size.',
+        '2. Leave them to rise.',
+        '3. Bake them.',
+      ]),
+    )
+    expect(recipe.directions[0]).toBe('Divide the dough and roll 4 Balls of the same size.')
   })
 })
