@@ -47,13 +47,13 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
   const firsts = firstLines(reading)
   const isNumbered = firsts.filter(({ text }) => hasNumber(text)).length > firsts.length * 0.6
   for (const [line, { role }] of reading.roles) {
-    if (role === 'direction') for (const word of oddInText(line.words)) doubtful.add(word)
     if (role !== 'ingredient') continue
     for (const word of line.words)
       if (isMisread(word) || (isGuessed(line) && /\d/.test(word.text))) doubtful.add(word)
     for (const word of oddNumbers(line.words)) doubtful.add(word)
     if (isCutOff(line)) for (const word of line.words.slice(0, 1)) doubtful.add(word)
   }
+  for (const words of steps(reading)) for (const word of oddInText(words)) doubtful.add(word)
   for (const line of firsts) {
     const [first] = line.words
     if (!first || beginsWithAmount(line)) continue
@@ -67,15 +67,31 @@ const isMeasured = ({ text }: Word): boolean => time.test(text) || isMeasureWord
 /** A figure that was read as a letter or two: 'so minutes', 's minutes', 'î cm'. */
 const likeFigures = /^(?:[sSgîÎlIiíïoOzZbB|!&]{1,2}|[1-9][oOlI]|[oOlI][1-9])$/
 
+/** Between one of these and a time there was a figure: 'for minutes', 'nach Minuten'. */
+const beforeFigure = new Set(
+  'for|about|around|approximately|or|to|another|after|in|additional|ca|etwa|circa|fur|nach|bis|ungefahr|pendant|environ|durante|unos|por|per|para|apres|dopo'.split(
+    '|',
+  ),
+)
+
 /** '10 15 minutes' has lost its dash, '3 4 cup' its stroke, and 's minutes' was a figure. */
 function oddInText(words: Word[]): Word[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1]
-    if (!next) return isMisread(word) ? [word] : []
+    if (!next) return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
+    if (time.test(next.text) && beforeFigure.has(foldPrint(word.text).replace(/[^a-z]+/g, ''))) return [next]
     if (/^\d{1,3}$/.test(word.text) && /^\d{1,3}(?!\d|[.)])/.test(next.text)) return [word, next]
     if (likeFigures.test(word.text) && isMeasured(next)) return [word]
     return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
   })
+}
+
+/** The words of each step, as sentences continue in the next line. */
+function steps({ roles }: Reading): Word[][] {
+  const found = new Map<number | null, Word[]>()
+  for (const [line, { role, item }] of roles)
+    if (role === 'direction') found.set(item, [...(found.get(item) ?? []), ...line.words])
+  return [...found.values()]
 }
 
 /** The first line of each ingredient. */

@@ -173,7 +173,7 @@ const tokensOf = (text: string): string[] =>
   (
     plain(text)
       .toLowerCase()
-      .match(/\d+(?:[/.,]\d+)*(?:\s?-\s?\d+(?:[/.,]\d+)*)?|\p{L}+/gu) ?? []
+      .match(/\d+(?:[/.,]\d+)*(?:\s?-\s?\d+(?:[/.,]\d+)*)?|\p{L}+|[%¥£§&]/gu) ?? []
   ).map((token) => token.replace(/\s/g, ''))
 
 const isNumber = (token: string): boolean => /^\d/.test(token)

@@ -152,11 +152,12 @@ function splitSteps(lines: Line[]): Line[] {
     line.words.forEach(({ text }, at) => {
       const number = Number(stepNumber.exec(text)?.[1] ?? 0)
       const last = marks.at(-1)?.number ?? 0
-      if (number === last + 1 || (number === last + 2 && last > 0)) marks.push({ line, at, number })
+      // One may be misread.
+      if (number === last + 1 || number === last + 2) marks.push({ line, at, number })
     })
   }
   const inLine = marks.filter(({ at }) => at > 0)
-  if (marks.length < minSteps || inLine.length < 2) return lines
+  if ((marks.at(-1)?.number ?? 0) < minSteps || inLine.length < 2) return lines
   let number: Word[] = []
   return lines.flatMap((whole, i) => {
     const line = number.length > 0 ? lineFrom(whole, [...number, ...whole.words]) : whole

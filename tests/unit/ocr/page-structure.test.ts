@@ -194,6 +194,7 @@ describe('numbers in directions', () => {
     ['Stir it for s minutes and cool.', ['s']],
     ['Bake it for so minutes and cool.', ['so']],
     ['Pour in the remaining % cup of milk.', ['%']],
+    ['Leave it to rest for minutes and stir.', ['minutes']],
     ['Simmer the sauce for 10-15 minutes.', []],
     ['Bake it at 350 degrees for 20 minutes.', []],
   ])('are marked where they look misread: %j', (row, words) => {
