@@ -1,7 +1,7 @@
 import { listLibrary, readLibraryPart } from '../services/recipes/library.ts'
+import { answerJson, jsonOf } from '../web/answer-json.ts'
 import { handlers } from '../web/calls.ts'
 import { answerVersioned } from '../web/kept-answers.ts'
-import { answerJson, jsonOf } from './answer-json.ts'
 
 /** A person's recipes for a device that keeps them all. */
 export const library = handlers({

@@ -6,7 +6,6 @@ import { leavePlan, sharePlan } from '../services/plan/shared-plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
 import { handlers } from '../web/calls.ts'
 import { ownAddress } from '../web/own-address.ts'
-import { answerJson } from './answer-json.ts'
 
 export const plan = handlers({
   'GET /api/plans': (c) => listPlans(c.var.app, c.var.user),
@@ -18,10 +17,9 @@ export const plan = handlers({
     return await renewCalendar(c.var.app, c.var.user, replaces, ownAddress(c))
   },
   'DELETE /api/plans/calendar': (c) => endCalendar(c.var.app, c.var.user),
-  'GET /api/plans/:id': async (c) =>
-    answerJson(c, await openPlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
-  'GET /api/plans/:id/clashes': async (c) =>
-    answerJson(c, await readClashes(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query'))),
+  'GET /api/plans/:id': (c) => openPlan(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query')),
+  'GET /api/plans/:id/clashes': (c) =>
+    readClashes(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query')),
   'PUT /api/plans/:id/members': async (c) => {
     const { friendEmail } = c.req.valid('json')
     return { plan: await sharePlan(c.var.app, c.var.user, c.req.param('id'), friendEmail) }

@@ -14,9 +14,9 @@ import { createManualRecipe, editRecipe } from '../services/recipes/manual-recip
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
+import { answerJson, jsonOf } from '../web/answer-json.ts'
 import { handlers } from '../web/calls.ts'
 import { answerVersioned } from '../web/kept-answers.ts'
-import { answerJson, jsonOf } from './answer-json.ts'
 
 export const recipes = handlers({
   'GET /api/recipes': async (c) => {

@@ -10,17 +10,14 @@ import { applyOperations } from '../services/shopping/operations.ts'
 import { readRows } from '../services/shopping/rows.ts'
 import { leaveList, shareList } from '../services/shopping/shared-lists.ts'
 import { handlers } from '../web/calls.ts'
-import { answerJson } from './answer-json.ts'
 
 export const shopping = handlers({
-  'GET /api/shopping': async (c) => answerJson(c, await listShopping(c.var.app, c.var.user)),
+  'GET /api/shopping': (c) => listShopping(c.var.app, c.var.user),
   'POST /api/shopping': async (c) => ({ list: await createList(c.var.app, c.var.user, c.req.valid('json')) }),
   'POST /api/shopping/operations': (c) =>
     applyOperations(c.var.app, c.var.user, c.req.valid('json').operations),
-  'GET /api/shopping/:id': async (c) =>
-    answerJson(c, await openList(c.var.app, c.var.user, c.req.param('id'))),
-  'GET /api/shopping/:id/rows': async (c) =>
-    answerJson(c, await readRows(c.var.app, c.var.user, c.req.param('id'))),
+  'GET /api/shopping/:id': (c) => openList(c.var.app, c.var.user, c.req.param('id')),
+  'GET /api/shopping/:id/rows': (c) => readRows(c.var.app, c.var.user, c.req.param('id')),
   'PATCH /api/shopping/:id': async (c) => {
     const input = c.req.valid('json')
     return { list: await renameList(c.var.app, c.var.user, c.req.param('id'), input) }

@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
 import {
   type ApiAnswers,
   type ApiCall,
@@ -20,6 +19,7 @@ import {
   signedInFor,
   smallBody,
 } from './guards.ts'
+import { answerTagged } from './kept-answers.ts'
 import { validBody, validQuery } from './validate.ts'
 
 /** Rendered with the pages. */
@@ -55,7 +55,7 @@ const bodyLimits = {
 
 /** What comes before the handler. A body is read only after the caller may send it. */
 function stepsOf(call: ApiCall): MiddlewareHandler<Env>[] {
-  const { who, proof, body, upload, bodyLimit = 'form', query, hasTag } = call
+  const { who, proof, body, upload, bodyLimit = 'form', query } = call
   return [
     ...(who === 'anyone' ? [] : [signedInFor(call)]),
     ...(who === 'admin' ? [adminOnly] : []),
@@ -63,7 +63,6 @@ function stepsOf(call: ApiCall): MiddlewareHandler<Env>[] {
     ...(body || upload ? [bodyLimits[bodyLimit]] : []),
     validQuery(query),
     ...(body ? [validBody(body)] : []),
-    ...(hasTag ? [etag()] : []),
   ]
 }
 
@@ -82,7 +81,8 @@ export function serveCalls(all: Handlers) {
     router.on(call.method, [path], ...stepsOf(call), async (c: Context<Env>) => {
       const answer = await handle(c)
       if (answer instanceof Response) return answer
-      return answer === undefined ? c.body(null, 204) : c.json(answer, status === 204 ? 200 : status)
+      if (answer === undefined || status === 204) return c.body(null, 204)
+      return call.hasTag ? answerTagged(c, answer) : c.json(answer, status)
     })
   }
   return router

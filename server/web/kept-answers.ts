@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { App } from '../app.ts'
 import { createRecent, type Recent } from '../async/recent.ts'
+import { jsonOf } from './answer-json.ts'
 import { encodeJson, jsonEncoding } from './compression.ts'
 import type { Env } from './env.ts'
 
@@ -67,10 +68,7 @@ export async function answerVersioned(
 ): Promise<Response> {
   const { user, session } = c.var
   const version = `W/"${processId}-${user.id}-${session.state.answersVersion}"`
-  if (isMatch(c.req.header('if-none-match'), version)) {
-    // As with the whole answer: compressJson looks at those with JSON only.
-    return c.body(null, 304, { ETag: version, Vary: 'Accept-Encoding' })
-  }
+  if (isMatch(c.req.header('if-none-match'), version)) return answerUnchanged(c, version)
   const encoding = jsonEncoding(c)
   const key = `${user.id} ${c.req.path}${searchOf(c.req.url)} ${encoding ?? ''}`
   return answerKept(c, { key, version }, async () => {
@@ -78,6 +76,21 @@ export async function answerVersioned(
     return { body, headers: { ...headers, 'Content-Type': 'application/json', ETag: version } }
   })
 }
+
+/**
+ * Answers with JSON that depends on other people or on the clock. It is made each time, and not sent to who has the same
+ * already.
+ */
+export async function answerTagged(c: Context<Env>, answer: object): Promise<Response> {
+  const json = await jsonOf(answer)
+  const tag = `W/"${hash('sha256', json, 'base64url')}"`
+  if (isMatch(c.req.header('if-none-match'), tag)) return answerUnchanged(c, tag)
+  return c.body(json, 200, { 'Content-Type': 'application/json', ETag: tag })
+}
+
+// As with the whole answer: compressJson looks at those with JSON only.
+const answerUnchanged = (c: Context<Env>, tag: string) =>
+  c.body(null, 304, { ETag: tag, Vary: 'Accept-Encoding' })
 
 const isForced = (c: Context<Env>) => c.req.header('cache-control')?.includes('no-cache') ?? false
 

@@ -32,7 +32,9 @@ function createRandom(seed: string) {
 }
 
 const lists = ['/api/recipes?limit=50', '/api/recipes?limit=50&fields=card', '/api/recipes?view=favorites']
-const calls = [...lists, '/api/me', '/api/tags', '/api/library']
+/** Of what friends share: made each time, with a tag of the answer. */
+const shared = ['/api/shopping', '/api/plans', '/api/collections']
+const calls = [...lists, '/api/me', '/api/tags', '/api/library', ...shared]
 
 interface Held {
   etag: string
@@ -159,6 +161,24 @@ const changes: Record<string, Change> = {
       await tx.update(recipes).set(set).where(eq(recipes.title, recipe.title))
     })
     return { status: 200 }
+  },
+  'shares a shopping list': async (person, other, random) => {
+    const list = { _id: `list-of-${person.id}`, name: `List ${random(9)}` }
+    await befriend(person, other)
+    await person.post('/api/shopping', list)
+    return person.put(`/api/shopping/${list._id}/members`, { friendEmail: other.email })
+  },
+  'shares their plan': async (person, other) => {
+    await befriend(person, other)
+    return person.put(`/api/plans/${person.id}/members`, { friendEmail: other.email })
+  },
+  'shares a collection': async (person, other, random) => {
+    const name = `Collection ${random(4)}`
+    const { body } = await person.post<{ collection: { _id: string } }>('/api/collections', { name })
+    const path = `/api/collections/${body.collection._id}`
+    await person.post(`${path}/recipes`, { recipeIds: [(await pick(person, random))._id] })
+    await befriend(person, other)
+    return person.put(`${path}/members`, { friendEmail: other.email, canEdit: random(2) === 0 })
   },
   'is made the admin': async (person) => {
     await servers[0]?.app.store.write((tx) => nameAdmin(tx, person.id))

@@ -45,7 +45,7 @@ interface Details extends Answer {
   cost?: CallCost
   /** What the person must have proven: with a passkey if they have one, that it is them lately, or with a second step. */
   proof?: 'passkey' | 'recent' | 'second step'
-  /** Whether the response has an ETag of its bytes, so that a client that has it gets 304. */
+  /** Whether the response has an ETag of its JSON, so that a client that has it gets 304. */
   hasTag?: true
 }
 

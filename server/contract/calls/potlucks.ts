@@ -14,6 +14,7 @@ import { anyone, type Call, member, sharing } from './call.ts'
 
 export const potlucksCalls = {
   'GET /api/potlucks': member('The potlucks that you host or are invited to', {
+    hasTag: true,
     answer: z.object({ potlucks: z.array(potluckEntrySchema) }),
   }),
   'POST /api/potlucks': member('Invite to a potluck', {
@@ -21,7 +22,10 @@ export const potlucksCalls = {
     answer: onePotluck,
     cost: 'addition',
   }),
-  'GET /api/potlucks/:id': member('A potluck, its guests and what they bring', { answer: onePotluck }),
+  'GET /api/potlucks/:id': member('A potluck, its guests and what they bring', {
+    hasTag: true,
+    answer: onePotluck,
+  }),
   'PUT /api/potlucks/:id': member('Change your potluck', {
     body: potluckInput,
     answer: onePotluck,

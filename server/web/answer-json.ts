@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { jsonInPieces } from '../async/json-in-pieces.ts'
-import type { Env } from '../web/env.ts'
+import type { Env } from './env.ts'
 
 /** As `c.json`, for an answer with lists that may have megabytes. */
 export async function answerJson(c: Context<Env>, answer: object): Promise<Response> {
