@@ -123,17 +123,19 @@ export function createOutbox(tools: OutboxTools): Outbox {
 
   let reloads = 0
 
-  async function reload(): Promise<void> {
+  /** False when a newer reading began meanwhile. */
+  async function reload(): Promise<boolean> {
     reloads += 1
     const turn = reloads
     await restored
     const stored = (await storage.list(tools.person())).filter(({ id }) => !isIn('gone', id))
     // An older list would hide for a moment what was stored meanwhile, and the next click would begin without it.
-    if (turn !== reloads) return
+    if (turn !== reloads) return false
     const ids = new Set(stored.map(({ id }) => id))
     operations.set((list) => [...stored, ...list.filter(({ id }) => isIn('adding', id) && !ids.has(id))])
     // A later operation took its place.
     for (const id of known.keys()) if (!ids.has(id) && isIn('awaited', id)) letWait(id)
+    return true
   }
 
   function madeBy() {
@@ -288,11 +290,14 @@ export function createOutbox(tools: OutboxTools): Outbox {
     for (const id of [...known.keys()]) letWait(id)
   }
 
-  /** What had no space when it was sent: the person may have made room since. */
-  async function tryFullAgain(): Promise<void> {
-    for (const operation of await storage.list(tools.person())) {
-      if (operation.problem?.status === noSpace) await storage.put({ ...operation, problem: null })
-    }
+  /** After what waits is shown: where a browser lets a new page write nothing for a while, it can still be read. */
+  async function tidy(): Promise<void> {
+    if (tools.person() !== '') await storage.removeLeft(tools.person(), tools.now() - maxLeftMs)
+    // What had no space when it was sent: the person may have made room since.
+    const full = operations.get().filter(({ problem }) => problem?.status === noSpace)
+    for (const operation of full) await storage.put({ ...operation, problem: null })
+    if (full.length > 0) await reload()
+    void flush()
   }
 
   return {
@@ -309,10 +314,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (tools.person() !== '') {
         for (const operation of tools.unstored.read()) await storage.add(operation)
         tools.unstored.forget()
-        await storage.removeLeft(tools.person(), tools.now() - maxLeftMs)
       }
-      await tryFullAgain()
-      await reload()
+      // What another tab did began a newer reading.
+      while (!(await reload())) {}
+      void tidy().catch(() => {})
       void flush()
     },
     receive(message) {
