@@ -44,6 +44,7 @@ import { renewedTokens } from './0042-renewed-tokens.ts'
 import { replacedTitles } from './0043-replaced-titles.ts'
 import { answersVersion } from './0044-answers-version.ts'
 import { replacedNames } from './0045-replaced-names.ts'
+import { keptRequests } from './0046-kept-requests.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   replacedTitles,
   answersVersion,
   replacedNames,
+  keptRequests,
 ]

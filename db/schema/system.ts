@@ -1,4 +1,4 @@
-import { id, moment, serial, string, table, whole } from '../dialect.ts'
+import { id, moment, primaryKey, serial, string, table, whole } from '../dialect.ts'
 
 export const meta = table('meta', {
   key: string('key').primaryKey(),
@@ -12,6 +12,23 @@ export const rateLimits = table('rate_limits', {
   points: whole('points').notNull(),
   endsAt: moment('ends_at').notNull(),
 })
+
+/** Requests with an Idempotency-Key, which have their effect once. */
+export const keptRequests = table(
+  'kept_requests',
+  {
+    userId: id('user_id').notNull(),
+    keyHash: string('key_hash').notNull(),
+    /** The call, its address and a hash of its body. */
+    fingerprint: string('fingerprint').notNull(),
+    /** Null until it is answered. */
+    status: whole('status'),
+    /** JSON; null when there is none, or too much of it. */
+    answer: string('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.userId, columns.keyHash] })],
+)
 
 /** Events of each person; `seq` counts up per person without gaps. */
 export const events = table('events', {

@@ -105,3 +105,9 @@ export const callsByName: ReadonlyMap<string, ApiCall> = new Map(apiCalls.map((c
 
 /** The status of a successful response. */
 export const statusOf = ({ status, answer, file }: Answer) => status ?? (answer || file ? 200 : 204)
+
+const readsOnly: readonly CallCost[] = ['draft', 'library part']
+
+/** Whether it has its effect once when it is sent again with its Idempotency-Key. */
+export const takesKey = ({ who, method, program, cost, hasSecret }: ApiCall) =>
+  who === 'signed in' && method === 'POST' && program !== null && !readsOnly.includes(cost) && !hasSecret

@@ -5,6 +5,7 @@ import {
   apiCalls,
   type Route,
   statusOf,
+  takesKey,
   type ValidInput,
 } from '#server/contract/api-calls.ts'
 import { maxImportBytes } from '#server/contract/constants.ts'
@@ -20,6 +21,7 @@ import {
   smallBody,
 } from './guards.ts'
 import { answerTagged } from './kept-answers.ts'
+import { onceForKey } from './once.ts'
 import { validBody, validQuery } from './validate.ts'
 
 /** Rendered with the pages. */
@@ -62,6 +64,7 @@ function stepsOf(call: ApiCall): MiddlewareHandler<Env>[] {
     ...(proof ? [proofs[proof]] : []),
     ...(body || upload ? [bodyLimits[bodyLimit]] : []),
     validQuery(query),
+    ...(takesKey(call) ? [onceForKey(call)] : []),
     ...(body ? [validBody(body)] : []),
   ]
 }

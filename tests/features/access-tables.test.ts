@@ -13,6 +13,7 @@ const notAccess: Record<string, string> = {
   job_files: 'Work in the queue.',
   timers: 'Ring on the person’s own devices, which are listed.',
   rate_limits: 'Counts.',
+  kept_requests: 'Answers to the one who sent the request.',
   recipes: 'Visible through saved recipes only.',
   recipe_changes: 'Read by the holders of the recipe.',
   recipe_photos: 'Read by the holders of the recipe.',

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptRequests } from '#db/schema.ts'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
+import { apiCalls, takesKey } from '#server/contract/api-calls.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import {
   befriend,
@@ -98,5 +101,151 @@ describe('a repeated call has one effect', () => {
     const succeeded = await insist(() => ada.post('/api/logout'))
     expect(succeeded).toBeGreaterThan(0)
     expect((await ada.get('/api/me')).status).toBe(401)
+  })
+})
+
+const recipe = { title: 'Once only', ingredients: ['1 egg'], directions: 'Boil it.' }
+
+async function sendWithKey(
+  token: string | undefined,
+  key: string,
+  json: unknown,
+  path = '/api/manual-recipe',
+) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': key,
+    'content-type': 'application/json',
+  }
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(json),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+const keptOf = ({ id }: Member) =>
+  server.app.store.read.select().from(keptRequests).where(eq(keptRequests.userId, id))
+const setKept = ({ id }: Member, fields: Partial<typeof keptRequests.$inferInsert>) =>
+  server.app.store.write(async (tx) => {
+    await tx.update(keptRequests).set(fields).where(eq(keptRequests.userId, id))
+  })
+
+describe('a request with an Idempotency-Key', () => {
+  it('has its effect once, and the same answer again', async () => {
+    const ada = await join(server)
+    const first = await sendWithKey(ada.token, '"k1"', recipe)
+    await ada.delete(`/api/results/${first.body.recipe._id}`)
+    const again = await sendWithKey(ada.token, '"k1"', recipe)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+    expect(await listOf(ada)).toEqual([])
+  })
+
+  it('is refused with another body or for another call, and a new key is not', async () => {
+    const ada = await join(server)
+    await sendWithKey(ada.token, 'k1', recipe)
+    const others = [
+      await sendWithKey(ada.token, 'k1', { ...recipe, title: 'Another' }),
+      await sendWithKey(ada.token, 'k1', recipe, '/api/collections'),
+    ]
+    const sentence = 'This Idempotency-Key was sent with another request before. Please use a new one.'
+    expect(others.map(({ status, body }) => [status, body.message])).toEqual([
+      [422, sentence],
+      [422, sentence],
+    ])
+    expect(await listOf(ada)).toHaveLength(1)
+    expect((await sendWithKey(ada.token, 'k2', { ...recipe, title: 'Another' })).status).toBe(200)
+  })
+
+  it('is the same one with another body where the call takes none', async () => {
+    const ada = await join(server)
+    const { _id } = await typeRecipe(ada)
+    await ada.delete(`/api/results/${_id}`)
+    const path = `/api/deleted/${_id}/restore`
+    expect((await sendWithKey(ada.token, 'k1', { a: 1 }, path)).status).toBe(200)
+    expect((await sendWithKey(ada.token, 'k1', { b: 2 }, path)).headers.get('idempotency-replayed')).toBe(
+      'true',
+    )
+  })
+
+  it('is that of one person and one program only', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const made = await ada.post<{ secret: string }>('/api/account/tokens', {
+      ...{ name: 'Script', scope: 'write', days: null },
+    })
+    for (const token of [ada.token, ben.token, made.body.secret])
+      expect((await sendWithKey(token, 'k1', recipe)).headers.get('idempotency-replayed')).toBeNull()
+    expect([(await keptOf(ada)).length, (await keptOf(ben)).length]).toEqual([2, 1])
+  })
+
+  it('that is sent concurrently has one effect', async () => {
+    const ada = await join(server)
+    const sent = Array.from({ length: 8 }, () =>
+      sendWithKey(ada.token, 'k1', { name: 'Soups' }, '/api/collections'),
+    )
+    const answers = await Promise.all(sent)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const did = answers.filter(
+      ({ status, headers }) => status === 200 && !headers.has('idempotency-replayed'),
+    )
+    expect(did).toHaveLength(1)
+  })
+
+  it('may be sent again after a refusal', async () => {
+    const ada = await join(server)
+    expect((await sendWithKey(ada.token, 'k1', { title: '' })).status).toBe(400)
+    expect((await sendWithKey(ada.token, 'k1', recipe)).status).toBe(200)
+    expect((await sendWithKey(ada.token, 'k'.repeat(201), recipe)).status).toBe(400)
+  })
+
+  it('that was not answered is not done again', async () => {
+    const ada = await join(server)
+    await sendWithKey(ada.token, 'k1', recipe)
+    await setKept(ada, { status: null, answer: null })
+    const running = await sendWithKey(ada.token, 'k1', recipe)
+    expect([running.status, running.headers.get('retry-after')]).toEqual([409, '5'])
+    await setKept(ada, { createdAt: Date.now() - 3_600_000 })
+    expect((await sendWithKey(ada.token, 'k1', recipe)).body.message).toMatch(/was interrupted.*new key\.$/)
+    await setKept(ada, { status: 200 })
+    expect((await sendWithKey(ada.token, 'k1', recipe)).body.message).toMatch(/too long to be kept\.$/)
+    expect(await listOf(ada)).toHaveLength(1)
+    await setKept(ada, { createdAt: Date.now() - 25 * 3_600_000 })
+    expect((await sendWithKey(ada.token, 'k1', recipe)).status).toBe(200)
+  })
+
+  it('takes up bounded space', async () => {
+    const ada = await join(server)
+    const rows = Array.from({ length: 250 }, (_, n) => ({
+      ...{ userId: ada.id, keyHash: `k${n}`, fingerprint: '', createdAt: Date.now() - 1000 + n },
+    }))
+    await server.app.store.write(async (tx) => {
+      await tx.insert(keptRequests).values(rows)
+    })
+    await sendWithKey(ada.token, 'k1', recipe)
+    const kept = await keptOf(ada)
+    expect([kept.length, kept.some(({ keyHash }) => keyHash === 'k249')]).toEqual([200, true])
+    const long = { ...recipe, title: 'Long', directions: 'Stir. '.repeat(12_000) }
+    expect((await sendWithKey(ada.token, 'k2', long)).status).toBe(200)
+    expect((await keptOf(ada)).filter(({ answer }) => answer !== null && answer.length > 64 * 1024)).toEqual(
+      [],
+    )
+  })
+
+  it('is understood by every POST that a program may send, but for those that read or answer with a secret', () => {
+    const posts = apiCalls.filter(
+      ({ method, who, program }) => method === 'POST' && who === 'signed in' && program !== null,
+    )
+    expect(
+      posts
+        .filter((call) => !takesKey(call))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([
+      'POST /api/drafts/file',
+      'POST /api/drafts/text',
+      'POST /api/library',
+      'POST /api/potlucks/:id/link',
+    ])
   })
 })

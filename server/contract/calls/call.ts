@@ -45,6 +45,8 @@ interface Details extends Answer {
   cost?: CallCost
   /** What the person must have proven: with a passkey if they have one, that it is them lately, or with a second step. */
   proof?: 'passkey' | 'recent' | 'second step'
+  /** Whether the answer has a secret in it that is stored as a hash only. */
+  hasSecret?: true
   /** Whether the response has an ETag of its JSON, so that a client that has it gets 304. */
   hasTag?: true
 }

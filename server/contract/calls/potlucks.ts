@@ -40,7 +40,7 @@ export const potlucksCalls = {
   'PUT /api/potlucks/:id/hidden': member('Hide its line on top of your recipes and plan'),
   'POST /api/potlucks/:id/link': sharing(
     'Make its link for anyone, instead of a former one; shown this once',
-    { answer: z.object({ url: z.string() }), cost: 'addition' },
+    { answer: z.object({ url: z.string() }), cost: 'addition', hasSecret: true },
   ),
   'DELETE /api/potlucks/:id/link': member('End its link for anyone'),
   'PUT /api/potlucks/:id/guests': sharing('Invite friends to your potluck', {

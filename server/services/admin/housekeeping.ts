@@ -14,6 +14,7 @@ import { dropExpiredChallenges } from '../accounts/passkey-challenges.ts'
 import { recordExpiredTokens } from '../accounts/program-tokens.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
 import { dropExpiredAttempts } from '../accounts/sign-in-attempts.ts'
+import { dropOldRequests } from '../base/kept-requests.ts'
 import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
@@ -50,6 +51,7 @@ export async function tidy(app: App): Promise<void> {
     await dropUnusedDevices(tx, now)
     await dropOldJobs(tx, now - keepJobsMs)
     await dropEndedCounts(tx, now)
+    await dropOldRequests(tx, now)
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
     const isUsed = and(isNotNull(invitations.usedAt), lt(invitations.usedAt, now - invitationLifetimeMs))
     await tx.delete(invitations).where(or(lt(invitations.expiresAt, now - invitationLifetimeMs), isUsed))

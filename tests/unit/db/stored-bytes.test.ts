@@ -20,6 +20,7 @@ const uncounted: Record<string, string> = {
   friendships: '500 for each person',
   images: 'counted where they are shown',
   invitations: '200 open ones for each person; others expire',
+  kept_requests: '200 answers of 64 kB for each person, for a day',
   known_devices: '20 for each person',
   list_name_edits: 'the last five names of a shopping list',
   meta: 'of the server',
