@@ -20,7 +20,7 @@ interface AppErrorOptions {
   secondStep?: string
 }
 
-const statusOf: Record<ErrorCode, number> = {
+export const errorStatuses: Record<ErrorCode, number> = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -48,7 +48,7 @@ export class AppError extends Error {
     super(sentence, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
-    this.status = options.status ?? statusOf[code]
+    this.status = options.status ?? errorStatuses[code]
     this.retryAfterS = options.retryAfterS
     this.quota = options.quota
     this.page = options.page

@@ -111,3 +111,13 @@ const readsOnly: readonly CallCost[] = ['draft', 'library part']
 /** Whether it has its effect once when it is sent again with its Idempotency-Key. */
 export const takesKey = ({ who, method, program, cost, hasSecret }: ApiCall) =>
   who === 'signed in' && method === 'POST' && program !== null && !readsOnly.includes(cost) && !hasSecret
+
+/** 'PUT /api/admin/users/:id' -> 'putAdminUsersById', the function's name in generated clients. */
+export function operationIdOf(call: string): string {
+  const [method = '', path = ''] = call.split(' ')
+  const words = path
+    .replace('/api/', '')
+    .replaceAll(':', 'by-')
+    .split(/[/.?=-]/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}

@@ -13,7 +13,10 @@ const madeId = z.string().regex(/^[\w-]{8,64}$/)
 
 export const isDay = (text: string) =>
   /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
-const day = z.string().refine(isDay, 'Please choose a day.')
+const day = z
+  .string()
+  .refine(isDay, 'Please choose a day.')
+  .meta({ examples: ['2026-01-31'] })
 const meal = z.enum(meals)
 const cooked = z.enum(['', 'yes', 'no'])
 

@@ -1,4 +1,5 @@
-import { type ApiCall, apiCalls } from '#server/contract/api-calls.ts'
+import { type ApiCall, apiCalls, operationIdOf } from '#server/contract/api-calls.ts'
+import { errorStatuses } from '../errors.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 
@@ -10,11 +11,11 @@ export function renderApiDocs(assets: Assets): string {
       <h1>The API of this Potluck</h1>
       <p>
         Calls take and return JSON. Sign in with <code>POST /api/login</code> and send the token with every
-        other call as <code>Authorization: Bearer …</code>. Errors are returned as{' '}
-        <code>{'{error, message, code}'}</code>; the message is meant for people. A description for programs
-        is at <a href="/api/openapi.json">openapi.json</a>, and one of the events that the socket sends at{' '}
-        <a href="/api/asyncapi.json">asyncapi.json</a>.
+        other call as <code>Authorization: Bearer …</code>. A description for programs is at{' '}
+        <a href="/api/openapi.json">openapi.json</a>, and one of the events that the socket sends at{' '}
+        <a href="/api/asyncapi.json">asyncapi.json</a>. Each call below leads to what it takes and returns.
       </p>
+      <Rules />
       <Examples />
       {(['anyone', 'signed in', 'admin'] as const).map((who) => (
         <section key={who}>
@@ -31,6 +32,42 @@ export function renderApiDocs(assets: Assets): string {
     </main>,
   )
 }
+
+/** What holds for every call. */
+function Rules() {
+  return (
+    <section>
+      <h2>What holds for every call</h2>
+      <p>
+        The API has the version of Potluck itself, and no number in its addresses. Within a major version,
+        calls, fields and events are only added: ignore those that you do not know. What is removed, or
+        changes its meaning, comes with the next major version, and its changelog names it.
+      </p>
+      <p>
+        Errors are returned as <code>{'{error, message, code}'}</code>; the message is a sentence for people.
+        The codes are {Object.entries(errorStatuses).map(describeCode).join(', ')}.
+      </p>
+      <p>
+        A parameter in the address that a call does not take is refused. Most lists have an <code>ETag</code>:
+        send it back as <code>If-None-Match</code>, and the answer is 304 while nothing changed.
+      </p>
+      <p>
+        What changes something is limited. <code>RateLimit-Policy</code> names the limits that a call counted
+        towards, with their number of calls <code>q</code> in <code>w</code> seconds; <code>RateLimit</code>{' '}
+        says that <code>r</code> of them are left for the next <code>t</code> seconds. A 429 has{' '}
+        <code>Retry-After</code>.
+      </p>
+      <p>
+        If the answer to a POST gets lost, send it again with the same <code>Idempotency-Key</code>, a text of
+        your own of at most 200 characters. For a day, and while it is among the last 200, it has its effect
+        once and gets the same answer; with another body, it is refused. The page of a call says whether it
+        takes one.
+      </p>
+    </section>
+  )
+}
+
+const describeCode = ([code, status]: [string, number]) => `${code} (${status})`
 
 /** For people who connect something to it. */
 function Examples() {
@@ -111,21 +148,14 @@ const { data } = await potluck.GET('/api/recipes', { params: { query: { limit: 1
 const headings = { anyone: 'Without signing in', 'signed in': 'Signed in', admin: 'The admin only' }
 
 function Call({ call }: { call: ApiCall }) {
-  const fields = fieldsOf(call)
   return (
     <>
       <dt>
-        <code>{call.name}</code>
+        <a href={`/api/docs?call=${operationIdOf(call.name)}`}>
+          <code>{call.name}</code>
+        </a>
       </dt>
-      <dd>
-        {call.does}.{fields && ` Takes ${fields}.`}
-      </dd>
+      <dd>{call.does}.</dd>
     </>
   )
-}
-
-function fieldsOf({ body, query, upload }: ApiCall): string {
-  if (upload) return upload
-  const schema = body ?? query
-  return schema && 'shape' in schema ? Object.keys(schema.shape as object).join(', ') : ''
 }

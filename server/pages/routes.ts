@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import { apiCalls, operationIdOf } from '#server/contract/api-calls.ts'
 import { maxTagLength } from '#server/contract/constants.ts'
 import { filterIn } from '#server/contract/filter-address.ts'
 import { collectionPath } from '#server/contract/format.ts'
@@ -85,7 +86,16 @@ export function pages(assets: Assets) {
       const page = (await loadScreens()).renderSavePage(assets, { url, html: '' })
       return answerPage(c, () => fillText(page, 'html', html))
     })
-    .get('/api/docs', async (c) => answerPage(c, async () => (await loadScreens()).renderApiDocs(assets)))
+    .get('/api/docs', async (c) => {
+      const { renderApiCall, renderApiDocs } = await loadScreens()
+      const id = c.req.query('call')
+      // The same for everybody, and long.
+      if (id === undefined)
+        return answerKeptPage(c, { key: 'of the API', version: '' }, async () => renderApiDocs(assets))
+      const call = apiCalls.find(({ name }) => operationIdOf(name) === id)
+      if (!call) throw notFound('Call')
+      return answerPage(c, () => renderApiCall(assets, call))
+    })
     .get('/handle-share', async (c) => {
       const { renderConfirmShare, renderHandleShare } = await loadScreens()
       if (!isFromElsewhere(c)) return answerPage(c, () => renderHandleShare(assets))

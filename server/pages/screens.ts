@@ -3,6 +3,7 @@
 export { parseAdminRoute } from '#islands/admin/admin-route.ts'
 export { renderAccount, renderWhoCanSee } from './account.tsx'
 export { renderAdmin } from './admin.tsx'
+export { renderApiCall } from './api-call.tsx'
 export { renderApiDocs } from './api-docs.tsx'
 export {
   renderForgotPassword,

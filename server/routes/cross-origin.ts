@@ -6,7 +6,14 @@ const answer = cors({
   origin: (origin, c: Context<Env>) => (isAllowed(c, origin) ? origin : null),
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],
-  exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'ETag', 'Content-Disposition'],
+  exposeHeaders: [
+    'Retry-After',
+    'RateLimit',
+    'RateLimit-Policy',
+    'ETag',
+    'Idempotency-Replayed',
+    'Content-Disposition',
+  ],
   // Seconds.
   maxAge: 600,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as access from '#server/contract/access.ts'
 import * as account from '#server/contract/account.ts'
 import * as admin from '#server/contract/admin.ts'
-import { apiCalls } from '#server/contract/api-calls.ts'
+import { apiCalls, operationIdOf } from '#server/contract/api-calls.ts'
 import * as sharedAnswers from '#server/contract/calls/answers.ts'
 import * as collections from '#server/contract/collections.ts'
 import * as cooking from '#server/contract/cooking.ts'
@@ -77,16 +77,6 @@ for (const { name, answer, body, variants = {} } of apiCalls) {
 
 function nameAnswer(name: string, answer: z.ZodType | undefined): void {
   if (answer && !answers.has(answer)) answers.add(answer, { id: `${operationIdOf(name)}Answer` })
-}
-
-/** 'PUT /api/admin/users/:id' -> 'putAdminUsersById', the function's name in generated clients. */
-export function operationIdOf(call: string): string {
-  const [method = '', path = ''] = call.split(' ')
-  const words = path
-    .replace('/api/', '')
-    .replaceAll(':', 'by-')
-    .split(/[/.?=-]/)
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 /** Refers to a schema by its name in `components`. */

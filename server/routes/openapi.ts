@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { type ApiCall, apiCalls, statusOf } from '#server/contract/api-calls.ts'
+import { type ApiCall, apiCalls, operationIdOf, statusOf, takesKey } from '#server/contract/api-calls.ts'
 import type { Answer, Caller } from '#server/contract/calls/call.ts'
 import { errorBodySchema } from '#server/contract/errors.ts'
+import { errorsOf } from '../web/call-errors.ts'
 import { handlers } from '../web/calls.ts'
-import { componentSchemas, operationIdOf, referToAnswer, referToBody } from './openapi-schemas.ts'
+import { componentSchemas, referToAnswer, referToBody } from './openapi-schemas.ts'
 
 /** JSON Schema of what a caller sends: of transforms, their input. */
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -66,6 +67,7 @@ function describeCall(call: ApiCall) {
   return {
     operationId: operationIdOf(call.name),
     summary: does,
+    ...(takesKey(call) && { description: 'Takes an Idempotency-Key.' }),
     tags: [who],
     security: who === 'anyone' ? [] : [{ token: [] }],
     parameters: parametersOf(call),
@@ -79,29 +81,18 @@ function describeCall(call: ApiCall) {
     }),
     responses: {
       ...Object.fromEntries(successesOf(call)),
-      ...Object.fromEntries(errorsOf(call)),
+      ...Object.fromEntries(
+        errorsOf(call).map(({ status, meaning }) => [
+          status,
+          { description: meaning, content: errorContent },
+        ]),
+      ),
       default: { description: 'Refused, or failed; the code says why', content: errorContent },
     },
   }
 }
 
 const errorContent = json({ $ref: '#/components/schemas/ErrorBody' })
-
-/** The usual errors of a call; `default` stands for the others. */
-function errorsOf({ who, path, query, body, upload }: ApiCall) {
-  const errors = [
-    (query || body || upload) && [400, 'What was sent is not valid'],
-    who !== 'anyone' && [401, 'Not signed in'],
-    who === 'admin' && [403, 'For the admin only'],
-    path.includes(':') && [404, 'Not there, or not for this person'],
-    [429, 'Too many requests; Retry-After says when to come back'],
-  ]
-  return errors.flatMap((error) => {
-    if (!error) return []
-    const [status, description] = error
-    return [[status, { description, content: errorContent }]]
-  })
-}
 
 /** Each upload has its file in this field. */
 const uploadSchema = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiCalls } from '#server/contract/api-calls.ts'
 import { join } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -91,6 +92,32 @@ it('the page of the API has examples for people who connect something', async ()
     'Authorization: Bearer',
     'openapi-typescript',
     'FETCH_ALLOW=homeassistant.lan:8123',
+    'Within a major version',
+    'too_many_requests (429)',
+    'Idempotency-Key',
   ])
     expect(page).toContain(text)
+})
+
+it('the page of a call has its scope, what it takes and returns with examples, and its errors', async () => {
+  const page = await (await fetch(`${server.url}/api/docs?call=postManualRecipe`)).text()
+  for (const text of [
+    'POST /api/manual-recipe',
+    'the scope write',
+    'Takes an Idempotency-Key',
+    'Lentil soup',
+    'Answer, with status 200',
+    'servings',
+    '<dt>422</dt>',
+  ])
+    expect(page).toContain(text)
+  expect(page.length).toBeLessThan(20_000)
+  expect((await fetch(`${server.url}/api/docs?call=nothing`)).status).toBe(404)
+})
+
+it('each call in the page of the API leads to its own', async () => {
+  const page = await (await fetch(`${server.url}/api/docs`)).text()
+  const links = [...page.matchAll(/href="(\/api\/docs\?call=\w+)"/g)].map(([, link]) => link)
+  expect(links).toHaveLength(apiCalls.length)
+  for (const link of links) expect([link, (await fetch(server.url + link)).status]).toEqual([link, 200])
 })

@@ -27,7 +27,10 @@ export const accountCalls = {
   'POST /api/reset-password': small,
   'GET /api/openapi.json': one('every call', () => ({ as: null })),
   'GET /api/asyncapi.json': one('every event', () => ({ as: null })),
-  'GET /api/docs': one('every call', () => ({ as: null })),
+  'GET /api/docs': [
+    ...one('every call', () => ({ as: null })),
+    ...one('the longest call', () => ({ as: null, query: 'call=getRecipes' })),
+  ],
   'GET /api/me': one(manyFriends, () => ({})),
   'PATCH /api/me': one(manyFriends, () => ({
     json: {
