@@ -33,7 +33,7 @@ export function PersonSection({ account }: { account: Account }) {
         <TextField
           label="Favorite foods"
           name="favoriteFoods"
-          hint="With commas between them."
+          hint="Separate with commas"
           autoComplete="off"
           defaultValue={favoriteFoods.join(', ')}
         />

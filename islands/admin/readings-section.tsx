@@ -21,9 +21,11 @@ export function ReadingsSection() {
     },
   )
   return (
-    <SystemSection title="Recipes read again" isFailed={isFailed}>
+    <SystemSection title="Pages read again" isFailed={isFailed}>
       {answer?.readings.length === 0 && (
-        <p className={styles.none}>No recipe was changed by reading its page again.</p>
+        <p className={styles.none}>
+          Newer versions of Potluck read the kept pages of recipes again. None has changed a recipe so far.
+        </p>
       )}
       <ul className={styles.list}>
         {answer?.readings.map((reading) => (

@@ -13,7 +13,7 @@ const restMs = 5000
 const littleSpaceBytes = 1_000_000_000
 
 const storageNotes: Record<AdminSystem['database']['storage'], string> = {
-  ok: 'Everything can be saved',
+  ok: 'Healthy',
   full: 'The disk is full: nothing can be saved',
   failing: 'The disk reports errors: make a backup and check it',
   away: 'The database server cannot be reached',
@@ -90,7 +90,7 @@ function Facts({
         }
       />
       <Fact
-        name="Last proved restore"
+        name="Last tested backup"
         value={lastProvedAt ? <LocalTime at={lastProvedAt} /> : 'Never'}
         isWorrying={!lastProvedAt}
         note={

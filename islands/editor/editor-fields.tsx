@@ -58,7 +58,7 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
     />
     <LinesField
       label="Ingredients"
-      hint="One per line. A line that ends with a colon names a group. Bullets are removed."
+      hint="One per line. End a line with : to start a group."
       rows={7}
       value={draft.ingredients}
       unit="ingredient"
@@ -67,7 +67,7 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
     />
     <LinesField
       label="Directions"
-      hint="One step per line. Leading numbers are removed."
+      hint="One step per line."
       rows={8}
       value={draft.directions}
       unit="step"

@@ -37,7 +37,7 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
   }
   return (
     <Dialog
-      title="Filter"
+      title="Filter and sort"
       size="small"
       onClose={onClose}
       actions={
@@ -92,14 +92,14 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
             ))}
           </Choice>
           <Choice label="Cooked" {...field('cooked')}>
-            <option value="">Either</option>
+            <option value="">Any</option>
             <option value="yes">Cooked</option>
             <option value="no">Never cooked</option>
           </Choice>
-          <Choice label="Whose" {...field('whose')}>
-            <option value="">Anyone’s</option>
-            <option value="mine">Mine</option>
-            <option value="friends">From friends</option>
+          <Choice label="From" {...field('whose')}>
+            <option value="">Anyone</option>
+            <option value="mine">Me</option>
+            <option value="friends">Friends</option>
           </Choice>
           {list && list.length > 0 && (
             <Choice label="Collection" {...field('collection')}>
@@ -138,7 +138,7 @@ const Foods = ({ label, placeholder, value, onChange }: FieldProps & { placehold
   <TextField
     label={label}
     placeholder={placeholder}
-    hint="Several with commas"
+    hint="Separate with commas"
     autoComplete="off"
     autoCapitalize="none"
     maxLength={600}

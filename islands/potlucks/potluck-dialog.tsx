@@ -111,7 +111,7 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
           <textarea name="note" rows={3} maxLength={maxPotluckNote} defaultValue={potluck?.note} />
         </label>
         <TextField
-          label="How many people, about?"
+          label="How many guests? (roughly)"
           name="people"
           type="number"
           inputMode="numeric"

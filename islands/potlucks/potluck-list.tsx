@@ -25,7 +25,7 @@ export function PotluckList({ potlucks }: { potlucks: readonly PotluckEntry[] })
       </div>
       {potlucks.length === 0 ? (
         <EmptyState illustration={<EmptyPlate />} action={invite}>
-          Invite people to a meal to which everybody brings something.
+          Plan a meal where everyone brings a dish.
         </EmptyState>
       ) : (
         <>

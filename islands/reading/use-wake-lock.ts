@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const noHttps = 'Keeping the screen awake needs HTTPS. Everything else in cook mode works.'
 const notHere = 'This browser cannot keep the screen awake. Everything else in cook mode works.'
-const refused = 'The device refused to keep the screen awake, perhaps to save its battery.'
+const refused = 'Couldn’t keep the screen on. Your battery may be low.'
 
 /** Keeps the screen on while `isWanted`; `refusal` says why when it cannot. */
 export function useWakeLock(isWanted: boolean): { refusal: string | null } {

@@ -55,12 +55,12 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
         ) : (
           <>
             <p>
-              Anyone with the link can read this recipe, without an account. They see the recipe only: not
-              your name, your tags or your favorites.
+              Anyone with the link can read this recipe, without an account. They see only the recipe, not
+              your name, tags or favorites.
             </p>
             <TextField
               type="date"
-              label="Last day (optional)"
+              label="Stop working after (optional)"
               min={today()}
               value={day}
               onChange={(event) => setDay(event.target.value)}
@@ -120,10 +120,10 @@ const EndButton = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
   <Button
     variant="quiet"
     isBusy={isBusy}
-    aria-label={`End the link to ${link.title}`}
+    aria-label={`Turn off link to ${link.title}`}
     onClick={() => void endLink(link._id)}
   >
-    End link
+    Turn off link
   </Button>
 )
 
@@ -132,7 +132,7 @@ const dayOf = (iso: string) =>
 
 function describeLink({ expiresAt, lastOpened }: PublicLink): string {
   const isOver = expiresAt !== null && new Date(expiresAt) < new Date()
-  const end = expiresAt === null ? 'No end' : `${isOver ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
+  const end = expiresAt === null ? 'Never expires' : `${isOver ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
   return `${end} · ${lastOpened ? `last opened ${dayOf(lastOpened)}` : 'not opened yet'}`
 }
 

@@ -117,9 +117,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
           </SelectField>
         )}
         {children}
-        {all.length > 0 && (
-          <p className={styles.intro}>Untick what you always have at home; it stays unticked next time.</p>
-        )}
+        {all.length > 0 && <p className={styles.intro}>Uncheck what you already have. Potluck remembers.</p>}
         {recipes.map((recipe) => (
           <fieldset key={recipe.key} className={styles.friends} aria-busy={lists === null}>
             <legend className={recipe.heading ? styles.recipe : 'visually-hidden'}>

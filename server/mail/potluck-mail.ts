@@ -29,7 +29,7 @@ export function potluckMail(
   const texts: Record<PotluckMail['notice'], Texts> = {
     invited: {
       subject: `${host} invites you: ${name}`,
-      sentence: `${host} invites you to a meal to which everybody brings something: ${name}.`,
+      sentence: `${host} invites you to a meal where everyone brings a dish: ${name}.`,
       advice: 'Say whether you come, and what you would like to bring.',
       button: 'Answer the invitation',
     },

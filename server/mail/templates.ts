@@ -15,13 +15,13 @@ export function invitationMail({ inviterName, link, days }: Invitation) {
   const name = personName(inviterName) || 'A friend'
   return renderEmail({
     subject: `${name} would like to share recipes with you`,
-    preview: `The invitation is good for ${days} days.`,
-    title: 'You are invited to the table',
+    preview: `The invitation works for ${days} days.`,
+    title: `${name} invites you to Potluck`,
     body: [
       `${name} keeps recipes in Potluck and would like to share them with you.`,
-      'Potluck is a recipe box for friends and family. You can save recipes from any website, from a photo of an old recipe card or by typing them in, and give them to the people you like. It costs nothing.',
+      'Save recipes from any website or a photo, and share them with friends. It’s free.',
       { label: 'Accept the invitation', link },
-      `All it takes is a name and a password. The invitation is for you alone and is good for ${days} days.`,
+      `All it takes is a name and a password. This invitation is only for you and works for ${days} days.`,
     ],
     closing: `You got this email because ${name} entered your address at ${hostOf(link)}. If you do not know them, you can ignore this email.`,
   })

@@ -32,7 +32,7 @@ test('the state of the installation is shown, with problems highlighted', async 
   await page.getByRole('button', { name: 'System' }).click()
   await page.waitForURL('/admin?view=system')
   const state = section(page, 'State')
-  for (const name of ['Version', 'Database', 'Disk space', 'Mail', 'Last backup', 'Last proved restore']) {
+  for (const name of ['Version', 'Database', 'Disk space', 'Mail', 'Last backup', 'Last tested backup']) {
     await state.getByText(name, { exact: true }).waitFor()
   }
   expect(await state.textContent()).toMatch(/Disk space[\d.]+ [kMGT]B free/)

@@ -117,7 +117,7 @@ test('cook mode keeps the screen awake, or says why not', async () => {
     navigator.wakeLock.request = () => Promise.reject(new Error('low battery'))
   })
   await page.getByRole('switch', { name: 'Cook Mode' }).click()
-  await page.getByText('The device refused to keep the screen awake').waitFor()
+  await page.getByText('Couldn’t keep the screen on').waitFor()
 })
 
 test('more servings scale all amounts', async () => {

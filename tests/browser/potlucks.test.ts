@@ -27,7 +27,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   // Ada invites.
   await page.goto('/potlucks')
   await isHydrated(page)
-  await page.getByText('Invite people to a meal to which everybody brings something.').waitFor()
+  await page.getByText('Plan a meal where everyone brings a dish.').waitFor()
   await page.getByRole('button', { name: 'Invite to a potluck' }).click()
   const form = page.getByRole('dialog', { name: 'Invite to a potluck' })
   await form.getByLabel('What is it called?').fill('Harvest potluck')
@@ -35,7 +35,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await form.getByLabel('When?').fill(`${day}T18:30`)
   await form.getByLabel('Time zone').selectOption('Europe/Berlin')
   await form.getByLabel('Where?').fill('The garden')
-  await form.getByLabel('How many people, about?').fill('8')
+  await form.getByLabel('How many guests? (roughly)').fill('8')
   await form.getByLabel('Desserts').fill('1')
   await form.getByLabel('Salads').fill('2')
   await picture(page, 'new-wide')

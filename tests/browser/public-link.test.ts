@@ -56,7 +56,7 @@ test('a link is made, read without an account and without scripts, saved by a re
   await bens.getByText('It is in your list now.').waitFor()
   await expect.poll(async () => (await listOf(ben)).map(({ title }) => title)).toEqual(['Plum crumble'])
 
-  await dialog.getByRole('button', { name: 'End the link to Plum crumble' }).click()
+  await dialog.getByRole('button', { name: 'Turn off link to Plum crumble' }).click()
   await dialog.getByRole('button', { name: 'Make a link' }).waitFor()
   await bens.reload()
   await bens.getByRole('heading', { name: 'This link has ended' }).waitFor()
