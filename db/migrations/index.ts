@@ -45,6 +45,7 @@ import { replacedTitles } from './0043-replaced-titles.ts'
 import { answersVersion } from './0044-answers-version.ts'
 import { replacedNames } from './0045-replaced-names.ts'
 import { keptRequests } from './0046-kept-requests.ts'
+import { replacedAisles } from './0047-replaced-aisles.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   answersVersion,
   replacedNames,
   keptRequests,
+  replacedAisles,
 ]

@@ -1,9 +1,12 @@
-import type { Renaming } from '#server/contract/lost-text.ts'
-import type { ShoppingList } from '#server/contract/shopping.ts'
+import { type Aisle, aisles } from '#server/contract/constants.ts'
+import type { LostText, Renaming } from '#server/contract/lost-text.ts'
+import type { FoodAisle, ShoppingList } from '#server/contract/shopping.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
+import { waiting } from '../state/replica.ts'
 import { fetchMe } from '../state/session.ts'
-import { listChanged, listRemoved } from '../state/shopping.ts'
+import { listChanged, listRemoved, aisles as moved } from '../state/shopping.ts'
+import { change } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { choose, left, reload } from './shopping-state.ts'
 
@@ -71,3 +74,24 @@ export const shareList = (id: string, friendEmail: string, isShared: boolean) =>
     await callApi('DELETE /api/shopping/:id/members', call)
     await reload()
   })
+
+/** Of the aisle that a food has on this device; '' for the usual one. */
+export const aisleStamp = (list: string, food: string): string =>
+  moved.shown(moved.rows.get(), list, waiting.get()).get(food)?.stamp ?? ''
+
+/** `was`: the stamp of the aisle that the person saw; an aisle that they had not seen is kept for its writer. */
+export const moveFood = (list: string, food: string, aisle: Aisle | null, was: string) =>
+  change([{ kind: 'aisle', list, food, aisle, was }], 'An aisle of a shopping list')
+
+const dismissing = (list: string, food: string, edit: string) => ({
+  ...{ kind: 'dismiss-aisle' as const, list, food, edit },
+})
+
+export const undoLostAisle = (list: string, { food, stamp: was }: FoodAisle, { edit, text }: LostText) => {
+  const aisle = aisles.find((each) => each === text) ?? null
+  const back = { kind: 'aisle' as const, list, food, aisle, was }
+  return change([back, dismissing(list, food, edit)], 'An aisle of a shopping list')
+}
+
+export const dismissLostAisle = (list: string, food: string, edit: string) =>
+  change([dismissing(list, food, edit)], 'A notice of a shopping list')

@@ -4,7 +4,7 @@ import { fullName } from '#server/contract/format.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { callApi } from '../browser/api.ts'
-import { change, editLine } from '../state/shopping-changes.ts'
+import { editLine } from '../state/shopping-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { DoneDialog } from '../ui/done-dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { aisleNames } from './aisle-names.ts'
-import { attempt, createList, renameList, shareList } from './list-changes.ts'
+import { aisleStamp, attempt, createList, moveFood, renameList, shareList } from './list-changes.ts'
 import styles from './list-dialogs.module.css'
 import { removeRow } from './row-changes.ts'
 
@@ -50,6 +50,7 @@ interface EditDialogProps {
 /** The lines of a row as they were written, and their aisle. */
 function EditDialog({ list, row, onClose }: EditDialogProps) {
   const [aisle, setAisle] = useState(row.aisle)
+  const [was] = useState(() => aisleStamp(list, row.food))
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -57,8 +58,7 @@ function EditDialog({ list, row, onClose }: EditDialogProps) {
       const written = String(form.get(item._id) ?? '').trim()
       if (written !== '' && written !== item.text) void editLine(list, item, written)
     }
-    if (aisle !== row.aisle && row.food !== '')
-      void change([{ kind: 'aisle', list, food: row.food, aisle }], 'An aisle of a shopping list')
+    if (aisle !== row.aisle && row.food !== '') void moveFood(list, row.food, aisle, was)
     onClose()
   }
   return (

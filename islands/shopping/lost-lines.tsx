@@ -1,36 +1,42 @@
 import { useMemo } from 'react'
 import type { Renaming } from '#server/contract/lost-text.ts'
-import type { ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
+import type { FoodAisle, ShoppingItem, ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { type LostNotice, LostTexts } from '../offline/lost-texts.tsx'
 import type { RowOperation } from '../state/outbox/row-operations.ts'
 import type { Rows } from '../state/replica.ts'
 import { linesOn } from '../state/shopping.ts'
 import { dismissLost, undoLost } from '../state/shopping-changes.ts'
+import { aisleNames } from './aisle-names.ts'
 
 interface LostLinesProps {
   lists: readonly ShoppingList[]
   /** The list that is shown. */
   chosen: string
+  /** Of that list. */
+  rows: readonly ShoppingRow[]
+  aisles: ReadonlyMap<string, FoodAisle>
   lines: Rows<ShoppingItem>
   operations: readonly RowOperation[]
 }
 
 /** The lost texts and names of all lists: the others are opened seldom. */
-export function LostLines({ lists, chosen, lines, operations }: LostLinesProps) {
+export function LostLines({ lists, chosen, rows, aisles, lines, operations }: LostLinesProps) {
   const notices = useMemo(
     () =>
       lists.flatMap((list) => {
         const { _id, name } = list
         const where = _id === chosen ? '' : `On “${name}”`
-        return [...nameNotices(list), ...lineNotices(_id, where, linesOn(_id, lines, operations))]
+        const moved = _id === chosen ? aisleNotices(_id, rows, aisles) : []
+        return [...nameNotices(list), ...lineNotices(_id, where, linesOn(_id, lines, operations)), ...moved]
       }),
-    [lists, chosen, lines, operations],
+    [lists, chosen, rows, aisles, lines, operations],
   )
   return <LostTexts notices={notices} />
 }
 
 /** Loaded with the dialogs. */
-const rename = async (id: string, body: Renaming) => (await import('./list-changes.ts')).renameList(id, body)
+const changes = () => import('./list-changes.ts')
+const rename = async (id: string, body: Renaming) => (await changes()).renameList(id, body)
 
 const lineNotices = (list: string, where: string, lines: readonly ShoppingItem[]): LostNotice[] =>
   lines.flatMap((item) =>
@@ -40,6 +46,24 @@ const lineNotices = (list: string, where: string, lines: readonly ShoppingItem[]
       dismiss: () => void dismissLost(list, item._id, lost.edit),
     })),
   )
+
+/** Of foods that are on the list: nobody sees where others would be. */
+const aisleNotices = (
+  list: string,
+  rows: readonly ShoppingRow[],
+  aisles: ReadonlyMap<string, FoodAisle>,
+): LostNotice[] =>
+  rows.flatMap(({ name, food }) => {
+    const moved = aisles.get(food)
+    return (moved?.lost ?? []).map((lost) => ({
+      lost: { ...lost, text: nameOf(lost.text), became: nameOf(lost.became) },
+      where: `For “${name}”`,
+      undo: () => void changes().then(({ undoLostAisle }) => moved && undoLostAisle(list, moved, lost)),
+      dismiss: () => void changes().then(({ dismissLostAisle }) => dismissLostAisle(list, food, lost.edit)),
+    }))
+  })
+
+const nameOf = (aisle: string): string => Reflect.get(aisleNames, aisle) ?? 'its usual aisle'
 
 const nameNotices = ({ _id, nameStamp: was, lost = [] }: ShoppingList): LostNotice[] =>
   lost.map((each) => ({

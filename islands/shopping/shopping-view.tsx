@@ -37,9 +37,10 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   const aisles = usePageState('aisles')
   const operations = useStore(waiting, (state) => state)
   const isOffline = useStore(connection, (state) => state) === 'offline'
+  const shownAisles = useMemo(() => moved.shown(aisles, list._id, operations), [aisles, list._id, operations])
   const rows = useMemo(
-    () => toRows(linesOn(list._id, lines, operations), moved.shown(aisles, list._id, operations)),
-    [lines, aisles, list._id, operations],
+    () => toRows(linesOn(list._id, lines, operations), shownAisles),
+    [lines, shownAisles, list._id, operations],
   )
   const [order, setOrder] = useState(() => readOrder(list._id))
   const isReady = useIsHydrated()
@@ -77,7 +78,14 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       <RefusedBanner />
-      <LostLines lists={lists} chosen={list._id} lines={lines} operations={operations} />
+      <LostLines
+        lists={lists}
+        chosen={list._id}
+        rows={rows}
+        aisles={shownAisles}
+        lines={lines}
+        operations={operations}
+      />
       {rows.length === 0 && (
         <EmptyState illustration={<EmptyBox />}>
           Write what you need, or add the ingredients of a recipe from its menu.

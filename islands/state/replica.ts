@@ -181,7 +181,7 @@ export function createStampedReplica<Row extends object & { lost?: LostText[] | 
     apply(rows, operation) {
       const key = rowOf(operation)?.key ?? ''
       const before = rows.get(key)
-      if (operation.kind !== 'dismiss')
+      if (!('edit' in operation))
         rows.set(key, changeRow(groups, before ?? emptyRow(operation, key), operation))
       else if (before?.lost)
         rows.set(key, { ...before, lost: before.lost.filter(({ edit }) => edit !== operation.edit) })

@@ -39,7 +39,10 @@ export const lines = createStampedReplica<ShoppingItem>({
 export const aisles = createStampedReplica<FoodAisle>({
   groups: foodGroups,
   keyOf: ({ food }) => food,
-  rowOf: (operation) => (operation.kind === 'aisle' ? { place: operation.list, key: operation.food } : null),
+  rowOf: (operation) =>
+    operation.kind === 'aisle' || operation.kind === 'dismiss-aisle'
+      ? { place: operation.list, key: operation.food }
+      : null,
   emptyRow: (_, food) => ({ food, aisle: null, stamp: '' }),
   onChange: keepSoon,
 })

@@ -49,7 +49,13 @@ export type ShoppingItem = z.infer<typeof shoppingItemSchema>
 const aisle = z.enum(aisles)
 
 /** The aisle into which a food was moved; null for the usual one. */
-export const foodAisleSchema = z.object({ food: z.string(), aisle: aisle.nullable(), stamp: z.string() })
+export const foodAisleSchema = z.object({
+  food: z.string(),
+  aisle: aisle.nullable(),
+  stamp: z.string(),
+  /** Aisles of this person that another one replaced; '' for the usual one. Missing when there are none. */
+  lost: z.array(lostTextSchema).optional(),
+})
 export type FoodAisle = z.infer<typeof foodAisleSchema>
 
 /** A food that the person always has, or no longer. */
@@ -141,7 +147,15 @@ export const shoppingOperation = z.discriminatedUnion('kind', [
   change.extend({ kind: z.literal('tick'), isTicked: z.boolean() }),
   change.extend({ kind: z.literal('place'), place }),
   change.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
-  operation.extend({ kind: z.literal('aisle'), list: id, food, aisle: aisle.nullable() }),
+  operation.extend({
+    kind: z.literal('aisle'),
+    list: id,
+    food,
+    aisle: aisle.nullable(),
+    /** The stamp of the aisle that it replaces, '' for the usual one; one that it had not seen is kept for its writer. */
+    was: z.string().max(100).optional(),
+  }),
+  operation.extend({ kind: z.literal('dismiss-aisle'), list: id, food, edit: madeId }),
   operation.extend({ kind: z.literal('pantry'), food, isKept: z.boolean() }),
   change.extend({ kind: z.literal('dismiss'), /** Of the lost text. */ edit: madeId }),
 ])

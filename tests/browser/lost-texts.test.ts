@@ -23,6 +23,13 @@ async function openList(member: Member, id: string) {
   return visit
 }
 
+async function move(page: Page, aisle: string) {
+  await page.getByRole('button', { name: 'Edit milk' }).click()
+  await page.getByLabel('Aisle').selectOption({ label: aisle })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 async function edit(page: Page, text: string) {
   await page.getByRole('button', { name: 'Edit wine' }).click()
   await page.getByRole('textbox', { name: 'What' }).fill(text)
@@ -37,24 +44,30 @@ test('of two phones without a network, the one whose text lost says so, and Undo
   const { list } = (await kim.post<{ list: ShoppingList }>('/api/shopping', { name: 'Both' })).body
   await kim.put(`/api/shopping/${list._id}/members`, { friendEmail: lee.email })
   const add = { kind: 'add', id: 'op-added-wine', item: 'line-of-wine', text: 'wine', place: 1 }
-  const operations = [{ ...add, list: list._id, at: Date.now() }]
+  const milk = { ...add, id: 'op-added-milk', item: 'line-of-milk', text: 'milk', place: 2 }
+  const operations = [add, milk].map((each) => ({ ...each, list: list._id, at: Date.now() }))
   await kim.post('/api/shopping/operations', { operations })
   const hers = await openList(kim, list._id)
   const theirs = await openList(lee, list._id)
   await hers.context.setOffline(true)
   await theirs.context.setOffline(true)
   await edit(hers.page, 'two bottles')
+  await move(hers.page, 'Bread')
   // Both dialogs were answered within a second; the later text stays.
   await edit(theirs.page, 'white wine')
+  await move(theirs.page, 'Frozen')
   // The texts meet in the less usual order: the one that stays is there first.
   await theirs.context.setOffline(false)
   const textsOf = async () =>
     (await kim.get<OpenedList>(`/api/shopping/${list._id}`)).body.items.map(({ text }) => text)
-  await expect.poll(textsOf, { timeout: 20_000 }).toEqual(['white wine'])
+  await expect.poll(textsOf, { timeout: 20_000 }).toEqual(['white wine', 'milk'])
   await hers.context.setOffline(false)
   const sentence = 'Your “two bottles” became “white wine” by Lee Cook.'
-  const notice = (page: Page) => page.getByRole('status').filter({ hasText: sentence })
+  const ofAisle = 'For “milk”, your “Bread” became “Frozen” by Lee Cook.'
+  const notice = (page: Page, hasText = sentence) =>
+    page.getByRole('status').locator(':scope > div').filter({ hasText })
   await notice(hers.page).waitFor({ timeout: 20_000 })
+  await notice(hers.page, ofAisle).waitFor()
   const tablet = await visitAs(instance, kim)
   // Another list is open there.
   await tablet.page.goto('/shopping')
@@ -63,8 +76,12 @@ test('of two phones without a network, the one whose text lost says so, and Undo
   await tablet.page.goto(`/shopping?list=${list._id}`)
   await notice(tablet.page).waitFor()
   expect(await violationsOf(tablet.page)).toEqual([])
-  expect(await notice(theirs.page).count()).toBe(0)
-  await hers.page.getByRole('button', { name: 'Undo' }).click()
+  expect((await notice(theirs.page).count()) + (await notice(theirs.page, ofAisle).count())).toBe(0)
+  await notice(hers.page, ofAisle).getByRole('button', { name: 'Undo' }).click()
+  await notice(tablet.page, ofAisle).waitFor({ state: 'detached' })
+  const aislesOf = async () => (await lee.get<OpenedList>(`/api/shopping/${list._id}`)).body.aisles
+  await expect.poll(aislesOf).toMatchObject([{ food: 'milk', aisle: 'bakery' }])
+  await notice(hers.page).getByRole('button', { name: 'Undo' }).click()
   for (const { page } of [hers, theirs, tablet]) await row(page, 'two bottles').waitFor()
   await notice(tablet.page).waitFor({ state: 'detached' })
   await tablet.page.reload()

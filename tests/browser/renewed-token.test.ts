@@ -61,7 +61,7 @@ test('another tab and what waits there go on with the token that a new password 
     expect(body.recipes.map(({ title }) => title)).toEqual(['Bread'])
   }, 20_000)
   await typeRecipe(renewed, 'Rice')
-  await card(list, 'Rice').waitFor()
+  await card(list, 'Rice').waitFor({ timeout: 20_000 })
   expect([await isMarked(list), new URL(list.url()).pathname, complaints]).toEqual([true, '/', []])
 })
 

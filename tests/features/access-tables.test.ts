@@ -27,6 +27,7 @@ const notAccess: Record<string, string> = {
   filter_facts: 'The person’s own.',
   collection_recipes: 'Visible through collections, which are listed.',
   collection_edits: 'Visible through collections, which are listed.',
+  aisle_edits: 'Visible through lists, which are listed.',
   list_name_edits: 'Visible through lists, which are listed.',
   shopping_items: 'Visible through lists, which are listed.',
   shopping_edits: 'Visible through lists, which are listed.',

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aisleEdits } from '#db/schema.ts'
 import type {
   OpenedList,
   RefusedOperations,
@@ -151,5 +153,88 @@ describe('a text that was lost', () => {
     expect((await lineOf(kim))?.lost).toMatchObject([{ by: 'Guest Cook' }])
     await admin.delete(`/api/admin/users/${guest.id}`)
     expect((await lineOf(kim))?.lost).toMatchObject([{ text: '2 bottles wine', by: null }])
+  })
+})
+
+describe('two phones that move one food to another aisle', () => {
+  async function milk() {
+    const { list } = await wine()
+    const move = (aisle: string, after: number, given: object = {}) => ({
+      ...{ kind: 'aisle', id: newDeviceId('op'), at: time + after, list: list._id, food: 'milk', aisle },
+      ...{ was: '', ...given },
+    })
+    const aisleOf = async (member: Member) =>
+      (await member.get<OpenedList>(`/api/shopping/${list._id}`)).body.aisles[0]
+    return { list, move, aisleOf }
+  }
+
+  it.each(['first', 'last'])('tell the one whose aisle lost, when theirs arrives %s', async (place) => {
+    const { move, aisleOf } = await milk()
+    const [hers, theirs] = [move('bakery', 1), move('frozen', 2)]
+    const phones = [await kim.listen(), await lee.listen()]
+    const sent: [Member, object][] = [
+      [kim, hers],
+      [lee, theirs],
+    ]
+    for (const [member, operation] of place === 'first' ? sent : sent.toReversed())
+      expect((await send(member, [operation, operation])).body.refused).toEqual([])
+    const lost = [{ edit: hers.id, text: 'bakery', became: 'frozen', by: 'Lee Cook' }]
+    expect(await aisleOf(kim)).toMatchObject({ food: 'milk', aisle: 'frozen', lost })
+    expect(await aisleOf(lee)).not.toHaveProperty('lost')
+    const newest = (phone: (typeof phones)[number] | undefined) =>
+      phone?.received
+        .flatMap(({ name, payload }) =>
+          name === 'shopping:changed' ? (payload as ShoppingChanged).aisles : [],
+        )
+        .at(-1)
+    await expect.poll(() => newest(phones[0])).toMatchObject({ aisle: 'frozen', lost })
+    await expect.poll(() => newest(phones[1])).toMatchObject({ aisle: 'frozen' })
+    expect(newest(phones[1])).not.toHaveProperty('lost')
+    for (const phone of phones) phone.close()
+  })
+
+  it('say nothing when the later one had seen it, or does not say what it had seen', async () => {
+    const seen = await milk()
+    await send(kim, [seen.move('bakery', 1)])
+    await send(lee, [seen.move('frozen', 2, { was: (await seen.aisleOf(lee))?.stamp })])
+    expect(await seen.aisleOf(kim)).not.toHaveProperty('lost')
+    const silent = await milk()
+    await send(kim, [silent.move('bakery', 1)])
+    await send(lee, [silent.move('frozen', 2, { was: undefined })])
+    expect(await silent.aisleOf(kim)).not.toHaveProperty('lost')
+  })
+
+  it('lose nothing to Undo, and only its writer dismisses a lost one', async () => {
+    const { list, move, aisleOf } = await milk()
+    const hers = move('bakery', 1)
+    await send(kim, [hers])
+    await send(lee, [move('frozen', 2)])
+    const dismiss = (edit: string) => ({
+      ...{ kind: 'dismiss-aisle', id: newDeviceId('op'), at: time + 50, list: list._id, food: 'milk', edit },
+    })
+    await send(lee, [dismiss(hers.id)])
+    expect(await aisleOf(kim)).toHaveProperty('lost')
+    const was = (await aisleOf(kim))?.stamp
+    const undo = [move('bakery', 10, { was }), dismiss(hers.id)]
+    await send(kim, undo)
+    await send(kim, undo)
+    for (const member of [kim, lee]) {
+      expect(await aisleOf(member)).toMatchObject({ aisle: 'bakery' })
+      expect(await aisleOf(member)).not.toHaveProperty('lost')
+    }
+  })
+
+  it('are remembered for the last 500 moves of a list, which are read with it', async () => {
+    const { list, move } = await milk()
+    for (let part = 0; part < 3; part += 1)
+      await send(
+        kim,
+        Array.from({ length: 200 }, (_, n) => move('bakery', n + 200 * part, { food: `food ${part} ${n}` })),
+      )
+    const stored = await server.app.store.read
+      .select({ stamp: aisleEdits.stamp })
+      .from(aisleEdits)
+      .where(eq(aisleEdits.placeId, list._id))
+    expect(stored).toHaveLength(500)
   })
 })

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
 import { readPlaceRows } from '../places/rows.ts'
 import { listRules, peopleOfList } from './access.ts'
-import { listViews, readAisles, readItemViews } from './view.ts'
+import { listViews, readAisleViews, readItemViews } from './view.ts'
 
 /** Emits a list to all who see it, to each as they see it. */
 export async function emitList(tx: Transaction, now: number, id: string): Promise<void> {
@@ -30,12 +30,11 @@ export async function emitChanged(
   list: string,
   changed: { items: readonly string[]; foods: readonly string[] },
 ): Promise<void> {
-  const aisles = changed.foods.length > 0 ? await readAisles(tx, list, changed.foods) : []
   const people = await peopleOfList(tx, list)
-  const views =
-    changed.items.length > 0
-      ? await readItemViews(tx, people, list, changed.items)
-      : [{ userIds: people, items: [] }]
-  for (const { userIds, items } of views)
-    await emitToAll(tx, now, userIds, 'shopping:changed', { list, items, aisles })
+  const itemViews = changed.items.length > 0 ? await readItemViews(tx, people, list, changed.items) : []
+  for (const { userIds, items } of itemViews)
+    await emitToAll(tx, now, userIds, 'shopping:changed', { list, items, aisles: [] })
+  const aisleViews = changed.foods.length > 0 ? await readAisleViews(tx, people, list, changed.foods) : []
+  for (const { userIds, aisles } of aisleViews)
+    await emitToAll(tx, now, userIds, 'shopping:changed', { list, items: [], aisles })
 }

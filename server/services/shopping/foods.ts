@@ -1,48 +1,87 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { pantryFoods, shoppingAisles } from '#db/schema.ts'
+import { aisleEdits, pantryFoods, shoppingAisles } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import type { RefusedOperations, ShoppingOperation } from '#server/contract/shopping.ts'
 
 import { isFull, maxCounts } from '../base/max-counts.ts'
 import { rowBytes, type Space } from '../space/space.ts'
-import { readPantry } from './view.ts'
+import { type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
+import { readPantry, toAisleItem } from './view.ts'
 
 type Refused = RefusedOperations['refused']
 type AisleChange = Extract<ShoppingOperation, { kind: 'aisle' }>
 type PantryChange = Extract<ShoppingOperation, { kind: 'pantry' }>
 
-/** Returns the foods that have another aisle now; what had no space, or is too many, is added to `refused`. */
+/** Returns the foods that changed; what had no space, or is too many, is added to `refused`. */
 export async function moveFoods(
   tx: Transaction,
-  listId: string,
+  { placeId: listId, userId }: { placeId: string; userId: string },
   moves: readonly AisleChange[],
   space: Space,
   refused: Refused,
 ): Promise<string[]> {
   if (moves.length === 0) return []
   const rows = await tx.select().from(shoppingAisles).where(eq(shoppingAisles.listId, listId))
-  const stamps = new Map(rows.map(({ food, stamp }) => [food, stamp]))
-  const moved = new Map<string, typeof shoppingAisles.$inferInsert>()
+  const present = new Map(rows.map((row) => [row.food, row]))
+  const edits = await readEdits(
+    tx,
+    aisleEdits,
+    listId,
+    moves.flatMap(({ food, was }) => (was === undefined ? [] : [food])),
+  )
+  const moved = new Set<string>()
+  const written: Edit[] = []
   for (const move of moves) {
+    const { food, aisle } = move
     const stamp = stampOf(move)
-    const former = stamps.get(move.food)
-    if (former !== undefined && stamp <= former) continue
-    if (former === undefined && isFull('moved food', stamps.size)) {
+    const former = present.get(food)
+    const edit = editOf(move, { placeId: listId, itemId: food, editedBy: userId }, edits.get(food) ?? [])
+    const isNewest = former === undefined || stamp > former.stamp
+    if (!isNewest && !edit) continue
+    if (former === undefined && isFull('moved food', present.size)) {
       refused.push({ id: move.id, message: maxCounts['moved food'].full })
       continue
     }
-    if (former === undefined && !space.take(rowBytes + Buffer.byteLength(move.food))) {
+    if (former === undefined && !space.take(rowBytes + Buffer.byteLength(food))) {
       refused.push({ id: move.id, message: space.sentence, hasNoSpace: true })
       continue
     }
-    stamps.set(move.food, stamp)
-    moved.set(move.food, { listId, food: move.food, aisle: move.aisle, stamp })
+    if (isNewest) present.set(food, { listId, food, aisle, stamp })
+    moved.add(food)
+    if (!edit) continue
+    written.push(edit)
+    edits.set(food, [...(edits.get(food) ?? []), edit])
   }
-  await upsertAll(tx, shoppingAisles, [shoppingAisles.listId, shoppingAisles.food], [...moved.values()])
-  return [...moved.keys()]
+  const changed = [...moved].flatMap((food) => present.get(food) ?? [])
+  await upsertAll(tx, shoppingAisles, [shoppingAisles.listId, shoppingAisles.food], changed)
+  await storeEdits(tx, aisleEdits, written, edits, changed.map(toAisleItem))
+  if (written.length > 0) await dropOlderEdits(tx, listId)
+  return [...moved]
+}
+
+/** Null for devices that do not say what they had seen: they replace all earlier aisles. */
+const editOf = (
+  { id, at, aisle, was }: AisleChange,
+  about: Pick<Edit, 'placeId' | 'itemId' | 'editedBy'>,
+  known: readonly Edit[],
+) => (was === undefined ? null : newEdit(about, { id, at, text: aisle ?? '', was }, known))
+
+/** Of a list: they are read with it, and only those of devices that were away for long are older. */
+const maxAisleEdits = 500
+
+async function dropOlderEdits(tx: Transaction, listId: string): Promise<void> {
+  const ofList = eq(aisleEdits.placeId, listId)
+  const [oldest] = await tx
+    .select({ stamp: aisleEdits.stamp })
+    .from(aisleEdits)
+    .where(ofList)
+    .orderBy(desc(aisleEdits.stamp))
+    .limit(1)
+    .offset(maxAisleEdits)
+  if (oldest) await tx.delete(aisleEdits).where(and(ofList, lte(aisleEdits.stamp, oldest.stamp)))
 }
 
 /** Returns what is too many. */

@@ -64,7 +64,7 @@ async function readOpened(db: Database, actor: Actor, id: string): Promise<Opene
   return {
     list: await readList(db, actor, id),
     items: await readItems(db, actor.id, id),
-    aisles: await readAisles(db, id),
+    aisles: await readAisles(db, actor.id, id),
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { shoppingEdits, shoppingItems } from '#db/schema.ts'
+import { aisleEdits, shoppingEdits, shoppingItems } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
 import { changeRow } from '#server/contract/replica.ts'
@@ -61,16 +61,20 @@ export async function changeList(
 ): Promise<Refused> {
   const found = await findList(tx, actor.id, list)
   if (!found) return operations.map(({ id }) => ({ id, message: notYours }))
-  const changes = operations.filter((each) => each.kind !== 'aisle' && each.kind !== 'dismiss')
+  const changes = operations.filter((each) => 'item' in each && each.kind !== 'dismiss')
   const moves = operations.filter((each) => each.kind === 'aisle')
   const dismissals = operations.filter((each) => each.kind === 'dismiss')
+  const aisleDismissals = operations.flatMap((each) =>
+    each.kind === 'dismiss-aisle' ? { item: each.food, edit: each.edit } : [],
+  )
   const now = app.now()
   const space = await spaceOf(app, tx, actor, found.ownerId)
   const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes, space)
-  const foods = await moveFoods(tx, list, moves, space, refused)
   const place = { placeId: list, userId: actor.id }
+  const moved = await moveFoods(tx, place, moves, space, refused)
   const dismissed = await dismissTexts(tx, shoppingEdits, place, dismissals)
   const changed = [...new Set([...items, ...dismissed])]
+  const foods = [...new Set([...moved, ...(await dismissTexts(tx, aisleEdits, place, aisleDismissals))])]
   if (changed.length + foods.length > 0) await emitChanged(tx, now, list, { items: changed, foods })
   if (added > 0) await notifyOfNewLines(app, tx, actor, list)
   return refused

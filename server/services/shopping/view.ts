@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import {
+  aisleEdits,
   listNameEdits,
   pantryFoods,
   shoppingAisles,
@@ -117,11 +118,29 @@ function toItem({ item, firstName, lastName }: ItemRow, userId: string): Shoppin
 
 const isAisle = (text: string): text is Aisle => aisles.some((aisle) => aisle === text)
 
-export async function readAisles(
+export const toAisleItem = ({
+  food,
+  aisle,
+  stamp,
+}: Pick<FoodAisle, 'food' | 'stamp'> & { aisle: string | null }) => ({
+  id: food,
+  text: aisle ?? '',
+  textStamp: stamp,
+})
+
+/** The foods of a list that have another aisle, as a person sees them. */
+export async function readAisles(db: Database, userId: string, listId: string): Promise<FoodAisle[]> {
+  const [view] = await readAisleViews(db, [userId], listId)
+  return view?.aisles ?? []
+}
+
+/** As each of these people sees them; with `foods` only these. */
+export async function readAisleViews(
   db: Database,
+  userIds: readonly string[],
   listId: string,
   foods?: readonly string[],
-): Promise<FoodAisle[]> {
+): Promise<{ userIds: string[]; aisles: FoodAisle[] }[]> {
   const rows = await db
     .select()
     .from(shoppingAisles)
@@ -129,11 +148,16 @@ export async function readAisles(
       and(eq(shoppingAisles.listId, listId), foods ? inArray(shoppingAisles.food, [...foods]) : undefined),
     )
     .orderBy(asc(shoppingAisles.food))
-  return rows.map(({ food, aisle, stamp }) => ({
+  const lost = await readLost(db, aisleEdits, listId, rows.map(toAisleItem), foods)
+  const shown = rows.map(({ food, aisle, stamp }) => ({
     food,
     aisle: aisle !== null && isAisle(aisle) ? aisle : null,
     stamp,
   }))
+  return groupByView(userIds, new Set(writersOf(lost))).map((people) => {
+    const [userId = ''] = people
+    return { userIds: people, aisles: shown.map((each) => withLost(each, userId, lost.get(each.food))) }
+  })
 }
 
 export async function readPantry(db: Database, userId: string): Promise<PantryFood[]> {

@@ -67,7 +67,7 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
       ...{ _id, text, recipe, place, isTicked },
       addedAt: addedAt ?? 0,
     }))
-    const aisles = (await readAisles(db, id)).map(({ food, aisle }) => ({ food, aisle }))
+    const aisles = (await readAisles(db, userId, id)).map(({ food, aisle }) => ({ food, aisle }))
     found.push({ _id: exportedListId(userId, id), name, lines, aisles })
     await pause()
   }

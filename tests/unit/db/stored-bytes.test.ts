@@ -22,6 +22,7 @@ const uncounted: Record<string, string> = {
   invitations: '200 open ones for each person; others expire',
   kept_requests: '200 answers of 64 kB for each person, for a day',
   known_devices: '20 for each person',
+  aisle_edits: 'the last 500 moves of foods of a shopping list',
   list_name_edits: 'the last five names of a shopping list',
   meta: 'of the server',
   passkey_challenges: 'expire',
