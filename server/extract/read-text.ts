@@ -4,6 +4,7 @@ import type { Page } from './document.ts'
 import type { Segment } from './html/segments.ts'
 import { withoutLeads } from './page/lead-lines.ts'
 import type { Model } from './page/model.ts'
+import { readParted } from './page/parted.ts'
 import { readPlainList } from './page/plain-list.ts'
 import { readPage } from './page/read-shown-recipe.ts'
 import { isAboutFood } from './page/subject.ts'
@@ -40,7 +41,9 @@ function readShown(
   model: Model | undefined,
 ): Candidate | null {
   const read = segments.length > 0 ? readPage(segments, model) : null
-  const shown = (read && withoutLeads(read)) ?? (declared.length === 0 ? readPlainList(segments) : null)
+  const isAlone = declared.length === 0
+  const shown =
+    (read && withoutLeads(read)) ?? (isAlone ? (readParted(segments) ?? readPlainList(segments)) : null)
   if (shown === null || declared.length > 0) return shown
   const title = readTitle(page.head, page.document())
   return isAboutFood(title, ingredientsOf(shown), shown.directions, page.head.language) ? shown : null

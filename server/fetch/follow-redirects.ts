@@ -5,8 +5,9 @@ import type { AddressGuard } from './address-guard.ts'
 import { browserHeaders, type Destination } from './browser-headers.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { type FetchedThing, Refusal, statusError } from './fetch-errors.ts'
+import { refreshTarget } from './meta-refresh.ts'
 import { parseAddress } from './normalise-address.ts'
-import { readBody, TooManyBytes } from './read-body.ts'
+import { readBody, TooManyBytes, unpacked } from './read-body.ts'
 import { requestHop } from './request-hop.ts'
 import type { ResolveHost } from './resolve-host.ts'
 
@@ -45,14 +46,19 @@ export interface Fetched {
 export async function followRedirects(request: RedirectedRequest, expected: Expected): Promise<Fetched> {
   const jar = new CookieJar()
   let [url] = request.visited
+  let hasRefreshed = false
   while (url) {
     const optional = { cookie: jar.headerFor(url), referer: request.referer }
     const headers = browserHeaders(url, expected.destination, optional)
     const response = await requestHop(url, { ...request, headers })
     try {
       jar.store(url, response.headers['set-cookie'] ?? [])
-      const next = redirectTarget(url, response)
-      if (!next) return await readResponse(request.visited, response, expected)
+      const redirect = redirectTarget(url, response)
+      const fetched = redirect ? null : await readResponse(request.visited, response, expected)
+      const next = redirect ?? (fetched && refreshed(fetched, expected, hasRefreshed))
+      if (!next && fetched) return fetched
+      if (!next) break
+      hasRefreshed ||= redirect === null
       if (request.visited.length > maxRedirects) throw upstream(`${siteName(url)} redirects too many times.`)
       request.visited.push(next)
       url = next
@@ -61,6 +67,12 @@ export async function followRedirects(request: RedirectedRequest, expected: Expe
     }
   }
   throw new Error('no address to fetch')
+}
+
+/** Once: a page may refresh itself for ever. */
+function refreshed(fetched: Fetched, { thing }: Expected, hasRefreshed: boolean): URL | null {
+  const target = thing === 'Recipe' && !hasRefreshed ? refreshTarget(fetched) : null
+  return target === null ? null : parseAddress(target)
 }
 
 async function readResponse(
@@ -79,7 +91,8 @@ async function readResponse(
   if (!contentTypes.test(contentType)) throw upstream(`${siteName(url)} did not return ${readable}.`)
   const most = maxBytes(contentType)
   try {
-    const bytes = await readBody(response, most)
+    const body = await readBody(response, most)
+    const bytes = thing === 'Recipe' ? await unpacked(body, most) : body
     return { bytes, contentType, status, addresses, finalAddress: addresses.at(-1) ?? url.href }
   } catch (error) {
     if (!(error instanceof TooManyBytes)) throw error

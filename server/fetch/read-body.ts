@@ -16,6 +16,10 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
   return body
 }
 
+/** Some servers compress without saying so: the first bytes of gzip tell. */
+export const unpacked = async (body: Buffer, maxBytes: number): Promise<Buffer> =>
+  body[0] === 0x1f && body[1] === 0x8b ? decode(body, 'gzip', maxBytes) : body
+
 async function readWire(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new TooManyBytes()
   const chunks: Buffer[] = []

@@ -34,6 +34,10 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(body)
     else if (status) response.writeHead(Number(status), { 'content-type': 'text/html' }).end('<p>no</p>')
     else if (url.pathname === '/soup') sendHtml(response, soup)
+    else if (url.pathname === '/gzip-unsaid')
+      response.writeHead(200, { 'content-type': 'text/html' }).end(gzipSync(soup))
+    else if (url.pathname === '/refresh')
+      sendHtml(response, `<html><head>${url.searchParams.get('head')}</head>Moved`)
     else if (url.pathname === '/untyped') response.writeHead(200).end(soup)
     else if (url.pathname === '/typed') {
       response.writeHead(200, { 'content-type': url.searchParams.get('as') ?? '' }).end(soup)
@@ -76,6 +80,26 @@ describe('fetching a document', () => {
     await expect(fetcherFor(site).fetchDocument(site.address(path))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
+  })
+
+  it('decodes gzip that no header mentions', async () => {
+    const fetched = fetcherFor(site).fetchDocument(site.address('/gzip-unsaid'))
+    await expect(fetched).resolves.toMatchObject({ bytes: Buffer.from(soup) })
+  })
+
+  it('follows a page that sends browsers on at once, on its site, once', async () => {
+    const refresh = (to: string, delay = 0) => `<meta http-equiv="refresh" content="${delay}; url=${to}">`
+    const fetched = async (head: string) => {
+      const address = site.address(`/refresh?head=${encodeURIComponent(head)}`)
+      return (await fetcherFor(site).fetchDocument(address)).finalAddress === address ? 'stays' : 'goes on'
+    }
+    expect(await fetched(refresh('/soup'))).toBe('goes on')
+    expect(await fetched(refresh('/soup', 30))).toBe('stays')
+    expect(await fetched(refresh('http://example.com/soup'))).toBe('stays')
+    expect(await fetched(`<noscript>${refresh('/soup')}</noscript>`)).toBe('stays')
+    const again = `/refresh?head=${encodeURIComponent(refresh('/soup'))}`
+    const page = site.address(`/refresh?head=${encodeURIComponent(refresh(again))}`)
+    expect((await fetcherFor(site).fetchDocument(page)).addresses).toEqual([page, site.address(again)])
   })
 
   it('sends a browser’s headers, and closes its connection afterwards', async () => {

@@ -71,4 +71,5 @@ function titleBefore(segments: Segment[], list: number, from: number): { title: 
 const component =
   /^(?:(?:for|to make|für|pour|per|para|por|voor|till|til|do|na|для)\s|(?:the\s)?(?:dough|batter|crust|filling|frosting|icing|glaze|topping|marinade|dressing|sauce|syrup|cake|base|garnish|teig|füllung|guss|belag|soße|sauce|pâte|garniture|glaçage|masa|relleno|impasto|ripieno|deeg|vulling|тесто|начинка|крем)s?\s{0,2}:?$)/iu
 
-const isComponent = (title: string) => component.test(title)
+/** A part of a dish, and no dish of its own. */
+export const isComponent = (title: string) => component.test(title)

@@ -79,3 +79,37 @@ describe('titles of pasted texts', () => {
     expect(readText(start + rest).recipe).toMatchObject({ title, servings })
   })
 })
+
+describe('a recipe without the headings Ingredients and Directions', () => {
+  const part = (name: string, list: string[], own: string[]) =>
+    `<h2>${name}</h2><ul>${items(list)}</ul><ol>${items(own)}</ol>`
+  const read = (body: string) => extractRecipe(`<title>Cream cake</title><h1>Cream cake</h1>${body}`, address)
+  const sponge = ['4 eggs', '120 g sugar', '120 g flour']
+  const cream = ['500 g mascarpone', '200 ml cream', 'cocoa']
+  const [whisk, bake, whip] = [
+    'Whisk the eggs and sugar until thick.',
+    'Fold in the flour and bake for 25 minutes.',
+    'Whip the cream and fold it into the mascarpone.',
+  ]
+
+  it('is read by its parts, each with its list and its steps', () => {
+    const recipe = read(part('For the sponge', sponge, [whisk, bake]) + part('For the cream', cream, [whip]))
+    expect(recipe?.ingredientGroups).toEqual([
+      { name: 'For the sponge', ingredients: sponge },
+      { name: 'For the cream', ingredients: cream },
+    ])
+    expect(recipe?.directions).toEqual([whisk, bake, whip])
+  })
+
+  it('is read by the numbers of its steps, up to the comments', () => {
+    const steps = `<h2>Step 1: Whisk</h2><p>${whisk}</p><h2>Step 2: Bake</h2><p>${bake}</p><h2>2 Comments</h2><p>I liked it a lot.</p>`
+    const recipe = read(`<h2>Supplies</h2><p>${sponge.join('<br>')}</p>${steps}`)
+    expect(recipe?.ingredients).toEqual(sponge)
+    expect(recipe?.directions).toEqual([whisk, bake])
+  })
+
+  it('is no recipe where the parts are dishes of their own', () => {
+    const soups = part('Leek soup', sponge, [whisk]) + part('Pea soup', cream, [whip])
+    expect(read(soups)?.ingredientGroups ?? []).not.toContainEqual({ name: 'Pea soup', ingredients: cream })
+  })
+})
