@@ -4,7 +4,7 @@ import type { Quantity } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { measureOf, type Unit } from './units.ts'
 import { formLike, type UnitForm } from './words/index.ts'
-import { formatFraction, kitchenFraction } from './write-number.ts'
+import { formatFraction, isNear, kitchenFraction } from './write-number.ts'
 import { writeUnit } from './write-unit.ts'
 
 export interface Better {
@@ -36,7 +36,6 @@ const steps: Partial<Record<Unit, readonly Step[]>> = {
   lb: [['oz', 1 / 16, (value) => kitchenFraction(value) === null && value < 3]],
 }
 
-const isNear = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 0.01
 const isThirds = (value: number) => isNear(value, 1 / 3) && !isNear(value, 1)
 
 /** The unit in which a cook measures that much: 8 tbsp are ½ cup, 1,500 g are 1.5 kg. */

@@ -3,7 +3,7 @@ import type { ReadLine } from './read.ts'
 import type { Quantity } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
-import { formatFraction, formatMetric, kitchenFraction } from './write-number.ts'
+import { formatFraction, formatMetric, isNear, kitchenFraction } from './write-number.ts'
 import { separatorOf, writeUnit } from './write-unit.ts'
 
 /** One of the two amounts of a sum. */
@@ -58,8 +58,6 @@ function exactFraction(value: number, unit: Unit): string | null {
   const isNeat = below.some((each) => isNear(value * each, 1))
   return isNeat && value >= 0.24 && value <= 6 ? kitchenFraction(value) : null
 }
-
-const isNear = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 0.01
 
 /** Of the rest, nothing that no spoon or scale shows. */
 const minRest = 0.1

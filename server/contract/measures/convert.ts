@@ -1,4 +1,4 @@
-import { cupWeight } from './cup-weights.ts'
+import { cupWeight, measureOfFood } from './cup-weights.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import { isPan } from './main-term.ts'
 import { numberClass } from './number-signs.ts'
@@ -120,29 +120,27 @@ function convertSum(text: string, sum: readonly Quantity[], end: number, system:
   const [first] = sum
   if (!first?.unit || systemOf(sum) === null) return null
   const food = foodAfter(text, end) || foodBefore(text, first.start)
+  const measure = measureOfFood(first.unit.unit, food)
+  if (!measure) return null
   // The size of a tin is never cups.
-  const weight = first.role === 'size' ? null : cupWeight(food)
+  const isSize = first.role === 'size'
+  const weight = isSize ? null : cupWeight(food)
   const values = first.numbers.map((_, at) =>
     sum.reduce((total, { numbers, unit }) => {
       const value = numbers[at]?.value ?? numbers.at(-1)?.value ?? 0
-      return total + value * (unit ? sizeOf(unit.unit) : 0)
+      return total + value * ((unit && measureOfFood(unit.unit, food)?.size) || 0)
     }, 0),
   )
-  const kind = first.unit.unit === 'stick' ? 'weight' : (measureOf(first.unit.unit)?.kind ?? 'weight')
-  if (first.unit.unit === 'stick' && !/butter|margarin|beurre/i.test(food)) return null
   const between =
     first.numbers.length > 1
       ? text.slice(first.firstUnit?.end ?? first.numbers[0]?.end, first.numbers[1]?.start)
       : ''
-  const isSize = first.role === 'size'
+  const { kind } = measure
   const written = writeMeasure({ kind, values, between, weight, system, unit: first.unit.unit, isSize })
   return kind === 'length' && isPan.test(text.slice(end))
     ? (written?.replace(/ inch(?:es)?$/, '-inch') ?? null)
     : written
 }
-
-const sizeOf = (unit: Parameters<typeof measureOf>[0]) =>
-  unit === 'stick' ? 113 : (measureOf(unit)?.size ?? 0)
 
 const connector = /^\s*(?:of|de la|de l['’]|del|de|du|des|d['’]|di|della|dell['’]|von)?\s*/i
 
@@ -182,7 +180,7 @@ function panEdits(text: string, groups: readonly Group[], system: UnitSystem): E
     return [...sides[0].matchAll(/\d+(?:\.\d+)?/g)].map(({ 0: side, index }) => {
       const written = writeMeasure({
         kind: 'length',
-        values: [Number(side) * sizeOf(unit)],
+        values: [Number(side) * (measureOf(unit)?.size ?? 0)],
         between: '',
         weight: null,
         system,

@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { cupMl, type Measure, measureOf, type Unit } from './units.ts'
 import { preparations, qualities } from './words/index.ts'
 
 /** What a cup of a food weighs in grams, or that it is a liquid, which is measured in millilitres. */
@@ -180,6 +181,25 @@ export function cupWeight(food: string): CupWeight | null {
   const whole = words.join(' ')
   const found = matching(whole) ?? matching(words.filter((word) => !isCooksWord(word)).join(' '))
   return found?.weight ?? null
+}
+
+const stickGrams = 113
+/** A sixteenth of a teaspoon. */
+const aPinch: Measure = { kind: 'volume', size: 5 / 16, system: null }
+
+/** What one of a unit is of this food: only butter comes in sticks. Null for what is only counted. */
+export function measureOfFood(unit: Unit, food: string): Measure | null {
+  if (unit === 'pinch') return aPinch
+  if (unit !== 'stick') return measureOf(unit)
+  return /butter|margarin|beurre|burro/i.test(food)
+    ? { kind: 'weight', size: stickGrams, system: 'us' }
+    : null
+}
+
+/** Null for liquids and for foods that are not known. */
+export function gramsPerMl(food: string): number | null {
+  const weight = cupWeight(food)
+  return weight && weight !== 'liquid' ? weight.grams / cupMl : null
 }
 
 const isCooksWord = (word: string) => preparations.has(word) || qualities.has(word)

@@ -96,13 +96,7 @@ export const isAfterFood = (text: string, term: Term) =>
   !isHead(text.slice(0, term.start)) && !isPart.test(text.slice(0, term.start))
 
 /** The food of a line with its amount at the end; for 'slices of 2 carrots', it follows the amount. */
-export function leading(
-  text: string,
-  first: Term,
-  _terms: readonly Term[],
-  main: number,
-  foodStart: number,
-): string {
+export function leading(text: string, first: Term, main: number, foodStart: number): string {
   const before = text.slice(0, first.start)
   if (isHead(before) || isPart.test(before) || isAfterColon(text, first)) return text.slice(foodStart)
   const rest = before.replace(/[\s,:;(x×-]+$/, '')

@@ -1,4 +1,4 @@
-import { cupWeight } from './cup-weights.ts'
+import { gramsPerMl, measureOfFood } from './cup-weights.ts'
 import { pluralOf, sameFood, separatorFor } from './food-names.ts'
 import type { Ingredient } from './ingredient.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
@@ -12,26 +12,10 @@ interface Total {
   to: number
 }
 
-const cupMl = 240
-const stickGrams = 113
-
 /** Grams or millilitres of one, for this food; null for what is only counted. */
 function sizeOf(unit: Unit | null, food: string): Measure | null {
-  if (unit === 'stick')
-    return /butter|margarin|beurre|burro/i.test(food)
-      ? { kind: 'weight', size: stickGrams, system: 'us' }
-      : null
-  if (unit === 'pinch') return aPinch
-  const measure = unit && measureOf(unit)
+  const measure = unit && measureOfFood(unit, food)
   return measure && measure.kind !== 'length' ? measure : null
-}
-
-/** A sixteenth of a teaspoon. */
-const aPinch: Measure = { kind: 'volume', size: 5 / 16, system: null }
-
-const gramsPerMl = (food: string): number | null => {
-  const weight = cupWeight(food)
-  return weight && weight !== 'liquid' ? weight.grams / cupMl : null
 }
 
 /**
@@ -78,8 +62,11 @@ export function writeSum(lines: readonly Ingredient[]): { amount: string; name: 
   return measure ? measuredSum(lines) : countedSum(lines)
 }
 
+/** The line with most of it, by which the sum is named. */
 const largestOf = (lines: readonly Ingredient[]): Ingredient =>
-  lines.reduce((most, each) => ((each.amount ?? 0) > (most.amount ?? 0) ? each : most))
+  lines.reduce((most, each) => (weightOf(each) > weightOf(most) ? each : most))
+
+const weightOf = ({ amount, unit, food }: Ingredient) => (amount ?? 0) * (sizeOf(unit, food)?.size ?? 1)
 
 function countedSum(lines: readonly Ingredient[]): { amount: string; name: string } {
   const dozens = (line: Ingredient) => (line.unit === 'dozen' ? 12 : 1)
@@ -135,9 +122,12 @@ function inBestUnit(lines: readonly Ingredient[], units: readonly (Unit | null)[
     const total = totalOf(lines, isWeight ? 'weight' : 'own')
     const inLarge = total.to >= 1000
     const separator = separatorFor(lines[0]?.food ?? '')
-    const number = range(total, (value) =>
-      formatMetric(inLarge ? value / 1000 : value, inLarge ? 2 : 0, separator),
-    )
+    // Grams of a cup are not as exact as those of a scale.
+    const isRough = kinds.size > 1 && total.to >= 100
+    const number = range(total, (value) => {
+      const shown = isRough ? Math.round(value / 5) * 5 : value
+      return formatMetric(inLarge ? shown / 1000 : shown, inLarge ? 2 : 0, separator)
+    })
     return `${number} ${isWeight ? (inLarge ? 'kg' : 'g') : inLarge ? 'l' : 'ml'}`
   }
   const total = totalOf(lines, 'own')
@@ -158,7 +148,9 @@ const isPlain = (value: number) => {
   const written = plainFraction(value)
   return (
     written !== null &&
-    [1, 2, 3, 4].some((parts) => Math.abs(value * parts - Math.round(value * parts)) < 0.01)
+    [1, 2, 3, 4, ...(value > 1 ? [8] : [])].some(
+      (parts) => Math.abs(value * parts - Math.round(value * parts)) < 0.01,
+    )
   )
 }
 

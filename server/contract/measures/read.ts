@@ -65,7 +65,7 @@ export function read(line: string, language?: string): ReadLine {
     return finish({ line, language, quantities, unit: counted, isOneContainer, foodStart, rest })
   }
   const isTrailing = main > 0 || isAfterFood(text, first)
-  const rest = isTrailing ? leading(text, first, terms, main, foodStart) : line.slice(foodStart)
+  const rest = isTrailing ? leading(text, first, main, foodStart) : line.slice(foodStart)
   return finish({ line, language, quantities, unit, isOneContainer, foodStart, rest })
 }
 

@@ -12,6 +12,12 @@ const weight = (size: number, system: UnitSystem): Measure => ({ kind: 'weight',
 const volume = (size: number, system: UnitSystem | null): Measure => ({ kind: 'volume', size, system })
 const length = (size: number, system: UnitSystem): Measure => ({ kind: 'length', size, system })
 
+export const cupMl = 240
+export const mlPerFluidOunce = 30
+export const gramsPerOunce = 28.35
+export const gramsPerPound = 453.6
+export const cmPerInch = 2.54
+
 /** Everything that a line may measure or count by. Without a measure it can be counted only. */
 const units = {
   mg: weight(0.001, 'metric'),
@@ -20,23 +26,23 @@ const units = {
   etto: weight(100, 'metric'),
   pfund: weight(500, 'metric'),
   kg: weight(1000, 'metric'),
-  oz: weight(28.35, 'us'),
-  lb: weight(453.6, 'us'),
+  oz: weight(gramsPerOunce, 'us'),
+  lb: weight(gramsPerPound, 'us'),
   ml: volume(1, 'metric'),
   cl: volume(10, 'metric'),
   dl: volume(100, 'metric'),
   l: volume(1000, 'metric'),
   tsp: volume(5, null),
   tbsp: volume(15, null),
-  'fl oz': volume(30, 'us'),
-  cup: volume(240, 'us'),
+  'fl oz': volume(mlPerFluidOunce, 'us'),
+  cup: volume(cupMl, 'us'),
   pint: volume(480, 'us'),
   quart: volume(960, 'us'),
   gallon: volume(3840, 'us'),
   mm: length(0.1, 'metric'),
   cm: length(1, 'metric'),
-  inch: length(2.54, 'us'),
-  /** Of butter 113 g, which depends on the food: see `gramsOfUnit`. */
+  inch: length(cmPerInch, 'us'),
+  /** Of butter, which depends on the food: see `measureOfFood`. */
   stick: null,
   pinch: null,
   dash: null,

@@ -1,5 +1,13 @@
 import type { CupWeight } from './cup-weights.ts'
-import type { Unit, UnitSystem } from './units.ts'
+import {
+  cmPerInch,
+  cupMl,
+  gramsPerOunce,
+  gramsPerPound,
+  mlPerFluidOunce,
+  type Unit,
+  type UnitSystem,
+} from './units.ts'
 import { formatDecimal, formatFraction, kitchenFraction, plainFraction } from './write-number.ts'
 
 interface Wanted {
@@ -16,11 +24,6 @@ interface Wanted {
   isSize: boolean
 }
 
-const cup = 240
-const ounce = 28.35
-const pound = 453.6
-const inch = 2.54
-
 /** An amount as a kitchen of that system measures it; null where it is better left as it is. */
 export function writeMeasure({ kind, values, between, weight, system, unit, isSize }: Wanted): string | null {
   const grams = weight && weight !== 'liquid' ? weight.grams : null
@@ -29,7 +32,7 @@ export function writeMeasure({ kind, values, between, weight, system, unit, isSi
     if (kind === 'weight') return join(values, between, inGrams)
     if (grams !== null)
       return join(
-        values.map((ml) => (ml / cup) * grams),
+        values.map((ml) => (ml / cupMl) * grams),
         between,
         inGrams,
       )
@@ -39,7 +42,7 @@ export function writeMeasure({ kind, values, between, weight, system, unit, isSi
   if (kind === 'volume') return join(values, between, isSize ? inFluidOunces : inCups)
   if (grams !== null)
     return join(
-      values.map((each) => (each / grams) * cup),
+      values.map((each) => (each / grams) * cupMl),
       between,
       inCups,
     )
@@ -92,22 +95,20 @@ const inCentimetres: Writer = (cm, largest) => {
 }
 
 const inInches: Writer = (cm) => {
-  const inches = cm / inch
+  const inches = cm / cmPerInch
   const step = inches < 1 ? 8 : inches < 4 ? 4 : 2
   const rounded = Math.max(1 / 8, Math.round(inches * step) / step)
   return { value: formatFraction(rounded), unit: rounded > 1 ? 'inches' : 'inch' }
 }
 
-const fluidOunce = 30
-
-const inFluidOunces: Writer = (ml) => ({ value: inOunces(ml / fluidOunce), unit: 'fl oz' })
+const inFluidOunces: Writer = (ml) => ({ value: inOunces(ml / mlPerFluidOunce), unit: 'fl oz' })
 
 /** Cups, or spoons for less than a quarter of one; a rest in the next smaller measure where one alone is too far off. */
 const inCups: Writer = (ml) => {
   if (ml < 0.6) return null
   if (ml < 13) return { value: formatFraction(nearest(ml / 5, 4) ?? ml / 5), unit: 'tsp' }
   if (ml < 57) return tablespoons(ml)
-  const cups = ml / cup
+  const cups = ml / cupMl
   const fraction = plainFraction(cups) ?? kitchenFraction(cups)
   // No cup measures sixths.
   if (fraction !== null && !/[⅙⅚]/.test(fraction))
@@ -147,10 +148,10 @@ const minOunces = 0.5
 
 /** Ounces, pounds and ounces, or pounds alone from five on; less than half an ounce is left in grams. */
 const inPounds: Writer = (grams, largest) => {
-  const ounces = grams / ounce
+  const ounces = grams / gramsPerOunce
   if (ounces < minOunces) return null
-  if (largest < pound * 0.97) return { value: inOunces(ounces), unit: 'oz' }
-  const pounds = grams / pound
+  if (largest < gramsPerPound * 0.97) return { value: inOunces(ounces), unit: 'oz' }
+  const pounds = grams / gramsPerPound
   if (largest !== grams || pounds >= 5)
     return { value: formatFraction(Math.round(pounds * 4) / 4), unit: 'lb' }
   const whole = Math.floor((Math.round(ounces) + 0.01) / 16)

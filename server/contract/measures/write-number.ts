@@ -1,31 +1,33 @@
 import { fractionSigns } from './number-signs.ts'
 
 const kitchen = ['⅛', '⅙', '¼', '⅓', '⅜', '½', '⅝', '⅔', '¾', '⅚', '⅞']
-const simple = new Set(['¼', '⅓', '½', '⅔', '¾'])
+const plain = ['', '¼', '⅓', '½', '⅔', '¾']
 
 /** How far a written amount may be from the computed one. */
 export const maxError = 0.03
 
 /** 1.5 -> '1½', 0.33 -> '⅓': the nearest that spoons and cups have; null if that is more than `error` off. */
 export function kitchenFraction(value: number, error = maxError): string | null {
-  const candidates = [0, 1, ...kitchen].flatMap((part) => {
-    const size = typeof part === 'string' ? (fractionSigns[part] ?? 0) : part
-    const whole = Math.round(value - size)
-    return whole < 0 || whole + size <= 0
-      ? []
-      : [{ part, size, whole, error: Math.abs(whole + size - value) / value }]
-  })
-  const good = candidates.filter((each) => each.error <= error)
   // Of those that are near, one that every kitchen has.
-  const plainError = value >= 10 ? maxError : maxError / 2
-  const plain = good.filter(
-    (each) => each.error <= plainError && (typeof each.part === 'number' || simple.has(each.part)),
-  )
-  const best = (plain.length > 0 ? plain : good).toSorted((one, other) => one.error - other.error)[0]
-  if (!best) return null
-  if (typeof best.part === 'number') return String(best.whole + best.size)
-  return `${best.whole > 0 ? best.whole : ''}${best.part}`
+  const simple = plainFraction(value, Math.min(error, value >= 10 ? maxError : maxError / 2))
+  return simple ?? nearest(value, ['', ...kitchen], error)
 }
+
+/** Whole numbers with one of these signs or none. */
+function nearest(value: number, parts: readonly string[], maxError: number): string | null {
+  const candidates = parts.flatMap((part) => {
+    const size = fractionSigns[part] ?? 0
+    const whole = Math.round(value - size)
+    const text = `${whole > 0 ? whole : ''}${part}`
+    return whole < 0 || text === '' ? [] : [{ text, error: Math.abs(whole + size - value) / value }]
+  })
+  const [best] = candidates.toSorted((one, other) => one.error - other.error)
+  return best && best.error <= maxError ? best.text : null
+}
+
+/** Whether a value is a multiple of a step, or nearly. */
+export const isNear = (value: number, step: number) =>
+  Math.abs(value / step - Math.round(value / step)) < 0.01
 
 /** The nearest fraction of a kitchen, however far: for what is counted. */
 export const formatFraction = (value: number): string =>
@@ -50,18 +52,7 @@ export function writeStored(value: number | null): string {
 }
 
 /** The nearest of whole, half, thirds and quarters, which every kitchen has; null if it is more than `error` off. */
-export function plainFraction(value: number, error = 0.045): string | null {
-  const parts = ['', '¼', '⅓', '½', '⅔', '¾']
-  const candidates = parts.flatMap((part) => {
-    const size = fractionSigns[part] ?? 0
-    const whole = Math.round(value - size)
-    return whole < 0 || whole + size === 0
-      ? []
-      : [{ whole, part, error: Math.abs(whole + size - value) / value }]
-  })
-  const [best] = candidates.toSorted((one, other) => one.error - other.error)
-  return best && best.error <= error ? `${best.whole > 0 ? best.whole : ''}${best.part}` : null
-}
+export const plainFraction = (value: number, error = 0.045) => nearest(value, plain, error)
 
 /** '1/12', '⅕'. */
 function smallFraction(value: number): string | null {

@@ -37,7 +37,7 @@ const flesh: readonly Content[] = [
 const without: readonly (readonly [RegExp, readonly Content[]])[] = [
   [/\b(?:vegane?[rsn]?|vegan[oa]s?|plant based|pflanzlich\w*|vegetal\w*|vegetaux|vegetale)\b/, animals],
   [/\b(?:vegetari\w+|veggie|meatless|meat free|sans viande|fleischlos\w*)\b/, flesh],
-  [/\b(?:gluten free|glutenfrei\w*|(?:sans|sin|senza|ohne|without|no) gl[uù]ten?e?)\b/, ['gluten']],
+  [/\b(?:gluten free|gluten\w*frei\w*|(?:sans|sin|senza|ohne|without|no) gl[uù]ten?e?)\b/, ['gluten']],
   [
     /\b(?:lactose free|laktosefrei\w*|minus l|sans lactose|sin lactosa|senza lattosio|ohne laktose|delactosed?)\b/,
     ['lactose'],
@@ -87,7 +87,6 @@ const without: readonly (readonly [RegExp, readonly Content[]])[] = [
     ['gelatine', 'pork'],
   ],
   [/\b(?:rum|wine|beer|spirit) free\b/, ['alcohol', 'sulphites']],
-  [/\bgluten\w*frei\w*|\bglutenfrei/, ['gluten']],
   [
     /\b(?:mustard free|senffrei\w*|sans moutarde|celery free|selleriefrei\w*|sans celeri|sesame free|sesamfrei\w*)\b/,
     ['mustard', 'celery', 'sesame'],
