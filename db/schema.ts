@@ -2,6 +2,7 @@
 
 export * from './schema/accounts.ts'
 export * from './schema/collections.ts'
+export * from './schema/cooking-sessions.ts'
 export * from './schema/friends.ts'
 export * from './schema/jobs.ts'
 export * from './schema/notices.ts'

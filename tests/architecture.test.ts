@@ -40,7 +40,7 @@ const floors = [
   ['saving'],
   ['readings'],
   ['places'],
-  ['collections', 'shopping', 'plan', 'potlucks'],
+  ['collections', 'shopping', 'plan', 'cooking-sessions', 'potlucks'],
   ['transfer', 'notices', 'webhooks'],
   ['access'],
   ['bindings', 'admin'],
@@ -124,6 +124,7 @@ const roomOf = (path: string): string | undefined =>
 const forBrowsers = new Set(
   [
     'constants',
+    'cook-merge',
     'describe-kitchen',
     'describe-known',
     'filter-address',

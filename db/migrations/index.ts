@@ -46,6 +46,7 @@ import { answersVersion } from './0044-answers-version.ts'
 import { replacedNames } from './0045-replaced-names.ts'
 import { keptRequests } from './0046-kept-requests.ts'
 import { replacedAisles } from './0047-replaced-aisles.ts'
+import { cookingSessions } from './0048-cooking-sessions.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   replacedNames,
   keptRequests,
   replacedAisles,
+  cookingSessions,
 ]

@@ -42,8 +42,8 @@ const groups: readonly Group[] = [
   },
   {
     title: 'Shared with friends',
-    explanation: 'Recipes, collections, lists, your plan and potlucks.',
-    kinds: ['recipe', 'collection', 'list', 'plan', 'potluck-guest'],
+    explanation: 'Recipes, collections, lists, your plan, what you cook together and potlucks.',
+    kinds: ['recipe', 'collection', 'list', 'plan', 'cooking', 'potluck-guest'],
     none: 'You share nothing.',
   },
   {

@@ -27,6 +27,7 @@ const kindNames: Record<AccessKind, string> = {
   collection: 'Collection',
   list: 'Shopping list',
   plan: 'Plan',
+  cooking: 'Cooking together',
   'potluck-guest': 'Potluck',
   'public-link': 'Recipe',
   'potluck-link': 'Potluck',

@@ -18,6 +18,7 @@ const labels: readonly [NoticeKind, string][] = [
   ['collection', 'Collections that friends share'],
   ['list', 'Shopping lists that friends share or add to'],
   ['plan', 'Plans that friends share or change'],
+  ['cooking', 'When a friend cooks together with you'],
   ['potluck', 'Potlucks: invitations, changes, answers and the day before'],
   ['sign-in', 'Sign-ins on a new device'],
   ['space', 'When your space is nearly used up'],

@@ -36,7 +36,7 @@ export function ViewAsFriend({ items }: { items: readonly AccessItem[] }) {
 }
 
 function FriendsView({ view, onClose }: { view: ViewAs; onClose(): void }) {
-  const { friend, seesCooking, recipes, collections, lists, plan, potlucks } = view
+  const { friend, seesCooking, recipes, collections, lists, plan, cooking, potlucks } = view
   return (
     <Dialog title={`What ${friend.firstName} sees`} onClose={onClose}>
       <div className={styles.seenThings}>
@@ -64,6 +64,7 @@ function FriendsView({ view, onClose }: { view: ViewAs; onClose(): void }) {
             lines={plan.map(({ day, title }) => `${day}: ${title}`)}
           />
         )}
+        {cooking.length > 0 && <Seen title="Cooking together" lines={cooking} />}
         <Seen title="Potlucks" lines={potlucks.map(({ name, date }) => `${name}, ${date.slice(0, 10)}`)} />
         {!plan && <p className={styles.seen}>Not your plan.</p>}
       </div>

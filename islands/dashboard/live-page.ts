@@ -7,6 +7,7 @@ import { listenToLongPress } from '../selection/long-press.ts'
 import { shareEvents } from '../sharing/share-events.ts'
 import { refreshMe } from '../state/account.ts'
 import { connection } from '../state/connection.ts'
+import { cookingEvents } from '../state/cook-sessions.ts'
 // In the same chunk: one request before the page is connected.
 import '../state/go-live.ts'
 import { storeLibrary } from '../state/library.ts'
@@ -50,6 +51,7 @@ export function livePage(since: number | null): LivePage {
       ...friendEvents,
       ...collectionEvents,
       ...nextPotluckEvents,
+      ...cookingEvents,
     },
     since,
     load() {

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useMemo } from 'react'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { notScaled, scale, scaleLine } from '#server/contract/measures/scale.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
@@ -11,24 +11,24 @@ import { cx } from '../ui/cx.ts'
 import styles from './ingredients.module.css'
 import { LineMark, marksOf } from './line-mark.tsx'
 import { LinkedRecipe } from './linked-recipe.tsx'
+import type { Marks } from './use-cooking.ts'
 
 interface IngredientsProps {
   recipe: Recipe
   /** Its ingredients in the chosen measures. */
   lines: readonly string[]
   factor: number
+  marks: Marks
   isCooking: boolean
 }
 
 /** A bullet list for each group; in cook mode, lists of checkboxes. */
-export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsProps) {
-  const [ticked, setTicked] = useState<readonly number[]>([])
+export function Ingredients({ recipe, lines, factor, marks, isCooking }: IngredientsProps) {
   const language = useMemo(() => languageOfRecipe(recipe), [recipe])
   const linked = useMemo(() => findLinked(recipe), [recipe])
   if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
-  const marks = marksOf(recipe, 'ingredient')
-  const toggle = (index: number) =>
-    setTicked((list) => (list.includes(index) ? list.filter((each) => each !== index) : [...list, index]))
+  const signs = marksOf(recipe, 'ingredient')
+  const isTicked = (index: number) => marks.isSet(`ingredient ${index}`)
   return inGroups(lines, recipe.ingredientGroups).map(({ name, from, lines }) => (
     <Fragment key={`${from} ${name}`}>
       {name !== null && (
@@ -40,16 +40,16 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
         {lines.map((line, at) => {
           const index = from + at
           const { text, isScaled } = scale(line, factor, language)
-          const mark = isCooking ? undefined : marks.get(index)
+          const mark = isCooking ? undefined : signs.get(index)
           const other = linked.get(index)
           return (
             <li key={index} className={styles.line}>
               {isCooking ? (
                 <Checkbox
                   label={isScaled ? text : `${text} (${notScaled})`}
-                  className={cx(styles.tick, ticked.includes(index) && styles.ticked)}
-                  checked={ticked.includes(index)}
-                  onChange={() => toggle(index)}
+                  className={cx(styles.tick, isTicked(index) && styles.ticked)}
+                  checked={isTicked(index)}
+                  onChange={() => marks.set(`ingredient ${index}`, isTicked(index) ? '' : '1')}
                 />
               ) : (
                 text

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { Lineage } from '../history/lineage.tsx'
+import { cx } from '../ui/cx.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import styles from './reading-head.module.css'
 
@@ -17,7 +18,7 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
   const { title, source, sharedBy, summary } = recipe
   const original = originalLink(recipe)
   return (
-    <header className={styles.root}>
+    <header className={cx(styles.root, isCooking && styles.cooking)}>
       {!isCooking && (
         <div className={styles.picture}>
           <HeroPicture recipe={recipe} />

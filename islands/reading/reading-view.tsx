@@ -1,14 +1,21 @@
+import ListChecks from 'lucide-react/icons/list-checks'
 import ScanText from 'lucide-react/icons/scan-text'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { AskForRest } from '../language-model/ask-for-rest.tsx'
+import { setMark, stopCooking } from '../state/cook-sessions.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ContentsButton } from './contents-button.tsx'
 import { CookBar } from './cook-bar.tsx'
+import { CookInvitation } from './cook-invitation.tsx'
+import type { CookStripProps } from './cook-strip.tsx'
 import { CookingRow } from './cooking-row.tsx'
 import { FactsStrip } from './facts-strip.tsx'
 import { Ingredients } from './ingredients.tsx'
@@ -19,10 +26,13 @@ import { ReadingHead } from './reading-head.tsx'
 import styles from './reading-view.module.css'
 import { splitDirections } from './split-directions.ts'
 import { Steps } from './steps.tsx'
+import { forgetSwitch, isSwitchedTo } from './switch-dish.ts'
 import { TimerTray } from './timer-tray.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnitsSwitch } from './units-switch.tsx'
+import { factorOf, useCooking } from './use-cooking.ts'
 import { useSteps } from './use-steps.ts'
+import { useSwipe } from './use-swipe.ts'
 import { useUnits } from './use-units.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -39,17 +49,44 @@ interface ReadingViewProps extends RecipeViewProps {
 /** An open recipe, over the list, with cook mode. */
 export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) {
   const dialog = useModal()
-  const [isCooking, setCooking] = useState(() => isAskedToCook(recipe._id))
-  const [factor, setFactor] = useState(1)
+  const [isSwitched] = useState(() => isSwitchedTo(recipe._id))
+  const [isCooking, setCooking] = useState(() => isSwitched || isAskedToCook(recipe._id))
+  const [isListOpen, setListOpen] = useState(false)
+  const marks = useCooking(recipe)
+  const { session } = marks
+  const [ownFactor, setOwnFactor] = useState(1)
+  const factor = factorOf(session) ?? ownFactor
+  useEffect(forgetSwitch, [])
   const awake = useWakeLock(isCooking)
   const written = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
   const units = useUnits(recipe.ingredients, written)
-  const steps = useSteps(written.length)
+  const steps = useSteps(recipe, written.length, marks)
+  const swipe = useSwipe(isCooking, (step) => steps.go(steps.current + step))
   const onKeyDown = isCooking ? steps.onKeyDown : undefined
+  function scale(factor: number) {
+    setOwnFactor(factor)
+    if (session) marks.set('scale', String(factor))
+  }
+  function cook(invitation = session) {
+    if (!session || invitation !== session) marks.start(invitation)
+    if (!invitation && factor !== 1) setMark(recipe, 'scale', String(factor))
+    steps.begin()
+    setCooking(true)
+  }
+  const facts = <FactsStrip recipe={recipe} factor={factor} onScale={scale} />
+  const list = (
+    <Ingredients
+      recipe={recipe}
+      lines={units.ingredients}
+      factor={factor}
+      marks={marks}
+      isCooking={isCooking}
+    />
+  )
   return (
     <dialog
       ref={dialog}
-      className={cx(styles.root, isCooking && styles.cooking)}
+      className={cx(styles.root, isCooking && styles.cooking, isSwitched && styles.still)}
       aria-labelledby="reading-title"
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -61,10 +98,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
       <TopBar
         recipe={recipe}
         isCooking={isCooking}
-        onToggleCooking={() => {
-          if (!isCooking) steps.begin()
-          setCooking(!isCooking)
-        }}
+        onToggleCooking={() => (isCooking ? setCooking(false) : cook())}
         onClose={onClose}
         shownIngredients={() => {
           const language = languageOfRecipe(recipe)
@@ -75,14 +109,29 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           <IconButton label="Check against the photo" icon={<ScanText />} onClick={onShowPhoto} />
         )}
       </TopBar>
-      <article className={styles.page}>
+      {isCooking && (
+        <div className={styles.strip}>
+          {session && <Strip recipe={recipe} session={session} onEnd={() => setCooking(false)} />}
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<ListChecks />}
+            className={styles.list}
+            onClick={() => setListOpen(true)}
+          >
+            Ingredients
+          </Button>
+        </div>
+      )}
+      {!isCooking && <CookInvitation recipe={recipe} onJoin={cook} />}
+      <article className={styles.page} {...swipe}>
         {isCooking && awake.refusal && (
           <p role="status" className={styles.refusal}>
             {awake.refusal}
           </p>
         )}
         <ReadingHead recipe={recipe} isCooking={isCooking}>
-          <FactsStrip recipe={recipe} factor={factor} onScale={setFactor} />
+          {facts}
         </ReadingHead>
         {!isCooking && <CookingRow recipe={recipe} />}
         {!isCooking && recipe.readAgain && <ReadAgainNote recipe={recipe} readAgain={recipe.readAgain} />}
@@ -93,7 +142,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
               <h3 id="reading-ingredients">Ingredients</h3>
               <UnitsSwitch shown={units.shown} offered={units.offered} />
             </div>
-            <Ingredients recipe={recipe} lines={units.ingredients} factor={factor} isCooking={isCooking} />
+            {list}
             {!isCooking && recipe.ingredients.length > 0 && <ContentsButton recipeId={recipe._id} />}
           </section>
           <section aria-labelledby="reading-directions">
@@ -105,20 +154,45 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
               ingredients={units.ingredients}
               lines={units.steps}
               steps={steps}
+              marks={marks}
               factor={factor}
               isCooking={isCooking}
             />
           </section>
         </div>
-        <OwnNotes recipe={recipe} />
+        <div className={styles.notes}>
+          <OwnNotes recipe={recipe} />
+        </div>
         {!isCooking && recipe.nutrition && <Nutrition lines={recipe.nutrition} />}
       </article>
       <TimerTray isInside />
       {isCooking && written.length > 0 && (
-        <CookBar steps={steps} count={written.length} onEnd={() => setCooking(false)} />
+        <CookBar
+          steps={steps}
+          count={written.length}
+          onEnd={() => {
+            setCooking(false)
+            if (session) void stopCooking(session, recipe)
+          }}
+        />
+      )}
+      {isListOpen && (
+        <DoneDialog title="Ingredients" onClose={() => setListOpen(false)}>
+          {facts}
+          {list}
+        </DoneDialog>
       )}
     </dialog>
   )
+}
+
+const strip = async () => (await import('./cook-strip.tsx')).CookStrip
+const ignore = () => {}
+
+/** Loaded with the first recipe that is cooked. */
+function Strip(props: CookStripProps) {
+  const Loaded = useLazyComponent(strip, ignore)
+  return Loaded && <Loaded {...props} />
 }
 
 /** The notification of a timer leads to '/?recipe=id&cook='. */

@@ -8,7 +8,9 @@ import { cx } from '../ui/cx.ts'
 import { pictureSet } from '../ui/picture-set.ts'
 import { LineMark, marksOf } from './line-mark.tsx'
 import styles from './steps.module.css'
+import { TakeStep } from './take-step.tsx'
 import { TimedText } from './timed-text.tsx'
+import type { Marks } from './use-cooking.ts'
 import type { StepState } from './use-steps.ts'
 
 interface StepsProps {
@@ -17,11 +19,12 @@ interface StepsProps {
   ingredients: readonly string[]
   lines: readonly string[]
   steps: StepState
+  marks: Marks
   factor: number
   isCooking: boolean
 }
 
-export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: StepsProps) {
+export function Steps({ recipe, ingredients, lines, steps, marks, factor, isCooking }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(steps.current)
   const language = useMemo(() => languageOfRecipe(recipe), [recipe])
@@ -41,7 +44,7 @@ export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: 
     if (document.activeElement?.parentElement === list.current) step?.focus({ preventScroll: true })
   }, [isCooking, steps.current])
   if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
-  const marks = marksOf(recipe, 'step')
+  const signs = marksOf(recipe, 'step')
   function click(event: MouseEvent, index: number) {
     // Not for clicks on a timer or that select text.
     if (event.target instanceof Element && event.target.closest('button, [data-line-mark]')) return
@@ -59,7 +62,7 @@ export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: 
     >
       {lines.map((line, index) => {
         const isDone = steps.done.includes(index)
-        const mark = isCooking ? undefined : marks.get(index)
+        const mark = isCooking ? undefined : signs.get(index)
         const isCurrent = isCooking && steps.current === index
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: its check mark is a button
@@ -84,6 +87,7 @@ export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: 
               <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
               <StepPictures pictures={recipe.pictures} step={index} />
               {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
+              {isCooking && !isDone && <TakeStep step={index} marks={marks} />}
               {isCooking && !isDone && (
                 <OwnIngredients
                   lines={own[index]?.map((line) => ingredients[line] ?? '')}

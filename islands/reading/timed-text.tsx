@@ -1,8 +1,9 @@
 import TimerIcon from 'lucide-react/icons/timer'
 import { useMemo } from 'react'
-import { type Duration, findDurations } from '#server/contract/measures/durations.ts'
-import { guessTextLanguage, type TextLanguage } from '#server/contract/measures/text-language.ts'
+import type { Duration } from '#server/contract/measures/durations.ts'
+import type { TextLanguage } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { timesIn } from '../recipe-text/time-left.ts'
 import { startTimer } from '../state/timers.ts'
 import styles from './timed-text.module.css'
 import { unlockSound } from './timer-sound.ts'
@@ -16,16 +17,9 @@ interface TimedTextProps {
   language: TextLanguage | null
 }
 
-/** A step with this many common words of a language is in that language, whatever the recipe's language is. */
-const minWords = 5
-
 /** A direction with its times as buttons. */
 export function TimedText({ text, step, recipe, language }: TimedTextProps) {
-  const segments = useMemo(
-    // A recipe may have steps in two languages.
-    () => findDurations(text, guessTextLanguage(text, minWords) ?? language),
-    [text, language],
-  )
+  const segments = useMemo(() => timesIn(text, language), [text, language])
   function start({ from, to, name }: Duration) {
     // Browsers allow sound only after it was unlocked in a click.
     unlockSound()

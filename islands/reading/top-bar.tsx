@@ -34,7 +34,7 @@ export function TopBar({
       <IconButton label="Close" icon={<ChevronDown />} onClick={onClose} data-autofocus />
       <div className={styles.space} />
       {children}
-      {!isUnsaved(recipe) && (
+      {!isUnsaved(recipe) && !isCooking && (
         <IconButton
           label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
           icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
@@ -54,7 +54,7 @@ export function TopBar({
         Cook Mode
         <span className={styles.track} />
       </button>
-      <RecipeMenu recipe={recipe} shownIngredients={shownIngredients} />
+      {!isCooking && <RecipeMenu recipe={recipe} shownIngredients={shownIngredients} />}
     </div>
   )
 }

@@ -23,6 +23,7 @@ export const accessKinds = [
   'collection',
   'list',
   'plan',
+  'cooking',
   'potluck-guest',
   'public-link',
   'potluck-link',
@@ -83,6 +84,8 @@ export const viewAsSchema = z.object({
   lists: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
   /** Of the next four weeks; null when the plan is not shared with them. */
   plan: z.array(z.object({ day: z.string(), title: z.string() })).nullable(),
+  /** What they cook together with the person. */
+  cooking: z.array(z.string()),
   potlucks: z.array(z.object({ name: z.string(), date: z.string() })),
 })
 export type ViewAs = z.infer<typeof viewAsSchema>

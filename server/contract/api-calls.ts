@@ -6,6 +6,7 @@ import { adminCalls } from './calls/admin.ts'
 import type { Answer, Call, CallCost } from './calls/call.ts'
 import { collectionsCalls } from './calls/collections.ts'
 import { cookingCalls } from './calls/cooking.ts'
+import { cookingSessionsCalls } from './calls/cooking-sessions.ts'
 import { descriptionCalls } from './calls/description.ts'
 import { noticesCalls } from './calls/notices.ts'
 import { passkeysCalls } from './calls/passkeys.ts'
@@ -29,6 +30,7 @@ const definitions = {
   ...sharingCalls,
   ...recipesCalls,
   ...cookingCalls,
+  ...cookingSessionsCalls,
   ...savingCalls,
   ...collectionsCalls,
   ...shoppingCalls,

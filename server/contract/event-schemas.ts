@@ -49,6 +49,8 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
     timeZone: z.string(),
     sender: personSchema,
   }),
+  'cooking:changed': id,
+  'cooking:shared': z.object({ title: z.string(), sender: personSchema }),
   'timer:changed': id,
   'ocr:error': z.object({ message: z.string() }),
   'import:progress': z.object({ done: z.number(), total: z.number(), problems: z.number() }),

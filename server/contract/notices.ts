@@ -8,6 +8,7 @@ export const noticeKinds = [
   'collection',
   'list',
   'plan',
+  'cooking',
   'potluck',
   'sign-in',
   'space',

@@ -47,6 +47,9 @@ export interface ServerEvents {
   'potluck:removed': { _id: string }
   /** `date` as in the potluck. */
   'potluck:invited': { _id: string; name: string; date: string; timeZone: string; sender: Person }
+  /** It began or ended, its marks changed, or who takes part. */
+  'cooking:changed': { _id: string }
+  'cooking:shared': { title: string; sender: Person }
   /** A timer was started, paused, changed or ended on a device. */
   'timer:changed': { _id: string }
   'ocr:error': { message: string }

@@ -11,6 +11,7 @@ import { admin } from './admin.ts'
 import { asyncapi } from './asyncapi.ts'
 import { collections } from './collections.ts'
 import { cooking } from './cooking.ts'
+import { cookingSessions } from './cooking-sessions.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { drafts } from './drafts.ts'
 import { friends } from './friends.ts'
@@ -48,6 +49,7 @@ export const api = new Hono<Env>()
       ...asyncapi,
       ...collections,
       ...cooking,
+      ...cookingSessions,
       ...drafts,
       ...friends,
       ...languageModel,

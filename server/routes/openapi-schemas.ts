@@ -6,6 +6,7 @@ import { apiCalls, operationIdOf } from '#server/contract/api-calls.ts'
 import * as sharedAnswers from '#server/contract/calls/answers.ts'
 import * as collections from '#server/contract/collections.ts'
 import * as cooking from '#server/contract/cooking.ts'
+import * as cookingSessions from '#server/contract/cooking-sessions.ts'
 import * as drafts from '#server/contract/drafts.ts'
 import * as friends from '#server/contract/friends.ts'
 import * as history from '#server/contract/history.ts'
@@ -42,6 +43,7 @@ const exportedSchemas = [
   admin,
   collections,
   cooking,
+  cookingSessions,
   drafts,
   friends,
   history,

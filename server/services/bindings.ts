@@ -1,6 +1,7 @@
 import { accessReactions } from './access/reactions.ts'
 import { collectionReactions } from './collections/reactions.ts'
 import { cookingReactions } from './cooking/reactions.ts'
+import { cookingSessionReactions } from './cooking-sessions/reactions.ts'
 import { friendReactions } from './friends/reactions.ts'
 import { planReactions } from './plan/reactions.ts'
 import { potluckReactions } from './potlucks/reactions.ts'
@@ -15,6 +16,7 @@ export const roomsInOrder = {
   cooking: cookingReactions,
   collections: collectionReactions,
   plan: planReactions,
+  cookingSessions: cookingSessionReactions,
   shopping: shoppingReactions,
   potlucks: potluckReactions,
   friends: friendReactions,

@@ -92,6 +92,9 @@ async function openScreen(screen: Screen): Promise<Page> {
   }
   if (person) await context.addInitScript((token) => localStorage.setItem('token', token), person.token)
   const page = await context.newPage()
+  // What one screen ticks is not ticked on the next.
+  await page.route('**/api/cooking', () => {})
+  await page.route('**/api/cooking/operations', (route) => route.fulfill({ json: { refused: [] } }))
   await screen.prepare?.(page, kitchen)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(kitchen))
   await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))

@@ -64,6 +64,8 @@ test('the reading view shows them in a row, by button and arrow key, and next to
   await page.keyboard.press('ArrowLeft')
   await row.getByRole('list', { name: 'Picture 2 of 3' }).waitFor()
   await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  // A phone shows one step at a time.
+  await page.getByRole('button', { name: 'Next step' }).click()
   await page.getByRole('img', { name: 'For step 2' }).scrollIntoViewIfNeeded()
   await expect
     .poll(() =>

@@ -320,19 +320,31 @@ describe('viewing as a friend', () => {
     const { ada, ben } = scene
     await ada.post('/api/collections', { name: 'Kept to herself' })
     const view = async () => (await ada.get<ViewAs>(`/api/account/view-as?friendEmail=${ben.email}`)).body
-    const empty = { seesCooking: false, recipes: [], collections: [], lists: [], plan: null, potlucks: [] }
+    const empty = {
+      seesCooking: false,
+      recipes: [],
+      collections: [],
+      lists: [],
+      plan: null,
+      cooking: [],
+      potlucks: [],
+    }
     expect(await view()).toMatchObject({ ...empty, friend: { email: ben.email } })
-    for (const kind of ['recipe', 'collection', 'list', 'plan', 'potluck-guest'] as const)
+    for (const kind of ['recipe', 'collection', 'list', 'plan', 'cooking', 'potluck-guest'] as const)
       await makers[kind](scene)
     expect(await view()).toMatchObject({
-      recipes: [{ title: `Given by ${ada.email}`, isSaved: false }],
+      recipes: [
+        { title: 'Shared dish', isSaved: false },
+        { title: `Given by ${ada.email}`, isSaved: false },
+      ],
       collections: [{ name: 'Soups', canEdit: true, recipes: [] }],
       lists: [{ name: 'Market', lines: [] }],
       plan: [],
+      cooking: ['Shared dish'],
       potlucks: [{ name: 'Harvest potluck' }],
     })
     for (const { kind, id } of (await accessOf(ada)).items)
-      if (['recipe', 'collection', 'list', 'plan', 'potluck-guest'].includes(kind))
+      if (['recipe', 'collection', 'list', 'plan', 'cooking', 'potluck-guest'].includes(kind))
         await ada.delete(`/api/account/access/${kind}/${id}`)
     expect(await view()).toMatchObject(empty)
   })

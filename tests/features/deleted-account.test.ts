@@ -54,6 +54,7 @@ const fates: Record<string, string> = {
   'program_tokens.name': 'Goes with the account.',
   'passkeys.name': 'Goes with the account.',
   'timers.name': 'Goes with the account.',
+  'cooking_marks.name': 'Which step or ingredient it ticks.',
 }
 
 const personColumn =
@@ -131,6 +132,9 @@ async function busyPerson(firstName: string) {
   // A passkey comes with its recovery codes; the shared recipe has the address in its title.
   const { 'recovery-codes': _codes, recipe: _recipe, passkey, ...others } = makers
   for (const make of Object.values(others)) await make({ ...world, ada, ben })
+  // Who was sent a recipe and did not save it never pays for it.
+  for (const { _id, acknowledged } of await listOf(ben))
+    if (!acknowledged) await ben.put(`/api/recipe/${_id}`, { acknowledged: true })
   const { confirm } = await passkey({ ...world, ada, ben })
   await confirm?.()
   return { ada, ben }

@@ -3,7 +3,8 @@ import { friendships } from '#db/schema.ts'
 import type { Collection } from '#server/contract/collections.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
-import { befriend, joinAsSharer, type Member } from '../support/people.ts'
+import { startCooking } from '../support/cooking.ts'
+import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { PushService } from '../support/push-service.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { addUser } from '../support/store.ts'
@@ -46,6 +47,18 @@ const places: Place[] = [
       path: `/shopping?list=${id}`,
     }),
     full: 'You can share a shopping list with at most 30 friends.',
+  },
+  {
+    kind: 'cooking',
+    noun: 'dish',
+    async make(owner) {
+      const { _id } = await typeRecipe(owner, 'Feast')
+      await startCooking(owner, _id, time)
+      return _id
+    },
+    path: (id) => `/api/cooking/${id}/members`,
+    notice: () => ({ title: 'Olga Cook shares a dish to cook with you', body: 'Feast', path: '/' }),
+    full: 'You can cook together with at most 30 friends.',
   },
   {
     kind: 'plan',

@@ -7,6 +7,7 @@ import type { SignedIn } from '#server/contract/users.ts'
 import { Authenticator, type Question } from './authenticator.ts'
 import { createClient } from './client.ts'
 import { CookieBrowser } from './cookie-browser.ts'
+import { cookingOf, startCooking } from './cooking.ts'
 import { type OpenIdProvider, signOnEnv, startProvider } from './openid.ts'
 import { befriend, join, type Member, password, typeRecipe } from './people.ts'
 import { invite, makeLink } from './potlucks.ts'
@@ -260,6 +261,12 @@ export const makers: Record<AccessKind, (scene: Scene) => Promise<Made>> = {
     await ada.put(`/api/plans/${ada.id}/members`, { friendEmail: ben.email })
     const day = new Date().toISOString().slice(0, 10)
     return { works: () => isOk(ben.get(`/api/plans/${ada.id}?from=${day}&to=${day}`)) }
+  },
+  async cooking({ ada, ben }) {
+    const { _id } = await typeRecipe(ada, 'Shared dish')
+    await startCooking(ada, _id)
+    await ada.put(`/api/cooking/${_id}/members`, { friendEmail: ben.email })
+    return { works: async () => (await cookingOf(ben)).some((session) => session._id === _id) }
   },
   async 'potluck-guest'({ ada, ben }) {
     const { _id } = await invite(ada)

@@ -23,6 +23,7 @@ export type QueuedCall =
   | 'POST /api/collections/:id/recipes/:recipeId/restore'
   | 'PUT /api/collections/:id/recipes/:recipeId/place'
   | 'PATCH /api/collections/:id'
+  | 'POST /api/cooking/operations'
 
 /** Calls for which 404 means that it is done: what was to be deleted is gone. */
 const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([

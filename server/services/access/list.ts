@@ -5,6 +5,7 @@ import { programAccess } from '../accounts/program-access.ts'
 import { deviceAccess, sessionAccess } from '../accounts/session-access.ts'
 import { signOnAccess, signOnAttemptAccess } from '../accounts/sign-on-access.ts'
 import { collectionAccess } from '../collections/shared-collections.ts'
+import { cookingAccess } from '../cooking-sessions/shared-cooking.ts'
 import { friendAccess, friendRequestAccess, invitationAccess } from '../friends/friend-access.ts'
 import { publicLinkAccess } from '../links/link-access.ts'
 import { pushAccess } from '../notices/push-access.ts'
@@ -36,6 +37,7 @@ export const shares: readonly Share[] = [
   recipeAccess,
   collectionAccess,
   planAccess,
+  cookingAccess,
   listAccess,
   potluckGuestAccess,
   potluckLinkAccess,

@@ -8,6 +8,8 @@ import { maxListed } from '../accounts/access-entry.ts'
 import { areFriends, findUserByEmail, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readCollections, selectCollected } from '../collections/view.ts'
+import { cookingRules } from '../cooking-sessions/access.ts'
+import { readPlaceRows } from '../places/rows.ts'
 import { canOpenPlan } from '../plan/access.ts'
 import { readEntries } from '../plan/view.ts'
 import { readPotlucks } from '../potlucks/view.ts'
@@ -40,6 +42,9 @@ export async function viewAs(app: App, actor: Actor, friendEmail: string): Promi
       plan: (await canOpenPlan(db, friend.id, actor.id))
         ? await readPlanned(app, db, actor.id, friend.id)
         : null,
+      cooking: (await readPlaceRows(db, cookingRules, friend.id))
+        .filter(({ ownerId }) => ownerId === actor.id)
+        .map(({ name }) => name),
       potlucks: await readHosted(app, db, actor.id, friend.id),
     }
   })

@@ -17,6 +17,7 @@ import { dropExpiredAttempts } from '../accounts/sign-in-attempts.ts'
 import { dropOldRequests } from '../base/kept-requests.ts'
 import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
+import { endIdle } from '../cooking-sessions/operations.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
 import { dropOldEntries } from '../plan/plans.ts'
 import { readNewContents } from '../recipes/content-index.ts'
@@ -70,6 +71,9 @@ export async function tidy(app: App): Promise<void> {
   }
   await app.store.write((tx) => dropOldItems(tx, app.now()))
   await app.store.write((tx) => dropOldEntries(tx, app.now()))
+  while (await app.store.write((tx) => endIdle(tx, app.now()))) {
+    // In batches, as above.
+  }
   while (await app.store.write((tx) => dropOldCollections(tx, app.now()))) {
     // In batches, as above.
   }

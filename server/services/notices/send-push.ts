@@ -5,6 +5,7 @@ import type { Notice, NoticeKind } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { AppError, upstream } from '../../errors.ts'
 import { collectionRules } from '../collections/access.ts'
+import { cookingRules } from '../cooking-sessions/access.ts'
 import type { PlaceRules } from '../places/kind.ts'
 import { findPlace } from '../places/people.ts'
 import { planRules } from '../plan/access.ts'
@@ -54,6 +55,7 @@ const placesOf: Partial<Record<NoticeKind, PlaceRules>> = {
   collection: collectionRules,
   list: listRules,
   plan: planRules,
+  cooking: cookingRules,
 }
 
 /** While a notice waits, its person may leave the place, or be removed from it. */

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { emitToAll } from '#db/events.ts'
 import { timers } from '#db/schema.ts'
 import type { EndTimer, StartTimer, StoredTimer, StoredTimers } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notify } from '../base/notify.ts'
+import { type Cook, cooksWith } from '../cooking-sessions/view.ts'
 
 const maxTimers = 50
 /** A ham takes days. */
@@ -36,17 +37,19 @@ export async function putTimer(app: App, userId: string, id: string, input: Star
   if (id.length > 64 || leftMs > maxMs) throw badRequest('This timer is too long.')
   const timer = { ...given, endsAt: ends, leftMs: given.leftMs, changedAt, rungAt: null, removedAt: null }
   await app.store.write(async (tx) => {
-    const known = await findTimer(tx, userId, id)
+    const reach = await reachOf(tx, userId)
+    const known = await findTimer(tx, reach, userId, id)
     if (known && (known.changedAt > changedAt || isSame(known, timer))) return
-    await refuseTooMany(tx, now, userId, id)
+    const { userId: starter, recipeId } = known ?? { userId, recipeId: given.recipeId }
+    await refuseTooMany(tx, now, starter, id)
     await tx
       .insert(timers)
-      .values({ userId, id, ...timer })
-      .onConflictDoUpdate({ target: [timers.userId, timers.id], set: timer })
-    await emit(tx, now, userId, 'timer:changed', { _id: id })
+      .values({ ...timer, userId: starter, id, recipeId })
+      .onConflictDoUpdate({ target: [timers.userId, timers.id], set: { ...timer, recipeId } })
+    await emitChanged(tx, now, id, reach.cooksOf({ userId: starter, recipeId }))
     if (isPaused) return
     const options = { id: app.store.newId(), now, delayMs: Math.max(0, leftMs) }
-    await enqueue(tx, 'timer', { userId, timerId: id, endsAt: ends }, options)
+    await enqueue(tx, 'timer', { userId: starter, timerId: id, endsAt: ends }, options)
   })
 }
 
@@ -57,13 +60,51 @@ const isSame = (known: Row, { endsAt, leftMs, ...timer }: Omit<Row, 'userId' | '
   known.leftMs === leftMs &&
   Math.abs(known.endsAt - endsAt) < maxDelayMs
 
-async function findTimer(tx: Transaction, userId: string, id: string) {
-  const [timer] = await tx
+/** The timers that a person may see and change: their own, and those of recipes that they cook together with friends. */
+interface Reach {
+  /** All of them, and perhaps others. */
+  mayBeOpen: ReturnType<typeof or>
+  /** All on whose devices a timer rings; none of one that the person may not see. */
+  cooksOf(timer: Pick<Row, 'userId' | 'recipeId'>): Cook[]
+}
+
+async function reachOf(db: Database, userId: string): Promise<Reach> {
+  const groups = await cooksWith(db, userId)
+  const cooks = groups.flat()
+  const isTheirs = inArray(
+    timers.recipeId,
+    cooks.map(({ savedId }) => savedId),
+  )
+  return {
+    mayBeOpen: or(eq(timers.userId, userId), isTheirs),
+    cooksOf: (timer) =>
+      groups.find((group) => group.some((cook) => isOf(timer, cook))) ??
+      (timer.userId === userId ? [{ userId, savedId: timer.recipeId }] : []),
+  }
+}
+
+const isOf = (timer: Pick<Row, 'userId' | 'recipeId'>, cook: Cook) =>
+  timer.userId === cook.userId && timer.recipeId === cook.savedId
+
+/** The person's own first: ids are made on devices. */
+async function findTimer(tx: Transaction, { mayBeOpen, cooksOf }: Reach, userId: string, id: string) {
+  const rows = await tx
     .select()
     .from(timers)
-    .where(and(eq(timers.userId, userId), eq(timers.id, id)))
-  return timer
+    .where(and(eq(timers.id, id), mayBeOpen))
+    .orderBy(asc(timers.userId))
+  const open = rows.filter((timer) => cooksOf(timer).length > 0)
+  return open.find((timer) => timer.userId === userId) ?? open[0]
 }
+
+const emitChanged = (tx: Transaction, now: number, _id: string, cooks: readonly Cook[]) =>
+  emitToAll(
+    tx,
+    now,
+    cooks.map(({ userId }) => userId),
+    'timer:changed',
+    { _id },
+  )
 
 /** Of those that are shown; the end of a timer that nobody stopped is no reason to refuse the next one. */
 async function refuseTooMany(tx: Transaction, now: number, userId: string, id: string): Promise<void> {
@@ -79,14 +120,15 @@ export async function endTimer(app: App, userId: string, id: string, input: EndT
   const now = app.now()
   const { changedAt } = changeOf(now, input)
   await app.store.write(async (tx) => {
-    const known = await findTimer(tx, userId, id)
+    const reach = await reachOf(tx, userId)
+    const known = await findTimer(tx, reach, userId, id)
     if (!known || known.removedAt !== null || known.changedAt > changedAt) return
     await tx
       .update(timers)
       .set({ changedAt, removedAt: now })
-      .where(and(eq(timers.userId, userId), eq(timers.id, id)))
-    await emit(tx, now, userId, 'timer:changed', { _id: id })
-    await forgetEnded(tx, userId)
+      .where(and(eq(timers.userId, known.userId), eq(timers.id, id)))
+    await emitChanged(tx, now, id, reach.cooksOf(known))
+    await forgetEnded(tx, known.userId)
   })
 }
 
@@ -107,15 +149,22 @@ async function forgetEnded(tx: Transaction, userId: string): Promise<void> {
 const isShown = (now: number) =>
   and(isNull(timers.removedAt), or(eq(timers.endsAt, 0), gt(timers.endsAt, now - maxShownMs)))
 
-/** The timers of all devices of a person. */
+/** The timers of all devices of a person, and of friends with whom they cook. */
 export async function listTimers(app: App, userId: string): Promise<StoredTimers> {
   const now = app.now()
-  const rows = await app.store.read
-    .select()
-    .from(timers)
-    .where(and(eq(timers.userId, userId), isShown(now)))
-    .orderBy(asc(timers.changedAt), asc(timers.id))
-  return { now, timers: rows.map(toTimer) }
+  return app.store.snapshot(async (db) => {
+    const { mayBeOpen, cooksOf } = await reachOf(db, userId)
+    const rows = await db
+      .select()
+      .from(timers)
+      .where(and(mayBeOpen, isShown(now)))
+      .orderBy(asc(timers.changedAt), asc(timers.id))
+    const shown = rows.flatMap((row) => {
+      const own = cooksOf(row).find((cook) => cook.userId === userId)
+      return own ? [toTimer({ ...row, recipeId: own.savedId })] : []
+    })
+    return { now, timers: shown }
+  })
 }
 
 const toTimer = ({
@@ -151,13 +200,16 @@ export async function ringTimer(app: App, { userId, timerId, endsAt }: Due): Pro
   await app.store.write(async (tx) => {
     const [timer] = await tx.update(timers).set({ rungAt: app.now() }).where(isDue).returning()
     if (!timer || app.now() - endsAt > maxLateMs) return
-    const { name, recipeId, recipeTitle } = timer
-    const notice = {
-      title: `${name || 'Timer'} is done`,
-      body: recipeTitle,
-      path: `/?${new URLSearchParams({ recipe: recipeId, cook: '' })}`,
-      tag: `timer ${timerId}`,
+    const { name, recipeTitle } = timer
+    const { cooksOf } = await reachOf(tx, userId)
+    for (const cook of cooksOf(timer)) {
+      const notice = {
+        title: `${name || 'Timer'} is done`,
+        body: recipeTitle,
+        path: `/?${new URLSearchParams({ recipe: cook.savedId, cook: '' })}`,
+        tag: `timer ${timerId}`,
+      }
+      await notify(app, tx, { userIds: [cook.userId], kind: 'timer', notice })
     }
-    await notify(app, tx, { userIds: [userId], kind: 'timer', notice })
   })
 }

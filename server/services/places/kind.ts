@@ -17,7 +17,7 @@ export interface PlaceRules {
     id: Column<string>
     ownerId: Column<string>
     name: Column<string>
-    nameStamp: Column<string>
+    nameStamp: Column<string> | SQL<string>
     deletedAt: Column<number | null>
     /** Of the person's own. */
     position: Column<number>
@@ -46,7 +46,7 @@ export interface NewMember {
 /** The rules, and what a kind does when its people change. */
 export interface PlaceKind extends PlaceRules {
   /** Also the kind of its notices. */
-  kind: NoticeKind & ('collection' | 'list' | 'plan')
+  kind: NoticeKind & ('collection' | 'list' | 'plan' | 'cooking')
   /** '... shares a shopping list with you' */
   shared: string
   /** The page that its notice opens. */

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { card } from '../visit.ts'
-import { inTurn, type Screen } from './screen.ts'
+import { inTurn, opening, type Screen } from './screen.ts'
 
 const openCard = (title: string) => async (page: Page) => {
   await card(page, title).getByRole('link').click()
@@ -14,13 +14,16 @@ const tick = (count: number) => async (page: Page) => {
     await page.getByRole('button', { name: step === 4 ? 'Done' : 'Next step', exact: true }).click()
   }
 }
+/** A phone shows one step at a time. */
+async function walkTo(page: Page, button: Locator): Promise<void> {
+  for (const key of ['ArrowLeft', 'ArrowRight'])
+    for (let step = 0; step < 6 && (await button.count()) === 0; step += 1) await page.keyboard.press(key)
+}
 const startTimers = async (page: Page) => {
-  for (const words of ['about 5 minutes', '35 to 40 minutes']) {
-    const button = page.getByRole('button', { name: `Start a timer: ${words}` })
-    await ((await button.count())
-      ? button
-      : page.getByRole('button', { name: /^Start a timer/ }).first()
-    ).click()
+  for (const name of [/^Start a timer: .*5 minutes/, 'Start a timer: 35 to 40 minutes']) {
+    const button = page.getByRole('button', { name }).first()
+    await walkTo(page, button)
+    await button.click()
   }
 }
 
@@ -71,6 +74,21 @@ export const reading: Screen[] = [
     as: 'ada',
     path: '/',
     show: (page) => inTurn(page, crumble, cook, tick(2), startTimers),
+  },
+  {
+    name: 'cook-ready-at',
+    as: 'ada',
+    path: '/',
+    async show(page) {
+      await inTurn(page, crumble, cook, opening('Ready at', 'Ready at'))
+      await page.getByLabel('All dishes are ready at').fill('23:59')
+    },
+  },
+  {
+    name: 'cook-together',
+    as: 'ada',
+    path: '/',
+    show: (page) => inTurn(page, crumble, cook, opening('Cook together', 'Cook together')),
   },
   { name: 'cook-done', as: 'ada', path: '/', show: (page) => inTurn(page, crumble, cook, tick(5)) },
   {

@@ -7,6 +7,7 @@ export async function useKitchen(ada: Cook, ben: Cook): Promise<void> {
   await collect(ada, ben, recipe._id)
   await shop(ada, ben, recipe._id)
   await plan(ada, ben, recipe._id)
+  await cook(ada, ben, recipe._id)
   await invite(ada, ben, recipe._id)
 }
 
@@ -76,6 +77,14 @@ async function plan(ada: Cook, ben: Cook, recipe: string): Promise<void> {
   await api.postPlansCalendar({ replaces: null }, ada.as)
   await api.getPlansCalendar(ada.as)
   await api.deletePlansCalendar(ada.as)
+}
+
+async function cook(ada: Cook, ben: Cook, session: string): Promise<void> {
+  const start = { id: ownId(), at: Date.now(), session, name: 'start', value: '1' }
+  await api.postCookingOperations({ operations: [start] }, ada.as)
+  await api.putCookingByIdMembers(session, { friendEmail: ben.email }, ada.as)
+  given((await api.getCooking(ben.as)).sessions[0], 'dish on the stove')
+  await api.deleteCookingByIdMembers(session, { friendEmail: ben.email }, ada.as)
 }
 
 async function invite(ada: Cook, ben: Cook, recipeId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts'
 import { collectionRows } from './collections.ts'
+import { cookingRows } from './cooking.ts'
 import { type People, peopleRows } from './people.ts'
 import { planRows } from './plan.ts'
 import { potluckRows } from './potlucks.ts'
@@ -15,6 +16,7 @@ export interface LargestData {
   plan: ReturnType<typeof planRows>['ids']
   shopping: ReturnType<typeof shoppingRows>['ids']
   collections: ReturnType<typeof collectionRows>['ids']
+  cooking: ReturnType<typeof cookingRows>['ids']
   potlucks: ReturnType<typeof potluckRows>['ids']
 }
 
@@ -26,8 +28,11 @@ export async function writeLargestData(store: Store): Promise<LargestData> {
   const plan = planRows(newId, people.ids, recipes.ids)
   const shopping = shoppingRows(newId, people.ids)
   const collections = collectionRows(newId, people.ids, recipes.ids)
+  const cooking = cookingRows(people.ids, recipes.ids)
   const potlucks = potluckRows(newId, people.ids, recipes.ids)
-  const all: Rows[] = [people, recipes, plan, shopping, collections, potlucks].flatMap(({ rows }) => rows)
+  const all: Rows[] = [people, recipes, plan, shopping, collections, cooking, potlucks].flatMap(
+    ({ rows }) => rows,
+  )
   for (const rows of all) await insertAll(store, rows)
   return {
     people: people.ids,
@@ -35,6 +40,7 @@ export async function writeLargestData(store: Store): Promise<LargestData> {
     plan: plan.ids,
     shopping: shopping.ids,
     collections: collections.ids,
+    cooking: cooking.ids,
     potlucks: potlucks.ids,
   }
 }

@@ -132,6 +132,20 @@ export const placeCalls = {
   'DELETE /api/shopping/:id/members': one(fullList, ({ shopping, people }, attempt) => ({
     ...{ params: { id: shopping.id }, json: { friendEmail: people.friends[10 + attempt]?.email } },
   })),
+  'GET /api/cooking': one('20 dishes with 200 ticks', () => ({})),
+  'POST /api/cooking/operations': one('100 ticks in a full dish, 30 friends', ({ cooking }, attempt) => ({
+    json: {
+      operations: times(100, (n) => ({
+        ...{ id: `cook-op-${attempt}-${n}`, at: at(), session: cooking.id, name: `step ${n}`, value: '1' },
+      })),
+    },
+  })),
+  'PUT /api/cooking/:id/members': one('29 friends, 200 ticks', ({ cooking, people }, attempt) => ({
+    ...{ params: { id: cooking.id }, json: { friendEmail: people.friends[attempt + 40]?.email } },
+  })),
+  'DELETE /api/cooking/:id/members': one('30 friends, 200 ticks', ({ cooking, people }, attempt) => ({
+    ...{ params: { id: cooking.id }, json: { friendEmail: people.friends[10 + attempt]?.email } },
+  })),
   'GET /api/plans': one('9,700 entries edited twice, the plans of four friends', () => ({})),
   'POST /api/plans/operations': [
     {

@@ -1,0 +1,26 @@
+import CookingPot from 'lucide-react/icons/cooking-pot'
+import type { CookingSession } from '#server/contract/cooking-sessions.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { useStore } from '../browser/store.ts'
+import { cooking, invitationTo } from '../state/cook-sessions.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './cooking.module.css'
+
+interface CookInvitationProps {
+  recipe: Recipe
+  onJoin(session: CookingSession): void
+}
+
+/** A quiet line while a friend cooks the recipe. */
+export function CookInvitation({ recipe, onJoin }: CookInvitationProps) {
+  const session = useStore(cooking, (all) => invitationTo(all, recipe._id))
+  if (!session?.owner) return null
+  return (
+    <p className={styles.invitation} role="status">
+      {session.owner.firstName} is cooking this.
+      <Button size="small" icon={<CookingPot />} onClick={() => onJoin(session)}>
+        Join
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import Clock from 'lucide-react/icons/clock'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import type { CookingSession } from '#server/contract/cooking-sessions.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { useStore } from '../browser/store.ts'
+import { cooking, dishesOf } from '../state/cook-sessions.ts'
+import { isUnsaved } from '../state/incoming-shares.ts'
+import { recipeCache } from '../state/recipes.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { CookPeople } from './cook-people.tsx'
+import styles from './cook-strip.module.css'
+import { clockTime, readyOf, startOf } from './ready-at.ts'
+import { ReadyAtDialog } from './ready-at-dialog.tsx'
+import { switchDish } from './switch-dish.ts'
+
+export interface CookStripProps {
+  recipe: Recipe
+  session: CookingSession
+  /** Ends cook mode, after the session. */
+  onEnd(): void
+}
+
+/** What is on the stove: the open recipe and the others that are being cooked, when to begin them, and who cooks. */
+export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
+  const dishes = dishesOf(useStore(cooking, (all) => all))
+  // Their texts may still be on their way.
+  useStore(recipeCache, (cache) => cache)
+  const [open, setOpen] = useState<'ready' | 'people' | null>(null)
+  const close = () => setOpen(null)
+  const ready = readyOf(dishes)
+  return (
+    <>
+      <nav className={styles.dishes} aria-label="On the stove">
+        {dishes.map((dish) => {
+          const start = startOf(dish, ready)
+          return (
+            <button
+              key={dish._id}
+              type="button"
+              className={cx(styles.dish, dish.recipe === recipe._id && styles.shown)}
+              aria-current={dish.recipe === recipe._id ? 'page' : undefined}
+              dir="auto"
+              onClick={() => dish.recipe !== recipe._id && switchDish(dish.recipe ?? '')}
+            >
+              <span className={styles.title}>{dish.title}</span>
+              {start !== null && start > Date.now() && !isBegun(dish) && (
+                <span className={styles.start}>start {clockTime(start)}</span>
+              )}
+            </button>
+          )
+        })}
+      </nav>
+      <Button size="small" variant="quiet" icon={<Clock />} onClick={() => setOpen('ready')}>
+        {ready === null ? 'Ready at' : `Ready at ${clockTime(ready)}`}
+      </Button>
+      {!isUnsaved(recipe) && (
+        <Button size="small" variant="quiet" icon={<Users />} onClick={() => setOpen('people')}>
+          {session.people.length === 0
+            ? 'Cook together'
+            : `With ${session.people.map(({ firstName }) => firstName).join(', ')}`}
+        </Button>
+      )}
+      {open === 'ready' && <ReadyAtDialog dishes={dishes} onClose={close} />}
+      {open === 'people' && <CookPeople recipe={recipe} session={session} onClose={close} onEnd={onEnd} />}
+    </>
+  )
+}
+
+const isBegun = ({ marks }: CookingSession) =>
+  marks.some(({ name, value }) => name.startsWith('step ') && value !== '')

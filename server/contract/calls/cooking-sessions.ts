@@ -1,0 +1,26 @@
+import {
+  cookingSchema,
+  cookMemberInput,
+  cookOperationsAnswer,
+  cookOperationsInput,
+} from '../cooking-sessions.ts'
+import { type Call, member, sharing } from './call.ts'
+
+export const cookingSessionsCalls = {
+  'GET /api/cooking': member('What you cook, and what friends cook together with you', {
+    answer: cookingSchema,
+  }),
+  'POST /api/cooking/operations': member('Begin to cook a recipe, tick its steps, and end it, in any order', {
+    body: cookOperationsInput,
+    answer: cookOperationsAnswer,
+  }),
+  'PUT /api/cooking/:id/members': sharing('Cook a recipe together with a friend, who gets the recipe', {
+    body: cookMemberInput,
+    answer: cookingSchema,
+    cost: 'addition',
+  }),
+  'DELETE /api/cooking/:id/members': member(
+    'No longer cook together with a friend, or leave what a friend cooks',
+    { body: cookMemberInput },
+  ),
+} satisfies Record<string, Call>

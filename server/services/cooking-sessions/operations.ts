@@ -1,0 +1,143 @@
+import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { emitToAll } from '#db/events.ts'
+import { cookingMarks, cookingMembers, cookingSessions, recipes, savedRecipes } from '#db/schema.ts'
+import { upsertAll } from '#db/upsert.ts'
+import { withMark } from '#server/contract/cook-merge.ts'
+import type { CookOperation, RefusedCookOperations } from '#server/contract/cooking-sessions.ts'
+import { stampOf } from '#server/contract/replica.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { findPlace, isMember, peopleOf } from '../places/people.ts'
+import { cookingRules } from './access.ts'
+import { cookingKind } from './shared-cooking.ts'
+
+const maxSessions = 10
+const maxMarks = 200
+/** A device whose clock is ahead must not win for years. */
+const maxAheadMs = 24 * 3_600_000
+/** A session ends by itself when nothing was changed for this long. What arrives later than that is of an earlier one. */
+const maxIdleMs = 12 * 3_600_000
+
+type Mark = typeof cookingMarks.$inferSelect
+interface Marks {
+  endStamp: string
+  marks: readonly Mark[]
+}
+type Refused = RefusedCookOperations['refused']
+
+const notYours = 'This is no longer being cooked together with you.'
+const tooMany = 'You cook a lot of recipes at once. Please finish one first.'
+const isFull = 'This recipe has too many steps to tick.'
+
+/** Applies changes made on a device, in any order and any number of times. */
+export async function changeCooking(
+  app: App,
+  actor: Actor,
+  operations: readonly CookOperation[],
+): Promise<RefusedCookOperations> {
+  const now = app.now()
+  const timed = operations
+    .filter(({ at }) => at > now - maxIdleMs)
+    .map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
+  const ids = [...new Set(timed.map(({ session }) => session))].sort()
+  return app.store.write(async (tx) => {
+    const refused: Refused = []
+    for (const id of ids) {
+      const own = timed.filter(({ session }) => session === id)
+      refused.push(...(await changeSession(tx, now, actor.id, id, own)))
+    }
+    return { refused }
+  })
+}
+
+async function changeSession(
+  tx: Transaction,
+  now: number,
+  userId: string,
+  id: string,
+  operations: readonly CookOperation[],
+): Promise<Refused> {
+  const refuse = (message: string) => operations.map((each) => ({ id: each.id, message }))
+  const [stored] = await tx.select().from(cookingSessions).where(eq(cookingSessions.id, id))
+  const place = await findPlace(tx, cookingRules, userId, id)
+  const session = place ? stored : await begin(tx, now, userId, id, stored?.endStamp)
+  if (!session) return refuse(notYours)
+  if (!place && (await isBusy(tx, userId))) return refuse(tooMany)
+  const isOwner = session.userId === userId
+  const before = stored ? await tx.select().from(cookingMarks).where(eq(cookingMarks.sessionId, id)) : []
+  let state: Marks = { endStamp: session.endStamp, marks: before }
+  const refused: Refused = []
+  for (const operation of operations) {
+    const { name, value } = operation
+    // A friend leaves instead.
+    if (name === 'end' && !isOwner) continue
+    const mark: Mark = { sessionId: id, name, value, stamp: stampOf(operation), madeBy: userId }
+    const after = withMark(state, mark)
+    if (after.marks.length > maxMarks) refused.push({ id: operation.id, message: isFull })
+    else state = after
+  }
+  const { endStamp, marks } = state
+  const isEnded = marks.length === 0
+  const changed = marks.filter((mark) => !before.includes(mark))
+  const gone = before.filter(({ name }) => !marks.some((mark) => mark.name === name))
+  if (changed.length === 0 && endStamp === session.endStamp) return refused
+  const people = place ? await peopleOf(tx, cookingRules, id) : [userId]
+  const row = { ...session, endStamp, changedAt: now, endedAt: isEnded ? now : null }
+  await upsertAll(tx, cookingSessions, [cookingSessions.id], [row])
+  await upsertAll(tx, cookingMarks, [cookingMarks.sessionId, cookingMarks.name], changed)
+  const isGone = inArray(
+    cookingMarks.name,
+    gone.map(({ name }) => name),
+  )
+  await tx.delete(cookingMarks).where(and(eq(cookingMarks.sessionId, id), isGone))
+  if (!isOwner) await join(tx, now, id, userId)
+  // The next time, it is not shared before the person says so.
+  if (isEnded) await tx.delete(cookingMembers).where(eq(cookingMembers.sessionId, id))
+  if (isEnded) await cookingKind.emitRemoved(tx, now, id, people)
+  else await emitToAll(tx, now, people, 'cooking:changed', { _id: id })
+  return refused
+}
+
+/** A new row for a recipe of the person; undefined for another one. */
+async function begin(tx: Transaction, now: number, userId: string, id: string, endStamp = '') {
+  const [recipe] = await tx
+    .select({ title: recipes.title })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(and(eq(savedRecipes.id, id), eq(savedRecipes.userId, userId)))
+  if (!recipe) return undefined
+  return { id, userId, ...recipe, endStamp, createdAt: now, changedAt: now, endedAt: null }
+}
+
+async function join(tx: Transaction, now: number, id: string, userId: string): Promise<void> {
+  const isNew = and(isMember(cookingRules, id, userId), isNull(cookingMembers.joinedAt))
+  const joined = await tx.update(cookingMembers).set({ joinedAt: now }).where(isNew).returning()
+  if (joined.length > 0) await emitToAll(tx, now, [userId], 'timer:changed', { _id: id })
+}
+
+async function isBusy(tx: Transaction, userId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ n: count() })
+    .from(cookingSessions)
+    .where(and(eq(cookingSessions.userId, userId), isNull(cookingSessions.endedAt)))
+  return (open?.n ?? 0) >= maxSessions
+}
+
+/** Ends at most a hundred sessions in which nothing was changed for long; returns how many. */
+export async function endIdle(tx: Transaction, now: number): Promise<number> {
+  const idle = await tx
+    .select({ id: cookingSessions.id })
+    .from(cookingSessions)
+    .where(lt(cookingSessions.changedAt, now - maxIdleMs))
+    .orderBy(asc(cookingSessions.id))
+    .limit(100)
+  for (const { id } of idle) await endSession(tx, now, id)
+  return idle.length
+}
+
+export async function endSession(tx: Transaction, now: number, id: string): Promise<void> {
+  const people = await peopleOf(tx, cookingRules, id)
+  await tx.delete(cookingSessions).where(eq(cookingSessions.id, id))
+  await cookingKind.emitRemoved(tx, now, id, people)
+}
