@@ -8,7 +8,7 @@ import { FoodIcon } from '../ui/food-icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Places } from '../ui/places.tsx'
-import door from '../ui/profile-door.module.css'
+import profileStyles from '../ui/profile-door.module.css'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './header.module.css'
 import { useMe, useRoute } from './initial-state.tsx'
@@ -54,13 +54,13 @@ function ProfileButton() {
   return (
     <button
       type="button"
-      className={cx(door.root, styles.profile)}
+      className={cx(profileStyles.root, styles.profile)}
       aria-label={count > 0 ? `Profile, ${count} pending friend request(s)` : 'Profile'}
       title="Profile"
       onClick={() => openDialog({ kind: 'profile' })}
     >
       <FoodIcon food={avatarFor(_id)} />
-      {count > 0 && <span className={door.dot} />}
+      {count > 0 && <span className={profileStyles.dot} />}
     </button>
   )
 }
