@@ -57,20 +57,31 @@ const emphasis = new Set(['em', 'i', 'u', 'b', 'strong'])
 /** 'Dressing', set off as a whole among lines with amounts, names the lines after it. */
 function amongAmounts(segments: Segment[]): (segment: Segment) => boolean {
   const isSetOff = ({ text, element }: Segment) => {
-    const [only, ...others] = element.children.filter(
-      (child) => typeof child !== 'string' || child.trim() !== '',
-    )
-    const isWhole = only !== undefined && typeof only !== 'string' && others.length === 0
-    return isWhole && emphasis.has(only.tag) && text.length <= maxNameLength && /^[^\p{N}.,!?]+$/u.test(text)
+    if (text.length > maxNameLength || !/^[^\p{N}.,!?]+$/u.test(text)) return false
+    const [only, another] = firstFilled(element.children, 2)
+    return only !== undefined && typeof only !== 'string' && !another && emphasis.has(only.tag)
   }
-  const names = segments.filter(isSetOff)
+  const names = new Set(segments.filter(isSetOff))
   const amounts = segments.filter(({ text }) => startsWithQuantity(text)).length
   const isName = new Set(
-    names.filter((name) => !names.includes(segments[segments.indexOf(name) + 1] ?? name)),
+    segments.filter((segment, at) => {
+      const next = segments[at + 1]
+      return names.has(segment) && next !== undefined && !names.has(next)
+    }),
   )
-  return amounts >= (segments.length - names.length) * 0.6 && names.length <= amounts / 2
+  return amounts >= (segments.length - names.size) * 0.6 && names.size <= amounts / 2
     ? (segment) => isName.has(segment)
     : () => false
+}
+
+/** The first children that are not blank. A broken page may have thousands in one element, each line of which asks. */
+function firstFilled(children: Element['children'], count: number): Element['children'] {
+  const filled: Element['children'] = []
+  for (const child of children) {
+    if (typeof child === 'string' && child.trim() === '') continue
+    if (filled.push(child) === count) break
+  }
+  return filled
 }
 
 const maxNameLength = 40
