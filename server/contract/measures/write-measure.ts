@@ -96,8 +96,8 @@ const inCentimetres: Writer = (cm, largest) => {
 
 const inInches: Writer = (cm) => {
   const inches = cm / cmPerInch
-  const step = inches < 1 ? 8 : inches < 4 ? 4 : 2
-  const rounded = Math.max(1 / 8, Math.round(inches * step) / step)
+  const step = inches < 1 / 4 ? 16 : inches < 1 ? 8 : inches < 4 ? 4 : 2
+  const rounded = Math.max(1 / 16, Math.round(inches * step) / step)
   return { value: formatFraction(rounded), unit: rounded > 1 ? 'inches' : 'inch' }
 }
 

@@ -135,6 +135,7 @@ describe('amounts next to each other', () => {
     ['1 x 397g tin condensed milk', '1 x 14 oz tin condensed milk'],
     ['1 x 400ml tin coconut milk', '1 x 13½ fl oz tin coconut milk'],
     ['Butter a 20 x 20 cm tin.', 'Butter an 8 x 8-inch tin.'],
+    ['Ginger, ~1/2 cm, minced.', 'Ginger, ~3/16 inch, minced.'],
     ['Leave 5 cm between them.', 'Leave 2 inches between them.'],
     [
       'Heat the oven to 160C/140C fan and toss the beef.',
