@@ -38,10 +38,12 @@ export function Steps({ recipe, ingredients, lines, steps, marks, factor, isCook
     // Scrolls only when the step changes, so that cook mode starts at the place that was being read.
     if (!isCooking || shown.current === steps.current) return
     shown.current = steps.current
+    // A phone hides the step before: a timer in it that has the focus would take the keys with it.
+    const hasFocus = list.current?.contains(document.activeElement)
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
     const step = stepOf(list.current, steps.current)
     step?.scrollIntoView({ block: 'center', behavior })
-    if (document.activeElement?.parentElement === list.current) step?.focus({ preventScroll: true })
+    if (hasFocus) step?.focus({ preventScroll: true })
   }, [isCooking, steps.current])
   if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
   const signs = marksOf(recipe, 'step')
