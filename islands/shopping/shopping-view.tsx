@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { byAisle } from '#server/contract/shopping-rows.ts'
@@ -18,7 +18,7 @@ import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { OpenDialog } from './list-dialogs.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { ListSwitch } from './list-switch.tsx'
-import { LostLines } from './lost-lines.tsx'
+import type { LostLines } from './lost-lines.tsx'
 import { readOrder, storeOrder } from './order.ts'
 import { clearTicked, placeRow } from './row-changes.ts'
 import { RowList } from './row-list.tsx'
@@ -78,7 +78,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       <RefusedBanner />
-      <LostLines
+      <LazyLostLines
         lists={lists}
         chosen={list._id}
         rows={rows}
@@ -116,6 +116,15 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       {dialog && <LazyDialog list={list} open={dialog} onClose={() => setDialog(null)} />}
     </>
   )
+}
+
+const loadLostLines = async () => (await import('./lost-lines.tsx')).LostLines
+const noNotices = () => {}
+
+/** Two people seldom write the same line at once: what says so comes after the list. */
+function LazyLostLines(props: ComponentProps<typeof LostLines>) {
+  const Notices = useLazyComponent(loadLostLines, noNotices)
+  return Notices && <Notices {...props} />
 }
 
 const loadDialogs = async () => (await import('./list-dialogs.tsx')).ListDialogs
