@@ -43,7 +43,10 @@ const operation = z.object({
   at: z.number().int().min(0).max(8e13),
   session: id,
   /** What it changes: a tick, who takes a step, how many times what is written, when it is to be ready, or its end. */
-  name: z.string().regex(/^(?:(?:step|ingredient|taken) \d{1,3}|scale|ready|start|end)$/),
+  name: z
+    .string()
+    .regex(/^(?:(?:step|ingredient|taken) \d{1,3}|scale|ready|start|end)$/)
+    .meta({ examples: ['step 3'] }),
   value: z.string().max(20),
 })
 export type CookOperation = z.infer<typeof operation>

@@ -36,26 +36,38 @@ interface ServerWithMail {
 /** A server allows 300 registrations an hour from one address, and a file has up to 30. */
 const maxFilesOfServer = 8
 
-/** The server of the files of this worker, which each bring their own people, and the number of files that had it. */
-let shared: Promise<ServerWithMail> | undefined
-let files = 0
+/** A server of several files of this worker, which each bring their own people. */
+interface SharedServer {
+  started: Promise<ServerWithMail>
+  files: number
+  /** Instances that have not ended; a file may have two. */
+  users: number
+}
+
+let newest: SharedServer | undefined
 
 /** A built Potluck and a browser for the tests of one file, from before the first until after the last. */
 export function startInstance({ hasScrollbars = false, furnish, isAlone }: InstanceOptions = {}): Instance {
   let own: ServerWithMail | undefined
+  let shared: SharedServer | undefined
   let used: ServerWithMail | undefined
   let browser: Browser | undefined
   let site: Site | undefined
   beforeAll(async () => {
     site = await startSite()
     if (furnish || isAlone) own = await startServer(furnish)
-    used = own ?? (await sharedServer())
-    used.smtp.mails.length = 0
+    if (!own) shared = await sharedServer()
+    used = own ?? (await shared?.started)
+    started(used).smtp.mails.length = 0
     browser = await sharedBrowser(hasScrollbars)
   })
   afterAll(async () => {
     if (browser) await closeContexts(browser)
     await own?.close()
+    if (shared) {
+      shared.users -= 1
+      await closeUnused(shared)
+    }
     await site?.close()
   })
   return {
@@ -83,17 +95,21 @@ export function startInstance({ hasScrollbars = false, furnish, isAlone }: Insta
   }
 }
 
-async function sharedServer(): Promise<ServerWithMail> {
-  if (files === maxFilesOfServer) {
-    await (await shared)?.close()
-    shared = undefined
-    files = 0
+async function sharedServer(): Promise<SharedServer> {
+  if (!newest || newest.files === maxFilesOfServer) {
+    const former = newest
+    newest = { started: startServer(), files: 0, users: 0 }
+    if (former) await closeUnused(former)
   }
-  files += 1
-  shared ??= startServer()
-  const used = await shared
-  if (files === 1) used.server.endWithWorker()
-  return used
+  newest.files += 1
+  newest.users += 1
+  if (newest.files === 1) (await newest.started).server.endWithWorker()
+  return newest
+}
+
+/** Ends a server that no later file gets, after its last instance. */
+async function closeUnused(shared: SharedServer): Promise<void> {
+  if (shared.users === 0 && shared !== newest) await (await shared.started).close()
 }
 
 async function startServer(

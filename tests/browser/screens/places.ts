@@ -26,7 +26,7 @@ const inAccount = (button: string, field: string) => async (page: Page) => {
 }
 
 export const places: Screen[] = [
-  { name: 'filter', as: 'ada', path: '/', show: opening('Filter', 'Filter') },
+  { name: 'filter', as: 'ada', path: '/', show: opening('Filter', 'Filter and sort') },
   { name: 'filtered', as: 'ada', path: '/?with=plum' },
   { name: 'collections', as: 'ada', path: '/', show: inProfile('Collections') },
   { name: 'collections-empty', as: 'nell', path: '/', show: inProfile('Collections') },

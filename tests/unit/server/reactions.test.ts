@@ -8,17 +8,17 @@ afterAll(() => store.close())
 
 /** Who reacts, in this order. What two people share ends before their friendship does. */
 const order = {
-  accountDeleted: ['cooking', 'collections', 'plan', 'shopping', 'potlucks', 'friends'],
+  accountDeleted: ['cooking', 'collections', 'plan', 'cookingSessions', 'shopping', 'potlucks', 'friends'],
   accountShown: ['webhooks'],
   accountsDeleted: ['recipes'],
   cookingSwitched: ['cooking'],
   credentialsEnd: ['access'],
   eatingChanged: ['plan'],
-  friendshipEnded: ['collections', 'plan', 'shopping', 'potlucks'],
+  friendshipEnded: ['collections', 'plan', 'cookingSessions', 'shopping', 'potlucks'],
   invitationAccepted: ['friends'],
   listedByCollection: ['collections'],
   recipeChanged: ['collections'],
-  savedRecipeLeft: ['collections', 'potlucks'],
+  savedRecipeLeft: ['collections', 'cookingSessions', 'potlucks'],
   savedRecipeReturned: ['collections', 'potlucks'],
   savedRecipesForgotten: ['cooking'],
 } satisfies Record<keyof Happenings, string[]>
