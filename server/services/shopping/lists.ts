@@ -61,11 +61,11 @@ export const openList = (app: App, actor: Actor, id: string): Promise<OpenedList
 
 async function readOpened(db: Database, actor: Actor, id: string): Promise<OpenedList> {
   await expectList(db, actor.id, id)
-  return {
-    list: await readList(db, actor, id),
-    items: await readItems(db, actor.id, id),
-    aisles: await readAisles(db, actor.id, id),
-  }
+  const list = await readList(db, actor, id)
+  const items = await readItems(db, actor.id, id)
+  // Lines and foods that are full take a turn each.
+  await nextTurn()
+  return { list, items, aisles: await readAisles(db, actor.id, id) }
 }
 
 /** A second call with the same id returns the first one. */

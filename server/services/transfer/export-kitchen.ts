@@ -23,6 +23,7 @@ import { exportedListId, exportedPotluckId } from './kitchen-ids.ts'
 /** A person's own lists, plan and potlucks, and what they must not eat, for an export; null when there are none. */
 export async function readKitchen(db: Database, userId: string): Promise<Kitchen | null> {
   const pantry = await readPantry(db, userId)
+  await pause()
   const kitchen: Kitchen = {
     lists: await readOwnLists(db, userId),
     pantry: pantry.filter(({ isKept }) => isKept).map(({ food }) => food),
@@ -63,10 +64,12 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
       .from(shoppingItems)
       .where(eq(shoppingItems.listId, id))
       .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
+    await pause()
     const lines = items.filter(isOnList).map(({ id: _id, text, recipe, place, isTicked, addedAt }) => ({
       ...{ _id, text, recipe, place, isTicked },
       addedAt: addedAt ?? 0,
     }))
+    await pause()
     const aisles = (await readAisles(db, userId, id)).map(({ food, aisle }) => ({ food, aisle }))
     found.push({ _id: exportedListId(userId, id), name, lines, aisles })
     await pause()
