@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { aboutFiles, sharedFeatures } from './support/postgres/features.ts'
 
+/** In CI, what was late has a second try, which the summary names, to be looked into. */
+const retry = process.env.CI ? 1 : 0
+
 /** Waiting ends when the answer is there. The limits are for what never comes: a busy machine must not reach them. */
 const patient = { poll: { timeout: 30_000, interval: 20 } }
-const http = { testTimeout: 120_000, hookTimeout: 120_000 }
-const browser = { testTimeout: 180_000, hookTimeout: 120_000 }
+const http = { retry, testTimeout: 120_000, hookTimeout: 120_000 }
+const browser = { retry, testTimeout: 180_000, hookTimeout: 120_000 }
 
 /** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
 const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures
@@ -18,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
+          retry,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
