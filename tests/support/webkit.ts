@@ -70,8 +70,13 @@ export async function launchWebKit(programs: WebKit, home: string): Promise<WebK
     await stop()
     throw error
   }
+  const endSessions = async () => {
+    for (const sessionId of sessions.splice(0)) await call('DELETE', `/session/${sessionId}`)
+  }
   return {
+    // The driver has one session at a time; one that a failed test left would refuse every test after it.
     async newPage() {
+      await endSessions()
       const { sessionId } = (await call('POST', '/session', {
         capabilities: {
           alwaysMatch: {
@@ -84,7 +89,7 @@ export async function launchWebKit(programs: WebKit, home: string): Promise<WebK
       return pageOf((method, path, body) => call(method, `/session/${sessionId}${path}`, body))
     },
     async close() {
-      for (const sessionId of sessions) await call('DELETE', `/session/${sessionId}`)
+      await endSessions()
       await stop()
     },
   }
