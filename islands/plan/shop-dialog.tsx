@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { convertText } from '#server/contract/measures/convert.ts'
-import { scaleLine } from '#server/contract/measures/scale.ts'
+import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -19,7 +18,7 @@ import { plannedOn, planState } from './plan-state.ts'
 /** Puts the ingredients of what is planned for the week, or one of its days, on a shopping list. */
 export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose(): void }) {
   const entries = useStore(planState, (state) => state.entries)
-  const units = useStore(shownUnits, (state) => state)
+  const system = useStore(shownUnits, (state) => state)
   const [chosenDay, setChosenDay] = useState('')
   const planned = days.flatMap((day) => plannedOn(entries, day)).filter(({ recipe }) => recipe !== null)
   const wanted = planned.filter(({ day }) => chosenDay === '' || day === chosenDay)
@@ -30,10 +29,9 @@ export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose
         const recipe = recipes.get(entry.recipe?.savedId ?? '')
         if (!recipe) return []
         const heading = `${weekdayName(entry.day)}: ${entry.title}`
-        const written = recipe.ingredients.map((line) => (units ? convertText(line, units) : line))
         const factor = factorOf(entry, recipe)
         const language = languageOfRecipe(recipe)
-        const lines = written.map((line) => scaleLine(line, factor, language))
+        const lines = recipe.ingredients.map((line) => showLineAlone(line, { factor, system, language }))
         return withLinkedRecipes(
           { key: entry._id, heading, recipe: recipe.title, lines },
           recipe,
@@ -41,7 +39,7 @@ export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose
           others,
         )
       }),
-    [wanted, recipes, units, others],
+    [wanted, recipes, system, others],
   )
   const foreign = wanted.filter(({ recipe }) => recipe?.savedId === null)
   return (

@@ -1,7 +1,9 @@
 import { Fragment, useMemo } from 'react'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
-import { notScaled, scale, scaleLine } from '#server/contract/measures/scale.ts'
+import { notScaled } from '#server/contract/measures/scale.ts'
+import { showLine, showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
+import type { UnitSystem } from '#server/contract/measures/units.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
 import { shownRecipes } from '../state/recipe-cache.ts'
@@ -15,21 +17,22 @@ import type { Marks } from './use-cooking.ts'
 
 interface IngredientsProps {
   recipe: Recipe
-  /** Its ingredients in the chosen measures. */
-  lines: readonly string[]
   factor: number
+  /** The chosen measures. */
+  system: UnitSystem | null
   marks: Marks
   isCooking: boolean
 }
 
 /** A bullet list for each group; in cook mode, lists of checkboxes. */
-export function Ingredients({ recipe, lines, factor, marks, isCooking }: IngredientsProps) {
+export function Ingredients({ recipe, factor, system, marks, isCooking }: IngredientsProps) {
   const language = useMemo(() => languageOfRecipe(recipe), [recipe])
   const linked = useMemo(() => findLinked(recipe), [recipe])
-  if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
+  const wanted = { factor, system, language }
+  if (recipe.ingredients.length === 0) return <p className={styles.none}>No ingredients were given.</p>
   const signs = marksOf(recipe, 'ingredient')
   const isTicked = (index: number) => marks.isSet(`ingredient ${index}`)
-  return inGroups(lines, recipe.ingredientGroups).map(({ name, from, lines }) => (
+  return inGroups(recipe.ingredients, recipe.ingredientGroups).map(({ name, from, lines }) => (
     <Fragment key={`${from} ${name}`}>
       {name !== null && (
         <h4 dir="auto" className={styles.group}>
@@ -39,7 +42,7 @@ export function Ingredients({ recipe, lines, factor, marks, isCooking }: Ingredi
       <ul dir="auto" lang={recipe.language} className={cx(styles.root, isCooking && styles.cooking)}>
         {lines.map((line, at) => {
           const index = from + at
-          const { text, isScaled } = scale(line, factor, language)
+          const { text, isScaled } = showLine(line, wanted)
           const mark = isCooking ? undefined : signs.get(index)
           const other = linked.get(index)
           return (
@@ -56,9 +59,7 @@ export function Ingredients({ recipe, lines, factor, marks, isCooking }: Ingredi
               )}
               {!isScaled && !isCooking && <span className={styles.notScaled}> {notScaled}</span>}
               {other && <LinkedRecipe recipe={other} factor={factor * batchesIn(line)} />}
-              {mark && (
-                <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor, language)} />
-              )}
+              {mark && <LineMark recipe={recipe} mark={mark} other={showLineAlone(mark.other, wanted)} />}
             </li>
           )
         })}

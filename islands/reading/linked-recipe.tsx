@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId, useMemo, useState } from 'react'
-import { scaleLine } from '#server/contract/measures/scale.ts'
+import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { hrefOf, route } from '../state/route.ts'
@@ -46,9 +46,9 @@ function Part({ id, recipe, factor }: LinkedRecipeProps & { id: string }) {
         {recipe.title}
       </a>
       <ul>
-        {units.ingredients.map((line, index) => (
+        {recipe.ingredients.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
-          <li key={index}>{scaleLine(line, factor, language)}</li>
+          <li key={index}>{showLineAlone(line, { factor, system: units.shown, language })}</li>
         ))}
       </ul>
       <ol>

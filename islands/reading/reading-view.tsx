@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useEffect, useMemo, useState } from 'react'
-import { scaleLine } from '#server/contract/measures/scale.ts'
+import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { AskForRest } from '../language-model/ask-for-rest.tsx'
@@ -75,13 +75,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   }
   const facts = <FactsStrip recipe={recipe} factor={factor} onScale={scale} />
   const list = (
-    <Ingredients
-      recipe={recipe}
-      lines={units.ingredients}
-      factor={factor}
-      marks={marks}
-      isCooking={isCooking}
-    />
+    <Ingredients recipe={recipe} factor={factor} system={units.shown} marks={marks} isCooking={isCooking} />
   )
   return (
     <dialog
@@ -102,7 +96,8 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
         onClose={onClose}
         shownIngredients={() => {
           const language = languageOfRecipe(recipe)
-          return { lines: units.ingredients.map((line) => scaleLine(line, factor, language)), factor }
+          const wanted = { factor, system: units.shown, language }
+          return { lines: recipe.ingredients.map((line) => showLineAlone(line, wanted)), factor }
         }}
       >
         {onShowPhoto && (
@@ -151,7 +146,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             </h3>
             <Steps
               recipe={recipe}
-              ingredients={units.ingredients}
+              system={units.shown}
               lines={units.steps}
               steps={steps}
               marks={marks}

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { scaleLine } from '#server/contract/measures/scale.ts'
-import { languageOfRecipe, type TextLanguage } from '#server/contract/measures/text-language.ts'
+import { showLineAlone } from '#server/contract/measures/shown.ts'
+import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
+import type { UnitSystem } from '#server/contract/measures/units.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ingredientsOfSteps } from '../recipe-text/step-ingredients.ts'
 import { cx } from '../ui/cx.ts'
@@ -15,8 +16,8 @@ import type { StepState } from './use-steps.ts'
 
 interface StepsProps {
   recipe: Recipe
-  /** Both in the chosen measures. */
-  ingredients: readonly string[]
+  /** The chosen measures, and its steps in them. */
+  system: UnitSystem | null
   lines: readonly string[]
   steps: StepState
   marks: Marks
@@ -24,11 +25,11 @@ interface StepsProps {
   isCooking: boolean
 }
 
-export function Steps({ recipe, ingredients, lines, steps, marks, factor, isCooking }: StepsProps) {
+export function Steps({ recipe, system, lines, steps, marks, factor, isCooking }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(steps.current)
   const language = useMemo(() => languageOfRecipe(recipe), [recipe])
-  const own = useMemo(() => ingredientsOfSteps(ingredients, lines), [ingredients, lines])
+  const own = useMemo(() => ingredientsOfSteps(recipe.ingredients, lines), [recipe.ingredients, lines])
   const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
   // Moves the focus off the switch, or the space bar would end cook mode instead of ticking a step.
   useEffect(() => {
@@ -92,9 +93,9 @@ export function Steps({ recipe, ingredients, lines, steps, marks, factor, isCook
               {isCooking && !isDone && <TakeStep step={index} marks={marks} />}
               {isCooking && !isDone && (
                 <OwnIngredients
-                  lines={own[index]?.map((line) => ingredients[line] ?? '')}
-                  factor={factor}
-                  language={language}
+                  lines={own[index]?.map((line) =>
+                    showLineAlone(recipe.ingredients[line] ?? '', { factor, system, language }),
+                  )}
                 />
               )}
             </div>
@@ -125,18 +126,16 @@ function StepPictures({ pictures = [], step }: { pictures: Recipe['pictures'] | 
 
 interface OwnIngredientsProps {
   lines: readonly string[] | undefined
-  factor: number
-  language: TextLanguage | null
 }
 
 /** What a step needs, so that nobody with flour on their hands looks it up in the list. */
-function OwnIngredients({ lines = [], factor, language }: OwnIngredientsProps) {
+function OwnIngredients({ lines = [] }: OwnIngredientsProps) {
   if (lines.length === 0) return null
   return (
     <ul className={styles.own} aria-label="Ingredients of this step">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
-        <li key={index}>{scaleLine(line, factor, language)}</li>
+        <li key={index}>{line}</li>
       ))}
     </ul>
   )

@@ -6,7 +6,7 @@ import { shownUnits } from '../state/units.ts'
 
 const systems: readonly UnitSystem[] = ['metric', 'us']
 
-/** The lines in the chosen measures, and which measures can be chosen. What is written stays in the recipe. */
+/** The chosen measures, which can be chosen, and the steps in them. What is written stays in the recipe. */
 export function useUnits(ingredients: readonly string[], steps: readonly string[]) {
   const shown = useStore(shownUnits, (state) => state)
   const converted = useMemo(
@@ -17,7 +17,7 @@ export function useUnits(ingredients: readonly string[], steps: readonly string[
     [ingredients, steps],
   )
   const offered = systems.filter((system) => converted[system].isChanged)
-  return { shown, offered, ...(shown ? converted[shown] : { ingredients, steps }) }
+  return { shown, offered, steps: shown ? converted[shown].steps : steps }
 }
 
 function convertLines(ingredients: readonly string[], steps: readonly string[], system: UnitSystem) {
@@ -26,7 +26,6 @@ function convertLines(ingredients: readonly string[], steps: readonly string[], 
   const differs = (shown: readonly string[], written: readonly string[]) =>
     shown.some((line, index) => line !== written[index])
   return {
-    ingredients: shownIngredients,
     steps: shownSteps,
     isChanged: differs(shownIngredients, ingredients) || differs(shownSteps, steps),
   }

@@ -1,5 +1,4 @@
-import { convertText } from '#server/contract/measures/convert.ts'
-import { scaleLine } from '#server/contract/measures/scale.ts'
+import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
@@ -19,7 +18,7 @@ export function withLinkedRecipes(
   const others = recipes.filter((other) => other._id !== _id)
   const linked = [...linkedRecipes(ingredients, others)]
   if (linked.length === 0) return [lines]
-  const units = shownUnits.get()
+  const system = shownUnits.get()
   return [
     { ...lines, heading: lines.heading ?? title, homemade: new Set(linked.map(([index]) => index)) },
     ...linked.map(([index, other]) => ({
@@ -27,11 +26,11 @@ export function withLinkedRecipes(
       heading: `For ${title}: ${other.title}`,
       recipe: other.title,
       lines: other.ingredients.map((line) =>
-        scaleLine(
-          units ? convertText(line, units) : line,
-          factor * batchesIn(ingredients[index] ?? ''),
-          languageOfRecipe(other),
-        ),
+        showLineAlone(line, {
+          factor: factor * batchesIn(ingredients[index] ?? ''),
+          system,
+          language: languageOfRecipe(other),
+        }),
       ),
     })),
   ]
