@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
 import { type Avoided, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
-import { findAvoided, type LineWithContents, readLines } from '#server/contract/measures/recipe-contents.ts'
+import { findAvoided, type LineWithContents, readLineContents } from '#server/contract/measures/recipe-contents.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
 
@@ -104,8 +104,9 @@ async function readMeals(
       .from(recipes)
       .where(inArray(id, part))
     for (const row of rows) {
-      const lines = readLines({ ...row, ingredients: row.ingredients.slice(0, maxLines) })
-      await pause()
+      const lines = await mapInPieces(row.ingredients.slice(0, maxLines), (line) =>
+        readLineContents(line, row.corrections),
+      )
       ofRecipes.set(row.id, await answersIn([...lines, readTitle(row.title)], wanted))
     }
   }
