@@ -3,9 +3,15 @@ import { plainText } from '#server/contract/measures/numbers.ts'
 import { type Term, termsIn } from '#server/contract/measures/terms.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'
 
+const people =
+  '(?:servings?|serves|portions?|portionen|people|persons?|personen|personnes?|personas|persone|raciones|porciones|porzioni|adults?|generous servings?)(?!\\p{L})'
+
+/** '6/8 personnes' are six to eight; '1/2 loaf' is half of one. */
+const slash = new RegExp(`(?<=^\\D*\\d\\s?)/(?=\\s?\\d+\\s*(?:$|${people}))`, 'iu')
+
 /** The counting numbers of a yield: 20 in 'about 20 rolls', none in 'a 9-inch pie'. */
 const countsIn = (text: string): Term[] =>
-  termsIn(text).filter(
+  termsIn(text.replace(slash, '-')).filter(
     ({ isFixed, isLength, numbers: [number] }) => !isFixed && !isLength && number?.isWord === false,
   )
 
@@ -15,15 +21,14 @@ export function servingsCount(text: string): number | null {
   return count > 0 && count <= 1000 ? count : null
 }
 
-const people =
-  /^(?:servings?|serves|portions?|portionen|people|persons?|personen|personnes?|personas|persone|raciones|porciones|porzioni|adults?|generous servings?)(?!\p{L})/iu
+const isPeople = new RegExp(`^${people}`, 'iu')
 
 /** What is counted: 'rolls' in 'about 20 rolls'; 'servings' for people or a bare number. */
 export function servingsUnit(text: string): string {
   const [first] = countsIn(text)
   const after = first ? plainText(text).slice(first.numbers.at(-1)?.end) : ''
   const words = /^\s(\p{L}[\p{L}'’ -]{0,23})(?!\p{L})/u.exec(after)?.[1]?.trim() ?? ''
-  return words === '' || people.test(words) ? 'servings' : words
+  return words === '' || isPeople.test(words) ? 'servings' : words
 }
 
 /** Scales the numbers: '4-6 people' by 0.5 is '2-3 people'. The size in '2 9-inch pies' stays. */

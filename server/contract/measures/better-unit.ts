@@ -32,11 +32,17 @@ const steps: Partial<Record<Unit, readonly Step[]>> = {
       (value) => kitchenFraction(value) === null || value < 0.9 || (value < 3 && isThirds(value)),
     ],
   ],
-  cup: [['tbsp', 1 / 16, (value) => value < 0.24]],
+  cup: [
+    ['tbsp', 1 / 16, (value) => value < 0.24 && isInTablespoons(value * 16)],
+    ['tsp', 1 / 48, (value) => value < 0.13],
+  ],
   lb: [['oz', 1 / 16, (value) => kitchenFraction(value) === null && value < 3]],
 }
 
 const isThirds = (value: number) => isNear(value, 1 / 3) && !isNear(value, 1)
+
+const isInTablespoons = (value: number) =>
+  kitchenFraction(value) !== null && value > 0.8 && !(value < 2 && isThirds(value))
 
 /** The unit in which a cook measures that much: 8 tbsp are ½ cup, 1,500 g are 1.5 kg. */
 export function betterUnit(unit: UnitAt, values: number[], isFraction: boolean): Better {

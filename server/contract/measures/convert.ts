@@ -2,7 +2,7 @@ import { cupWeight, measureOfFood } from './cup-weights.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import { isPan } from './main-term.ts'
 import { numberClass } from './number-signs.ts'
-import { plainText } from './numbers.ts'
+import { type NumberAt, numbersIn, plainText } from './numbers.ts'
 import { read } from './read.ts'
 import { aboutAmount, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
@@ -84,6 +84,8 @@ function groupEdits(text: string, group: Group, system: UnitSystem): Edit[] {
   const first = group[0]?.[0]
   const last = group.at(-1)?.at(-1)
   if (!first || !last) return []
+  // 'Spoon it into a cup' measures nothing.
+  if (first.numbers[0]?.isArticle && foodAfter(text, last.end) === '') return []
   const { end, isOpen } = closing(text, first, last)
   const wanted = group.findIndex((sum) => systemOf(sum) === system)
   if (wanted === 0 && group.length === 1) return []
@@ -174,21 +176,29 @@ function panEdits(text: string, groups: readonly Group[], system: UnitSystem): E
   return groups.flatMap((group) => {
     const [length] = group[0] ?? []
     if (!length?.isLength || !length.unit || systemOf([length]) === system) return []
-    const sides = /(?:\d+(?:\.\d+)?\s?[x×]\s?){1,2}$/i.exec(text.slice(0, length.start))
-    if (!sides) return []
     const unit = length.unit.unit
-    return [...sides[0].matchAll(/\d+(?:\.\d+)?/g)].map(({ 0: side, index }) => {
+    return sidesBefore(text, length.start).map(({ start, end, value }) => {
       const written = writeMeasure({
         kind: 'length',
-        values: [Number(side) * (measureOf(unit)?.size ?? 0)],
+        values: [value * (measureOf(unit)?.size ?? 0)],
         between: '',
         weight: null,
         system,
         unit,
         isSize: false,
       })
-      const start = sides.index + index
-      return { start, end: start + side.length, text: written?.replace(/\s?\p{L}+$/u, '') ?? side }
+      return { start, end, text: written?.replace(/\s?\p{L}+$/u, '') ?? text.slice(start, end) }
     })
   })
+}
+
+function sidesBefore(text: string, end: number): NumberAt[] {
+  const sides: NumberAt[] = []
+  let at = end
+  for (const number of numbersIn(text.slice(0, end)).toReversed()) {
+    if (!/^\s?[x×]\s?$/i.test(text.slice(number.end, at))) break
+    sides.unshift(number)
+    at = number.start
+  }
+  return sides
 }

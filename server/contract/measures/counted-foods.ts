@@ -63,7 +63,7 @@ const phrase = /^\s*([^,;(:–]{1,60}?)\s*(?=$|[,;(:–])/u
 /** '2 lemons' of '2 lemon', where the words of a line tell how. */
 export function countedFoodEdit(
   line: string,
-  { foodStart, quantities }: ReadLine,
+  { foodStart, quantities, food: named }: ReadLine,
   { role, end: numberEnd }: Quantity,
   value: number,
 ): Edit | null {
@@ -72,13 +72,16 @@ export function countedFoodEdit(
   // Of '2 large eggs plus 1 yolk', the eggs.
   const from = role === 'amount' ? foodStart : numberEnd
   const next = quantities.find((each) => each.role === 'more' && each.start > from)
-  const found = phrase.exec(line.slice(from, next?.start).replace(plusAtEnd, ''))
-  const food = found?.[1] ?? ''
+  const rest = line.slice(from, next?.start).replace(plusAtEnd, '')
+  // 'onion' of 'onion finely chopped'
+  const at = role === 'amount' && named !== '' ? rest.indexOf(named) : -1
+  const length = at < 0 ? phrase.exec(rest)?.[0].trimEnd().length : at + named.length
+  const food = rest.slice(0, length ?? 0).trimStart()
   const text = inNumber(food, value)
+  const end = from + (length ?? 0)
   // 'Zwiebel(n)' is both.
-  if (!found || text === null || /^\(\p{L}{1,2}\)/u.test(line.slice(from + found[0].length))) return null
-  const end = from + found[0].trimEnd().length
-  return text === food ? null : { start: end - food.length, end, text }
+  if (text === null || text === food || /^\s*\(\p{L}{1,2}\)/u.test(line.slice(end))) return null
+  return { start: end - food.length, end, text }
 }
 
 /**

@@ -36,7 +36,9 @@ function trimWords(words: readonly string[]): string {
   let [from, to] = [0, words.length]
   const at = (index: number) => words[index] ?? ''
   while (from < to - 1 && (isPlain(at(from)) || (from > 0 && joints.has(fold(at(from)))))) from += 1
-  while (to - 1 > from && isPlain(at(to - 1))) to -= 1
+  // 'tomatoes, sliced and seeded', also without the comma
+  while (to - 1 > from && (isPlain(at(to - 1)) || (to < words.length && joints.has(fold(at(to - 1))))))
+    to -= 1
   const kept = words.slice(from, to)
   return stripConnector(kept.join(' ')).replace(/^[\s.,:-]+|[\s.,:-]+$/g, '')
 }

@@ -81,10 +81,13 @@ export function numbersIn(text: string): NumberAt[] {
     const read = numberOf(match.groups ?? {})
     if (read === null || !(read.value > 0) || read.value > 1e6) continue
     const end = match.index + match[0].length
-    const more = read.isWhole ? halfAfter(text.slice(end, end + 24)) : 0
+    const after = text.slice(end, end + 24)
+    const more = read.isWhole ? halfAfter(after) : 0
+    // '½ a lemon'
+    const article = read.value < 1 ? (partOf.exec(after)?.[0].length ?? 0) : 0
     found.push({
       start: match.index,
-      end: end + more,
+      end: end + more + article,
       value: read.value + (more > 0 ? 0.5 : 0),
       isWord: false,
       isArticle: false,
@@ -96,6 +99,8 @@ export function numbersIn(text: string): NumberAt[] {
     .toSorted((one, other) => one.start - other.start)
     .filter((each, at, sorted) => at === 0 || each.start >= (sorted[at - 1]?.end ?? 0))
 }
+
+const partOf = /^\s(?:of )?an?(?=\s\p{L})/iu
 
 interface Value {
   value: number

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { foodIn, stripConnector } from './food.ts'
-import { bullets, isAfterFood, leading, mainTerm } from './main-term.ts'
+import { bullets, isAfterFood, isQualities, leading, mainTerm } from './main-term.ts'
 import { plainText } from './numbers.ts'
 import { afterBracket, isJoint, type Quantity, type Role, roleOf } from './roles.ts'
 import { type Term, termsIn } from './terms.ts'
@@ -155,12 +155,18 @@ function isPackable({ unit }: Term): boolean {
   return unit.unit !== 'cup' && unit.unit !== 'tbsp' && unit.unit !== 'tsp' && measureOf(unit.unit) !== null
 }
 
+/** 'Handful of mint' and 'large handful of mint' are one, 'einige Spritzer Tabasco' nobody knows how much. */
+export const isLoneUnit = (line: string, { unit, quantities }: Pick<ReadLine, 'unit' | 'quantities'>) =>
+  unit !== null &&
+  quantities.every(({ isFixed, isLength }) => isFixed || isLength) &&
+  isQualities(line.slice(0, unit.start).trim() || 'large')
+
 const multiplied: ReadonlySet<Role> = new Set(['amount', 'sum', 'alternative', 'more'])
 
 /** The amounts of a line in grams, millilitres or pieces, in their order; sums as one, both ends of a range. */
 export function amountsOf(line: string): number[] {
-  const { quantities, isOneContainer } = read(line)
-  if (isOneContainer) return [1]
+  const { quantities, unit, isOneContainer } = read(line)
+  if (isOneContainer || isLoneUnit(line, { unit, quantities })) return [1]
   const found: number[] = []
   for (const { role, numbers, unit } of quantities) {
     if (!multiplied.has(role)) continue

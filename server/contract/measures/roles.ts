@@ -20,7 +20,7 @@ export const aboutAmount =
 const times = /^\s*[x×]\s*$/i
 const nothing = /^[\s-]?$/
 const compound = /^\s*(?:,|and|und|et|y|e)?\s*$/i
-const slash = new RegExp(`^\\s*\\)?\\s*(?:[/|=~]|,?\\s?(?:${orWords}))\\s*\\(?${aboutAmount}\\s*$`, 'iu')
+const slash = new RegExp(`^\\s*\\)?\\s*(?:[/|=~;]|,?\\s?(?:${orWords}))\\s*\\(?${aboutAmount}\\s*$`, 'iu')
 const plus = new RegExp(`^\\s*(?:[,(]\\s*)?(?:\\+|(?:${plusWords}))\\s*${aboutAmount}\\s*$`, 'iu')
 const laterPlus = new RegExp(
   `(?:^|[\\s,(])(?:\\+|(?:${plusWords})|(?:${orWords}))\\s+${aboutAmount}\\s*$`,
@@ -132,7 +132,7 @@ function isOtherSystem(one: Term, other: Term): boolean {
 /** Between two readings of one amount; anything else names the food. */
 export const isJoint = (gap: string) =>
   new RegExp(
-    `^\\s*(?:[x×]|[/|=~(,+-]|\\)|and|und|et|y|e|${orWords}|${plusWords}|${aboutAmount})*\\s*\\(?\\s*${aboutAmount}\\s*$`,
+    `^\\s*(?:[x×]|[/|=~;(,+-]|\\)|and|und|et|y|e|${orWords}|${plusWords}|${aboutAmount})*\\s*\\(?\\s*${aboutAmount}\\s*$`,
     'iu',
   ).test(gap)
 

@@ -3,7 +3,7 @@ import { sumEdits } from './compound-amounts.ts'
 import { countedFoodEdit } from './counted-foods.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import { type NumberAt, parseNumber } from './numbers.ts'
-import { type ReadLine, read } from './read.ts'
+import { isLoneUnit, type ReadLine, read } from './read.ts'
 import type { Quantity } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { measureOf } from './units.ts'
@@ -50,6 +50,7 @@ function editsOf(line: string, found: ReadLine, factor: number): Edit[] {
   const edits: Edit[] = []
   const { quantities } = found
   if (found.isOneContainer) return containerEdits(line, found, factor)
+  if (found.unit && isLoneUnit(line, found)) return looseEdits(line, found.unit, factor)
   for (let at = 0; at < quantities.length; at += 1) {
     const quantity = quantities[at]
     if (!quantity || !scaled.has(quantity.role)) continue
@@ -61,6 +62,14 @@ function editsOf(line: string, found: ReadLine, factor: number): Edit[] {
     } else edits.push(...termEdits(line, quantity, found, factor))
   }
   return edits
+}
+
+/** 'Large handful of mint' by 2 is '2 large handfuls of mint'. */
+function looseEdits(line: string, unit: UnitAt, factor: number): Edit[] {
+  const start = line.length - line.trimStart().length
+  const text = writeUnit(line.slice(unit.start, unit.end), unit.form, factor)
+  const number = `${formatFraction(byFeel(factor, unit))} ${line.slice(start, unit.start)}`
+  return [{ start, end: unit.end, text: number + text }]
 }
 
 /** '400 g tin' by 2 is '2 x 400 g tins'. */
@@ -77,7 +86,7 @@ function containerEdits(line: string, { quantities, unit }: ReadLine, factor: nu
 function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: number): Edit[] {
   const { numbers } = quantity
   const unit = quantity.unit ?? (quantity.role === 'amount' ? found.unit : null)
-  const values = numbers.map(({ value }) => value * factor)
+  const values = numbers.map(({ value }) => byFeel(value * factor, unit))
   const last = values.at(-1) ?? 0
   if (unit && isTiny(unit, last)) return tinyEdits(line, quantity, unit)
   const isPlainUnit = unit !== null && !isDescribed(line, quantity, unit)
@@ -102,15 +111,17 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
       ? { start: number.start - 1, end: number.end, text: `e ${text}` }
       : { start: number.start, end: number.end, text }
   })
+  // '1 sprig' where 1.05 is shown as 1.
+  const shown = formatFraction(last) === '1' ? 1 : last
   if (!unit) {
     const isCounted = quantity.role === 'amount' || quantity.role === 'more'
-    const food = isCounted && countedFoodEdit(line, found, quantity, last)
+    const food = isCounted && countedFoodEdit(line, found, quantity, shown)
     return food ? [...edits, food] : edits
   }
   const asWritten = line.slice(unit.start, unit.end)
   const text = changed.form
     ? writeForm(asWritten, changed.form, changed.values.at(-1) ?? 0)
-    : writeUnit(asWritten, unit.form, changed.values.at(-1) ?? 0)
+    : writeUnit(asWritten, unit.form, shown)
   // 'a cup and a half': the half is in the number now.
   const end =
     quantity.unit && unit.start >= (numbers.at(-1)?.end ?? 0) ? Math.max(unit.end, quantity.end) : unit.end
@@ -121,6 +132,23 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
   }
   return edits
 }
+
+const felt: ReadonlySet<string> = new Set([
+  'pinch',
+  'dash',
+  'drop',
+  'splash',
+  'drizzle',
+  'dollop',
+  'knob',
+  'handful',
+])
+
+/** Nobody takes 7/10 of a pinch. */
+const byFeel = (value: number, unit: UnitAt | null) =>
+  unit && felt.has(unit.unit) && kitchenFraction(value) === null
+    ? Math.max(1, Math.round(value * 2)) / 2
+    : value
 
 /** Between a new number and what follows: 'demi-gousse' took its hyphen with it, and '6 ½-inch' would be 6½ inches. */
 function glue(line: string, { end, isWord }: NumberAt): string {

@@ -76,7 +76,8 @@ export function formatMetric(value: number, writtenDigits: number, separator: st
   const exact = Number(value.toFixed(writtenDigits))
   if (Math.abs(exact - value) < 1e-9) return formatDecimal(exact, writtenDigits, separator)
   if (value >= 100) return formatDecimal(Math.round(value / 5) * 5, 0, separator)
-  if (value >= 10) return formatDecimal(value, value >= 30 ? 0 : 1, separator)
+  if (value >= 10)
+    return formatDecimal(value >= 20 ? Math.round(value) : Math.round(value * 2) / 2, 1, separator)
   return formatDecimal(
     value,
     value >= 1 ? 2 - Math.floor(Math.log10(value)) - (value >= 2 ? 1 : 0) : 2,

@@ -53,7 +53,7 @@ describe('amounts follow the servings', () => {
     ['9 x 13 pan', 2, '9 x 13 pan'],
     ['1-inch pieces of beef', 2, '1-inch pieces of beef'],
     ['2 potatoes, in 1-inch pieces', 2, '4 potatoes, in 1-inch pieces'],
-    ['1 (9-inch) pie crust', 2, '2 (9-inch) pie crust'],
+    ['1 (9-inch) pie crust', 2, '2 (9-inch) pie crusts'],
     ['2 (14-oz) cans beans', 2, '4 (14-oz) cans beans'],
     ['2 14-oz cans beans', 2, '4 14-oz cans beans'],
     ['2 x 400 g cans beans', 2, '4 x 400 g cans beans'],
@@ -111,6 +111,9 @@ describe('servings', () => {
     ['one 9-inch pie', null],
     ['2 9-inch pies', 2],
     ['0', null],
+    ['6/8 personnes', 6],
+    ['4/6', 4],
+    ['1/2 loaf', 0.5],
   ])('%s counts %s', (text, expected) => {
     expect(servingsCount(text)).toBe(expected)
   })
@@ -125,6 +128,7 @@ describe('servings', () => {
     ['one 23 cm cake', 2, 'one 23 cm cake'],
     ['1 loaf (about 12 slices)', 2, '2 loaf (about 24 slices)'],
     ['about 500 ml', 2, 'about 1000 ml'],
+    ['6/8 personnes', 2, '12/16 personnes'],
   ])('%s times %d is %s', (text, factor, expected) => {
     expect(scaleServings(text, factor)).toBe(expected)
   })

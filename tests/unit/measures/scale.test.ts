@@ -5,6 +5,7 @@ import { convertText } from '#server/contract/measures/convert.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
 import { numbersIn, plainText } from '#server/contract/measures/numbers.ts'
 import { scale } from '#server/contract/measures/scale.ts'
+import { showLine } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import { lineProperties } from '../../support/line-properties.ts'
 
@@ -77,7 +78,12 @@ const lines = [
 
 describe('every line', () => {
   it.each(Object.entries(lineProperties))('%s', (_name, property) => {
-    expect(lines.map(property).filter((wrong) => wrong !== null)).toEqual([])
+    expect(
+      lines
+        .map(property)
+        .filter((wrong) => wrong !== null)
+        .join('\n'),
+    ).toBe('')
   })
 
   it('keeps its numbers where nothing is converted', () => {
@@ -127,6 +133,9 @@ describe('amounts next to each other', () => {
     ['8 ounces cheddar (about 2 cups), grated', '225 g cheddar, grated'],
     ['2 tazzine di caffè', '2 tazzine di caffè'],
     ['an 8-inch tin', 'a 20 cm tin'],
+    ['cut into 1/2 x 1/2 inch cubes', 'cut into 1.3 x 1.3 cm cubes'],
+    ['3/4 cup (12 Tbsp; 170g) butter', '170g butter'],
+    ['Spoon the flour into a cup, then level it.', 'Spoon the flour into a cup, then level it.'],
   ])('%s are in metric measures %s', (line, metric) => {
     expect(convertText(line, 'metric')).toBe(metric)
   })
@@ -137,6 +146,7 @@ describe('amounts next to each other', () => {
     ['Butter a 20 x 20 cm tin.', 'Butter an 8 x 8-inch tin.'],
     ['Ginger, ~1/2 cm, minced.', 'Ginger, ~3/16 inch, minced.'],
     ['Leave 5 cm between them.', 'Leave 2 inches between them.'],
+    ['in Würfel (1,5 x 1,5 cm) schneiden', 'in Würfel (⅝ x ⅝ inch) schneiden'],
     [
       'Heat the oven to 160C/140C fan and toss the beef.',
       'Heat the oven to 325F/285F fan and toss the beef.',
@@ -185,6 +195,17 @@ describe('what is counted agrees with its number', () => {
     ['200 g potato', 2, '400 g potato'],
     ['2 kleine Zwiebel(n)', 2, '4 kleine Zwiebel(n)'],
     ['2 16 oz baby mushrooms', 0.5, '1 16 oz baby mushrooms'],
+    ['1 onion finely chopped', 3.5, '3½ onions finely chopped'],
+    ['1 large courgette peeled into ribbons', 2, '2 large courgettes peeled into ribbons'],
+    ['½ a lemon, zested', 3.5, '1¾ lemons, zested'],
+    ['3 sprigs thyme', 0.35, '1 sprig thyme'],
+    ['large handful parsley leaves', 3, '3 large handfuls parsley leaves'],
+    ['handful of mint', 0.5, '½ handful of mint'],
+    ['1 pizzico di sale', 0.7, '½ pizzico di sale'],
+    ['3/4 cup (12 Tbsp; 170g) butter', 2, '1½ cups (24 Tbsp; 340g) butter'],
+    ['1/2 cup (100g) sugar', 1 / 14, '1¾ tsp (7.1g) sugar'],
+    ['15g parsley', 1.75, '26g parsley'],
+    ['18 g gelatine', 0.7, '12.5 g gelatine'],
   ])('%s by %d', (line, factor, text) => {
     expect(scale(line, factor).text).toBe(text)
   })
@@ -237,5 +258,17 @@ describe('numbers', () => {
     const [number] = numbersIn(plainText(text))
     expect(number?.value).toBeCloseTo(value, 4)
     expect([number?.start, number?.end]).toEqual([0, text.length])
+  })
+})
+
+describe('other servings in other measures are written as a kitchen measures them', () => {
+  it.each([
+    ['Latte intero 200 ml', 0.7, 'us', 'Latte intero ½ cup plus 1½ tbsp'],
+    ['70 g de beurre fondu', 7 / 6, 'us', '¼ cup plus 2 tbsp de beurre fondu'],
+    ['600 g Hackfleisch', 1.75, 'us', '2 lb 5 oz Hackfleisch'],
+    ['1 cup flour', 1.75, 'metric', '210 g flour'],
+    ['1 cup flour', 1.75, null, '1¾ cups flour'],
+  ] as const)('%s by %d in %s measures is %s', (line, factor, system, text) => {
+    expect(showLine(line, { factor, system }).text).toBe(text)
   })
 })

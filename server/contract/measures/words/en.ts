@@ -23,6 +23,7 @@ export const en: LanguageWords = {
   endOfFood: [
     '\\s+(?:to taste|as needed|as required|to serve|to garnish|to finish|to dust|to drizzle|at room temperature|if needed|each)(?!\\p{L})',
     '\\s+at \\d',
+    '\\s+(?:cut|broken|torn|\\p{L}+ed) in(?:to)?\\s',
     '\\s+for an?\\s',
     '\\s+for (?:the |deep |shallow )?(?:serving|garnish|frying|deep-frying|dusting|greasing|drizzling|brushing|sprinkling|topping|rolling|decoration|decorating|coating|pan|tin|dish|rolling)',
   ],
