@@ -3,7 +3,11 @@ import type { Database } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
 import { type Avoided, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
-import { findAvoided, type LineWithContents, readLineContents } from '#server/contract/measures/recipe-contents.ts'
+import {
+  findAvoided,
+  type LineWithContents,
+  readLineContents,
+} from '#server/contract/measures/recipe-contents.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
 

