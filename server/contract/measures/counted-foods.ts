@@ -81,7 +81,9 @@ export function countedFoodEdit(
   const end = from + (length ?? 0)
   // 'Zwiebel(n)' is both.
   if (text === null || text === food || /^\s*\(\p{L}{1,2}\)/u.test(line.slice(end))) return null
-  return { start: end - food.length, end, text }
+  // Of 'large (9 oz) onion' the noun alone: the amount has an edit of its own.
+  const kept = food.lastIndexOf(' ') + 1
+  return { start: end - food.length + kept, end, text: text.slice(kept) }
 }
 
 /**

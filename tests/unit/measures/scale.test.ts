@@ -197,6 +197,7 @@ describe('what is counted agrees with its number', () => {
     ['2 16 oz baby mushrooms', 0.5, '1 16 oz baby mushrooms'],
     ['1 onion finely chopped', 3.5, '3½ onions finely chopped'],
     ['1 large courgette peeled into ribbons', 2, '2 large courgettes peeled into ribbons'],
+    ['1 large (9 oz) onion (cut into slices)', 2, '2 large (18 oz) onions (cut into slices)'],
     ['½ a lemon, zested', 3.5, '1¾ lemons, zested'],
     ['3 sprigs thyme', 0.35, '1 sprig thyme'],
     ['large handful parsley leaves', 3, '3 large handfuls parsley leaves'],
