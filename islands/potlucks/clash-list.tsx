@@ -1,10 +1,16 @@
-import type { Potluck } from '#server/contract/potlucks.ts'
+import type { Potluck, PotluckClash } from '#server/contract/potlucks.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './potluck.module.css'
+
+/** More dishes than that hide the potluck below them. */
+const maxShown = 4
 
 /** Compared by words only, so it never says that a dish is safe. */
 export function ClashList({ clashes, unclear }: Pick<Potluck, 'clashes' | 'unclear'>) {
   if (clashes.length === 0 && unclear.length === 0) return null
+  const ids = [...new Set(clashes.map(({ dishId }) => dishId))]
+  const dishes = ids.map((id) => clashes.filter(({ dishId }) => dishId === id))
+  const [first, others] = [dishes.slice(0, maxShown), dishes.slice(maxShown)]
   return (
     <Banner tone="invite">
       <p className={styles.check}>
@@ -12,14 +18,13 @@ export function ClashList({ clashes, unclear }: Pick<Potluck, 'clashes' | 'uncle
           ? 'Please check: a guest may not eat this'
           : 'Please check'}
       </p>
-      <ul className={styles.clashes}>
-        {clashes.map(({ guest, avoids, dishId, dish, because }) => (
-          <li key={`${dishId} ${guest} ${avoids} ${because}`} dir="auto">
-            {guest === null ? dish : `${dish} for ${guest} (${avoids})`}
-            {because !== dish && `: ${because}`}
-          </li>
-        ))}
-      </ul>
+      <Dishes dishes={first} />
+      {others.length > 0 && (
+        <details className={styles.otherClashes}>
+          <summary>{others.length === 1 ? 'One more dish' : `${others.length} more dishes`}</summary>
+          <Dishes dishes={others} />
+        </details>
+      )}
       {unclear.map(({ guest, words }) => (
         <p key={`${guest} ${words}`} className={styles.check} dir="auto">
           Please ask {guest}: “{words}” cannot be checked.
@@ -31,5 +36,27 @@ export function ClashList({ clashes, unclear }: Pick<Potluck, 'clashes' | 'uncle
           : 'This looks at words in the ingredients and can miss something. Please ask the cook.'}
       </p>
     </Banner>
+  )
+}
+
+function Dishes({ dishes }: { dishes: PotluckClash[][] }) {
+  return (
+    <ul className={styles.clashes}>
+      {dishes.map((clashes) => (
+        <li key={clashes[0]?.dishId} dir="auto">
+          {clashes[0]?.dish}
+          <ul>
+            {clashes.map(({ guest, avoids, dish, because }) => {
+              const what = because === dish ? '' : because
+              return (
+                <li key={`${guest} ${avoids} ${because}`}>
+                  {guest === null ? what : `${guest} (${avoids})${what && `: ${what}`}`}
+                </li>
+              )
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -106,8 +106,11 @@ function wordsIn(text: string): Words {
     fold(text.slice(0, maxCharacters))
       .replace(eNumber, nameOfAdditive)
       .match(/\p{L}+|\d+/gu) ?? []
-  return { raw, keys: raw.map((word) => foodWords(word)[0] ?? '') }
+  return { raw, keys: raw.map((word) => (melted.test(word) ? '' : (foodWords(word)[0] ?? ''))) }
 }
+
+/** 'Beurre fondu' is no fondue. */
+const melted = /^fondus?$/
 
 /** As labels write additives: 'E220', 'E 471'; all from 220 to 228 are sulphites. */
 const eNumber = /\be ?(\d{3})[a-z]?\b/g

@@ -53,10 +53,14 @@ describe('what a guest must not eat, in their own words', () => {
     ['mushrooms', '20 g dried porcini'],
     ['celery', '1 beef stock cube'],
     ['vegan', 'une noix de beurre'],
+    ['no pork', '600 g Hackfleisch, gemischtes'],
+    ['senza maiale', '300 g di carne macinata mista'],
   ])('%s: %s clashes', (typed, line) => expect(asked(typed, line)).toBe('clash'))
 
   it.each([
     ['nuts', 'une noix de beurre'],
+    ['gluten', '70 g de beurre fondu'],
+    ['gluten', '100 g de chocolat noir fondu'],
     ['nut allergy', '1 noisette de beurre'],
     ['nut allergy', '1 butternut squash'],
     ['tree nuts', '400 ml coconut milk'],
