@@ -85,9 +85,23 @@ function bracketRole({ text, term, first, opened, isOneContainer, measured }: In
   return isMeasured(first) && isCount && number !== undefined ? 'alternative' : 'other'
 }
 
+/** '2 tbsp ghee (or 1 tbsp butter + 1 tbsp oil)' */
+const instead = new RegExp(`\\(\\s*(?:${orWords})\\s[^)]*$`, 'iu')
+
+/** '60 cl de lait 600 g' */
+const isSaidAgain = (text: string, term: Term, first: Quantity) =>
+  isMeasured(first) &&
+  first.unit?.unit !== term.unit?.unit &&
+  !isOtherSize(first, term) &&
+  /[\p{L}\s]\s$/u.test(text.slice(0, term.start)) &&
+  !/[(),;]/.test(text.slice(first.end, term.start)) &&
+  text.slice(term.end).trim() === ''
+
 /** After other words only 'plus', 'and' and 'or' begin another amount. */
 function laterRole(text: string, term: Term, first: Quantity): Role {
   const before = text.slice(first.end, term.start)
+  if (!term.isLength && isMeasured(term) && (instead.test(before) || isSaidAgain(text, term, first)))
+    return 'more'
   if (term.isLength || (/\([^)]*$/.test(before) && !/\([^)]*(?:plus|\+)[^)]*$/i.test(before))) return 'other'
   return laterPlus.test(before) &&
     (term.unit !== null || !term.numbers[0]?.isArticle || /\bplus\b/i.test(before))

@@ -198,6 +198,8 @@ describe('what is counted agrees with its number', () => {
     ['1 onion finely chopped', 3.5, '3½ onions finely chopped'],
     ['1 large courgette peeled into ribbons', 2, '2 large courgettes peeled into ribbons'],
     ['1 large (9 oz) onion (cut into slices)', 2, '2 large (18 oz) onions (cut into slices)'],
+    ['2 tbs ghee (or 1 tbs butter + 1 tbs oil)', 0.5, '1 tbs ghee (or 1½ tsp butter + 1½ tsp oil)'],
+    ['60 cl de lait entier 600g', 0.5, '30 cl de lait entier 300g'],
     ['½ a lemon, zested', 3.5, '1¾ lemons, zested'],
     ['3 sprigs thyme', 0.35, '1 sprig thyme'],
     ['large handful parsley leaves', 3, '3 large handfuls parsley leaves'],

@@ -47,7 +47,7 @@ export const en: LanguageWords = {
     dl: 'dl, deciliter/deciliters, decilitre/decilitres',
     l: 'l, lt, ltr, liter/liters, litre/litres',
     tsp: 'tsp, teaspoon/teaspoons, tsps, teaspoonful/teaspoonfuls, t',
-    tbsp: 'tbsp, tablespoon/tablespoons, tbsps, tbs, tbl, tblsp, tablespoonful/tablespoonfuls',
+    tbsp: 'tbsp, tablespoon/tablespoons, tbsps, tablespoonful/tablespoonfuls, tbls, tbs, tbl, tblsp',
     'fl oz': 'fl oz, floz, fluid ounce/fluid ounces, fl ounce/fl ounces',
     cup: 'cup/cups, c',
     pint: 'pint/pints, pt',
