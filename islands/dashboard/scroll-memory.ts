@@ -7,7 +7,8 @@ import { loadAt } from '../state/recipes.ts'
 const storageKey = 'scroll'
 interface Place {
   key: string
-  top: number
+  /** Pixels of the list above the screen: of the page, a banner that comes or goes meanwhile would count. Null at the page's top. */
+  top: number | null
   /** Of the first visible card; -1 for none. */
   index: number
 }
@@ -25,7 +26,7 @@ export function useScrollMemory(query: ListQuery, list: ShownList): void {
   })
   useEffect(() => {
     wanted.current = isReturning() ? readPlace() : null
-    const save = () => writePlace({ key: listKey(latest.current), top: window.scrollY, index: firstSeen() })
+    const save = () => writePlace({ key: listKey(latest.current), top: hiddenAbove(), index: firstSeen() })
     window.addEventListener('pagehide', save)
     return () => window.removeEventListener('pagehide', save)
   }, [])
@@ -40,9 +41,14 @@ export function useScrollMemory(query: ListQuery, list: ShownList): void {
       return
     }
     wanted.current = null
-    if (!isElsewhere) window.scrollTo(0, place.top)
+    if (!isElsewhere && place.top !== null) window.scrollBy(0, place.top - aboveScreen())
   }, [query, list])
 }
+
+const hiddenAbove = () => (window.scrollY === 0 ? null : aboveScreen())
+
+/** Pixels of the list above the screen; less than 0 where it starts below the top of the screen. */
+const aboveScreen = () => -(document.querySelector('[role="feed"]')?.getBoundingClientRect().top ?? 0)
 
 /** Position of the first visible card, counted from 0. Cards are unordered in the document, and some are above the screen. */
 function firstSeen(): number {

@@ -58,6 +58,24 @@ test('Back and reloading restore the scroll position of the list', async () => {
   await expect.poll(middle).toBe(id)
 })
 
+test('what is above the list when its page is left does not move what Back restores', async () => {
+  await scrollDown()
+  const id = await middle()
+  const link = page.locator(`article[data-recipe="${id}"]`)
+  const seenAt = async () => Math.round((await link.boundingBox())?.y ?? 0)
+  const before = await seenAt()
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    dispatchEvent(new Event('offline'))
+  })
+  await page.getByText("You're offline").waitFor({ state: 'attached' })
+  expect(await seenAt()).toBe(before)
+  await page.goto('/bookmarklet')
+  await page.goBack()
+  await expect.poll(middle, { timeout: 15_000 }).toBe(id)
+  await expect.poll(seenAt).toBe(before)
+})
+
 test('the other list starts at its top, and Back restores the position in the first one', async () => {
   const top = await scrollDown()
   const id = await middle()
