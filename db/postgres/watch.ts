@@ -80,7 +80,11 @@ export function createWatch(address: string, lost: () => void): Watch {
       try {
         await within(own.query(sql, values), limitMs, silent)
       } catch (error) {
-        if (connectionFailure(error) || error instanceof DatabaseAway) void own.end().catch(() => {})
+        if (connectionFailure(error) || error instanceof DatabaseAway) {
+          // The next question has a new one, and does not wait for the end of this.
+          if (client === own) client = undefined
+          void own.end().catch(() => {})
+        }
         throw error
       }
     })
