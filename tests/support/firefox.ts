@@ -13,7 +13,7 @@ export const launchFirefox = (executablePath: string, home: string): Promise<Bro
     env: { ...process.env, HOME: home },
     // A first start reads a hundred megabytes from the disk.
     timeout: 100_000,
-    protocolTimeout: 60_000,
+    protocolTimeout: 180_000,
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
     defaultViewport: { width: 900, height: 800 },
   })

@@ -27,7 +27,7 @@ const inAccount = (button: string, field: string) => async (page: Page) => {
 
 export const places: Screen[] = [
   { name: 'filter', as: 'ada', path: '/', show: opening('Filter', 'Filter and sort') },
-  { name: 'filtered', as: 'ada', path: '/?with=plum' },
+  { name: 'filtered', as: 'ada', path: '/?with=plum', show: (page) => card(page, 'Plum crumble').waitFor() },
   { name: 'collections', as: 'ada', path: '/', show: inProfile('Collections') },
   { name: 'collections-empty', as: 'nell', path: '/', show: inProfile('Collections') },
   { name: 'collection', as: 'ada', path: ({ paths }) => paths.collection, show: heading('Sunday lunch') },
@@ -37,7 +37,12 @@ export const places: Screen[] = [
     path: ({ paths }) => paths.collection,
     show: opening('Share', 'Share collection'),
   },
-  { name: 'collection-gone', as: 'ada', path: '/collections/nothing-here' },
+  {
+    name: 'collection-gone',
+    as: 'ada',
+    path: '/collections/nothing-here',
+    show: (page) => page.getByText('This collection no longer exists').waitFor(),
+  },
   { name: 'deleted', as: 'ada', path: '/', show: inProfile('Recently deleted') },
   { name: 'recipe-history', as: 'ada', path: '/', show: action('History', 'History') },
   { name: 'recipe-link', as: 'ada', path: '/', show: action('Share a link', 'Share a Link') },
