@@ -6,6 +6,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { mailKinds } from '#server/jobs/kinds.ts'
 import { planReread } from '#server/services/readings/reread.ts'
 import { Authenticator } from '../support/authenticator.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { potluck } from '../support/cli.ts'
 import { addPasskey } from '../support/passkeys.ts'
 import { join, joinAsAdmin, listOf, type Member, password, typeRecipe } from '../support/people.ts'
@@ -44,7 +45,7 @@ const run = (args: string[], extra: { input?: string; env?: Record<string, strin
 const asJson = async (args: string[]) => JSON.parse((await run([...args, '--json'])).out)
 
 describe('the command line during a running server', () => {
-  it('saves a recipe for a person, who sees it in an open page within a second', async () => {
+  it('saves a recipe for a person, who sees it in an open page within a second', byTheClock, async () => {
     const ada = await join(server)
     const page = await ada.listen()
     const { exitCode, out } = await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/fetch/fetcher.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { type LoopbackSite, sendHtml, startHttpSite, startSocketSite } from '../support/loopback.ts'
 
 const privateError = {
@@ -201,12 +202,12 @@ describe('a site that takes too long', () => {
     return performance.now() - start
   }
 
-  it('in its name server', async () => {
+  it('in its name server', byTheClock, async () => {
     const fetcher = createFetcher({ allow: [], resolve: () => new Promise(() => {}), deadlineMs })
     expect(await until(fetcher.fetchDocument('https://slow.example/'))).toBeLessThan(deadlineMs + 1500)
   })
 
-  it('to accept a connection', async () => {
+  it('to accept a connection', byTheClock, async () => {
     const port = await listenWithoutAccepting()
     const fetcher = createFetcher({ allow: [`127.0.0.1:${port}`], deadlineMs })
     expect(await until(fetcher.fetchDocument(`http://127.0.0.1:${port}/`))).toBeLessThan(deadlineMs + 1500)
@@ -226,7 +227,7 @@ describe('a site that takes too long', () => {
     ['header', 'HTTP/1.1 200 OK\r\nX-Slow: '],
     ['body', head],
   ]
-  it.each(drips)('by dripping its %s', async (_where, first) => {
+  it.each(drips)('by dripping its %s', byTheClock, async (_where, first) => {
     const dripping = await socketSite((socket) => {
       socket.write(first)
       const timer = setInterval(() => socket.write('x'), 50)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MailError } from '#server/mail/mail-error.ts'
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
 import { invitationMail, testMail } from '#server/mail/templates.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { startSocketSite } from '../support/loopback.ts'
 import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -145,7 +146,7 @@ describe('a mail server that fails', () => {
     await busy.close()
   })
 
-  it('may hang after accepting the mail: the timeout closes the connection', async () => {
+  it('may hang after accepting the mail: the timeout closes the connection', byTheClock, async () => {
     smtp.mood = { hangs: 'data' }
     const started = Date.now()
     const failure = await failureOf(mailerFor(smtp.url))
@@ -172,7 +173,7 @@ describe('a mail server that fails', () => {
         timer.unref()
       },
     ],
-  ])('because it %s is abandoned at the timeout', async (_what, talk) => {
+  ])('because it %s is abandoned at the timeout', byTheClock, async (_what, talk) => {
     const slow = await startSocketSite((socket) =>
       talk((text) => void (socket.writable && socket.write(text))),
     )

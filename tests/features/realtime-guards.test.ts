@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { sessions } from '#db/schema.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import {
   next,
   openClient,
@@ -145,7 +146,7 @@ describe('before a socket is opened', () => {
 })
 
 describe('a socket is closed', () => {
-  it('when it does not authenticate in time, though it answers pings', async () => {
+  it('when it does not authenticate in time, though it answers pings', byTheClock, async () => {
     const { ws, closed } = rawSocket()
     ws.on('message', (data) => String(data) === '2' && ws.send('3'))
     const began = Date.now()
@@ -153,7 +154,7 @@ describe('a socket is closed', () => {
     expect(Date.now() - began).toBeLessThan(2500)
   })
 
-  it('when it does not authenticate in time, though it disconnects again and again', async () => {
+  it('when it does not authenticate in time, though it disconnects again and again', byTheClock, async () => {
     const { ws, opened, closed } = rawSocket()
     await opened
     const began = performance.now()
@@ -163,7 +164,7 @@ describe('a socket is closed', () => {
     expect(performance.now() - began).toBeLessThan(2500)
   })
 
-  it('within a second of being asked to, when it ignores the Close frame', async () => {
+  it('within a second of being asked to, when it ignores the Close frame', byTheClock, async () => {
     const tcp = rawUpgrade()
     const closed = once(tcp, 'close')
     const began = performance.now()
@@ -341,16 +342,20 @@ describe('too many sockets', () => {
 })
 
 describe('a session that has ended', () => {
-  it('loses all its sockets within a second, and the client does not come back by itself', async () => {
-    const tabs = [await connected(), await connected()]
-    const gone = tabs.map((socket) => next(socket, 'disconnect'))
-    const began = Date.now()
-    await server.endSession(token)
-    for (const reason of await Promise.all(gone)) expect(reason[0]).toBe('io server disconnect')
-    expect(Date.now() - began).toBeLessThan(1000)
-  })
+  it(
+    'loses all its sockets within a second, and the client does not come back by itself',
+    byTheClock,
+    async () => {
+      const tabs = [await connected(), await connected()]
+      const gone = tabs.map((socket) => next(socket, 'disconnect'))
+      const began = Date.now()
+      await server.endSession(token)
+      for (const reason of await Promise.all(gone)) expect(reason[0]).toBe('io server disconnect')
+      expect(Date.now() - began).toBeLessThan(1000)
+    },
+  )
 
-  it('by another process loses them within a second, too', async () => {
+  it('by another process loses them within a second, too', byTheClock, async () => {
     const gone = next(await connected(), 'disconnect')
     const elsewhere = await server.database.open()
     const began = Date.now()

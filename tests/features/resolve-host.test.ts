@@ -4,6 +4,7 @@ import { deflate } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/fetch/fetcher.ts'
 import { createHostResolver } from '#server/fetch/resolve-host.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { type NameServer, type NameTable, startNameServer } from '../support/name-server.ts'
 
 let server: NameServer | undefined
@@ -36,7 +37,7 @@ describe('resolving a host', () => {
     await expect(resolve('new.example', options())).resolves.toEqual(['2606:4700::1111'])
   })
 
-  it('does not wait for a name server that drops queries for IPv6', async () => {
+  it('does not wait for a name server that drops queries for IPv6', byTheClock, async () => {
     const resolve = await resolverFor({ 'half.example': { a: ['8.8.8.8'], aaaa: null } })
     const start = performance.now()
     await expect(resolve('half.example', options())).resolves.toEqual(['8.8.8.8'])
@@ -62,7 +63,7 @@ describe('resolving a host', () => {
 describe('a name server that never responds', () => {
   const table: NameTable = { 'silent.example': { a: null, aaaa: null } }
 
-  it('ends the fetch at its deadline', async () => {
+  it('ends the fetch at its deadline', byTheClock, async () => {
     const fetcher = createFetcher({ allow: [], resolve: await resolverFor(table), deadlineMs: 500 })
     const start = performance.now()
     const message = expect.stringContaining('silent.example took longer than')
@@ -73,7 +74,7 @@ describe('a name server that never responds', () => {
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
-  it('blocks no threads', async () => {
+  it('blocks no threads', byTheClock, async () => {
     const resolve = await resolverFor(table)
     const hanging = Array.from({ length: 16 }, () =>
       resolve('silent.example', options(1_500)).catch(() => 'given up'),

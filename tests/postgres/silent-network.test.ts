@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { createSilentProxy, type SilentProxy } from '../support/postgres/silent-proxy.ts'
@@ -33,7 +34,7 @@ const live = () => timed(() => server.api.get<{ storage: string }>('/healthz'))
 const ready = () => timed(() => server.api.get<{ storage: string }>('/readyz'))
 
 describe('while packets to the database server are dropped', () => {
-  it('probes and writes are answered in time, and all goes on soon after', async () => {
+  it('probes and writes are answered in time, and all goes on soon after', byTheClock, async () => {
     await typeRecipe(ada, 'Before')
     expect((await ready()).answer.status).toBe(200)
     proxy.silence()
@@ -61,7 +62,7 @@ describe('while packets to the database server are dropped', () => {
 })
 
 describe('while only the connection of notifications is silent', () => {
-  it('a session that ended on another server loses its socket within seconds', async () => {
+  it('a session that ended on another server loses its socket within seconds', byTheClock, async () => {
     const other = await startTestServer({ env: { DATABASE_URL: database.address } })
     try {
       const listener = await connect(server.url, ada.token)

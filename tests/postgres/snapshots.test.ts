@@ -179,7 +179,7 @@ describe('next to a migration that locks tables in another order', () => {
     }
     expect(isApplied).toBe(false)
     expect(slowestMs).toBeGreaterThan(200)
-    expect(slowestMs).toBeLessThan(2000)
+    expect(slowestMs).toBeLessThan(10_000)
     await other.query('COMMIT')
     expect(await applied).toEqual([version])
     await owner.query(

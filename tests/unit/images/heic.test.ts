@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { encodePicture } from '#server/images/encode.ts'
 import { withoutHeic } from '#server/images/heic.ts'
 import { imageKindOf } from '#server/images/kind.ts'
+import { byTheClock } from '../../support/by-the-clock.ts'
 
 const fixture = (name: string) => readFile(new URL(name, import.meta.url))
 
@@ -81,7 +82,7 @@ describe('a photo as iPhones make them', () => {
     [50_000, 50_000],
     [60_000, 2_000],
     [8_001, 8_001],
-  ])('that claims %d by %d pixels is refused before it is unpacked', async (width, height) => {
+  ])('that claims %d by %d pixels is refused before it is unpacked', byTheClock, async (width, height) => {
     const bytes = claiming(await fixture('page.heic'), width, height)
     const started = performance.now()
     await expect(withoutHeic(bytes)).rejects.toMatchObject({ status: 422 })
