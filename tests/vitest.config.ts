@@ -6,35 +6,43 @@ const retry = process.env.CI ? 1 : 0
 
 /** Waiting ends when the answer is there. The limits are for what never comes: a busy machine must not reach them. */
 const patient = { poll: { timeout: 30_000, interval: 20 } }
+/** Files of one worker share what they import, and nothing else. */
+const shared = { isolate: false, root: '.', setupFiles: ['tests/support/each-file.ts'] }
+const fast = { ...shared, retry, testTimeout: 30_000, globalSetup: ['tests/support/build-workers.ts'] }
+/** With state or replacements in their modules, or about the memory of their process. */
+const apart = [
+  'tests/unit/islands/**/*.test.{ts,tsx}',
+  'tests/unit/{db/write-ahead-log,extract/page-fuzz,images/*,ocr/photo-reader,documents/pdf,async/*,text/charset}.test.ts',
+]
 const http = { retry, testTimeout: 120_000, hookTimeout: 120_000 }
 const browser = { retry, testTimeout: 180_000, hookTimeout: 120_000 }
 
 /** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
 const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures
 
-// Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
+// Projects by cost: `fast` (pure parts; `fast-apart` in processes of their own), `http` (a real server and database),
+// `browser` (journeys).
 export default defineConfig({
   test: {
     // Journeys mostly wait, for toasts and for typing to rest: two at a time take slightly more than half the time.
     maxWorkers: 2,
+    // Each project and each run would transform the same sources again.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
           name: 'fast',
-          retry,
-          globalSetup: ['tests/support/build-workers.ts'],
-          root: '.',
+          ...fast,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          testTimeout: 30_000,
+          exclude: apart,
         },
       },
+      { test: { name: 'fast-apart', ...fast, isolate: true, include: apart } },
       {
         test: {
           name: 'http',
-          // Files of one worker share what they import; nothing there keeps state in a module.
-          isolate: false,
+          ...shared,
           globalSetup: ['tests/support/build-workers.ts'],
-          root: '.',
           include: ['tests/features/**/*.test.ts'],
           expect: patient,
           ...http,
@@ -46,9 +54,8 @@ export default defineConfig({
             {
               test: {
                 name: 'postgres',
-                isolate: false,
+                ...shared,
                 globalSetup: ['tests/support/build-workers.ts', 'tests/support/postgres/start.ts'],
-                root: '.',
                 include: ['tests/postgres/**/*.test.ts', ...onPostgres],
                 exclude: aboutFiles,
                 env: { TEST_ENGINE: 'postgres' },
@@ -60,8 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          isolate: false,
-          root: '.',
+          ...shared,
           include: ['tests/browser/**/*.test.ts'],
           expect: patient,
           ...browser,

@@ -10,7 +10,9 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed ?? Math.floor(Date.now() / 1000))
 console.log(`seed ${seed}`)
-const { tried, finds } = fuzzPages(seed, Number(values.minutes) * 60_000, ({ what, size, shape }, at) =>
+const end = performance.now() + Number(values.minutes) * 60_000
+const isOver = () => performance.now() >= end
+const { tried, finds } = fuzzPages(seed, isOver, ({ what, size, shape }, at) =>
   console.log(`${what} for ${size} characters, seed ${at}: ${JSON.stringify(shape)}`),
 )
 console.log(`${tried} shapes, ${finds.length} finds`)

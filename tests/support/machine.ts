@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -9,18 +9,12 @@ export const isRoot = process.getuid?.() === 0
 /** The uid of the user 'nobody' on Linux. */
 export const nobody = 65_534
 
-const mounted: string[] = []
-
-afterAll(() => {
-  for (const folder of mounted) spawnSync('umount', ['-l', folder])
-})
-
 /** Mounts a small tmpfs; null when mounting is not permitted. */
 export function smallDisk(megabytes: number): string | null {
   const folder = temporaryFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', folder]
   if (!isRoot || spawnSync('mount', options).status !== 0) return null
-  mounted.push(folder)
+  afterFile(() => spawnSync('umount', ['-l', folder]))
   return folder
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { readDocument } from '#server/extract/read-document.ts'
 import { TooComplexPage } from '#server/extract/too-complex-page.ts'
 import { type PageShape, pageShape, renderShape } from './page-shapes.ts'
+import { leastMs, processorMs } from './processor-time.ts'
 
 interface Find {
   shape: PageShape
@@ -18,7 +19,6 @@ const msPerCharacter = 100 / 100_000
 /** Below this, the compiler and the collector of garbage decide. */
 const floorMs = 30
 const nearLimit = 0.4
-const tries = 8
 const mostMegabytes = 80
 
 const address = 'https://example.com/recipes/soup'
@@ -42,17 +42,16 @@ export function tryShape(shape: PageShape): Find | null {
   return null
 }
 
-/**
- * Processor time of reading a page, as a machine without other work takes it. The fastest reading counts: others
- * waited for a collection of garbage or the compiler.
- */
+/** Processor time of reading a page: the least of some, of which the later ones count as on a machine without other work. */
 function fastest(html: string, limit: number): number {
-  let best = Number.POSITIVE_INFINITY
-  for (let at = 0; at < tries && best > limit * nearLimit; at++) {
-    const slowness = at < 2 ? 1 : machineSlowness()
-    best = Math.min(best, processorMs(() => read(html)) / slowness)
-  }
-  return best
+  const bound = limit * nearLimit
+  const ms = leastMs(bound, () => processorMs(() => read(html)))
+  return ms < bound
+    ? ms
+    : Math.min(
+        ms,
+        leastMs(bound, () => processorMs(() => read(html)) / machineSlowness()),
+      )
 }
 
 function read(html: string): void {
@@ -62,13 +61,6 @@ function read(html: string): void {
     // Refused in time.
     if (!(error instanceof TooComplexPage)) throw error
   }
-}
-
-function processorMs(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
 }
 
 const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
@@ -95,13 +87,16 @@ interface Run {
   finds: Find[]
 }
 
-/** Tries shapes of this seed, and of those that follow it, for this many milliseconds. */
-export function fuzzPages(seed: number, forMs: number, onFind?: (find: Find, seed: number) => void): Run {
-  const end = performance.now() + forMs
+/** Tries shapes of this seed, and of those that follow it, until it is over. */
+export function fuzzPages(
+  seed: number,
+  isOver: (tried: number) => boolean,
+  onFind?: (find: Find, seed: number) => void,
+): Run {
   const run: Run = { tried: 0, finds: [] }
-  for (let at = seed; performance.now() < end; at++) {
+  for (let at = seed; !isOver(run.tried); at++) {
     for (const shape of fc.sample(pageShape, { seed: at, numRuns: 50 })) {
-      if (performance.now() >= end) break
+      if (isOver(run.tried)) break
       run.tried++
       const find = tryShape(shape)
       if (!find) continue

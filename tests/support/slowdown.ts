@@ -1,4 +1,4 @@
-import { threadMs, threadName } from '#server/async/processor-time.ts'
+import { processorMs } from './processor-time.ts'
 
 const recipes = Array.from({ length: 2000 }, (_, n) => ({
   ...{ id: `recipe-${n}`, title: `Soup “${n}”`, servings: n },
@@ -20,9 +20,7 @@ export function slowdown(): number {
   return Math.max(1, (measured[Math.floor(attempts / 2)] ?? 0) / usualMs)
 }
 
-function measure(): number {
-  const name = threadName() ?? ''
-  const before = threadMs(name) ?? 0
-  for (let round = 0; round < roundsOfEach; round += 1) JSON.stringify(JSON.parse(text))
-  return (threadMs(name) ?? 0) - before
-}
+const measure = () =>
+  processorMs(() => {
+    for (let round = 0; round < roundsOfEach; round += 1) JSON.stringify(JSON.parse(text))
+  })

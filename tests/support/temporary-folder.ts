@@ -1,17 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 
-const made: string[] = []
-
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
-})
-
-/** Creates a folder that is removed after the tests of the calling file. */
+/** Creates a folder that is removed after the tests of the current file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-files-'))
-  made.push(folder)
+  afterFile(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -2,16 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const folder = temporaryFolder()
-let count = 0
-
 /**
  * A worker file, for a thread or a child process, that runs `source` for each call. It may use `args`, and calls
  * `reply` (see WorkerReply) or `done` with a result.
  */
 export function writeWorker(source: string): string {
-  count += 1
-  const file = join(folder, `worker-${count}.mjs`)
+  const file = join(temporaryFolder(), 'worker.mjs')
   writeFileSync(
     file,
     `import fs, { readlinkSync } from 'node:fs'

@@ -3,21 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { extractRecipe } from '#server/extract/index.ts'
 import { readDocument } from '#server/extract/read-document.ts'
+import { expectWithin, processorMs } from '../../support/processor-time.ts'
 import { address, jsonLdPage, page, soup } from './pages.ts'
 
 const megabyte = 1_000_000
 const fill = (part: string, open = '', close = '') =>
   open + part.repeat(Math.floor(megabyte / part.length)) + close
-/** The processor's time, so that other work on the machine does not count. */
-function readingMs(html: string): number {
-  const before = process.cpuUsage()
-  readDocument(html, address)
-  return process.cpuUsage(before).user / 1000
-}
+const reading = (html: string) => () => readDocument(html, address)
 
 // On a slow machine an ordinary page takes longer, too.
 const ordinary = fill('<p>Once upon a time there was a <b>soup</b> that everybody liked.</p>')
-const ordinaryMs = Math.max(...[1, 2, 3].map(() => readingMs(ordinary)))
+const ordinaryMs = Math.max(...[1, 2, 3].map(() => processorMs(reading(ordinary))))
 /** 100 ms for each of ten hundred kilobytes, or five times an ordinary page. Quadratic would be minutes. */
 const limitMs = Math.max(1000, 5 * ordinaryMs)
 
@@ -121,7 +117,7 @@ const nasty: [string, string][] = [
 
 describe('a hostile page', () => {
   it.each(nasty)('of a megabyte of %s is done within the time', (_kind, html) => {
-    expect(readingMs(html)).toBeLessThan(limitMs)
+    expectWithin(limitMs, reading(html))
   })
 
   it('cannot reach a prototype', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foodLines, foodPattern } from '#server/contract/food-words.ts'
+import { expectWithin } from '../../support/processor-time.ts'
 
 const has = (ingredient: string, food: string) =>
   foodLines([ingredient]).includes(foodPattern(food) ?? 'nothing')
@@ -68,9 +69,8 @@ describe('ingredients of a filter', () => {
   })
 
   it('stay small and quick for hostile lines', () => {
-    const started = performance.now()
-    expect(foodLines([`${'aei'.repeat(30_000)}n`, 'e '.repeat(30_000)]).length).toBeLessThanOrEqual(4000)
-    expect(performance.now() - started).toBeLessThan(2000)
+    const hostile = [`${'aei'.repeat(30_000)}n`, 'e '.repeat(30_000)]
+    expectWithin(2000, () => expect(foodLines(hostile).length).toBeLessThanOrEqual(4000))
   })
 })
 
