@@ -7,8 +7,10 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { counted } from '#server/contract/format.ts'
+import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
+import { PeopleDialog } from '../sharing/people-dialog.tsx'
 import { connection } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
@@ -25,9 +27,8 @@ import { addDays, daysOf, weekdayName, weekName } from './days.ts'
 import { ClashesNote } from './entry-clashes.tsx'
 import { choosePlan, showWeek } from './load-plan.ts'
 import { LostEntries } from './lost-entries.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
 import styles from './plan.module.css'
-import { plannedOn, planState, today } from './plan-state.ts'
+import { plannedOn, planState, put, today } from './plan-state.ts'
 import type { ShopDialog } from './shop-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -114,10 +115,28 @@ export function WeekView() {
       />
       {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
       {open?.kind === 'add-several' && <LazyAddSeveral ids={open.ids} from={today()} onClose={close} />}
-      {open?.kind === 'people' && <PeopleDialog onClose={close} />}
+      {open?.kind === 'people' && <SharePlan onClose={close} />}
       {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
       {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
     </>
+  )
+}
+
+function SharePlan({ onClose }: { onClose(): void }) {
+  const { plan: id, plans } = useStore(planState, (state) => state)
+  const shown = plans.find(({ _id }) => _id === id)
+  const params = { id }
+  return (
+    <PeopleDialog
+      kind="plan"
+      isOwn={shown?.owner === null}
+      people={shown?.people ?? []}
+      share={async (friendEmail) =>
+        put((await callApi('PUT /api/plans/:id/members', { params, body: { friendEmail } })).plan)
+      }
+      end={(friendEmail) => callApi('DELETE /api/plans/:id/members', { params, body: { friendEmail } })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { CookingSession } from '#server/contract/cooking-sessions.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
-import { cooking, dishesOf } from '../state/cook-sessions.ts'
+import { PeopleDialog } from '../sharing/people-dialog.tsx'
+import { addCook, cooking, dishesOf, removeCook, stopCooking } from '../state/cook-sessions.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { recipeCache } from '../state/recipes.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { CookPeople } from './cook-people.tsx'
 import styles from './cook-strip.module.css'
 import { clockTime, readyOf, startOf } from './ready-at.ts'
 import { ReadyAtDialog } from './ready-at-dialog.tsx'
@@ -30,6 +30,12 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
   const [open, setOpen] = useState<'ready' | 'people' | null>(null)
   const close = () => setOpen(null)
   const ready = readyOf(dishes)
+  const isOwn = session.owner === null
+  async function stop() {
+    await stopCooking(session, recipe)
+    close()
+    onEnd()
+  }
   return (
     <>
       <nav className={styles.dishes} aria-label="On the stove">
@@ -63,7 +69,17 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
         </Button>
       )}
       {open === 'ready' && <ReadyAtDialog dishes={dishes} onClose={close} />}
-      {open === 'people' && <CookPeople recipe={recipe} session={session} onClose={close} onEnd={onEnd} />}
+      {open === 'people' && (
+        <PeopleDialog
+          kind="cooking"
+          isOwn={isOwn}
+          people={session.people}
+          share={(friendEmail) => addCook(session, friendEmail)}
+          end={(friendEmail) => removeCook(session, friendEmail)}
+          last={{ label: isOwn ? 'Stop cooking this' : 'Leave', run: stop }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -67,13 +67,16 @@ export const leaveList = ({ _id: id }: ShoppingList) =>
     await reload()
   })
 
-export const shareList = (id: string, friendEmail: string, isShared: boolean) =>
-  attempt(async () => {
-    const call = { params: { id }, body: { friendEmail } }
-    if (isShared) return listChanged((await callApi('PUT /api/shopping/:id/members', call)).list)
-    await callApi('DELETE /api/shopping/:id/members', call)
-    await reload()
-  })
+export async function shareList(id: string, friendEmail: string): Promise<void> {
+  listChanged(
+    (await callApi('PUT /api/shopping/:id/members', { params: { id }, body: { friendEmail } })).list,
+  )
+}
+
+export async function endShare(id: string, friendEmail: string): Promise<void> {
+  await callApi('DELETE /api/shopping/:id/members', { params: { id }, body: { friendEmail } })
+  await reload()
+}
 
 /** Of the aisle that a food has on this device; '' for the usual one. */
 export const aisleStamp = (list: string, food: string): string =>

@@ -1,18 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type Aisle, aisles, maxListNameLength } from '#server/contract/constants.ts'
-import { fullName } from '#server/contract/format.ts'
-import type { Friend } from '#server/contract/friends.ts'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
-import { callApi } from '../browser/api.ts'
+import { PeopleDialog } from '../sharing/people-dialog.tsx'
 import { editLine } from '../state/shopping-changes.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DoneDialog } from '../ui/done-dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { aisleNames } from './aisle-names.ts'
-import { aisleStamp, attempt, createList, moveFood, renameList, shareList } from './list-changes.ts'
+import { aisleStamp, createList, endShare, moveFood, renameList, shareList } from './list-changes.ts'
 import styles from './list-dialogs.module.css'
 import { removeRow } from './row-changes.ts'
 
@@ -33,7 +29,16 @@ export function ListDialogs({ list, open, onClose }: ListDialogsProps) {
     case 'edit':
       return <EditDialog list={list._id} row={open.row} onClose={onClose} />
     case 'share':
-      return <ShareDialog list={list} onClose={onClose} />
+      return (
+        <PeopleDialog
+          kind="list"
+          isOwn
+          people={list.people}
+          share={(friendEmail) => shareList(list._id, friendEmail)}
+          end={(friendEmail) => endShare(list._id, friendEmail)}
+          onClose={onClose}
+        />
+      )
     case 'create':
       return <NameDialog title="New list" action="Create" name="" onSave={createList} onClose={onClose} />
     case 'rename':
@@ -166,36 +171,5 @@ function NameDialog({ title, action, name, onSave, onClose }: NameDialogProps) {
         />
       </form>
     </Dialog>
-  )
-}
-
-/** The friends who see and change a list. */
-function ShareDialog({ list, onClose }: { list: ShoppingList; onClose(): void }) {
-  const [friends, setFriends] = useState<readonly Friend[] | null>(null)
-  useEffect(() => {
-    void attempt(async () => setFriends(await callApi('GET /api/friends', {})))
-  }, [])
-  const isShared = (email: string) => list.people.some((person) => person.email === email)
-  return (
-    <DoneDialog title="Share list" size="small" onClose={onClose}>
-      <div className={styles.form}>
-        <p className={styles.intro}>
-          {friends?.length === 0
-            ? 'You have no friends here yet. You can add them in your profile.'
-            : 'Friends see this list, and can add, tick and change lines.'}
-        </p>
-        <fieldset className={styles.friends} aria-busy={friends === null}>
-          <legend className="visually-hidden">Friends</legend>
-          {friends?.map((friend) => (
-            <Checkbox
-              key={friend.email}
-              label={fullName(friend)}
-              checked={isShared(friend.email)}
-              onChange={() => void shareList(list._id, friend.email, !isShared(friend.email))}
-            />
-          ))}
-        </fieldset>
-      </div>
-    </DoneDialog>
   )
 }

@@ -86,8 +86,8 @@ test('a friend joins in the recipe, takes a step, hears the timers, and sees not
   await cook(hers.page)
   await hers.page.getByRole('button', { name: 'Cook together' }).click()
   const people = hers.page.getByRole('dialog', { name: 'Cook together' })
-  await people.getByRole('button', { name: 'Cook with Ben Cook' }).click()
-  await people.getByRole('button', { name: 'End with Ben Cook' }).waitFor()
+  await people.getByRole('checkbox', { name: 'Ben Cook' }).click()
+  await people.getByRole('checkbox', { name: 'Ben Cook', checked: true }).waitFor()
   await people.getByRole('button', { name: 'Done' }).click()
   const gift = (await listOf(ben))[0]?._id ?? ''
   const his = await openRecipe(ben, gift)

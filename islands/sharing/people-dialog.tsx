@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { fullName } from '#server/contract/format.ts'
+import type { Friend, Person } from '#server/contract/friends.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
+import styles from './people-dialog.module.css'
+
+/** What is said of each kind of place: of one's own, and of one that a friend shares. */
+const kinds = {
+  list: {
+    title: 'Share list',
+    own: 'Friends see this list, and can add, tick and change lines.',
+    shared: 'This list is shared.',
+  },
+  plan: {
+    title: 'People',
+    own: 'Friends with whom you share your plan see and change it.',
+    shared: 'This plan is shared.',
+  },
+  collection: {
+    title: 'Share collection',
+    own: 'Friends see the recipes in it, and what changes, at once.',
+    shared: 'This collection is shared.',
+  },
+  cooking: {
+    title: 'Cook together',
+    own: 'Friends see what is ticked, take steps, and share its timers. They also get the recipe.',
+    shared: 'You see the same ticks and timers.',
+  },
+}
+
+interface PeopleDialogProps {
+  kind: keyof typeof kinds
+  /** Whether the place is the person's own; only its owner says who sees it. */
+  isOwn: boolean
+  /** With what each may do, where friends may also only read. */
+  people: readonly (Person & { canEdit?: boolean })[]
+  share(friendEmail: string, canEdit: boolean): Promise<unknown>
+  end(friendEmail: string): Promise<unknown>
+  last?: { label: string; run(): Promise<unknown> }
+  onClose(): void
+}
+
+/** Who sees a place, and for its owner, who shall. */
+export function PeopleDialog({ kind, isOwn, people, share, end, last, onClose }: PeopleDialogProps) {
+  const [friends, setFriends] = useState<readonly Friend[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState('')
+  useEffect(() => {
+    callApi('GET /api/friends', {}).then(setFriends, (cause) => setError(messageOf(cause)))
+  }, [])
+  async function run(what: string, work: Promise<unknown>) {
+    setBusy(what)
+    setError(null)
+    await work.catch((cause) => setError(messageOf(cause)))
+    setBusy('')
+  }
+  const { title, own, shared } = kinds[kind]
+  const others = friends?.filter(({ email }) => !people.some((each) => each.email === email)) ?? []
+  return (
+    <DoneDialog title={title} size="small" error={error} onClose={onClose}>
+      <p className={styles.intro}>{isOwn ? own : shared}</p>
+      {isOwn ? (
+        <fieldset className={styles.people} aria-busy={friends === null || busy !== ''}>
+          <legend className="visually-hidden">Friends</legend>
+          {[...people, ...others].map((friend) => {
+            const { email, canEdit } = { canEdit: undefined, ...friend }
+            const isIn = people.some((each) => each.email === email)
+            const put = (mayEdit: boolean) => void run(email, share(email, mayEdit))
+            return (
+              <div key={email} className={styles.person}>
+                <Checkbox
+                  label={fullName(friend)}
+                  checked={isIn}
+                  disabled={busy === email}
+                  onChange={() => (isIn ? void run(email, end(email)) : put(false))}
+                />
+                {canEdit !== undefined && (
+                  <Checkbox
+                    label="Can edit"
+                    aria-label={`Can edit: ${fullName(friend)}`}
+                    checked={canEdit}
+                    disabled={busy === email}
+                    onChange={() => put(!canEdit)}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </fieldset>
+      ) : (
+        <ul className={styles.people}>
+          {people.map((each) => (
+            <li key={each.email}>{fullName(each)}</li>
+          ))}
+        </ul>
+      )}
+      {isOwn && friends?.length === 0 && (
+        <p>You have no friends here yet. You can add them in your profile.</p>
+      )}
+      {last && (
+        <Button size="small" isBusy={busy === last.label} onClick={() => void run(last.label, last.run())}>
+          {last.label}
+        </Button>
+      )}
+    </DoneDialog>
+  )
+}
