@@ -1,10 +1,11 @@
+import { childrenOf } from '../../text/xml.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, picturesFromFiles, readPicture } from './pictures.ts'
-import { allText, childrenOf, linesIn, readXml, textIn } from './xml.ts'
+import { allText, linesIn, readRecipeXml, textIn } from './xml.ts'
 
 /** A .mcb file is a zip of one XML file and pictures. */
 export const cookmate: TextFormat = {
@@ -20,7 +21,7 @@ export const cookmate: TextFormat = {
 }
 
 async function readCookmateRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
-  const recipe = readXml(xml)
+  const recipe = readRecipeXml(xml)
   const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
   const paths = childrenOf(recipe, 'imagepath', 'image').map(
     (image) => textIn(image, 'path') || allText(image).trim(),

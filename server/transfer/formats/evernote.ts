@@ -1,12 +1,13 @@
 import { readText } from '#server/extract/text/read-text.ts'
 import { plainLines } from '#server/text/plain-text.ts'
+import { childrenOf } from '../../text/xml.ts'
 import { textWithBrackets } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { pictureFromText, picturesFromTexts } from './pictures.ts'
 import { draftOfText } from './plain-recipe.ts'
-import { allText, childrenOf, readXml, textIn } from './xml.ts'
+import { allText, readRecipeXml, textIn } from './xml.ts'
 
 const maxNoteLength = 100_000
 
@@ -25,7 +26,7 @@ export const evernote: TextFormat = {
 }
 
 function readNote(xml: string): Draft {
-  const note = readXml(xml)
+  const note = readRecipeXml(xml)
   const title = textWithBrackets(textIn(note, 'title'))
   const content = textIn(note, 'content')
   if (content.length > maxNoteLength) throw new BadRecipe('it is far too long for a recipe')

@@ -1,9 +1,10 @@
+import { childrenOf, type XmlElement } from '../../text/xml.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { pictureFromText } from './pictures.ts'
-import { allText, childrenOf, linesIn, readXml, textIn, type XmlElement } from './xml.ts'
+import { allText, linesIn, readRecipeXml, textIn } from './xml.ts'
 
 export const gourmet: TextFormat = {
   programs: ['Gourmet'],
@@ -36,7 +37,7 @@ function titlesById(boxes: string[]): TitleOf {
 }
 
 function readGourmetRecipe(xml: string, titleOf: TitleOf): Draft {
-  const recipe = readXml(xml)
+  const recipe = readRecipeXml(xml)
   const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
   const source = say('source')
   return {

@@ -1,10 +1,11 @@
+import { childrenOf, type XmlElement } from '../../text/xml.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { type Draft, webAddress } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
-import { allText, childrenOf, readXml, textIn, type XmlElement } from './xml.ts'
+import { allText, readRecipeXml, textIn } from './xml.ts'
 
 /** A .fdx file is XML with pictures in base64; .fdxz is a zip of one and of the pictures. */
 export const livingCookbook: TextFormat = {
@@ -21,7 +22,7 @@ export const livingCookbook: TextFormat = {
 }
 
 async function readLivingCookbookRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
-  const recipe = readXml(xml)
+  const recipe = readRecipeXml(xml)
   const say = (name: string) => textWithBrackets(recipe.attributes[name] ?? '')
   const images = childrenOf(recipe, 'recipeimages')
     .flatMap(({ children }) => children)

@@ -1,60 +1,18 @@
-import { Parser } from 'htmlparser2'
+import { childrenOf, readXml, UnreadableXml, type XmlElement } from '../../text/xml.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 
-/** An element of a recipe in XML. */
-export interface XmlElement {
-  /** In lower case. */
-  name: string
-  attributes: Record<string, string>
-  children: XmlElement[]
-  /** Directly in it, with CDATA. */
-  text: string
-}
-
 // A recipe with a picture in base64; far above any honest text.
-const maxElementLength = 40_000_000
-const deepest = 50
-const maxElements = 25_000
+const maxRecipeLength = 40_000_000
 
-/** The first element of the text, up to its end. Entities other than those of XML stay as written: nothing is expanded. */
-export function readXml(xml: string): XmlElement {
-  if (xml.length > maxElementLength) throw new BadRecipe('it is far too long for a recipe')
-  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
-  const stack = [root]
-  let elements = 0
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        elements += 1
-        if (elements > maxElements || stack.length > deepest)
-          throw new BadRecipe('it is far too long for a recipe')
-        const element: XmlElement = { name: localName(name), attributes, children: [], text: '' }
-        stack.at(-1)?.children.push(element)
-        stack.push(element)
-      },
-      ontext(text) {
-        const last = stack.at(-1)
-        if (last) last.text += text
-      },
-      onclosetag() {
-        stack.pop()
-        // What follows belongs to the export, e.g. the end tag of the list.
-        if (stack.length === 1) parser.pause()
-      },
-    },
-    { xmlMode: true, lowerCaseAttributeNames: true, decodeEntities: true },
-  )
-  parser.write(xml)
-  const [element] = root.children
-  if (!element || stack.length > 1) throw new BadRecipe('it is cut off or damaged')
-  return element
+/** The first element of the text, up to its end. */
+export function readRecipeXml(xml: string): XmlElement {
+  try {
+    return readXml(xml, maxRecipeLength)
+  } catch (error) {
+    if (error instanceof UnreadableXml) throw new BadRecipe(error.message)
+    throw error
+  }
 }
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
-
-/** The elements of these names directly in this one. */
-export const childrenOf = (element: XmlElement, ...names: string[]) =>
-  element.children.filter(({ name }) => names.includes(name))
 
 /** The text of the first element of these names that has one, also in elements inside; '' when there is none. */
 export const textIn = (element: XmlElement, ...names: string[]): string =>
