@@ -94,11 +94,12 @@ const rooms: Record<string, { files: RegExp; mayImport: readonly string[] }> = {
   web: { files: /^server\/web\//, mayImport: served },
   routes: { files: /^server\/routes\//, mayImport: [...served, 'web'] },
   pages: { files: /^server\/pages\//, mayImport: [...served, 'web', 'islands', 'screens', ...client] },
+  caldav: { files: /^server\/caldav\//, mayImport: [...served, 'web'] },
   worker: { files: /^server\/worker\//, mayImport: served },
   handlers: { files: /^server\/realtime\/handlers\.ts/, mayImport: [...served, 'web'] },
   http: {
     files: /^server\/(http\/|main\.ts$)/,
-    mayImport: [...served, 'web', 'routes', 'pages', 'worker', 'handlers'],
+    mayImport: [...served, 'web', 'routes', 'pages', 'caldav', 'worker', 'handlers'],
   },
   cli: { files: /^cli\//, mayImport: [...served, 'web', 'http'] },
   islands: {

@@ -33,7 +33,7 @@ interface Writer {
 /** Rows of these tables that other processes wait for, or whose end they must notice. */
 const topicPatterns: readonly [Topic, RegExp][] = [
   ['jobs', /^(insert into|update) "jobs"/],
-  ['sessions', /^delete from "(sessions|users|renewed_tokens)"/],
+  ['sessions', /^delete from "(sessions|users|renewed_tokens|program_tokens)"/],
 ]
 
 /** Runs write bodies SERIALIZABLE, and again when they meet. */

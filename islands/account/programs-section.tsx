@@ -20,7 +20,8 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
     <AccountSection title="Programs">
       <p className={styles.text}>
         A token lets a script or an app use your recipes through <a href="/api/docs">the API</a>, and nothing
-        of your account.
+        of your account. A calendar program, such as Apple Reminders or Home Assistant, keeps your shopping
+        lists and plan: its address is /caldav/ at this Potluck, its password a token.
       </p>
       {tokens.length > 0 && (
         <ul className={styles.sessions}>
@@ -38,9 +39,11 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
         <TextField label="What is it for?" name="name" maxLength={60} autoComplete="off" required />
         <SelectField label="It may" name="scope">
           <option value="read">read your recipes</option>
+          <option value="listen">read your recipes, and hear of changes at once</option>
           <option value="export">read and export your recipes</option>
           <option value="write">read and change your recipes</option>
           <option value="share">read, change, export and share your recipes</option>
+          <option value="calendar">keep your lists and plan in a calendar program</option>
         </SelectField>
         <SelectField label="It ends" name="days">
           <option value="90">after 90 days</option>

@@ -140,12 +140,14 @@ export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'
 
 /** What a program's token may do, each with a name for people. What it gives to others needs a scope of its own. */
-export const programScopes = ['read', 'export', 'write', 'share'] as const
+export const programScopes = ['read', 'listen', 'export', 'write', 'share', 'calendar'] as const
 export const programScopeNames: Record<(typeof programScopes)[number], string> = {
   read: 'Reads',
+  listen: 'Reads, and hears of changes at once',
   export: 'Reads and exports',
   write: 'Reads and changes',
   share: 'Reads, changes, exports and shares',
+  calendar: 'Reads and changes shopping lists and plans, in a calendar program',
 }
 
 /** For how many days a program's token can be valid; it can also be valid without an end. */

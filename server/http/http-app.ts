@@ -2,6 +2,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { routePath } from 'hono/route'
 import type { App } from '../app.ts'
 import { startPiece } from '../async/in-pieces.ts'
+import { caldav } from '../caldav/index.ts'
 import { createAddressReader } from '../connections/client-address.ts'
 import { AppError } from '../errors.ts'
 import { pictures } from '../pages/pictures.ts'
@@ -62,6 +63,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       .use(ownHostOnly)
       .route('/', realtime.routes)
       .route('/api', api)
+      .route('/', caldav)
       .route('/', pictures)
       .route('/', staticFiles(distDir))
       .use('/save', fromAnyone)

@@ -19,7 +19,11 @@ import { securityHeaders } from './security-headers.ts'
 /** Pipelined requests on one connection. Browsers do not pipeline; programs do by a few. */
 const maxPipelined = 16
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const methods = new Set([
+  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  // Of calendar programs.
+  ...['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'],
+])
 
 /** The server cannot listen on HOST and PORT. The message is one sentence. */
 export class ListenError extends Error {

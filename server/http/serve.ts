@@ -19,12 +19,11 @@ import { reasonOf } from '../log-errors.ts'
 import { socketHandlers } from '../realtime/handlers.ts'
 import { createRealtime } from '../realtime/index.ts'
 import { makeSetupLink } from '../services/accounts/admin-account.ts'
-import { authenticate, findLiveTokens } from '../services/accounts/sessions.ts'
+import { authenticateSocket, findLiveSocketTokens } from '../services/accounts/socket-tokens.ts'
 import { planBackup } from '../services/admin/backups.ts'
 import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
 import { readPushKeys } from '../services/notices/push-keys.ts'
 import { planReread } from '../services/readings/reread.ts'
-import { hashToken } from '../text/tokens.ts'
 import { withoutPassword } from '../text/without-password.ts'
 import { loadAssets } from '../web/assets.ts'
 import { handlers } from '../worker/handlers.ts'
@@ -107,11 +106,11 @@ export async function serve({
       log,
       publicUrl: config.publicUrl,
       authenticate: async (token, address) => {
-        const session = await authenticate(app, token)
+        const session = await authenticateSocket(app, token)
         if (!session) await app.limits.take('token by address', address)
-        return session && { userId: session.actor.id, sessionId: session.id, tokenHash: hashToken(token) }
+        return session
       },
-      findLiveTokens: (hashes) => findLiveTokens(app, hashes),
+      findLiveTokens: (hashes) => findLiveSocketTokens(app, hashes),
       handlers: socketHandlers(app),
       refused: app.refused,
       perPerson: config.socketsPerPerson,

@@ -78,6 +78,11 @@ function Examples() {
         Make a token under Programs in your <a href="/account">account</a>. It reads, or reads and changes,
         your recipes, and nothing of your account; you can end it there.
       </p>
+      <p>
+        Apple Reminders and Calendar, Home Assistant, Tasks.org with DAVx5, and Thunderbird show and change
+        your shopping lists and your plan over CalDAV. Make a token for a calendar program; the address is{' '}
+        <code>/caldav/</code> at this Potluck, the user name your email address, the password the token.
+      </p>
       <h3>curl</h3>
       <pre>
         <code>{curlExample}</code>

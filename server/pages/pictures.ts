@@ -23,4 +23,4 @@ export const pictures = new Hono<Env>()
 
 /** Browsers send the cookie with pictures, programs their token. */
 const isMember = async (c: Context<Env>) =>
-  (await pageSession(c)) !== null || Boolean(await callerOf(c).catch(() => null))
+  (await pageSession(c)) !== null || Boolean(await callerOf(c, 'read').catch(() => null))

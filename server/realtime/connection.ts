@@ -43,6 +43,7 @@ export interface Subscriber {
   readonly sessionId: string
   /** Of the token that opened it, which may end before its session. */
   readonly tokenHash: string
+  readonly maySend: boolean
   /** Identifies person and database in offsets. */
   readonly tag: string
   /** Number of the last event sent. */

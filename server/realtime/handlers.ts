@@ -21,7 +21,7 @@ export function socketHandlers(app: App) {
         const actor = await findActor(app.store.read, sender.userId)
         if (!actor) throw unauthorized()
         await app.limits.charge(messageCosts['recipe:share'], { personId: actor.id })
-        // Programs open no sockets.
+        // Programs only listen.
         await shareRecipe(app, { ...actor, maker: { by: 'browser', device: '' } }, input.data)
         return { ok: true }
       } catch (error) {

@@ -20,6 +20,8 @@ export interface Session {
   userId: string
   sessionId: string
   tokenHash: string
+  /** Whether it may send events, or only receives them. */
+  maySend: boolean
 }
 
 /** Parses the payload of an event, and returns the acknowledgement. */
@@ -114,7 +116,7 @@ async function authenticate(protocol: Protocol, connection: Connection, auth: un
 async function subscribe(
   { connections, log, delivery, epoch, perPerson, refused }: Protocol,
   connection: Connection,
-  { userId, sessionId, tokenHash }: Session,
+  { userId, sessionId, tokenHash, maySend }: Session,
   cursor: Cursor,
 ): Promise<void> {
   const tag = tagOf(epoch, userId)
@@ -125,7 +127,7 @@ async function subscribe(
     // The client tries again later.
     return connection.close(1013, 'too many sockets of this account')
   }
-  const credential = { userId, sessionId, tokenHash }
+  const credential = { userId, sessionId, tokenHash, maySend }
   connections.subscribe(connection, { ...credential, tag, seq, isBehind: true, isCatchingUp: false })
   connection.packetsBeforeToken = 0
   connection.send(connectFrame(connection.sid, pid))
@@ -157,7 +159,8 @@ async function handleEvent(
   try {
     if (!(await protocol.findLiveTokens([tokenHash])).has(tokenHash)) return connection.endSession()
     const handler = protocol.handlers.get(name)
-    const result = handler ? await handler({ userId, sessionId }, payload) : unknownEvent
+    const handle = subscriber.maySend ? handler : () => notAllowed
+    const result = handler && handle ? await handle({ userId, sessionId }, payload) : unknownEvent
     if (ackId !== undefined && connection.subscriber === subscriber) connection.send(ackFrame(ackId, result))
   } catch (error) {
     protocol.logger.error({ err: error, event: name.slice(0, 60) }, 'socket event failed')
@@ -166,4 +169,5 @@ async function handleEvent(
 }
 
 const unknownEvent = { ok: false, message: 'This Potluck does not know that event.' }
+const notAllowed = { ok: false, message: 'This token is not allowed to do that.' }
 const failed = { ok: false, message: 'Something went wrong on this Potluck. Please try again.' }

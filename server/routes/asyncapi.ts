@@ -38,7 +38,7 @@ function describeChannel(publicUrl: string) {
       title: 'Potluck',
       version: '1',
       description:
-        'Socket.IO 5 over a WebSocket. Connect with the token of a person as auth: {token}; each message is an event with one argument. A client that was away sends the offset it had last, and receives what it missed.',
+        'Socket.IO 5 over a WebSocket. Connect with the token of a person, or of a program with the scope listen, as auth: {token}; a program receives events and sends none; each message is an event with one argument. A client that was away sends the offset it had last, and receives what it missed.',
       license: { name: 'MIT' },
     },
     defaultContentType: 'application/json',

@@ -14,15 +14,31 @@ export interface CalendarEvent {
   status?: 'CONFIRMED' | 'CANCELLED'
 }
 
+export interface CalendarTodo {
+  /** As `id` of an event. */
+  id: string
+  /** As `stamp` of an event. */
+  stamp: number
+  summary: string
+  description: string
+  /** When it was done, in milliseconds; null while it is not. */
+  doneAt: number | null
+}
+
 /** An iCalendar file (RFC 5545). */
-export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+export const writeCalendar = (name: string, events: readonly CalendarEvent[]): string =>
+  writeFile([`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, ...events.flatMap(linesOf)])
+
+/** One event or one thing to do, as a calendar program gets and sends it (RFC 4791). */
+export const writeObject = (object: CalendarEvent | CalendarTodo): string =>
+  writeFile('when' in object ? linesOf(object) : linesOfTodo(object))
+
+function writeFile(content: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Potluck//Potluck//EN',
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap(linesOf),
+    ...content,
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
@@ -44,6 +60,19 @@ function linesOf({ id, when, stamp, summary, description, url, location, status 
     'END:VEVENT',
   ]
 }
+
+const linesOfTodo = ({ id, stamp, summary, description, doneAt }: CalendarTodo): string[] => [
+  'BEGIN:VTODO',
+  `UID:${escapeText(id)}`,
+  `DTSTAMP:${moment(stamp)}`,
+  `LAST-MODIFIED:${moment(stamp)}`,
+  `SUMMARY:${escapeText(summary)}`,
+  ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+  ...(doneAt === null
+    ? ['STATUS:NEEDS-ACTION']
+    : ['STATUS:COMPLETED', `COMPLETED:${moment(doneAt)}`, 'PERCENT-COMPLETE:100']),
+  'END:VTODO',
+]
 
 const dayMs = 24 * 3_600_000
 const date = (day: string) => day.replaceAll('-', '')

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { ProgramScope } from '#server/contract/account.ts'
 import type { ApiCall } from '#server/contract/api-calls.ts'
+import type { CallCost } from '#server/contract/calls/call.ts'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import type { Spender } from '../limits.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
@@ -21,33 +22,69 @@ const bearer = /^Bearer +(\S+) *$/i
 
 /**
  * The session of the bearer token; throws 401 without a valid one, and 403 for a program whose scope does not include the one
- * that is needed. Null is for what no program may do; any program may do what needs none.
+ * that is needed. Null is for what no program may do.
  */
-export async function callerOf(c: Context<Env>, needed?: ProgramScope | null): Promise<Session> {
-  const { app, address } = c.var
+export function callerOf(c: Context<Env>, needed: ProgramScope | null): Promise<Session> {
   const [, token] = bearer.exec(c.req.header('authorization') ?? '') ?? []
-  const session =
-    token && (await (isProgramToken(token) ? authenticateProgram(app, token) : authenticate(app, token)))
-  if (!session) {
-    // Wrong tokens are limited, although they cannot be guessed.
-    if (token) await app.limits.take('token by address', address)
-    throw unauthorized()
-  }
-  if (isOfProgram(session) && needed !== undefined && !(needed && includes(session.scope, needed)))
+  return sessionOf(c, token, needed)
+}
+
+async function sessionOf(
+  c: Context<Env>,
+  token: string | undefined,
+  needed: ProgramScope | null,
+): Promise<Session> {
+  const { app } = c.var
+  if (!token) throw unauthorized()
+  const session = await (isProgramToken(token) ? authenticateProgram(app, token) : authenticate(app, token))
+  if (!session) return refuseToken(c)
+  if (isOfProgram(session) && !(needed && includes(session.scope, needed)))
     throw forbidden('This token is not allowed to do that.')
   return session
+}
+
+/** Wrong tokens are limited, although they cannot be guessed. */
+async function refuseToken(c: Context<Env>): Promise<never> {
+  await c.var.app.limits.take('token by address', c.var.address)
+  throw unauthorized()
 }
 
 /** Lets only a valid bearer token pass, and counts what the call costs. The page cookie is no credential here. */
 export const signedInFor = ({ program, cost }: Pick<ApiCall, 'program' | 'cost'>) =>
   createMiddleware<Env>(async (c, next) => {
-    const session = await callerOf(c, program)
-    c.env.bodyDeadline?.allowUpload()
-    c.set('session', session)
-    c.set('user', session.actor)
-    describeQuotas(c, await c.var.app.limits.charge(cost, spenderOf(session)))
+    await admit(c, await callerOf(c, program), cost)
     await next()
   })
+
+/**
+ * Lets only a calendar program pass: it sends a token as the password of HTTP's basic sign-in. The user name says nothing
+ * that the token does not. Sessions are no passwords.
+ */
+export const calendarProgram = (cost: CallCost) =>
+  createMiddleware<Env>(async (c, next) => {
+    const password = passwordIn(c.req.header('authorization') ?? '')
+    // For the errors only: programs ask for the password when they see it.
+    c.header('WWW-Authenticate', 'Basic realm="Potluck", charset="UTF-8"')
+    if (password !== undefined && !isProgramToken(password)) await refuseToken(c)
+    const session = await sessionOf(c, password, 'calendar')
+    c.header('WWW-Authenticate', undefined)
+    await admit(c, session, cost)
+    await next()
+  })
+
+const basic = /^Basic +([\w+/=-]{1,2000}) *$/i
+
+const passwordIn = (header: string): string | undefined => {
+  const [, encoded] = basic.exec(header) ?? []
+  return encoded && /:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString())?.[1]
+}
+
+async function admit(c: Context<Env>, session: Session, cost: CallCost): Promise<void> {
+  c.env.bodyDeadline?.allowUpload()
+  c.set('session', session)
+  c.set('user', session.actor)
+  describeQuotas(c, await c.var.app.limits.charge(cost, spenderOf(session)))
+}
 
 export const isOfProgram = (session: Session): session is ProgramSession => 'scope' in session
 

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '#db/open-store.ts'
 import type { Store } from '#db/store.ts'
+import { caldav } from '#server/caldav/index.ts'
 import { apiCalls } from '#server/contract/api-calls.ts'
 import { pages } from '#server/pages/routes.ts'
 import { loadAssets } from '#server/web/assets.ts'
 import { end } from '../bench/harness/child.ts'
 import { isOnPostgres } from '../support/engine.ts'
+import { caldavCases } from '../support/largest/caldav.ts'
 import { callCases } from '../support/largest/calls.ts'
 import type { Case } from '../support/largest/case.ts'
 import { costlyBodies } from '../support/largest/costly-bodies.ts'
@@ -82,11 +84,18 @@ describe.skipIf(!hasCounter)(
   () => {
     it.each(testsOf(callCases))('%s: %s', maxTest, expectShort)
     it.each(testsOf(pageCases))('%s: %s', maxTest, expectShort)
+    it.each(testsOf(caldavCases))('%s: %s', maxTest, expectShort)
     it.each(testsOf(costly))('%s: a body of %s', maxTest, expectShort)
   },
 )
 
 describe('the walk', () => {
+  it('has every call of a calendar program', () => {
+    const routes = caldav.routes.filter(({ method }) => method !== 'ALL')
+    const names = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
+    expect(Object.keys(caldavCases).sort()).toEqual(names.sort())
+  })
+
   it('has every call', () => {
     const calls = apiCalls.map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(callCases).sort()).toEqual(calls.sort())

@@ -218,10 +218,32 @@ describe('a token for a program', () => {
     expect(made?.status).toBe(201)
   })
 
-  it('opens no socket', async () => {
-    const ada = await join(server)
-    const { secret } = await make(ada, 'write')
-    await expect(connect(server.url, secret)).rejects.toThrow('Unauthorized')
+  it.each(['read', 'export', 'write', 'share', 'calendar'] as const)(
+    'opens no socket with scope %s',
+    async (scope) => {
+      const ada = await join(server)
+      const { secret } = await make(ada, scope)
+      await expect(connect(server.url, secret)).rejects.toThrow('Unauthorized')
+    },
+  )
+
+  it('hears of changes over a socket with scope listen, sends nothing there, and is cut off when it ends', async () => {
+    const [ada, ben] = [await joinAsSharer(server, 'Ada'), await joinAsSharer(server, 'Ben')]
+    await befriend(ada, ben)
+    const { secret, token, program } = await make(ada, 'listen')
+    const listener = await connect(server.url, secret)
+    const { _id } = await typeRecipe(ada, 'Borscht')
+    expect(await listener.event('recipe:created')).toMatchObject({ title: 'Borscht' })
+    const share = { recipeId: _id, targetUserEmail: ben.email }
+    expect(await listener.socket.emitWithAck('recipe:share', share)).toEqual({
+      ...{ ok: false, message: 'This token is not allowed to do that.' },
+    })
+    expect((await ben.get('/api/recipes')).body).toMatchObject({ totalRecipes: 0 })
+    expect((await program.delete(`/api/results/${_id}`)).status).toBe(403)
+    const cutOff = new Promise((resolve) => listener.socket.once('disconnect', resolve))
+    await ada.delete(`/api/account/tokens/${token.id}`)
+    expect(await cutOff).toBe('io server disconnect')
+    listener.close()
   })
 
   it('ends by hand, at its end, with the password, and with the account', async () => {

@@ -40,7 +40,14 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
     publicUrl: options.publicUrl ?? 'https://potluck.example',
     async authenticate(token) {
       const session = await sessionOf(token)
-      return session && { userId: session.userId, sessionId: session.id, tokenHash: session.tokenHash }
+      return (
+        session && {
+          userId: session.userId,
+          sessionId: session.id,
+          tokenHash: session.tokenHash,
+          maySend: true,
+        }
+      )
     },
     async findLiveTokens(hashes) {
       const found = await Promise.all(hashes.map(sessionOf))

@@ -102,7 +102,7 @@ export async function endTokensOf(app: App, tx: Transaction, userId: string, by:
 const stored = (scope: ProgramScope) =>
   scope === 'read' || scope === 'write'
     ? { scope }
-    : { scope: scope === 'export' ? ('read' as const) : ('write' as const), widerScope: scope }
+    : { scope: scope === 'share' ? ('write' as const) : ('read' as const), widerScope: scope }
 
 const named = ({ name, scope }: Pick<ProgramToken, 'name' | 'scope'>) => `${name} (${scope})`
 
@@ -157,9 +157,11 @@ function noteUse(app: App, id: string, usedAt: number): void {
 /** What each scope includes. */
 const grants: Record<ProgramScope, readonly ProgramScope[]> = {
   read: ['read'],
+  listen: ['read', 'listen'],
   export: ['read', 'export'],
   write: ['read', 'write'],
   share: ['read', 'export', 'write', 'share'],
+  calendar: ['calendar'],
 }
 
 export const includes = (scope: ProgramScope, needed: ProgramScope): boolean => grants[scope].includes(needed)

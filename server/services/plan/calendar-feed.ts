@@ -15,7 +15,12 @@ const comingDays = 365
 /** Those next to today: calendar programs fetch the whole file at each poll. */
 const maxEntries = 500
 
-const names: Record<Meal, string> = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner', other: '' }
+export const mealNames: Record<Meal, string> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  dinner: 'Dinner',
+  other: '',
+}
 
 /** An iCalendar file and its ETag. */
 export interface CalendarFile {
@@ -41,7 +46,8 @@ export async function readCalendar(app: App, token: string, base: string): Promi
   const state = `${person.lastEvent} ${today} ${base}`
   const kept = files.get(app)?.get(person.id)
   if (kept?.state === state) return kept
-  const entries = await readEntries(db, person.id, today)
+  const ids = await plansOpenTo(db, person.id)
+  const entries = await readAround(db, { userId: person.id, ids, today })
   await pause()
   const text = writeCalendar('Meals', toEvents(entries, person.id, base))
   const file = { text, etag: `"${hashBytes(Buffer.from(text)).slice(0, 32)}"`, state }
@@ -61,24 +67,26 @@ function keep(app: App, userId: string, file: CalendarFile & { state: string }):
   if (all.size > maxKept && oldest !== undefined) all.delete(oldest)
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`)
 
 const owners = alias(users, 'owners')
-type Entry = Awaited<ReturnType<typeof selectEntries>>[number]
+export type PlannedEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 
-/** In the order of a calendar. */
-async function readEntries(db: Database, userId: string, today: string): Promise<Entry[]> {
-  const ids = await plansOpenTo(db, userId)
+/** What is planned around a day in these plans, in the order of a calendar. */
+export async function readAround(
+  db: Database,
+  { userId, ids, today }: { userId: string; ids: string[]; today: string },
+): Promise<PlannedEntry[]> {
   const now = timeOf(today)
   const coming: Days = { from: today, to: dayOf(now + comingDays * dayMs), nearest: 'first' }
   const past: Days = { from: dayOf(now - pastDays * dayMs), to: today, nearest: 'last' }
-  const found: Entry[] = []
+  const found: PlannedEntry[] = []
   for (const days of [coming, past]) {
     found.push(...(await selectEntries(db, userId, ids, days)))
     await pause()
   }
-  const distance = ({ day }: Entry) => Math.abs(timeOf(day) - now)
+  const distance = ({ day }: PlannedEntry) => Math.abs(timeOf(day) - now)
   return found
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, maxEntries)
@@ -128,15 +136,18 @@ const selectEntries = (db: Database, userId: string, ownerIds: string[], { from,
     .orderBy(nearest === 'first' ? asc(planEntries.day) : desc(planEntries.day), asc(planEntries.id))
     .limit(maxEntries)
 
-const byMeal = (one: Entry, other: Entry) =>
+const byMeal = (one: PlannedEntry, other: PlannedEntry) =>
   meals.indexOf(one.meal) - meals.indexOf(other.meal) || one.place - other.place
 
-function toEvents(entries: Entry[], userId: string, base: string): CalendarEvent[] {
-  return entries.map((entry) => ({
-    id: `${entry.ownerId}.${entry.id}@potluck`,
+const toEvents = (entries: PlannedEntry[], userId: string, base: string): CalendarEvent[] =>
+  entries.map((entry) => toEvent(entry, `${entry.ownerId}.${entry.id}@potluck`, userId, base))
+
+export function toEvent(entry: PlannedEntry, id: string, userId: string, base: string): CalendarEvent {
+  return {
+    id,
     when: { day: entry.day },
     stamp: entry.changedAt,
-    summary: [names[entry.meal], entry.title].filter((part) => part !== '').join(': '),
+    summary: [mealNames[entry.meal], entry.title].filter((part) => part !== '').join(': '),
     description: [
       entry.servings === null ? '' : counted(entry.servings, 'serving'),
       entry.ownerId === userId ? '' : `In the plan of ${entry.owner}`,
@@ -144,5 +155,5 @@ function toEvents(entries: Entry[], userId: string, base: string): CalendarEvent
       .filter((part) => part !== '')
       .join('\n'),
     url: entry.savedId === null ? `${base}/plan` : `${base}/?recipe=${entry.savedId}`,
-  }))
+  }
 }

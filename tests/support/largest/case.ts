@@ -13,6 +13,10 @@ export interface Sent {
   /** In the place of `:id` and the like. */
   params?: Record<string, string>
   query?: string
+  /** Of a calendar program, where the route takes any. */
+  path?: string
+  /** A body as it is. */
+  text?: string
   json?: unknown
   file?: { name: string; bytes: Uint8Array }
   /** Of a page. */

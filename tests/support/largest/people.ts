@@ -89,12 +89,17 @@ export function peopleRows(newId: () => string) {
   }
 }
 
+/** Of Ada's calendar program. */
+export const calendarPassword = 'potluck_calendar'
+
 const accountRows = (newId: () => string, userId: string, createdAt: number) => [
   rowsOf(
     programTokens,
     times(20, (n) => ({
-      ...{ id: newId(), userId, name: `Program ${n}`, scope: 'read' as const, tokenHash: `hash ${n}` },
-      createdAt,
+      ...{ id: newId(), userId, name: `Program ${n}`, scope: 'read' as const, createdAt },
+      ...(n === 0
+        ? { widerScope: 'calendar' as const, tokenHash: hashToken(calendarPassword) }
+        : { tokenHash: `hash ${n}` }),
     })),
   ),
   rowsOf(

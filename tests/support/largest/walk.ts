@@ -61,6 +61,7 @@ function toRequest({ server, data }: Walk, call: string, sent: Sent): Request {
   const [method = '', pattern = ''] = call.split(' ')
   const path = pattern
     .replace('{.+.ics}', '')
+    .replace('/caldav/*', sent.path ?? '/caldav/')
     .replace('*', '')
     .replace(/:(\w+)/g, (_, name) => {
       return encodeURIComponent(sent.params?.[name] ?? 'nothing-of-mine')
@@ -68,7 +69,7 @@ function toRequest({ server, data }: Walk, call: string, sent: Sent): Request {
   const headers = new Headers(sent.headers)
   const person = sent.as === undefined ? data.people.ada : sent.as
   if (person) headers.set('authorization', `Bearer ${person.tokens[sent.session ?? 0]}`)
-  const body = bodyOf(sent)
+  const body = sent.text ?? bodyOf(sent)
   if (sent.json !== undefined) headers.set('content-type', 'application/json')
   return new Request(`${server.url}${path}${sent.query ? `?${sent.query}` : ''}`, {
     ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(maxRequestMs) },

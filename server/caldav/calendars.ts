@@ -1,0 +1,98 @@
+import { fullName } from '#server/contract/format.ts'
+import type { Plan } from '#server/contract/plan.ts'
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import type { App } from '../app.ts'
+import type { Actor } from '../services/accounts/sessions.ts'
+import { expectPlan } from '../services/plan/access.ts'
+import { listPlans } from '../services/plan/plans.ts'
+import { readPlan } from '../services/plan/view.ts'
+import { getList, listShopping } from '../services/shopping/lists.ts'
+import { element, escapeXml, href, type Properties } from './multistatus.ts'
+import { type CalendarId, homeHref } from './names.ts'
+
+export interface Calendar extends CalendarId {
+  name: string
+  isOwn: boolean
+}
+
+const ofList = ({ _id: id, name, owner }: ShoppingList): Calendar => ({
+  ...{ kind: 'list', id, name, isOwn: owner === null },
+})
+
+const ofPlan = ({ _id: id, owner }: Plan): Calendar => ({
+  ...{ kind: 'plan', id, name: owner ? `Plan of ${fullName(owner)}` : 'Plan', isOwn: owner === null },
+})
+
+/** All lists and plans that the person sees. */
+export async function readCalendars(app: App, actor: Actor): Promise<Calendar[]> {
+  const { lists } = await listShopping(app, actor)
+  const { plans } = await listPlans(app, actor)
+  return [...lists.map(ofList), ...plans.map(ofPlan)]
+}
+
+/** Throws 404 for one that the person does not see. */
+export async function findCalendar(app: App, actor: Actor, { kind, id }: CalendarId): Promise<Calendar> {
+  if (kind === 'list') return ofList(await getList(app, actor, id))
+  return app.store.snapshot(async (db) => {
+    await expectPlan(db, actor.id, id)
+    return ofPlan(await readPlan(db, actor.id, id))
+  })
+}
+
+export const componentOf = ({ kind }: CalendarId) => (kind === 'list' ? 'VTODO' : 'VEVENT')
+
+const privileges = (...names: string[]) =>
+  element(
+    'd:current-user-privilege-set',
+    names.map((name) => element('d:privilege', element(`d:${name}`))).join(''),
+  )
+
+/** On each resource: who asks, and where their calendars are. */
+export const personProperties = (actor: Actor): Properties => {
+  const home = href(homeHref(actor.id))
+  return {
+    'current-user-principal': element('d:current-user-principal', home),
+    'principal-url': element('d:principal-URL', home),
+    owner: element('d:owner', home),
+    'calendar-home-set': element('c:calendar-home-set', home),
+    'calendar-user-address-set': element('c:calendar-user-address-set', href(`mailto:${actor.email}`)),
+  }
+}
+
+export const rootProperties = (actor: Actor): Properties => ({
+  ...personProperties(actor),
+  resourcetype: element('d:resourcetype', element('d:collection')),
+  displayname: element('d:displayname', 'Potluck'),
+  'current-user-privilege-set': privileges('read'),
+})
+
+/** What has the calendars of a person stands for the person, too. */
+export const homeProperties = (actor: Actor): Properties => ({
+  ...personProperties(actor),
+  resourcetype: element('d:resourcetype', element('d:collection') + element('d:principal')),
+  displayname: element('d:displayname', escapeXml(fullName(actor))),
+  // No calendars are made or deleted here.
+  'current-user-privilege-set': privileges('read'),
+})
+
+const reports = ['c:calendar-query', 'c:calendar-multiget', 'd:sync-collection']
+  .map((name) => element('d:supported-report', element('d:report', element(name))))
+  .join('')
+
+export const calendarProperties = (actor: Actor, calendar: Calendar, state: string): Properties => ({
+  ...personProperties(actor),
+  resourcetype: element('d:resourcetype', element('d:collection') + element('c:calendar')),
+  displayname: element('d:displayname', escapeXml(calendar.name)),
+  getctag: element('s:getctag', state),
+  'sync-token': element('d:sync-token', state),
+  getcontenttype: element('d:getcontenttype', 'text/calendar; charset=utf-8'),
+  'supported-calendar-component-set': element(
+    'c:supported-calendar-component-set',
+    `<c:comp name="${componentOf(calendar)}"/>`,
+  ),
+  'supported-report-set': element('d:supported-report-set', reports),
+  'current-user-privilege-set': privileges(
+    ...['read', 'write', 'write-content', 'bind', 'unbind'],
+    ...(calendar.isOwn && calendar.kind === 'list' ? ['write-properties'] : []),
+  ),
+})

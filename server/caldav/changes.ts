@@ -1,0 +1,121 @@
+import { type PlanEntry, planOperationsInput } from '#server/contract/plan.ts'
+import { entryGroups, isPlanned, type Meal, meals } from '#server/contract/plan-merge.ts'
+import { type Groups, timeOfRow } from '#server/contract/replica.ts'
+import { type RefusedOperations, shoppingOperationsInput } from '#server/contract/shopping.ts'
+import { isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
+import type { App } from '../app.ts'
+import { AppError, forbidden } from '../errors.ts'
+import type { Actor } from '../services/accounts/sessions.ts'
+import { mealNames } from '../services/plan/calendar-feed.ts'
+import { changePlans } from '../services/plan/operations.ts'
+import { applyOperations } from '../services/shopping/operations.ts'
+import { parseInput } from '../web/validate.ts'
+import type { CalendarId } from './names.ts'
+import { readEntry, readLines } from './objects.ts'
+import type { SentObject } from './sent-object.ts'
+
+// A program sends a whole object. What differs from what is stored becomes the operations that a device of the person would
+// send, so that edits merge, friends are notified, and open pages change at once.
+
+interface Change {
+  app: App
+  actor: Actor
+  calendar: CalendarId
+  id: string
+  /** Whether the program said which version it changes, and that it is the present one. */
+  hasSeen: boolean
+}
+
+export const putObject = (change: Change, sent: SentObject): Promise<void> =>
+  change.calendar.kind === 'list' ? putLine(change, sent) : putEntry(change, sent)
+
+export async function removeObject(change: Change): Promise<void> {
+  const { app, actor, calendar, id } = change
+  const remove = [{ kind: 'remove', isRemoved: true }]
+  const db = { db: app.store.read, userId: actor.id }
+  if (calendar.kind === 'plan') {
+    const at = after(app, entryGroups, await readEntry(db, calendar.id, id))
+    return sendToPlan(change, { plan: calendar.id, entry: id, at }, remove)
+  }
+  const [line] = await readLines(db, calendar.id, [id])
+  await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, remove)
+}
+
+/** Later than all that it replaces, also where the clock of a device was ahead. */
+const after = (app: App, groups: Groups, row: object | undefined): number =>
+  Math.max(app.now(), row ? timeOfRow(groups, row) + 1 : 0)
+
+/** The place of a line or entry that is put after all others, as devices make it. */
+const lastPlace = (now: number) => now * 1000
+
+async function putLine(change: Change, sent: SentObject): Promise<void> {
+  const { app, actor, calendar, id, hasSeen } = change
+  const [line] = await readLines({ db: app.store.read, userId: actor.id }, calendar.id, [id])
+  const isThere = line !== undefined && isOnList(line)
+  const operations = [
+    ...(isThere ? [] : [{ kind: 'add', text: sent.summary, place: lastPlace(app.now()) }]),
+    ...(isThere && line.text !== sent.summary
+      ? [{ kind: 'edit', text: sent.summary, ...(hasSeen && { was: line.textStamp }) }]
+      : []),
+    ...((line?.isTicked ?? false) === sent.isDone ? [] : [{ kind: 'tick', isTicked: sent.isDone }]),
+  ]
+  await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, operations)
+}
+
+async function putEntry(change: Change, sent: SentObject): Promise<void> {
+  const { app, actor, calendar, id, hasSeen } = change
+  const found = await readEntry({ db: app.store.read, userId: actor.id }, calendar.id, id)
+  const entry = found && isPlanned(found) ? found : undefined
+  const { title, meal } = readSummary(sent, entry)
+  const { day } = sent
+  const place = lastPlace(app.now())
+  const operations = entry
+    ? [
+        // The title of a recipe is changed with the recipe.
+        ...(entry.recipe === null && entry.title !== title
+          ? [{ kind: 'edit', title, servings: entry.servings, ...(hasSeen && { was: entry.textStamp }) }]
+          : []),
+        ...(entry.day === day && entry.meal === meal ? [] : [{ kind: 'move', day, meal, place }]),
+      ]
+    : [{ kind: 'add', title, servings: null, day, meal, place }]
+  await sendToPlan(change, { plan: calendar.id, entry: id, at: after(app, entryGroups, found) }, operations)
+}
+
+const lastHourOfBreakfast = 10
+const lastHourOfLunch = 15
+
+/** 'Dinner: Soup' is soup for dinner. A new event without a meal has that of its time. */
+function readSummary(
+  { summary, hour }: SentObject,
+  entry: PlanEntry | undefined,
+): { title: string; meal: Meal } {
+  const [, word = '', rest = ''] = /^\s*(\p{L}+)\s*:\s*(.+)$/su.exec(summary) ?? []
+  const named = meals.find(
+    (meal) => mealNames[meal] !== '' && mealNames[meal].toLowerCase() === word.toLowerCase(),
+  )
+  if (named) return { title: rest, meal: named }
+  return { title: summary, meal: entry || hour === null ? 'other' : mealAt(hour) }
+}
+
+const mealAt = (hour: number): Meal =>
+  hour <= lastHourOfBreakfast ? 'breakfast' : hour <= lastHourOfLunch ? 'lunch' : 'dinner'
+
+/** `sent` is what all of them have. */
+async function sendToList({ app, actor }: Change, sent: object, operations: object[]): Promise<void> {
+  const all = operations.map((each) => ({ ...sent, id: app.store.newId(), ...each }))
+  if (all.length === 0) return
+  const input = parseInput(shoppingOperationsInput, { operations: all })
+  expectApplied(await applyOperations(app, actor, input.operations))
+}
+
+async function sendToPlan({ app, actor }: Change, sent: object, operations: object[]): Promise<void> {
+  const all = operations.map((each) => ({ ...sent, id: app.store.newId(), ...each }))
+  if (all.length === 0) return
+  const input = parseInput(planOperationsInput, { operations: all })
+  expectApplied(await changePlans(app, actor, input.operations))
+}
+
+function expectApplied({ refused: [refusal] }: RefusedOperations): void {
+  if (refusal?.hasNoSpace) throw new AppError('forbidden', refusal.message, { status: 507 })
+  if (refusal) throw forbidden(refusal.message)
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import type { Env } from '../web/env.ts'
+
+// What WebDAV answers with: XML with the properties of each resource (RFC 4918).
+
+const namespaces =
+  'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/"'
+const declaration = '<?xml version="1.0" encoding="utf-8"?>'
+
+/** Characters that no XML may have, not even escaped. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+
+export const escapeXml = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>\r]/g, (char) => escapes[char] ?? char)
+
+/** An element; `content` is XML. */
+export const element = (name: string, content = ''): string =>
+  content === '' ? `<${name}/>` : `<${name}>${content}</${name}>`
+
+export const href = (path: string): string => element('d:href', escapeXml(path))
+
+/** The elements of a resource by their names without a prefix. */
+export type Properties = Record<string, string>
+
+/**
+ * Those of the properties that were asked for; null asks for all. One that a resource does not have is left out, as programs
+ * that prefer short answers ask for (RFC 8144).
+ */
+export function resource(path: string, properties: Properties, asked: readonly string[] | null): string {
+  const names = asked ?? Object.keys(properties)
+  const found = names.map((name) => (Object.hasOwn(properties, name) ? properties[name] : '')).join('')
+  return element('d:response', href(path) + propstat(found, '200 OK'))
+}
+
+export const propstat = (properties: string, status: string): string =>
+  element('d:propstat', element('d:prop', properties) + statusOf(status))
+
+const statusOf = (status: string) => element('d:status', `HTTP/1.1 ${status}`)
+
+export const notThere = (path: string): string =>
+  element('d:response', href(path) + statusOf('404 Not Found'))
+
+export function answerMultistatus(
+  c: Context<Env>,
+  responses: readonly string[],
+  syncToken?: string,
+): Response {
+  const token = syncToken === undefined ? '' : element('d:sync-token', syncToken)
+  const answer = `${declaration}<d:multistatus ${namespaces}>${responses.join('')}${token}</d:multistatus>`
+  return c.body(answer, 207, xml)
+}
+
+/** 403 with the condition that was not met. */
+export const refuse = (c: Context<Env>, condition: string): Response =>
+  c.body(`${declaration}<d:error ${namespaces}>${element(condition)}</d:error>`, 403, xml)
+
+const xml = { 'Content-Type': 'application/xml; charset=utf-8' }

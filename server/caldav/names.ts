@@ -1,0 +1,60 @@
+import { badRequest, forbidden } from '../errors.ts'
+
+/** A calendar of a person: a shopping list or a plan. */
+export interface CalendarId {
+  kind: 'list' | 'plan'
+  id: string
+}
+
+export const rootHref = '/caldav/'
+export const homeHref = (userId: string) => `${rootHref}${encodeURIComponent(userId)}/`
+export const calendarHref = (userId: string, { kind, id }: CalendarId) =>
+  `${homeHref(userId)}${kind}-${encodeURIComponent(id)}/`
+export const objectHref = (userId: string, calendar: CalendarId, id: string) =>
+  `${calendarHref(userId, calendar)}${encodeURIComponent(uidOf(id))}.ics`
+
+// A program names what it adds, and finds it again by that name. Most names can be the id of a line or an entry. Others,
+// such as those of a meeting that is copied here, are encoded in it, so that no table has to remember them.
+
+const ownId = /^[\w-]{8,64}$/
+const maxIdLength = 64
+const encoded = 'uid_'
+
+export function idOf(uid: string): string {
+  if (ownId.test(uid) && !uid.startsWith(encoded)) return uid
+  const id = encoded + Buffer.from(uid).toString('base64url')
+  if (uid === '' || id.length > maxIdLength) throw forbidden('The UID is too long.')
+  return id
+}
+
+export const uidOf = (id: string): string =>
+  id.startsWith(encoded) ? Buffer.from(id.slice(encoded.length), 'base64url').toString() : id
+
+/** What a path names; null for what cannot be there. */
+export interface Location {
+  userId: string | undefined
+  calendar: CalendarId | undefined
+  /** Of a line or an entry. */
+  id: string | undefined
+}
+
+const pathForm = /^\/caldav(?:\/([^/]+)(?:\/(list|plan)-([^/]+)(?:\/([^/]+)\.ics)?)?)?\/?$/
+
+export function locate(pathname: string): Location | null {
+  const [found, userId, kind, id, name] = pathForm.exec(pathname) ?? []
+  if (found === undefined) return null
+  const [ownerId, calendarId, uid] = [userId, id, name].map(decode)
+  return {
+    userId: ownerId,
+    calendar: kind === 'list' || kind === 'plan' ? { kind, id: calendarId ?? '' } : undefined,
+    id: uid === undefined ? undefined : idOf(uid),
+  }
+}
+
+function decode(part: string | undefined): string | undefined {
+  try {
+    return part && decodeURIComponent(part)
+  } catch {
+    throw badRequest('This address cannot be read.')
+  }
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import type { Database } from '#db/dialect.ts'
+import type { PlanEntry } from '#server/contract/plan.ts'
+import { timeOf } from '#server/contract/replica.ts'
+import type { ShoppingItem } from '#server/contract/shopping.ts'
+import { isOnList } from '#server/contract/shopping-merge.ts'
+import { mapInPieces } from '../async/in-pieces.ts'
+import { expectPlan } from '../services/plan/access.ts'
+import { dayOf, readAround, toEvent } from '../services/plan/calendar-feed.ts'
+import { readViews } from '../services/plan/view.ts'
+import { expectList } from '../services/shopping/access.ts'
+import { readItemViews } from '../services/shopping/view.ts'
+import { type CalendarTodo, writeObject } from '../text/icalendar.ts'
+import { type CalendarId, uidOf } from './names.ts'
+
+/** A line of a list as something to do, or an entry of a plan as an event. */
+export interface CalendarObject {
+  id: string
+  /** An iCalendar file. */
+  text: string
+  etag: string
+  /** Of an entry. */
+  day?: string
+}
+
+export interface Reader {
+  db: Database
+  userId: string
+  now: number
+  /** The address of this Potluck, for links. */
+  base: string
+}
+
+/** Those of a calendar, or of these ids; throws 404 for a calendar that the person does not see. */
+export async function readObjects(
+  reader: Reader,
+  calendar: CalendarId,
+  ids?: readonly string[],
+): Promise<CalendarObject[]> {
+  if (calendar.kind === 'list') {
+    const lines = await readLines(reader, calendar.id, ids)
+    return mapInPieces(lines.filter(isOnList), (line) => toObject(line._id, writeObject(toTodo(line))))
+  }
+  const { db, userId, now } = reader
+  await expectPlan(db, userId, calendar.id)
+  const entries = await readAround(db, { userId, ids: [calendar.id], today: dayOf(now) })
+  const wanted = ids ? entries.filter(({ id }) => ids.includes(id)) : entries
+  return mapInPieces(wanted, (entry) => {
+    const event = toEvent(entry, uidOf(entry.id), userId, reader.base)
+    return { ...toObject(entry.id, writeObject(event)), day: entry.day }
+  })
+}
+
+const etagLength = 32
+
+// What is shown also depends on others, such as the title of a recipe, so the text itself is compared.
+const toObject = (id: string, text: string): CalendarObject => ({
+  ...{ id, text, etag: `"${hash('sha256', text, 'hex').slice(0, etagLength)}"` },
+})
+
+type Rows = Pick<Reader, 'db' | 'userId'>
+
+/** Those of a list; with `ids` only these, also those that were removed. */
+export async function readLines(
+  { db, userId }: Rows,
+  list: string,
+  ids?: readonly string[],
+): Promise<ShoppingItem[]> {
+  await expectList(db, userId, list)
+  const [view] = await readItemViews(db, [userId], list, ids)
+  return view?.items ?? []
+}
+
+/** Also one that was removed. */
+export async function readEntry(
+  { db, userId }: Rows,
+  plan: string,
+  id: string,
+): Promise<PlanEntry | undefined> {
+  await expectPlan(db, userId, plan)
+  const [view] = await readViews(db, [userId], plan, [id])
+  return view?.entries[0]
+}
+
+function toTodo({ _id, text, textStamp, isTicked, tickStamp, recipe, addedBy }: ShoppingItem): CalendarTodo {
+  return {
+    id: uidOf(_id),
+    stamp: Math.max(timeOf(textStamp), timeOf(tickStamp)),
+    summary: text,
+    description: [recipe ? `For ${recipe}` : '', addedBy ? `Added by ${addedBy}` : '']
+      .filter((part) => part !== '')
+      .join('\n'),
+    doneAt: isTicked ? timeOf(tickStamp) : null,
+  }
+}
