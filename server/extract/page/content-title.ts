@@ -49,7 +49,7 @@ interface FoundTitle {
 const headings = new Set(['h1', 'h2', 'h3'])
 const bold = new Set(['b', 'strong'])
 const titleName =
-  /(?:^|\s)(?:(?:post|entry|topic|thread|article|document|doc|page|recipe)[-_]?)?title(?:$|\s)/i
+  /(?:^|\s)(?:(?:post|entry|topic|thread|article|document|doc|page|recipe)[-_]?)?title(?:$|\s)|(?:^|\s)recipe[-_]?name(?:$|\s)/i
 
 function titlesIn(document: Document): FoundTitle[] {
   const found: FoundTitle[] = []

@@ -54,8 +54,11 @@ export function dishTitle(
   const others = isTrusted ? [] : parts.filter((part) => stemsIn(part, stemsOf(pageTitle)) === 0)
   const isSure = (text: string) =>
     isPart(text) || stemsIn(text, foods) >= Math.min(minFoods, stemsOf(text).size * minShare)
+  const site = bare(place.head.meta.get('og:site_name') ?? '')
+  // 'Cookbook:Plum cake' is the same title in the words of its site.
+  const isAnother = (text: string) => bare(text) !== site && !bare(text).endsWith(bare(pageTitle))
   const [best] = [...above, ...others]
-    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)))
+    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && isAnother(text))
     .toSorted((a, b) => value(b) - value(a))
   return best ?? pageTitle
 }

@@ -46,7 +46,8 @@ function headingsOf(document: Document, head: Head, isWanted: (element: Element)
   for (const element of document.elements) {
     if (!isWanted(element)) continue
     if (++seen > maxHeadings) break
-    const text = ownWords(withoutTools(document, element, head), head)
+    const whole = withoutTools(document, element, head)
+    const text = isOfWiki(element, head) ? withoutNamespace(whole) : ownWords(whole, head)
     if (text.length > 2 && text.length < 200) found.push(text)
   }
   return found
@@ -69,9 +70,14 @@ function withoutTools(document: Document, heading: Element, head: Head): string 
 const maxElementsInside = 20
 const isNamed = (text: string, names: string[]) => names.some((name) => isNear(text, name))
 
-/** 'Apple pie by The Site' -> 'Apple pie'; in a wiki, 'Cookbook:Apple pie' -> 'Apple pie'. */
+const isOfWiki = (element: Element, head: Head) =>
+  attribute(element, 'id') === 'firstHeading' || head.meta.get('generator')?.startsWith('MediaWiki') === true
+
+/** 'Cookbook:Apple pie' -> 'Apple pie' */
+const withoutNamespace = (heading: string) => heading.replace(/^\p{L}{2,20}:(?=\S)/u, '')
+
+/** 'Apple pie by The Site' -> 'Apple pie'. */
 function ownWords(heading: string, head: Head): string {
-  if (head.meta.get('generator')?.startsWith('MediaWiki')) return heading.replace(/^\p{L}{2,20}:(?=\S)/u, '')
   const byline = /\s(?:by|von|par|por|di|door|av|af)\s(.{2,60})$/iu.exec(heading)
   const names = [head.meta.get('og:site_name'), head.meta.get('author')].map((name) => bare(name ?? ''))
   return byline && names.includes(bare(byline[1] ?? '')) ? heading.slice(0, byline.index) : heading

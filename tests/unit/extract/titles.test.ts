@@ -15,6 +15,14 @@ function declared(title: string, body = ''): string | undefined {
   return extractRecipe(jsonLdPage({ ...soup, name: title }, site, body), address)?.title
 }
 
+/** The title of a page that declares nothing. */
+function shown(title: string, heading: string, head = ''): string | undefined {
+  const lists = `<ul><li>250 g butter</li><li>3 eggs</li><li>1 pinch salt</li></ul>
+    <ol><li>Beat the butter with the eggs and the salt.</li><li>Bake for 40 minutes at 180 °C.</li></ol>`
+  const html = page(head, `${heading}<h2>Ingredients</h2>${lists.replace('<ol>', '<h2>Method</h2><ol>')}`)
+  return extractRecipe(html.replace('A page', title), address)?.title
+}
+
 describe('a title', () => {
   it('made for search results gives way to the heading', () => {
     const heading = '<h1>Beet and potato bake</h1>'
@@ -41,6 +49,20 @@ describe('a title', () => {
     const wiki = '<meta name="generator" content="MediaWiki 1.43.0">'
     expect(headed('Cookbook:Pumpkin pie', wiki)).toBe('Pumpkin pie')
     expect(headed('Cookbook:Pumpkin pie', '')).toBe('Cookbook:Pumpkin pie')
+    expect(shown('Cookbook:Pound cake - A wiki', '<h1 id="firstHeading">Cookbook:Pound cake</h1>')).toBe(
+      'Pound cake',
+    )
+  })
+
+  it('is never the name of the site, though the site is called like a food', () => {
+    const body = '<h1 class="site-title">Salted Butter</h1><h1>Monday</h1>'
+    const meta =
+      '<meta property="og:title" content="Monday"><meta property="og:site_name" content="Salted Butter">'
+    expect(shown('Monday – Salted Butter', body, meta)).toBe('Monday')
+  })
+
+  it('is read from an element that is named for it where no heading is', () => {
+    expect(shown('The Kitchen', '<div class="recipeName">Plum cake</div>')).toBe('Plum cake')
   })
 
   it('is the one of the page where the heading lost its spaces', () => {
