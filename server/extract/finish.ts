@@ -11,7 +11,9 @@ import { repairMojibake } from './normalise/mojibake.ts'
 import { cleanServings } from './normalise/servings.ts'
 import { cleanTitle } from './normalise/title.ts'
 import { findOrigins } from './origins.ts'
+import { readByline } from './page/byline.ts'
 import { readPicture } from './page/picture.ts'
+import { readArticleAuthor } from './structured/json-ld.ts'
 
 interface Read {
   recipe: Candidate
@@ -48,7 +50,7 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     cookTime: recipe.cookTime,
     imageUrl,
     pictures: furtherPictures(recipe.pictures, { cover: imageUrl, directions, base }),
-    author: recipe.author ?? head.meta.get('author') ?? null,
+    author: recipe.author ?? head.meta.get('author') ?? readArticleAuthor(page.html) ?? readByline(page.html),
     nutrition: recipe.nutrition.map(cleanText),
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,

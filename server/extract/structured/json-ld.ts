@@ -2,7 +2,7 @@ import { isNode, type JsonNode, type JsonValue, property, typesOf } from '../../
 import { parseJson } from '../../text/parse-json.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { rawAttributes, rawScripts } from '../html/tags.ts'
-import { readRecipeNode } from './recipe-node.ts'
+import { readAuthor, readRecipeNode } from './recipe-node.ts'
 
 const maxNodes = 20_000
 
@@ -13,6 +13,19 @@ export function readJsonLd(html: string): Candidate[] {
     .map((node) => readRecipeNode(node, 'json-ld', graph.resolve))
     .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
 }
+
+/** Who wrote the article around a recipe that names nobody. */
+export function readArticleAuthor(html: string): string | null {
+  const { recipes, articles, resolve } = readGraph(jsonLdBlocks(html))
+  for (const node of [...recipes, ...articles].slice(0, maxArticles)) {
+    const author = readAuthor(node, resolve)
+    if (author !== null) return author
+  }
+  return null
+}
+
+const maxArticles = 20
+const isArticle = (type: string) => type.endsWith('article') || type === 'blogposting' || type === 'webpage'
 
 export function jsonLdBlocks(html: string): JsonValue[] {
   const found: JsonValue[] = []
@@ -44,6 +57,7 @@ function commentAround(html: string, script: number): number {
 /** Walks without recursion, so that no depth of nesting matters. */
 export function readGraph(roots: JsonValue[]) {
   const recipes: JsonNode[] = []
+  const articles: JsonNode[] = []
   const byId = new Map<string, JsonNode>()
   const queue: JsonValue[] = [...roots].reverse()
   for (let seen = 0; queue.length > 0 && seen < maxNodes; seen++) {
@@ -51,12 +65,14 @@ export function readGraph(roots: JsonValue[]) {
     if (Array.isArray(value)) {
       for (let at = Math.min(value.length, maxNodes) - 1; at >= 0; at--) queue.push(value[at] ?? null)
     } else if (isNode(value)) {
-      if (typesOf(value).includes('recipe')) recipes.push(value)
+      const types = typesOf(value)
+      if (types.includes('recipe')) recipes.push(value)
+      else if (types.some(isArticle)) articles.push(value)
       remember(byId, value)
       for (const inner of Object.values(value).reverse()) if (typeof inner === 'object') queue.push(inner)
     }
   }
-  return { recipes, resolve: resolverOf(byId) }
+  return { recipes, articles, resolve: resolverOf(byId) }
 }
 
 const maxUses = 20

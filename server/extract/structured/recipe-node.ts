@@ -31,7 +31,7 @@ export function readRecipeNode(
     cookTime: readTime(node, 'cookTime'),
     images,
     pictures: [...images.map(({ url }) => ({ url, step: null })), ...pictures],
-    author: readAuthor(resolved(node, 'author', resolve)),
+    author: readAuthor(node, resolve),
     nutrition: readNutrition(resolved(node, 'nutrition', resolve)),
   }
 }
@@ -136,8 +136,8 @@ function pixels(node: JsonNode, name: string): number | null {
   return typeof number === 'number' && number > 0 ? number : null
 }
 
-function readAuthor(people: JsonValue[]): string | null {
-  for (const person of people) {
+export function readAuthor(node: JsonNode, resolve: Resolve): string | null {
+  for (const person of resolved(node, 'author', resolve)) {
     const name = personName(person)
     if (name !== '') return name
   }

@@ -1,0 +1,59 @@
+import { plainText } from '../../text/plain-text.ts'
+import { rawTags } from '../html/tags.ts'
+
+/** Places of the page that are looked at, and characters after each. */
+const maxPlaces = 60
+const maxTagLength = 500
+const maxLookedChars = 600
+const maxNameLength = 60
+const maxWords = 6
+const maxParts = 12
+
+const words =
+  'author|autor(?:[ea]|in|ka)?|auteure?|autore|автор|författare|szerző|συγγραφέας|forfatter|skribent|by|von|par|por|di|door|af|av'
+const lead = new RegExp(`^(?:${words})(?:\\s?[:：]\\s?|\\s)`, 'iu')
+const label = new RegExp(`^(?:${words})[\\s:：]*$`, 'iu')
+/** Names of what is below a recipe: other people write comments. */
+const isOther = /comment|avatar|image|img|photo|bio|about|box|related|count|search/i
+
+/**
+ * Who wrote it, where nothing declares it: a link to an author's page, or an element that is named for one. Looks at the raw
+ * HTML, because most of these pages are read without building their tree.
+ */
+export function readByline(html: string): string | null {
+  const place = /author|byline/gi
+  place.lastIndex = Math.max(0, html.search(/<body[\s>]/i))
+  for (let seen = 0, match = place.exec(html); match && seen < maxPlaces; match = place.exec(html)) {
+    const before = html.slice(Math.max(0, match.index - maxTagLength), match.index)
+    const start = before.lastIndexOf('<')
+    if (start < 0 || before.includes('>', start)) continue
+    seen++
+    const source = html.slice(match.index - before.length + start, match.index + maxLookedChars)
+    const [tag] = rawTags(source, holders)
+    if (tag?.start !== 0) continue
+    const name = isOther.test(source.slice(0, tag.end)) ? null : nameIn(source.slice(tag.end))
+    if (name !== null) return name
+  }
+  return null
+}
+
+const holders = 'a|span|div|p|h[1-6]|strong|em|cite|li|address|td'
+
+/** The first text, after a label such as 'By'. */
+function nameIn(source: string): string | null {
+  for (const [at, part] of source.split('<', maxParts).entries()) {
+    if (at > 0 && !part.includes('>')) return null
+    const text = plainText(part.slice(part.indexOf('>') + 1))
+    if (text === '' || label.test(text)) continue
+    const name = text.replace(lead, '')
+    return isName(name) ? name : null
+  }
+  return null
+}
+
+const isName = (text: string) =>
+  text.length >= 2 &&
+  text.length <= maxNameLength &&
+  text.split(' ').length <= maxWords &&
+  /^\p{L}[\p{L}\p{M}\p{Pd}\s.'’&]*$/u.test(text) &&
+  !/^(?:about|meet|all|view|more|posted|written|published|follow|recipe|admin)\b/i.test(text)

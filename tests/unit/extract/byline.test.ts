@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+import { address, jsonLdPage, soup } from './pages.ts'
+
+const { author: _, ...anonymous } = soup
+const read = (body: string, head = '') => extractRecipe(jsonLdPage(anonymous, head, body), address)?.author
+
+describe('the author of a recipe that declares none', () => {
+  it.each([
+    ['a link to the author', '<p>Written by <a rel="author" href="/ada">Ada Ladle</a></p>'],
+    ['an element named for the author', '<div class="recipe-author"><span>By</span> <b>Ada Ladle</b></div>'],
+    ['a byline with a word before the name', '<p class="byline">Von Ada Ladle</p>'],
+    ['the address of the author', '<h5><a href="/authors/ada-ladle">Ada Ladle</a></h5>'],
+  ])('is read from %s', (_form, body) => {
+    expect(read(body)).toBe('Ada Ladle')
+  })
+
+  it('is the one of the article around it', () => {
+    const article = { '@type': 'BlogPosting', author: { '@type': 'Person', name: 'Ada Ladle' } }
+    expect(read('', `<script type="application/ld+json">${JSON.stringify(article)}</script>`)).toBe(
+      'Ada Ladle',
+    )
+  })
+
+  it.each([
+    ['a comment', '<div class="comment-author">Bob Bowl</div>'],
+    ['a heading about the author', '<h3 class="author-title">About the author</h3>'],
+    [
+      'a sentence',
+      '<p class="author-note">Our author has cooked this soup for many years, in 3 kitchens.</p>',
+    ],
+  ])('is not taken from %s', (_form, body) => {
+    expect(read(body)).toBeNull()
+  })
+})
