@@ -1,7 +1,7 @@
 import { type Candidate, emptyCandidate } from './candidate.ts'
 import { completeFromPage } from './complete-from-page.ts'
 import type { Page } from './document.ts'
-import { layOver } from './lines/lay-over.ts'
+import { layOver, underShownNames } from './lines/lay-over.ts'
 import { isNamed, readCandidates } from './read-candidates.ts'
 import { readContinuation, readUndeclared } from './read-text.ts'
 import { continuedBy } from './reconcile/continuation.ts'
@@ -31,7 +31,7 @@ export function readPageRecipe(page: Page, wish: Wish): Found | null {
   const reconciled = reconcile(declared, shown)
   if (reconciled === null) return null
   const { recipe: whole, text } = shown
-    ? { recipe: continuedBy(reconciled, shown), text: shown }
+    ? { recipe: named(continuedBy(reconciled, shown), page), text: shown }
     : continueOnPage(reconciled, page, wish)
   const { recipe, stepsBelow } = completeFromPage(whole, page, {
     address: wish.address,
@@ -49,6 +49,12 @@ function asShown(declared: Candidate, page: Page): Candidate {
   const ingredientGroups = layOver(declared.ingredientGroups, page.html)
   return ingredientGroups === declared.ingredientGroups ? declared : { ...declared, ingredientGroups }
 }
+
+/** A recipe read from the text of the page, with the names of its groups. */
+const named = (shown: Candidate, { html }: Page): Candidate => ({
+  ...shown,
+  ingredientGroups: underShownNames(shown.ingredientGroups, html),
+})
 
 /** A declared recipe, with what the text of the page goes on with where only a part is declared. */
 function continueOnPage(

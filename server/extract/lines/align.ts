@@ -8,7 +8,7 @@ const maxShown = 400
 const skipCost = 0.02
 /** Characters; longer texts are no lines of a list. */
 const maxLineLength = 400
-const minSharedWords = 0.7
+const minSharedWords = 0.65
 
 /**
  * For each line the place among the shown texts where the page has it, in order, or null: a longest common subsequence, in which

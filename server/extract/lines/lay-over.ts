@@ -27,6 +27,20 @@ export function layOver(groups: IngredientGroup[], html: string): IngredientGrou
   return readings.toSorted((a, b) => b.gain - a.gain)[0]?.groups ?? groups
 }
 
+/** The lines of a list that was read from the page itself, under the names that the page has above them. */
+export function underShownNames(groups: IngredientGroup[], html: string): IngredientGroup[] {
+  const [{ name, ingredients } = { name: null, ingredients: [] }, ...others] = groups
+  if (others.length > 0 || name !== null || ingredients.length === 0) return groups
+  const [segments] = shownAround(html, ingredients)
+  if (!segments) return groups
+  const placed = align(ingredients, segments.map(textOf)).map((place, at) => ({
+    line: ingredients[at] ?? '',
+    place,
+  }))
+  const found = placed.flatMap(({ place }) => place ?? [])
+  return underNames(placed, new ShownList(segments, found)) ?? groups
+}
+
 interface Reading {
   groups: IngredientGroup[]
   /** What it says that the declared list does not. */
@@ -131,6 +145,7 @@ function withFurtherLines(own: Placed[], shown: ShownList): Placed[] {
   const { first, last } = shown.bounds()
   const known = new Set(own.map(({ place }) => place))
   const keys = own.map(({ line }) => bare(line))
+  const notFound = own.filter(({ place }) => place === null).map(({ line }) => foodKey(line))
   const further: Placed[] = []
   for (let at = first; at <= last; at++) {
     const segment = shown.segments[at]
@@ -138,7 +153,8 @@ function withFurtherLines(own: Placed[], shown: ShownList): Placed[] {
     const line = cleanIngredient(textOf(segment))
     // '25 ml' in a box of its own is a part of the line that was found.
     const isPiece = keys.some((key) => key.includes(bare(line)))
-    if (/\p{L}/u.test(line) && !isPiece) further.push({ line, place: at })
+    if (/\p{L}/u.test(line) && !isPiece && !notFound.includes(foodKey(line)))
+      further.push({ line, place: at })
   }
   const amounts = further.filter(({ line }) => isAmount(line)).length
   const isPart =
@@ -151,6 +167,9 @@ function withFurtherLines(own: Placed[], shown: ShownList): Placed[] {
   })
   return inOrder([...asShown, ...further])
 }
+
+/** The same for two lines of the same foods, in whatever order. */
+const foodKey = (line: string) => [...new Set(foodWords(line))].sort().join(' ')
 
 const minSameShare = 0.4
 
@@ -193,7 +212,7 @@ function underNames(lines: Placed[], shown: ShownList): IngredientGroup[] | null
   for (const [at, { line, place }] of lines.entries()) {
     const name = names[at]
     if (name) open(name.text)
-    if (at + 1 < lines.length && isOwnName(line, shown, place)) open(line)
+    if (at + 1 < lines.length && isOwnName(line, shown, place, lines[at + 1])) open(line)
     else current.ingredients.push(line)
   }
   if (current.ingredients.length > 0) groups.push(current)
@@ -201,10 +220,11 @@ function underNames(lines: Placed[], shown: ShownList): IngredientGroup[] | null
 }
 
 /** 'For the pastry' among the declared lines, which the page sets as a heading. */
-function isOwnName(line: string, shown: ShownList, place: number | null): boolean {
+function isOwnName(line: string, shown: ShownList, place: number | null, next?: Placed): boolean {
   if (/^\P{Nd}{2,70}:$/u.test(line)) return true
   const segment = shown.segments[place ?? -1]
-  return segment !== undefined && !/[,\p{Nd}]/u.test(line) && segment.isHeading && shown.isName(segment)
+  if (segment === undefined || /[,\p{Nd}]/u.test(line) || !shown.isName(segment)) return false
+  return segment.isHeading || (shown.isSetOff(segment) && isAmount(next?.line ?? ''))
 }
 
 const isLikeOne = (first: Segment, others: Segment[]) =>

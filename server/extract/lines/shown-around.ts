@@ -34,9 +34,11 @@ interface Stretch {
  */
 export function shownAround(html: string, lines: readonly string[]): Segment[][] {
   const sought = spread(lines)
-  const stretches = stretchesOf(mentionsOf(html, sought))
-  const most = Math.max(0, ...stretches.map(({ found }) => found.size))
-  if (most < Math.min(2, sought.length) || most < sought.length * minShare) return []
+  const isEnough = (found: number) => found >= Math.min(2, sought.length) && found >= sought.length * minShare
+  let stretches = stretchesOf(mentionsOf(html, sought))
+  if (!isEnough(mostFound(stretches))) stretches = stretchesOf(looseMentionsOf(html, sought))
+  const most = mostFound(stretches)
+  if (!isEnough(most)) return []
   return stretches
     .filter(({ found }) => found.size >= most * 0.8)
     .toSorted((a, b) => b.found.size - a.found.size)
@@ -54,21 +56,39 @@ function spread(lines: readonly string[]): string[] {
   return Array.from({ length: count }, (_, at) => lines[Math.round(at * step)] ?? '')
 }
 
-function mentionsOf(html: string, lines: readonly string[]): Mention[] {
-  const mentions: Mention[] = []
-  for (const [line, text] of lines.entries()) {
-    const key = keyOf(text)
-    if (key === '') continue
-    for (
-      let at = html.indexOf(key), seen = 0;
-      at >= 0 && seen < maxMentions;
-      at = html.indexOf(key, at + key.length)
-    ) {
-      seen++
-      if (isShown(html, at)) mentions.push({ at, line })
-    }
+const mostFound = (stretches: Stretch[]) => Math.max(0, ...stretches.map(({ found }) => found.size))
+
+const mentionsOf = (html: string, lines: readonly string[]): Mention[] =>
+  lines
+    .flatMap((text, line) => placesOf(html, keyOf(text)).map((at) => ({ at, line })))
+    .sort((a, b) => a.at - b.at)
+
+/** The same where the page has other capitals, and entities for letters. */
+function looseMentionsOf(html: string, lines: readonly string[]): Mention[] {
+  const lower = html.toLowerCase()
+  // Few signs have a small form of another length.
+  const source = lower.length === html.length ? lower : html
+  return mentionsOf(
+    source,
+    lines.map((line) => {
+      const key = keyOf(line.toLowerCase())
+      return source.includes(key) ? key : plainKeyOf(key)
+    }),
+  )
+}
+
+function placesOf(html: string, key: string): number[] {
+  const places: number[] = []
+  if (key === '') return places
+  for (
+    let at = html.indexOf(key), seen = 0;
+    at >= 0 && seen < maxMentions;
+    at = html.indexOf(key, at + key.length)
+  ) {
+    seen++
+    if (isShown(html, at)) places.push(at)
   }
-  return mentions.sort((a, b) => a.at - b.at)
+  return places
 }
 
 const maxTextLength = 300
@@ -106,4 +126,10 @@ function keyOf(line: string): string {
     }
   }
   return longest.length < minKeyLength ? '' : longest.slice(0, maxKeyLength).trim()
+}
+
+/** The longest part of a key in letters that are never entities. */
+function plainKeyOf(key: string): string {
+  const longest = key.split(/[^a-z]+/).reduce((best, part) => (part.length > best.length ? part : best), '')
+  return longest.length < minKeyLength ? '' : longest
 }

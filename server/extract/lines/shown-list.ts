@@ -18,6 +18,8 @@ export class ShownList {
   private readonly found: ReadonlySet<number>
   private readonly shapes: ReadonlySet<string>
   private readonly boxes: ReadonlySet<Element | null>
+  /** The elements whose children the lines found are. */
+  private readonly rows: ReadonlySet<Element | null>
   private readonly areItems: boolean
   private readonly areHeadings: boolean
   private readonly areShouted: boolean
@@ -26,8 +28,10 @@ export class ShownList {
     this.segments = segments
     this.found = new Set(found)
     const own = found.flatMap((at) => segments[at] ?? [])
-    this.shapes = new Set(own.map(({ element }) => shapeOf(element)))
+    const measured = own.filter((segment) => isAmount(segment.amountFirst ?? segment.text))
+    this.shapes = new Set((measured.length > 0 ? measured : own).map(({ element }) => shapeOf(element)))
     this.boxes = new Set(own.map(boxOf))
+    this.rows = new Set(own.map(({ element }) => element.parent))
     this.areItems = own.filter((segment) => listOf(segment) !== null).length > own.length * 0.7
     this.areHeadings = own.filter(({ isHeading }) => isHeading).length > own.length * 0.4
     this.areShouted = own.filter(({ text }) => isShouted(text)).length > own.length * 0.3
@@ -59,7 +63,7 @@ export class ShownList {
   nameAbove(place: number): Segment | null {
     for (let at = place - 1; at >= Math.max(0, place - maxNameDistance); at--) {
       const segment = this.segments[at]
-      if (!segment || this.found.has(at) || segmentKind(segment) !== null) return null
+      if (!segment || this.found.has(at) || endsList(segment)) return null
       if (this.isName(segment)) return segment
       if (this.isLike(segment)) return null
     }
@@ -71,14 +75,32 @@ export class ShownList {
     if (text.length > maxNameLength || !/\p{L}{2}/u.test(text) || isAmount(text) || startsWithNumber(text))
       return false
     if (isHeaderCell(element) || isStepNumber(text) || servingsIn(text) !== null) return false
-    if (/^[^\p{L}\p{Ps}«“"'—–-]/u.test(text) || isFact(text) || segmentKind(segment) !== null) return false
+    if (/^[^\p{L}\p{Ps}«“"'—–-]/u.test(text) || isFact(text) || endsList(segment)) return false
     if (isHeading ? /\.$/.test(text) : /[.!?]$/.test(text)) return false
     if ((isHeading && !this.areHeadings) || /:$/.test(text)) return true
     if (linked * 2 > text.length) return false
     if (isShouted(text) && !this.areShouted) return true
-    return this.areItems && listOf(segment) === null && !this.shapes.has(shapeOf(element))
+    return this.isSetOff(segment) || (this.areItems && listOf(segment) === null && !this.isShaped(segment))
+  }
+
+  /** A row named as a heading, and not only as one without an amount, or the term above its lines. */
+  isSetOff(segment: Segment): boolean {
+    const { element } = segment
+    const isMarkedRow = this.rows.has(element.parent) && headClass.test(attribute(element, 'class') ?? '')
+    return (isMarkedRow || element.tag === 'dt') && !this.isShaped(segment)
+  }
+
+  private isShaped({ element }: Segment): boolean {
+    return this.shapes.has(shapeOf(element))
   }
 }
+
+const headClass = /(?:title|head(?:ing|er|line)?|section|group)(?![a-z])/i
+
+/** 'Ingredients for the salad' is the name of a part, other headings begin another part of the page. */
+const endsList = (segment: Segment) => segmentKind(segment) !== null && !isPart.test(segment.text)
+const isPart =
+  /^\p{L}+\s(?:for|für|pour|para|per|voor)\s(?:the|die|den|das|la|les?|el|los|il|de|het)\s\P{Nd}*$/iu
 
 export const isAmount = (text: string) => startsWithQuantity(text) || unitAfterQuantity(text)
 

@@ -1,7 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { collapse } from '../../text/plain-text.ts'
-import { afterNumber, isUnitPhrase } from '../page/quantities.ts'
+import { afterNumber, isUnitPhrase, startsWithQuantity } from '../page/quantities.ts'
 import { withoutDoubledAmounts } from './doubled-amounts.ts'
 import { withoutRepetition } from './repeated-lists.ts'
 
@@ -13,9 +13,10 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
       ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
     ),
   }))
-  const join = doAmountsFollow(cleaned) ? joinToNames : joinAmounts
+  const unmarked = withoutFootnote(cleaned)
+  const join = doAmountsFollow(unmarked) ? joinToNames : joinAmounts
   return withoutRepetition(
-    cleaned
+    unmarked
       .map(({ name, ingredients }) => ({ name, ingredients: join(ingredients) }))
       .filter(({ ingredients }) => ingredients.length > 0),
   )
@@ -24,6 +25,34 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
 function isAmount(line: string): boolean {
   const unit = afterNumber(line)?.replace(/\s?\(\d[^()]{0,14}\)$/, '')
   return unit !== undefined && (unit === '' || isUnitWord(unit.replace('.', '')) || isUnitPhrase(unit))
+}
+
+const footnoteMark = /^([*†‡]{1,3})(?=[\p{L}\p{N}])|(?<=\p{L})([*†‡]{1,3})$/u
+const minMarked = 2
+
+/**
+ * '*gluten-free' at the end of a list explains the mark of several lines, '*1 cup oats', and is no food. Where all lines begin
+ * with the mark, it is their bullet.
+ */
+function withoutFootnote(groups: IngredientGroup[]): IngredientGroup[] {
+  const lines = groups.flatMap(({ ingredients }) => ingredients)
+  const isFootnote = (line = '') => !/\p{N}/u.test(line) && footnoteMark.exec(line)?.[1] !== undefined
+  const footnote = groups.map(({ ingredients }) => ingredients.at(-1)).find(isFootnote)
+  const mark = footnoteMark.exec(footnote ?? '')?.[1]
+  if (mark === undefined) return groups
+  const isMarked = (line: string) => {
+    const [, before, after] = footnoteMark.exec(line) ?? []
+    return before === mark || after === mark
+  }
+  const hasOthers = lines.some((line) => startsWithQuantity(line) && !isMarked(line))
+  // The footnote itself is one of them.
+  if (!hasOthers || lines.filter(isMarked).length <= minMarked) return groups
+  return groups.map(({ name, ingredients }) => ({
+    name,
+    ingredients: ingredients
+      .filter((line) => line !== footnote)
+      .map((line) => (isMarked(line) ? line.replace(footnoteMark, '') : line)),
+  }))
 }
 
 /** '2', '½ teaspoon', '3 tbsp (45 ml)' on lines of their own belong to the next line, '(120 g)' to the one before. */
@@ -73,21 +102,30 @@ function joinToNames(lines: string[]): string[] {
 }
 
 /**
- * Structured data has no place for groups, so that publishers put 'For the sauce:' among the ingredients. A line
- * that is all capitals or ends with a colon, without a number, names the lines after it.
+ * Structured data has no place for groups, so that publishers put 'For the sauce:' among the ingredients. A line without a
+ * number names the lines after it, if it ends with a colon, or has no other sign of a food: 'FOR THE SAUCE' among lines that are
+ * not in capitals.
  */
 export function groupLines(lines: string[]): IngredientGroup[] {
+  const areShouted = lines.filter(isShouted).length > lines.length * maxShoutedShare
+  const isName = (line: string, at: number) =>
+    /^\P{Nd}{2,70}:$/u.test(line) ||
+    (!areShouted && isShouted(line) && startsWithQuantity(lines[at + 1] ?? ''))
   const groups: IngredientGroup[] = []
   let current: IngredientGroup = { name: null, ingredients: [] }
-  for (const line of lines) {
-    if (/^\P{Nd}{2,70}:$/u.test(line)) {
+  for (const [at, line] of lines.entries()) {
+    if (isName(line, at)) {
       if (current.ingredients.length > 0) groups.push(current)
-      current = { name: line.slice(0, -1).trim(), ingredients: [] }
+      current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
     } else current.ingredients.push(line)
   }
   if (current.ingredients.length > 0) groups.push(current)
   return groups
 }
+
+const maxShoutedShare = 0.3
+const isShouted = (line: string) =>
+  /^[^\p{Ll}\p{Nd}]*\p{Lu}{3}[^\p{Ll}\p{Nd}]*$/u.test(line) && /\p{L}\s\p{L}/u.test(line)
 
 export function cleanIngredient(line: string): string {
   const text = unwrapDoubleBrackets(line)

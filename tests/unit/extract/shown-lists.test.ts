@@ -108,3 +108,58 @@ describe('the title', () => {
     expect(extractRecipe(page('', html), address)?.title).toBe('Plum crumble')
   })
 })
+
+describe('names of groups', () => {
+  const declare = (recipeIngredient: string[]) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'Plum crumble', recipeIngredient, recipeInstructions: steps })}</script>`
+  const groups = [
+    { name: null, ingredients: lines.slice(0, 2) },
+    { name: 'Crumble', ingredients: lines.slice(2) },
+  ]
+  const rows = (item: string, heading: string) =>
+    `${items(lines.slice(0, 2))}<${item}>${heading}</${item.split(' ', 1)}>${items(lines.slice(2))}`
+
+  it.each([
+    ['a row named as a heading', `<ul>${rows('li class="list-heading"', 'Crumble')}</ul>`],
+    [
+      'a term above its lines',
+      `<dl><dt>Ingredients</dt><dd>${paragraphs(lines.slice(0, 2))}</dd><dt class="big">Crumble</dt><dd>${paragraphs(lines.slice(2))}</dd></dl>`,
+    ],
+    ['a line in capitals', `<ul>${rows('li', 'PLUM CRUMBLE')}</ul>`],
+  ])('are read from %s', (_, html) => {
+    const read = extractRecipe(page('', `<h1>Plum crumble</h1><h2>Ingredients</h2>${html}${method}`), address)
+    expect(read?.ingredients).toEqual(lines)
+    expect(
+      read?.ingredientGroups.map(({ name }) => name?.toLowerCase().replace('plum ', '') ?? null),
+    ).toEqual([null, 'crumble'])
+  })
+
+  it('are read where the page has other capitals than the declaration, and entities', () => {
+    const shown = rows('li class="part-title"', 'Crumble').toUpperCase().replaceAll('CRUMBLE', 'Crumble')
+    const html = page(declare(lines), `<h2>Ingredients</h2><ul>${shown}</ul>${method}`)
+    expect(extractRecipe(html, address)?.ingredientGroups).toEqual(groups)
+  })
+
+  it('are never lines that are only set otherwise for want of an amount', () => {
+    const all = [...lines.slice(0, 2), 'Vanilla', ...lines.slice(2)]
+    const html = `<ul>${rows('li class="no-amount"', 'Vanilla')}</ul>`
+    const read = extractRecipe(page(declare(all), `<h2>Ingredients</h2>${html}${method}`), address)
+    expect(read?.ingredientGroups).toEqual([{ name: null, ingredients: all }])
+  })
+})
+
+describe('the mark of a footnote', () => {
+  const marked = ['*500 g plums', '120 g brown sugar', '*2 tablespoons starch', '80 g butter', '1 pinch salt']
+
+  it('goes with the footnote below the list', () => {
+    const html = `<h2>Ingredients</h2><ul>${items([...marked, '*from our garden'])}</ul>${method}`
+    expect(read(html)?.ingredients).toEqual(lines)
+  })
+
+  it('stays a bullet where all lines have it, so that the last food is kept', () => {
+    const bullets = [...lines, 'salt'].map((line) => `*${line}`)
+    const html = `<h2>Ingredients</h2><ul>${items(bullets)}</ul>${method}`
+    expect(read(html)?.ingredients.at(-1)).toMatch(/salt$/)
+    expect(read(html)?.ingredients).toHaveLength(bullets.length)
+  })
+})
