@@ -16,10 +16,8 @@ export interface BuiltServer {
   close(): Promise<void>
 }
 
-/** A Raspberry Pi that has other work is slow, and not broken. */
-const usualStartMs = 180_000
-/** As long as the server takes for an orderly stop, and some more. */
-const stopMs = 15_000
+/** A Raspberry Pi that has other work is slow, and not broken; an orderly stop takes somewhat less. */
+const usual = { startMs: 180_000, stopMs: 15_000 }
 
 /** Starts what `npm start` runs, in a child process: class names of pages and islands match only when both are built. */
 export async function startBuiltServer(
@@ -27,7 +25,7 @@ export async function startBuiltServer(
   prepare?: (dataDir: string) => Promise<void>,
   /** Where dist is, with the packages next to it. */
   folder = '.',
-  startMs = usualStartMs,
+  { startMs, stopMs } = usual,
 ): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-built-'))
   await prepare?.(dataDir)

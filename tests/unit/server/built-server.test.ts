@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startBuiltServer } from '../../support/built-server.ts'
+import { byTheClock } from '../../support/by-the-clock.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** A server that does what `source` says, and writes down which process and data folder it has. */
@@ -17,6 +18,9 @@ function fakeServer(source: string) {
   return { folder, about: (): { pid: number; dataDir: string } => JSON.parse(readFileSync(about, 'utf8')) }
 }
 
+/** Until the first, a child process has to write its file. */
+const limits = { startMs: 3000, stopMs: 1000 }
+
 it.each([
   ['is not ready in time', 'setInterval(() => undefined, 1000)', 'did not print its address in time'],
   [
@@ -27,12 +31,12 @@ it.each([
   ['ends', 'process.exit(7)', 'ended before it was ready'],
 ])(
   'a server that %s leaves no process and no folder behind',
+  { timeout: 60_000, ...byTheClock },
   async (_, source, reason) => {
     const { folder, about } = fakeServer(source)
-    await expect(startBuiltServer({}, undefined, folder, 2000)).rejects.toThrow(reason)
+    await expect(startBuiltServer({}, undefined, folder, limits)).rejects.toThrow(reason)
     const { pid, dataDir } = about()
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     expect(existsSync(dataDir)).toBe(false)
   },
-  60_000,
 )
