@@ -30,7 +30,7 @@ test('the three tiles show the totals', async () => {
   await page
     .getByText(/Total Shared Recipes\s*1$/)
     .first()
-    .waitFor({ timeout: 6000 })
+    .waitFor()
 })
 
 test('people are listed in pages, with name, address and actions', async () => {

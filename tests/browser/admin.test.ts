@@ -88,8 +88,8 @@ describe('the tiles', () => {
     const page = await openAdmin()
     const before = Number((await tile(page, 'Total Recipes\\s*\\d').textContent())?.match(/\d+/)?.[0])
     await type(ada, 'Just typed in')
-    await row(page, 'Just typed in').waitFor({ timeout: 6000 })
-    await tile(page, `Total Recipes\\s*${before + 1}`).waitFor({ timeout: 6000 })
+    await row(page, 'Just typed in').waitFor()
+    await tile(page, `Total Recipes\\s*${before + 1}`).waitFor()
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, isLive, open, toast, visitAs } from './visit.ts'
@@ -115,19 +116,23 @@ test('changes on another device show without a reload', async () => {
   await card(page, 'Bread').waitFor({ state: 'detached' })
 })
 
-test('on a phone the list tabs stay visible with the search, which one button opens and closes', async () => {
-  const { page } = await visitAs(instance, await join(instance), { viewport: { width: 375, height: 700 } })
-  await open(page)
-  const opener = page.getByRole('button', { name: 'Search', exact: true })
-  const field = page.getByRole('searchbox')
-  expect(await field.count()).toBe(0)
-  await opener.click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search')
-  await page.keyboard.type('kangaroo')
-  await page.getByText('Nothing found for “kangaroo”.').waitFor()
-  await page.getByRole('button', { name: 'Favorites', exact: true }).click({ timeout: 2_000 })
-  await page.waitForURL('**/?view=favorites&q=kangaroo')
-  await opener.click()
-  await page.waitForURL('**/?view=favorites')
-  expect(await field.count()).toBe(0)
-})
+test(
+  'on a phone the list tabs stay visible with the search, which one button opens and closes',
+  byTheClock,
+  async () => {
+    const { page } = await visitAs(instance, await join(instance), { viewport: { width: 375, height: 700 } })
+    await open(page)
+    const opener = page.getByRole('button', { name: 'Search', exact: true })
+    const field = page.getByRole('searchbox')
+    expect(await field.count()).toBe(0)
+    await opener.click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search')
+    await page.keyboard.type('kangaroo')
+    await page.getByText('Nothing found for “kangaroo”.').waitFor()
+    await page.getByRole('button', { name: 'Favorites', exact: true }).click({ timeout: 2_000 })
+    await page.waitForURL('**/?view=favorites&q=kangaroo')
+    await opener.click()
+    await page.waitForURL('**/?view=favorites')
+    expect(await field.count()).toBe(0)
+  },
+)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startSlowDocuments } from '../support/slow-document.ts'
 import { startInstance } from './instance.ts'
@@ -131,16 +132,20 @@ test('an open dialog covers the whole window, and nothing behind it moves sidewa
   await context.close()
 })
 
-test.each([375, 1280])('a toast leaves the header free to be pressed (%i pixels)', async (width) => {
-  const { page, context } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
-  await open(page)
-  await page
-    .getByRole('button', { name: /^Add \w+ to favorites$/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await toast(page, 'was moved to Favorites.').waitFor()
-  await page.getByRole('button', { name: 'Favorites', exact: true }).click({ timeout: 2_000 })
-  await page.waitForURL('**/?view=favorites')
-  await context.close()
-})
+test.each([375, 1280])(
+  'a toast leaves the header free to be pressed (%i pixels)',
+  byTheClock,
+  async (width) => {
+    const { page, context } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
+    await open(page)
+    await page
+      .getByRole('button', { name: /^Add \w+ to favorites$/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await toast(page, 'was moved to Favorites.').waitFor()
+    await page.getByRole('button', { name: 'Favorites', exact: true }).click({ timeout: 2_000 })
+    await page.waitForURL('**/?view=favorites')
+    await context.close()
+  },
+)

@@ -71,5 +71,5 @@ test.each([
   const context = await instance.browser.newContext({ baseURL: instance.url })
   const page = await context.newPage()
   await page.goto(path)
-  await page.getByRole('heading', { name: heading }).waitFor({ timeout: 5000 })
+  await page.getByRole('heading', { name: heading }).waitFor()
 })

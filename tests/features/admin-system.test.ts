@@ -194,7 +194,7 @@ describe('the list of jobs', () => {
       const { body } = await root.get<{ jobs: AdminJob[] }>(`/api/admin/jobs?show=${show}`)
       return body.jobs.filter(({ kind }) => kind === 'testMail').map(({ state }) => state)
     }
-    await expect.poll(() => kinds('all'), { timeout: 5000 }).toEqual(['done'])
+    await expect.poll(() => kinds('all')).toEqual(['done'])
     expect(await kinds('open')).toEqual([])
     expect((await root.get('/api/admin/jobs?show=some')).status).toBe(400)
   })

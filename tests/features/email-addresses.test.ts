@@ -24,7 +24,7 @@ const logIn = (email: string, typed = password) =>
 
 const countUsers = async () => (await server.app.store.read.select().from(users)).length
 const mailTo = (to: string) =>
-  expect.poll(() => server.app.mailer.recent().find((mail) => mail.to === to)?.text, { timeout: 5000 })
+  expect.poll(() => server.app.mailer.recent().find((mail) => mail.to === to)?.text)
 
 describe('one mailbox is one account', () => {
   it.each([
@@ -144,7 +144,7 @@ describe('accounts with older spellings', () => {
         'twin@example.com',
       ])
       await own.api.post('/api/forgot-password', { email: 'twin@example.com\u3002' })
-      await expect.poll(() => own.app.mailer.recent()[0]?.to, { timeout: 5000 }).toBe('twin@example.com')
+      await expect.poll(() => own.app.mailer.recent()[0]?.to).toBe('twin@example.com')
       await own.close()
     },
   )

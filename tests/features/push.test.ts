@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pushSubscriptions, timers } from '#db/schema.ts'
 import type { NoticeKind, PushSettings } from '#server/contract/notices.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { createClient } from '../support/client.ts'
 import { befriend, join, joinAsSharer, type Member, password, typeRecipe } from '../support/people.ts'
 import { PushService } from '../support/push-service.ts'
@@ -108,7 +109,7 @@ describe('a notification', () => {
 })
 
 describe('a push service', () => {
-  it('that hangs for the devices of one person does not delay the others', async () => {
+  it('that hangs for the devices of one person does not delay the others', byTheClock, async () => {
     const [ada, ben] = [await join(server), await join(server)]
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit } from '#db/events.ts'
 import { meta } from '#db/schema.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { next, openClient, type RealtimeServer, startRealtime } from '../support/realtime-server.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -214,7 +215,7 @@ describe('a page made on the server', () => {
   })
 })
 
-it('an event written by another process arrives within a second', async () => {
+it('an event written by another process arrives within a second', byTheClock, async () => {
   const { received } = await connected()
   const elsewhere = await server.database.open()
   await elsewhere.write((tx) => emit(tx, Date.now(), 'ada', 'recipe:deleted', { _id: 'far' }))

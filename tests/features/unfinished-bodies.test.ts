@@ -9,6 +9,7 @@ import { type BodyLimits, defaultBodyLimits } from '#server/connections/body-dea
 import type { RefusalReason } from '#server/connections/refusal-counts.ts'
 import { createListener } from '#server/http/listener.ts'
 import { startBuiltServer } from '../support/built-server.ts'
+import { byTheClock } from '../support/by-the-clock.ts'
 import { join, listOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -143,7 +144,7 @@ describe('a large body that is refused before its end', () => {
 })
 
 describe('a body that arrives byte by byte', () => {
-  it('without a token is ended at its deadline', async () => {
+  it('without a token is ended at its deadline', byTheClock, async () => {
     const { received, tookMs } = await drip(begin('/api/login', json))
     expect(received).toMatch(/^HTTP\/1.1 408 /)
     expect(tookMs).toBeGreaterThan(900)

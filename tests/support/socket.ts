@@ -9,7 +9,7 @@ interface ReceivedEvent {
 export interface Listener {
   socket: Socket
   received: ReceivedEvent[]
-  /** The first event of this name, past or future; rejects after `withinMs`, ten seconds by default. */
+  /** The first event of this name, past or future; rejects after `withinMs`, thirty seconds by default. */
   event<T>(name: string, withinMs?: number): Promise<T>
   close(): void
 }
@@ -40,7 +40,7 @@ export function connect(url: string, token: string, since?: number): Promise<Lis
   })
 }
 
-async function wait<T>(received: ReceivedEvent[], name: string, withinMs = 10_000): Promise<T> {
+async function wait<T>(received: ReceivedEvent[], name: string, withinMs = 30_000): Promise<T> {
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
     const found = received.find((event) => event.name === name)
     if (found) return found.payload as T

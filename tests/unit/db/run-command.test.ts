@@ -58,10 +58,10 @@ describe.skipIf(process.platform === 'win32')('the owner’s command', () => {
     const runner = create()
     const running = runner.run(`sleep 60 & echo $! > ${pid}; wait`, 'x')
     const failed = expect(running).rejects.toThrow(/SIGKILL|SIGTERM/)
-    await vi.waitFor(() => expect(readFileSync(pid, 'utf8')).toMatch(/\d+\n/), 5000)
+    await vi.waitFor(() => expect(readFileSync(pid, 'utf8')).toMatch(/\d+\n/), 20_000)
     end(runner)
     await failed
-    await vi.waitFor(() => expect(isRunning(Number(readFileSync(pid, 'utf8')))).toBe(false), 5000)
+    await vi.waitFor(() => expect(isRunning(Number(readFileSync(pid, 'utf8')))).toBe(false), 20_000)
   })
 })
 

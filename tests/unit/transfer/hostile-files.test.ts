@@ -96,21 +96,27 @@ const formats: [name: string, file: string, text: (title: string) => string][] =
   ['Cooklang', 'a.cook', (title) => `>> title: ${title}\nBoil @eggs{2}.\n`],
 ]
 
+/** Of the processor: a busy machine makes every clock late. */
+function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000_000
+}
+
 /** Each file must end with results or with a sentence of ours, and soon; a bug would say something else. */
 async function outcome(
   file: Buffer,
   name: string,
 ): Promise<{ read: number; sentences: string[]; seconds: number }> {
-  const start = performance.now()
+  const start = process.cpuUsage()
   try {
     const results = await readAll(file, name)
     const sentences = results.flatMap((result) => ('problem' in result ? [result.problem] : []))
     const read = results.length - sentences.length
-    return { read, sentences, seconds: (performance.now() - start) / 1000 }
+    return { read, sentences, seconds: secondsSince(start) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     expect(Reflect.get(error, 'code')).toBe('bad_request')
-    return { read: 0, sentences: [error.message], seconds: (performance.now() - start) / 1000 }
+    return { read: 0, sentences: [error.message], seconds: secondsSince(start) }
   }
 }
 
@@ -239,11 +245,11 @@ describe('too much at once', () => {
     ],
   ])('%s are refused or read within seconds', async (_what, name, make) => {
     const file = make()
-    const start = performance.now()
+    const start = process.cpuUsage()
     const { bytesOf } = await import('#server/transfer/archive/bytes.ts')
     const { readExport } = await import('#server/transfer/read-export.ts')
     const opened = await readExport(bytesOf(file), name).catch((error: Error) => error.message)
-    expect((performance.now() - start) / 1000).toBeLessThan(20)
+    expect(secondsSince(start)).toBeLessThan(20)
     if (typeof opened === 'string') expect(isSentence(opened)).toBe(true)
     else if (opened.total > 25_000) expect(opened.total).toBeGreaterThan(25_000)
     else for await (const result of opened.recipes()) expect('recipe' in result ? '' : result).toBeDefined()
