@@ -31,6 +31,7 @@ const views: Views = {
   shared: async () => (await import('../sharing/share-dialog.tsx')).SharedDialog,
   link: async () => (await import('../sharing/link-dialog.tsx')).LinkDialog,
   bring: async () => (await import('../potlucks/bring-recipe-dialog.tsx')).BringRecipeDialog,
+  plan: async () => (await import('../plan/plan-recipe-dialog.tsx')).PlanRecipeDialog,
   failed: async () => (await import('./failure-dialogs.tsx')).FailedDialog,
   'other-recipes': async () => (await import('./other-recipes-dialog.tsx')).OtherRecipesDialog,
   'not-found': async () => (await import('./failure-dialogs.tsx')).NotFoundDialog,

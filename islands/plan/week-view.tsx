@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
@@ -18,7 +19,6 @@ import { Banner } from '../ui/banner.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { AddDialog, type Adding } from './add-dialog.tsx'
 import type { AddSeveralDialog } from './add-several-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
@@ -28,6 +28,7 @@ import { ClashesNote } from './entry-clashes.tsx'
 import { choosePlan, showWeek } from './load-plan.ts'
 import { LostEntries } from './lost-entries.tsx'
 import styles from './plan.module.css'
+import { PlanField } from './plan-field.tsx'
 import { plannedOn, planState, put, today } from './plan-state.ts'
 import type { ShopDialog } from './shop-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -74,6 +75,11 @@ export function WeekView() {
               label="More"
               actions={[
                 { label: 'To shopping list', icon: <ShoppingBasket />, run: () => setOpen({ kind: 'shop' }) },
+                {
+                  label: 'Copy last week',
+                  icon: <Copy />,
+                  run: () => void copying().then(({ copyWeek }) => copyWeek()),
+                },
                 { label: 'People', icon: <Users />, run: () => setOpen({ kind: 'people' }) },
                 { label: 'Calendar', icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
                 { label: 'Print', icon: <Printer />, run: () => window.print() },
@@ -146,6 +152,8 @@ function pastDays(days: readonly string[], meals: number): string {
   return `${names} · ${meals === 0 ? 'nothing planned' : counted(meals, 'meal')}`
 }
 
+const copying = () => import('./copy-week.ts')
+
 const loadShopDialog = async () => (await import('./shop-dialog.tsx')).ShopDialog
 
 function LazyShopDialog(props: ComponentProps<typeof ShopDialog>) {
@@ -174,13 +182,5 @@ function PlanChoice() {
     if (people.length === 0) return null
     return <p className={styles.with}>With {people.map(({ firstName }) => firstName).join(', ')}</p>
   }
-  return (
-    <SelectField label="Plan" value={plan} onChange={(event) => void choosePlan(event.target.value)}>
-      {plans.map(({ _id, owner }) => (
-        <option key={_id} value={_id}>
-          {owner ? `Plan of ${owner.firstName}` : 'Your plan'}
-        </option>
-      ))}
-    </SelectField>
-  )
+  return <PlanField plans={plans} plan={plan} onPlan={(chosen) => void choosePlan(chosen)} />
 }

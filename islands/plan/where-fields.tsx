@@ -1,7 +1,6 @@
-import { type Meal, meals } from '#server/contract/plan-merge.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import type { Meal } from '#server/contract/plan-merge.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { mealNames } from './meals.ts'
+import { MealField } from './meal-field.tsx'
 import styles from './plan.module.css'
 
 interface WhereFieldsProps {
@@ -25,17 +24,7 @@ export function WhereFields({ day, meal, servings, onDay, onMeal, onServings }: 
         value={day}
         onChange={(event) => onDay(event.target.value)}
       />
-      <SelectField
-        label="Meal"
-        value={meal}
-        onChange={(event) => onMeal(meals.find((each) => each === event.target.value) ?? 'other')}
-      >
-        {meals.map((each) => (
-          <option key={each} value={each}>
-            {mealNames[each]}
-          </option>
-        ))}
-      </SelectField>
+      <MealField meal={meal} onMeal={onMeal} />
       {onServings && (
         <TextField
           label="Servings (optional)"

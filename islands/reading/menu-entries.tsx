@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
+import { servingsCount } from '../recipe-text/servings.ts'
 import { openDialog, type ShownIngredients } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
@@ -58,7 +59,13 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'Plan',
     icon: <CalendarDays />,
     isShown: (recipe) => !isUnsaved(recipe),
-    run: ({ _id: recipe }) => location.assign(`/plan?recipe=${recipe}`),
+    run: ({ _id: id, servings }, shownIngredients) => {
+      const count = servingsCount(servings)
+      openDialog({
+        ...{ kind: 'plan', id },
+        servings: count === null ? null : Math.max(1, Math.round(count * shownIngredients().factor)),
+      })
+    },
   },
   {
     label: 'Add to shopping list',

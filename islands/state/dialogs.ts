@@ -33,13 +33,16 @@ export type DialogState =
   | { kind: 'link'; id: string }
   /** Brings the recipe to a potluck. */
   | { kind: 'bring'; id: string }
+  /** Plans the recipe, for this many. */
+  | { kind: 'plan'; id: string; servings: number | null }
   | { kind: 'failed'; url: string; reason: string; page: PageFailure | null }
   /** `url` was to be added; null for a recipe that is not in the list. */
   | { kind: 'not-found'; url: string | null; page: PageFailure | null }
   | { kind: 'other-recipes'; recipes: readonly NamedRecipe[] }
   /** `reading` is null for one that was being checked before a reload, and is in the stored draft. */
   | { kind: 'model-reading'; reading: ModelReading | null; sourceUrl: string | null }
-  | { kind: 'profile' }
+  /** `isMoving`: at what brings recipes here from other programs. */
+  | { kind: 'profile'; isMoving?: boolean }
   | { kind: 'deleted' }
   | { kind: 'filter' }
   | { kind: 'collections' }

@@ -1,0 +1,19 @@
+import type { Plan } from '#server/contract/plan.ts'
+import { SelectField } from '../ui/select-field.tsx'
+
+interface PlanFieldProps {
+  plans: readonly Plan[]
+  plan: string
+  onPlan(plan: string): void
+}
+
+/** Whose plan it is. */
+export const PlanField = ({ plans, plan, onPlan }: PlanFieldProps) => (
+  <SelectField label="Plan" value={plan} onChange={(event) => onPlan(event.target.value)}>
+    {plans.map(({ _id, owner }) => (
+      <option key={_id} value={_id}>
+        {owner ? `Plan of ${owner.firstName}` : 'Your plan'}
+      </option>
+    ))}
+  </SelectField>
+)

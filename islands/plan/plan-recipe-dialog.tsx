@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { Plan } from '#server/contract/plan.ts'
+import type { Meal } from '#server/contract/plan-merge.ts'
+import { callApi } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
+import { useStore } from '../browser/store.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { findRecipe, recipeCache } from '../state/recipes.ts'
+import { meOf, session } from '../state/session.ts'
+import { showToast } from '../state/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { dayNumber, daysOf, longDay, weekdayName } from './days.ts'
+import { MealField } from './meal-field.tsx'
+import { change } from './plan-changes.ts'
+import { PlanField } from './plan-field.tsx'
+import styles from './plan-recipe-dialog.module.css'
+import { today } from './plan-state.ts'
+
+const undoMs = 10_000
+const nearDays = ['Today', 'Tomorrow']
+const ignore = () => {}
+
+/** From a recipe's menu: a tap on one of the next seven days plans it, and the recipe stays open. */
+export function PlanRecipeDialog({ dialog: { id, servings }, onClose }: DialogProps<'plan'>) {
+  const recipe = useStore(recipeCache, () => findRecipe(id))
+  const own = useStore(session, meOf)?._id ?? ''
+  const [plans, setPlans] = useState<readonly Plan[]>([])
+  // Without a network, it goes into the person's own plan.
+  useEffect(() => void callApi('GET /api/plans', {}).then((answer) => setPlans(answer.plans), ignore), [])
+  const [chosen, setChosen] = useState('')
+  const [meal, setMeal] = useState<Meal>('dinner')
+  const plan = chosen || own
+  if (!recipe) return null
+  const { title, thumbnailUrl, cookTime: time } = recipe
+  function add(day: string) {
+    const entry = newId()
+    const input = { kind: 'add' as const, entry, title, recipe: id, servings, day, meal, place: Date.now() }
+    void change(input, { recipe: { savedId: id, thumbnailUrl, time } }, plan)
+    onClose()
+    showToast({
+      title: `Planned for ${longDay(day)}.`,
+      kind: 'success',
+      durationMs: undoMs,
+      action: {
+        label: 'Undo',
+        run: () => void change({ kind: 'remove', entry, isRemoved: true }, undefined, plan),
+      },
+    })
+  }
+  return (
+    <Dialog title={`Plan ${title}`} size="small" onClose={onClose}>
+      <div className={styles.root}>
+        <div className={styles.days}>
+          {daysOf(today()).map((day, at) => (
+            <Button key={day} isWide title={longDay(day)} onClick={() => add(day)}>
+              {nearDays[at] ?? `${weekdayName(day)} ${dayNumber(day)}`}
+            </Button>
+          ))}
+          <Button isWide variant="quiet" onClick={() => location.assign(`/plan?recipe=${id}`)}>
+            Another day
+          </Button>
+        </div>
+        <MealField meal={meal} onMeal={setMeal} />
+        {plans.length > 1 && <PlanField plans={plans} plan={plan} onPlan={setChosen} />}
+      </div>
+    </Dialog>
+  )
+}
