@@ -3,6 +3,7 @@ import { recipeTimes } from '#server/contract/constants.ts'
 import styles from './public/public-recipe.module.css'
 import { SaveHere } from './public/save-here.tsx'
 import { SaveThere } from './public/save-there.tsx'
+import { shortTime } from './recipe-text/card-facts.ts'
 import { Logo } from './ui/logo.tsx'
 
 /** Where a reader saves it: with their account here, by its link or as a dish of a potluck, or on another Potluck. */
@@ -106,7 +107,7 @@ function Facts({ servings, ...times }: Times) {
   const facts: [string, string][] = [
     // The label says it already.
     ['Servings', servings.replace(/ servings?$/i, '')],
-    ...recipeTimes.map(([name, field]): [string, string] => [name, times[field]]),
+    ...recipeTimes.map(([name, field]): [string, string] => [name, shortTime(times[field])]),
   ]
   const known = facts.filter(([, value]) => value !== '')
   if (known.length === 0) return null

@@ -2,6 +2,7 @@ import type { Collection } from '#server/contract/collections.ts'
 import { type FilterTexts, readFilter, writeFilter } from '#server/contract/filter-address.ts'
 
 interface FilterPart {
+  name: keyof FilterTexts
   label: string
   /** The filter without this part. */
   without: string
@@ -16,10 +17,10 @@ export const sortNames: Record<string, string> = {
   'longest-not-cooked': 'Longest not cooked',
 }
 
-/** '45 min', '1 hr 30 min' */
+/** '45 min', '1 h 30 min' */
 export function describeMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} hr`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
 const splitFoods = (text: string) =>
@@ -32,7 +33,9 @@ const splitFoods = (text: string) =>
 export function describeFilter(filter: string, collections: readonly Collection[]): FilterPart[] {
   const texts = readFilter(filter)
   const part = (name: keyof FilterTexts, label: string | false, rest = ''): FilterPart[] =>
-    label === false || texts[name] === '' ? [] : [{ label, without: writeFilter({ ...texts, [name]: rest }) }]
+    label === false || texts[name] === ''
+      ? []
+      : [{ name, label, without: writeFilter({ ...texts, [name]: rest }) }]
   const foods = (name: 'with' | 'without', word: string) =>
     splitFoods(texts[name]).flatMap((food) =>
       part(

@@ -59,13 +59,16 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
         })}
       </nav>
       <Button size="small" variant="quiet" icon={<Clock />} onClick={() => setOpen('ready')}>
-        {ready === null ? 'Ready at' : `Ready at ${clockTime(ready)}`}
+        <span>Ready at</span>
+        {ready !== null && clockTime(ready)}
       </Button>
       {!isUnsaved(recipe) && (
         <Button size="small" variant="quiet" icon={<Users />} onClick={() => setOpen('people')}>
-          {session.people.length === 0
-            ? 'Cook together'
-            : `With ${session.people.map(({ firstName }) => firstName).join(', ')}`}
+          <span>
+            {session.people.length === 0
+              ? 'Cook together'
+              : `With ${session.people.map(({ firstName }) => firstName).join(', ')}`}
+          </span>
         </Button>
       )}
       {open === 'ready' && <ReadyAtDialog dishes={dishes} onClose={close} />}

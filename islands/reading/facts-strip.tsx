@@ -1,5 +1,6 @@
 import { recipeTimes } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { shortTime } from '../recipe-text/card-facts.ts'
 import { scaleServings, servingsCount, servingsUnit } from '../recipe-text/servings.ts'
 import styles from './facts-strip.module.css'
 import { ServingsStepper } from './servings-stepper.tsx'
@@ -18,7 +19,7 @@ export function FactsStrip({ recipe, factor, onScale }: FactsStripProps) {
       {known.map(([name, field]) => (
         <div key={field}>
           <dt>{name}</dt>
-          <dd dir="auto">{recipe[field]}</dd>
+          <dd dir="auto">{shortTime(recipe[field])}</dd>
         </div>
       ))}
       <div className={styles.servings}>

@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { Lineage } from '../history/lineage.tsx'
@@ -17,10 +17,11 @@ interface ReadingHeadProps {
 export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
   const { title, source, sharedBy, summary } = recipe
   const original = originalLink(recipe)
+  const hasPicture = recipe.imageUrl || recipe.thumbnailUrl || recipe.pictures
   return (
     <header className={cx(styles.root, isCooking && styles.cooking)}>
       {!isCooking && (
-        <div className={styles.picture}>
+        <div className={cx(styles.picture, !hasPicture && styles.drawn)}>
           <HeroPicture recipe={recipe} />
         </div>
       )}
@@ -31,11 +32,7 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
         {recipe.author && !isCooking && <p className={styles.author}>By {recipe.author}</p>}
         {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
         {children}
-        {!isCooking && summary && (
-          <p className={styles.summary} dir="auto">
-            {summary}
-          </p>
-        )}
+        {!isCooking && summary && <Summary text={summary} />}
         {original && (
           <a className={styles.original} href={original} target="_blank" rel="noreferrer">
             View original recipe
@@ -51,6 +48,26 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
         )}
       </div>
     </header>
+  )
+}
+
+/** More than three lines of a phone, whatever its letters. */
+const minFoldedLength = 180
+
+/** A long one leaves a phone's first screen to the ingredients. */
+function Summary({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length < minFoldedLength)
+  return (
+    <>
+      <p className={cx(styles.summary, !isWhole && styles.folded)} dir="auto">
+        {text}
+      </p>
+      {!isWhole && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          More
+        </button>
+      )}
+    </>
   )
 }
 

@@ -114,7 +114,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             className={styles.list}
             onClick={() => setListOpen(true)}
           >
-            Ingredients
+            <span>Ingredients</span>
           </Button>
         </div>
       )}
@@ -128,7 +128,6 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
         <ReadingHead recipe={recipe} isCooking={isCooking}>
           {facts}
         </ReadingHead>
-        {!isCooking && <CookingRow recipe={recipe} />}
         {!isCooking && recipe.readAgain && <ReadAgainNote recipe={recipe} readAgain={recipe.readAgain} />}
         {!isCooking && <AskForRest recipe={recipe} />}
         <div className={styles.columns}>
@@ -155,6 +154,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             />
           </section>
         </div>
+        {!isCooking && <CookingRow recipe={recipe} />}
         <div className={styles.notes}>
           <OwnNotes recipe={recipe} />
         </div>

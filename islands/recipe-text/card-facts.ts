@@ -3,12 +3,16 @@ import type { RecipeCard } from '#server/contract/recipes.ts'
 /** Longer ones say more than a number, and would fill the line. */
 const longest = 24
 
-/** The time on a card, as short as a kitchen says it: '1 hour 10 minutes' is '1 h 10 min'; '' for none. */
-export function cardTime({ cookTime, totalTime }: Pick<RecipeCard, 'cookTime' | 'totalTime'>): string {
-  const text = (totalTime || cookTime)
+/** As a kitchen says it: '1 hour 10 minutes' is '1 h 10 min'. */
+export const shortTime = (text: string): string =>
+  text
     .trim()
     .replace(/(\d)\s*(?:minutes?|mins?)\b\.?/gi, '$1 min')
     .replace(/(\d)\s*(?:hours?|hrs?)\b\.?/gi, '$1 h')
+
+/** The time on a card; '' for none. */
+export function cardTime({ cookTime, totalTime }: Pick<RecipeCard, 'cookTime' | 'totalTime'>): string {
+  const text = shortTime(totalTime || cookTime)
   return text.length > longest ? '' : text
 }
 
