@@ -30,25 +30,27 @@ export function AddLine({ list }: { list: string }) {
   }
   return (
     <form className={styles.root} onSubmit={add}>
-      <input
-        ref={field}
-        className={styles.field}
-        aria-label="Add something"
-        placeholder="Add something…"
-        maxLength={300}
-        enterKeyHint="done"
-        autoComplete="off"
-        onPaste={(event) => {
-          const lines = linesIn(event.clipboardData.getData('text'))
-          if (lines.length < 2) return
-          event.preventDefault()
-          void addLines(
-            list,
-            lines.slice(0, maxPastedLines).map((text) => ({ text, recipe: null })),
-          )
-        }}
-      />
-      <IconButton type="submit" label="Add" icon={<Plus />} variant="tomato" />
+      <div className={styles.box}>
+        <input
+          ref={field}
+          className={styles.field}
+          aria-label="Add something"
+          placeholder="Add something…"
+          maxLength={300}
+          enterKeyHint="done"
+          autoComplete="off"
+          onPaste={(event) => {
+            const lines = linesIn(event.clipboardData.getData('text'))
+            if (lines.length < 2) return
+            event.preventDefault()
+            void addLines(
+              list,
+              lines.slice(0, maxPastedLines).map((text) => ({ text, recipe: null })),
+            )
+          }}
+        />
+        <IconButton type="submit" label="Add" icon={<Plus />} variant="tomato" />
+      </div>
     </form>
   )
 }

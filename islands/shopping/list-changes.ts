@@ -1,12 +1,12 @@
 import { type Aisle, aisles } from '#server/contract/constants.ts'
 import type { LostText, Renaming } from '#server/contract/lost-text.ts'
-import type { FoodAisle, ShoppingList } from '#server/contract/shopping.ts'
+import type { FoodAisle, ShoppingItem, ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { waiting } from '../state/replica.ts'
 import { fetchMe } from '../state/session.ts'
 import { listChanged, listRemoved, aisles as moved } from '../state/shopping.ts'
-import { change } from '../state/shopping-changes.ts'
+import { addLines, change, remove } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { choose, left, reload } from './shopping-state.ts'
 
@@ -49,6 +49,25 @@ export const deleteList = ({ _id: id, name }: ShoppingList) =>
       action: { label: 'Undo', run: () => void restoreList(id) },
     })
   })
+
+/** Moves the lines of a row to another list, as they are written now. */
+export async function moveRow(
+  from: string,
+  { name, items }: ShoppingRow,
+  to: ShoppingList,
+  lines: readonly { item: ShoppingItem; text: string }[],
+): Promise<void> {
+  await addLines(
+    to._id,
+    lines.map(({ item, text }) => ({ text, recipe: item.recipe })),
+  )
+  await remove(
+    from,
+    items.map(({ _id }) => _id),
+    true,
+  )
+  showToast({ title: `“${name}” was moved to “${to.name}”.`, subject: 'shopping' })
+}
 
 const restoreList = (id: string) =>
   attempt(async () => {

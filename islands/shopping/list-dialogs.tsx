@@ -1,3 +1,5 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useState } from 'react'
 import { type Aisle, aisles, maxListNameLength } from '#server/contract/constants.ts'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
@@ -5,12 +7,14 @@ import { PeopleDialog } from '../sharing/people-dialog.tsx'
 import { editLine } from '../state/shopping-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { aisleNames } from './aisle-names.ts'
-import { aisleStamp, createList, endShare, moveFood, renameList, shareList } from './list-changes.ts'
+import { aisleStamp, createList, endShare, moveFood, moveRow, renameList, shareList } from './list-changes.ts'
 import styles from './list-dialogs.module.css'
 import { removeRow } from './row-changes.ts'
+import { stepAmount } from './step-amount.ts'
 
 export type OpenDialog =
   | { kind: 'edit'; row: ShoppingRow }
@@ -20,14 +24,15 @@ export type OpenDialog =
 
 interface ListDialogsProps {
   list: ShoppingList
+  lists: readonly ShoppingList[]
   open: OpenDialog
   onClose(): void
 }
 
-export function ListDialogs({ list, open, onClose }: ListDialogsProps) {
+export function ListDialogs({ list, lists, open, onClose }: ListDialogsProps) {
   switch (open.kind) {
     case 'edit':
-      return <EditDialog list={list._id} row={open.row} onClose={onClose} />
+      return <EditDialog list={list._id} lists={lists} row={open.row} onClose={onClose} />
     case 'share':
       return (
         <PeopleDialog
@@ -48,22 +53,27 @@ export function ListDialogs({ list, open, onClose }: ListDialogsProps) {
 
 interface EditDialogProps {
   list: string
+  lists: readonly ShoppingList[]
   row: ShoppingRow
   onClose(): void
 }
 
-/** The lines of a row as they were written, and their aisle. */
-function EditDialog({ list, row, onClose }: EditDialogProps) {
+/** The lines of a row as they were written, their aisle, and the list that they are on. */
+function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
+  const [to, setTo] = useState(list)
   const [aisle, setAisle] = useState(row.aisle)
   const [was] = useState(() => aisleStamp(list, row.food))
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    for (const item of row.items) {
-      const written = String(form.get(item._id) ?? '').trim()
-      if (written !== '' && written !== item.text) void editLine(list, item, written)
-    }
-    if (aisle !== row.aisle && row.food !== '') void moveFood(list, row.food, aisle, was)
+    const lines = row.items.map((item) => ({
+      item,
+      text: String(form.get(item._id) ?? '').trim() || item.text,
+    }))
+    const target = lists.find(({ _id }) => _id === to && _id !== list)
+    if (target) void moveRow(list, row, target, lines)
+    else for (const { item, text } of lines) if (text !== item.text) void editLine(list, item, text)
+    if (aisle !== row.aisle && row.food !== '') void moveFood(to, row.food, aisle, target ? '' : was)
     onClose()
   }
   return (
@@ -90,12 +100,11 @@ function EditDialog({ list, row, onClose }: EditDialogProps) {
     >
       <form id="edit-line" className={styles.form} onSubmit={save}>
         {row.items.map(({ _id, text, recipe, addedBy }) => (
-          <TextField
+          <LineField
             key={_id}
             name={_id}
             label={row.items.length === 1 ? 'What' : (recipe ?? addedBy ?? 'What')}
-            defaultValue={text}
-            maxLength={300}
+            text={text}
             hint={row.items.length === 1 ? (recipe ?? addedBy ?? undefined) : undefined}
           />
         ))}
@@ -106,8 +115,56 @@ function EditDialog({ list, row, onClose }: EditDialogProps) {
             </option>
           ))}
         </SelectField>
+        {lists.length > 1 && (
+          <SelectField label="List" value={to} onChange={(event) => setTo(event.target.value)}>
+            {lists.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </form>
     </Dialog>
+  )
+}
+
+interface LineFieldProps {
+  name: string
+  label: string
+  text: string
+  hint: string | undefined
+}
+
+/** A line, with one less or one more of it. */
+function LineField({ name, label, text, hint }: LineFieldProps) {
+  const [written, setWritten] = useState(text)
+  const [less, more] = [stepAmount(written, -1), stepAmount(written, 1)]
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={written}
+      maxLength={300}
+      hint={hint}
+      onChange={(event) => setWritten(event.target.value)}
+      trailing={
+        <>
+          <IconButton
+            label="Less"
+            icon={<Minus />}
+            disabled={less === null}
+            onClick={() => less !== null && setWritten(less)}
+          />
+          <IconButton
+            label="More"
+            icon={<Plus />}
+            disabled={more === null}
+            onClick={() => more !== null && setWritten(more)}
+          />
+        </>
+      }
+    />
   )
 }
 

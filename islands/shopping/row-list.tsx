@@ -38,23 +38,29 @@ interface RowProps extends Pick<RowListProps, 'list' | 'onEdit' | 'onMove'> {
 }
 
 const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
-  const about = [...row.recipes, ...row.addedBy].join(', ')
+  const { recipes, addedBy } = row
+  // A single recipe is named when the line is opened.
+  const about = [...(recipes.length > 1 ? recipes : []), ...addedBy].join(', ')
+  const line = `${row.amount} ${row.name}`.trim()
   return (
     <li className={cx(styles.row, row.isTicked && styles.ticked)}>
-      <label className={styles.line}>
+      <label className={styles.tick}>
         <input
           type="checkbox"
+          aria-label={line}
           className={styles.input}
           checked={row.isTicked}
           onChange={() => void tickRow(list, row)}
         />
         <span className={styles.box} />
+      </label>
+      <button type="button" className={styles.line} aria-label={`Edit ${line}`} onClick={() => onEdit(row)}>
         <span dir="auto" className={styles.text}>
           {row.amount !== '' && <b>{row.amount} </b>}
           {row.name}
         </span>
-      </label>
-      {about !== '' && <span className={styles.about}>{about}</span>}
+        {about !== '' && <span className={styles.about}>{about}</span>}
+      </button>
       {onMove && (
         <>
           <IconButton
@@ -73,13 +79,6 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
           />
         </>
       )}
-      <IconButton
-        label={`Edit ${row.name}`}
-        icon={null}
-        size="small"
-        className={styles.edit}
-        onClick={() => onEdit(row)}
-      />
     </li>
   )
 }, isSameRow)

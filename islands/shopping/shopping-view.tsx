@@ -15,7 +15,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { AddLine } from './add-line.tsx'
 import { aisleNames } from './aisle-names.ts'
 import { useFirstRows, useIsHydrated } from './first-rows.ts'
-import type { OpenDialog } from './list-dialogs.tsx'
+import type { ListDialogs, OpenDialog } from './list-dialogs.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { ListSwitch } from './list-switch.tsx'
 import type { LostLines } from './lost-lines.tsx'
@@ -113,7 +113,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
         </button>
       )}
       <AddLine list={list._id} />
-      {dialog && <LazyDialog list={list} open={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <LazyDialog list={list} lists={lists} open={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
@@ -129,16 +129,10 @@ function LazyLostLines(props: ComponentProps<typeof LostLines>) {
 
 const loadDialogs = async () => (await import('./list-dialogs.tsx')).ListDialogs
 
-interface LazyDialogProps {
-  list: ShoppingList
-  open: OpenDialog
-  onClose(): void
-}
-
 /** The dialogs are loaded when the first one opens. */
-function LazyDialog({ list, open, onClose }: LazyDialogProps) {
-  const Dialogs = useLazyComponent(loadDialogs, onClose)
-  return Dialogs && <Dialogs list={list} open={open} onClose={onClose} />
+function LazyDialog(props: ComponentProps<typeof ListDialogs>) {
+  const Dialogs = useLazyComponent(loadDialogs, props.onClose)
+  return Dialogs && <Dialogs {...props} />
 }
 
 function summaryOf({ people }: ShoppingList, all: number, ticked: number): string {
