@@ -7,16 +7,15 @@ import { accountState, InitialState, reload, startAccount, usePageState } from '
 import { ConfirmEmail } from './account/confirm-email.tsx'
 import { DataSection } from './account/data-section.tsx'
 import { DeletionSection } from './account/deletion-section.tsx'
+import { DevelopersSection } from './account/developers-section.tsx'
 import { EmailSection } from './account/email-section.tsx'
 import { MustNotEatSection } from './account/must-not-eat-section.tsx'
 import { NotificationsSection } from './account/notifications-section.tsx'
 import { PasskeysSection } from './account/passkeys-section.tsx'
 import { PasswordSection } from './account/password-section.tsx'
 import { PersonSection } from './account/person-section.tsx'
-import { ProgramsSection } from './account/programs-section.tsx'
 import { SessionsSection } from './account/sessions-section.tsx'
 import { SignOnSection } from './account/sign-on-section.tsx'
-import { WebhooksSection } from './account/webhooks-section.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
 import { TimerCorner } from './reading/timer-corner.tsx'
@@ -61,9 +60,8 @@ function Content() {
       <AccessLink />
       <SessionsSection account={account} />
       <NotificationsSection push={push} />
-      <ProgramsSection account={account} />
-      <WebhooksSection account={account} />
       <DataSection account={account} />
+      <DevelopersSection account={account} />
     </>
   )
 }

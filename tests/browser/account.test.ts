@@ -112,6 +112,7 @@ test('a token for a program is made, shown once, and ended', async () => {
   const ada = await join(instance)
   const { page } = await visitAs(instance, ada)
   await page.goto('/account')
+  await page.getByText('For developers').click()
   const programs = page.getByRole('region', { name: 'Programs' })
   await programs.getByRole('button', { name: 'New token' }).click()
   await programs.getByLabel('What is it for?').fill('Kitchen display')

@@ -91,6 +91,7 @@ test('every “Copy” copies', async () => {
   expect(await pasted(page.getByLabel('Search recipes'))).toBe(link)
 
   await open(page, '/account')
+  await page.getByText('For developers').click()
   const programs = page.getByRole('region', { name: 'Programs' })
   await programs.getByRole('button', { name: 'New token' }).click()
   await programs.getByLabel('What is it for?').fill('Kitchen display')
