@@ -6,12 +6,12 @@ import { useStore } from './browser/store.ts'
 import styles from './dashboard/dashboard.module.css'
 import { Header } from './dashboard/header.tsx'
 import { dashboardState, InitialState, useRoute, useSession } from './dashboard/initial-state.tsx'
+import { ListTools } from './dashboard/list-tools.tsx'
 import { List, OpenCollection } from './dashboard/lists.tsx'
 import { Notices } from './dashboard/notices.tsx'
 import { OpenDialogs } from './dashboard/open-dialogs.tsx'
 import { OpenRecipe } from './dashboard/open-recipe.tsx'
 import { startDashboard } from './dashboard/start.ts'
-import { TagStrip } from './dashboard/tag-strip.tsx'
 import { PotluckLine } from './potlucks/potluck-line.tsx'
 import { TimerCorner } from './reading/timer-corner.tsx'
 import { openDialog } from './state/dialogs.ts'
@@ -99,7 +99,7 @@ function Main({ nextPotluck }: ScreenProps) {
       <h1 className="visually-hidden">{view === 'favorites' ? 'Favorites' : 'Recipes'}</h1>
       <PotluckLine rendered={nextPotluck} />
       <Notices />
-      {view === 'favorites' && <TagStrip />}
+      <ListTools />
       <List key={view} />
     </main>
   )

@@ -1,4 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
@@ -119,6 +120,15 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
   return (
     <header className={styles.head}>
       <div>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<ArrowLeft />}
+          className={styles.back}
+          onClick={() => openDialog({ kind: 'collections' })}
+        >
+          Collections
+        </Button>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.facts}>{[counted(count, 'recipe'), whose].filter(Boolean).join(' · ')}</p>
       </div>

@@ -56,9 +56,14 @@ export function EmptyList({ isPartial }: EmptyListProps) {
     <EmptyState
       illustration={<EmptyBox />}
       action={
-        <Button variant="primary" onClick={() => openDialog({ kind: 'add' })}>
-          Add your first recipe
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => openDialog({ kind: 'add' })}>
+            Add your first recipe
+          </Button>
+          <Button variant="quiet" onClick={() => openDialog({ kind: 'profile', isMoving: true })}>
+            Bring recipes from another program
+          </Button>
+        </>
       }
     >
       Click the '+' button to add a recipe.

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type FilterTexts, readFilter } from '#server/contract/filter-address.ts'
 import { useStore } from '../browser/store.ts'
 import { useRecipeCache, useRoute } from '../dashboard/initial-state.tsx'
 import { LoadError, Skeletons } from '../dashboard/list-states.tsx'
@@ -15,6 +16,7 @@ import { EmptyPlate } from '../ui/empty-plate.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { describeFilter } from './describe-filter.ts'
 import styles from './filtered-list.module.css'
+import { quickFilters } from './quick-filters.ts'
 
 /** The list with a filter or an order of its own; the server finds what is in it. */
 export function FilteredList() {
@@ -34,7 +36,7 @@ export function FilteredList() {
   const isEmpty = list.recipes.length === 0
   return (
     <>
-      <Chosen filter={filter} />
+      <Chosen filter={filter} isBelowQuick={view === 'recipes'} />
       <p role="status" className="visually-hidden">
         {list.status === 'loaded' && `${list.total} found`}
       </p>
@@ -85,13 +87,25 @@ const clear = () => {
   document.querySelector<HTMLElement>('#filter')?.focus()
 }
 
+interface ChosenProps {
+  filter: string
+  /** The quick filters are above it, and show which of them are on. */
+  isBelowQuick: boolean
+}
+
+const isQuick = (part: { name: string }, texts: FilterTexts) =>
+  quickFilters.some(({ name, value }) => name === part.name && texts[name] === value)
+
 /** What the list is filtered by; each part can be removed. */
-function Chosen({ filter }: { filter: string }) {
+function Chosen({ filter, isBelowQuick }: ChosenProps) {
   const { list } = useStore(collections, (state) => state)
   useEffect(() => {
     if (filter.includes('collection=')) void loadCollections()
   }, [filter])
-  const parts = describeFilter(filter, list ?? [])
+  const texts = readFilter(filter)
+  const all = describeFilter(filter, list ?? [])
+  const parts = isBelowQuick ? all.filter((part) => !isQuick(part, texts)) : all
+  if (parts.length === 0) return null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
     <ul role="list" className={styles.chosen} aria-label="Filter">
@@ -100,7 +114,7 @@ function Chosen({ filter }: { filter: string }) {
           <Chip label={label} onRemove={() => (without === '' ? clear() : go({ filter: without }))} />
         </li>
       ))}
-      {parts.length > 1 && (
+      {all.length > 1 && (
         <li>
           <Button size="small" variant="quiet" onClick={clear}>
             Clear all

@@ -1,7 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
@@ -18,13 +18,17 @@ import { KnownRecipes } from './known-recipes.tsx'
 import styles from './move-section.module.css'
 
 /** Import from other programs, and export. */
-export function MoveSection() {
+export function MoveSection({ startsOpen }: { startsOpen: boolean }) {
   const state = useStore(importing, (current) => current)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (startsOpen) root.current?.scrollIntoView({ block: 'nearest' })
+  }, [startsOpen])
   const isBusy = state.step === 'sending' || state.step === 'running'
   return (
     <Collapsible title="Your recipes" icon={<BookOpen />} isOpen={isOpen || isBusy} onToggle={setOpen}>
-      <div className={styles.root}>
+      <div ref={root} className={styles.root}>
         <ImportButton isBusy={isBusy} />
         <p className={styles.hint} id="import-hint">
           From {importProgramsText}, and from tables, texts, web pages and lists of addresses. What you have

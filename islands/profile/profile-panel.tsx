@@ -1,7 +1,4 @@
-import ArchiveRestore from 'lucide-react/icons/archive-restore'
-import Folder from 'lucide-react/icons/folder'
 import Keyboard from 'lucide-react/icons/keyboard'
-import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
@@ -16,7 +13,6 @@ import { logOut } from '../state/account.ts'
 import { outboxStatus } from '../state/connection.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { openDialog } from '../state/dialogs.ts'
-import { startSelecting } from '../state/selection.ts'
 import { meOf, session } from '../state/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,8 +29,8 @@ import { SharingSwitch } from './sharing-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The profile, in a panel next to the list. */
-export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
-  const dialog = useModal()
+export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogProps<'profile'>) {
+  const panel = useModal()
   useBackToClose(true, onClose)
   const me = useStore(session, meOf)
   const [isLeaving, setLeaving] = useState(false)
@@ -48,7 +44,7 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as the cancel event
     <dialog
-      ref={dialog}
+      ref={panel}
       className={styles.root}
       aria-label="Profile"
       onCancel={(event) => {
@@ -72,7 +68,7 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
         <LibrarySection />
         <div>
           <FriendsSection me={me} />
-          <MoveSection />
+          <MoveSection startsOpen={isMoving} />
         </div>
         <div className={styles.foot}>
           <a className={styles.link} href="/account">
@@ -85,39 +81,6 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
               Admin
             </a>
           )}
-          <Button
-            variant="quiet"
-            className={styles.entry}
-            icon={<Folder />}
-            onClick={() => {
-              onClose()
-              openDialog({ kind: 'collections' })
-            }}
-          >
-            Collections
-          </Button>
-          <Button
-            variant="quiet"
-            className={styles.entry}
-            icon={<ListChecks />}
-            onClick={() => {
-              onClose()
-              startSelecting()
-            }}
-          >
-            Select recipes
-          </Button>
-          <Button
-            variant="quiet"
-            className={styles.entry}
-            icon={<ArchiveRestore />}
-            onClick={() => {
-              onClose()
-              openDialog({ kind: 'deleted' })
-            }}
-          >
-            Recently deleted
-          </Button>
           <Button
             variant="quiet"
             className={cx(styles.entry, styles.keys)}

@@ -41,7 +41,6 @@ test('recipes are put into a collection, arranged, shared live and saved by a fr
     .click()
   await allClosed(page)
 
-  await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Collections' }).click()
   const all = page.getByRole('dialog', { name: 'Collections' })
   await all.getByRole('link', { name: 'Feast' }).click()
@@ -103,7 +102,6 @@ test('collections that were opened once are read without a network, and come up 
   await recipe.getByText('200 g lentils').waitFor()
   await recipe.getByRole('button', { name: 'Close' }).last().click()
   await allClosed(page)
-  await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Collections' }).click()
   await page.getByRole('dialog', { name: 'Collections' }).getByRole('link', { name: 'Feast' }).waitFor()
   await expect.poll(() => page.evaluate(readStored)).toEqual({ list: 1, shelves: 1, opened: 1 })
@@ -117,7 +115,6 @@ test('collections that were opened once are read without a network, and come up 
   await cold.getByRole('dialog', { name: 'Goose' }).getByText('200 g lentils').waitFor()
   await cold.getByRole('dialog', { name: 'Goose' }).getByRole('button', { name: 'Close' }).last().click()
   await allClosed(cold)
-  await cold.getByRole('button', { name: 'Profile' }).click()
   await cold.getByRole('button', { name: 'Collections' }).click()
   await cold.getByRole('dialog', { name: 'Collections' }).getByRole('link', { name: 'Feast' }).waitFor()
 

@@ -27,7 +27,7 @@ test('a deleted recipe comes back with Undo, and later from the profile', async 
   await expect.poll(() => listOf(ada)).toHaveLength(1)
 
   await deleteIt()
-  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'List actions' }).click()
   await page.getByRole('button', { name: 'Recently deleted' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recently deleted' })
   await dialog.getByRole('button', { name: 'Restore Fig tart' }).click()
@@ -36,7 +36,7 @@ test('a deleted recipe comes back with Undo, and later from the profile', async 
   await card(page, 'Fig tart').waitFor()
 
   await deleteIt()
-  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'List actions' }).click()
   await page.getByRole('button', { name: 'Recently deleted' }).click()
   await dialog.getByRole('button', { name: 'Delete Fig tart for good' }).click()
   await dialog.getByText('Nothing is here.').waitFor()

@@ -17,10 +17,7 @@ test('a collection that another device makes stays, when an older answer arrives
   await live
   const older = await keepAnswers(page, /\/api\/collections(?:\?|$)/, 1)
   const dialog = page.getByRole('dialog', { name: 'Collections' })
-  const openDialog = async () => {
-    await page.getByRole('button', { name: /^Profile/ }).click()
-    await page.getByRole('button', { name: 'Collections' }).click()
-  }
+  const openDialog = () => page.getByRole('button', { name: 'Collections' }).click()
   await openDialog()
   await older.answered
   await ada.post('/api/collections', { name: 'New' })

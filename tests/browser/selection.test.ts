@@ -79,7 +79,7 @@ test('they are added to a collection and shared together', async () => {
   await withRecipes(ada)
   const { page } = await visitAs(instance, ada, { viewport: { width: 375, height: 800 } })
   await open(page)
-  await page.getByRole('button', { name: /^Profile/ }).click()
+  await page.getByRole('button', { name: 'List actions' }).click()
   await page.getByRole('button', { name: 'Select recipes' }).click()
   await bar(page).getByText('Select recipes').waitFor()
   await page.getByLabel('Select Cake').check()

@@ -13,11 +13,10 @@ const action = (name: string, title: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog', { name: title, exact: typeof title === 'string' }).waitFor()
 }
 
-const inProfile = (button: string) => (page: Page) =>
-  inTurn(page, opening(/^Profile/, 'Profile'), opening(button, button))
-
 const fromMenu = (menu: string | RegExp, name: string, title: string) => (page: Page) =>
   inTurn(page, press(menu), opening(name, title))
+
+const unfold = (title: string) => (page: Page) => page.getByText(title).click()
 
 /** A button of the account page, and what it opens in its place. */
 const inAccount = (button: string, field: string) => async (page: Page) => {
@@ -28,8 +27,8 @@ const inAccount = (button: string, field: string) => async (page: Page) => {
 export const places: Screen[] = [
   { name: 'filter', as: 'ada', path: '/', show: opening('Filter', 'Filter and sort') },
   { name: 'filtered', as: 'ada', path: '/?with=plum', show: (page) => card(page, 'Plum crumble').waitFor() },
-  { name: 'collections', as: 'ada', path: '/', show: inProfile('Collections') },
-  { name: 'collections-empty', as: 'nell', path: '/', show: inProfile('Collections') },
+  { name: 'collections', as: 'ada', path: '/', show: opening('Collections', 'Collections') },
+  { name: 'collections-empty', as: 'nell', path: '/', show: opening('Collections', 'Collections') },
   { name: 'collection', as: 'ada', path: ({ paths }) => paths.collection, show: heading('Sunday lunch') },
   {
     name: 'collection-share',
@@ -43,7 +42,12 @@ export const places: Screen[] = [
     path: '/collections/nothing-here',
     show: (page) => page.getByText('This collection no longer exists').waitFor(),
   },
-  { name: 'deleted', as: 'ada', path: '/', show: inProfile('Recently deleted') },
+  {
+    name: 'deleted',
+    as: 'ada',
+    path: '/',
+    show: fromMenu('List actions', 'Recently deleted', 'Recently deleted'),
+  },
   { name: 'recipe-history', as: 'ada', path: '/', show: action('History', 'History') },
   { name: 'recipe-link', as: 'ada', path: '/', show: action('Share a link', 'Share a Link') },
   { name: 'recipe-collect', as: 'ada', path: '/', show: action('Add to collection', 'Add to collection') },
@@ -86,7 +90,12 @@ export const places: Screen[] = [
   { name: 'potluck-ended', path: '/potlucks/abcdefghijklmnopqrstuv' },
   { name: 'account', as: 'ada', path: '/account', show: heading('Account') },
   { name: 'account-email', as: 'ada', path: '/account', show: inAccount('Change email', 'New email') },
-  { name: 'account-token', as: 'ada', path: '/account', show: inAccount('New token', 'What is it for?') },
+  {
+    name: 'account-token',
+    as: 'ada',
+    path: '/account',
+    show: (page) => inTurn(page, unfold('For developers'), inAccount('New token', 'What is it for?')),
+  },
   { name: 'who-can-see', as: 'ada', path: '/account/access', show: heading('Who can see') },
   {
     name: 'account-delete',
