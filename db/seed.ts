@@ -1,3 +1,5 @@
+import { type LineWithContents, readLineContents } from '#server/contract/measures/recipe-contents.ts'
+import { contentWords } from '#server/contract/measures/unwanted.ts'
 import { filterFactsOf } from '#server/text/filter-facts.ts'
 import type { Transaction } from './dialect.ts'
 import { filterFacts, recipes, savedRecipes, searchTexts, users } from './schema.ts'
@@ -84,9 +86,20 @@ async function addRecipes(store: Store, tx: Transaction, userId: string, { from,
         userId,
         savedId: saved[j]?.id ?? '',
         ...filterFactsOf({ prepTime: '', totalTime: '', ...recipe }),
+        contents: contentWords(recipe.ingredients.map(contentsOf)),
       })),
     )
   }
+}
+
+const known = new Map<string, LineWithContents>()
+
+/** A food contains the same in any amount: there are few of them, and many lines. */
+function contentsOf(line: string): LineWithContents {
+  const food = line.replace(/^\d+ g /, '')
+  const contents = known.get(food) ?? readLineContents(food, [])
+  known.set(food, contents)
+  return contents
 }
 
 function seedRecipe(store: Store, n: number, now: number) {

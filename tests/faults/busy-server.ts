@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 import { assertIntact } from './integrity.ts'
-import { assertHolds, registerAt } from './person.ts'
+import { assertHolds, type Person, registerAt } from './person.ts'
 import { databaseIn, newFolder, runPotluck, startPotluck } from './potluck-process.ts'
 
 const writes = 1000
 const writersAtOnce = 4
+/** One person may add 600 recipes in ten minutes. */
+const peopleOfEach = 4
 /** SQLite's busy timeout; a longer wait for the lock fails with SQLITE_BUSY. */
 const lockTimeoutMs = 5000
 
@@ -16,18 +18,22 @@ export const busyServer: Fault = {
   async run() {
     const dataDir = newFolder()
     const server = await startPotluck({ dataDir })
-    const [ada, ben] = await Promise.all([registerAt(server.url), registerAt(server.url)])
-    const acknowledged: string[] = []
+    const ben = await registerAt(server.url)
+    const people: Person[] = []
+    for (let each = 0; each < writersAtOnce * peopleOfEach; each += 1)
+      people.push(await registerAt(server.url))
+    const acknowledged = people.map((): string[] => [])
     let isOver = false
     let slowest = 0
     const writing = Array.from({ length: writersAtOnce }, async (_, writer) => {
       for (let n = 0; !isOver; n += 1) {
         const title = `${writer}.${n}`
         const startedAt = performance.now()
-        const status = await ada.write(title)
+        const at = writer * peopleOfEach + (n % peopleOfEach)
+        const status = (await people[at]?.write(title)) ?? 0
         slowest = Math.max(slowest, performance.now() - startedAt)
         if (status < 200 || status > 299) throw new Error(`A write returned ${status}.`)
-        acknowledged.push(title)
+        acknowledged[at]?.push(title)
       }
     })
     // One transaction for each recipe, all from another process.
@@ -38,12 +44,12 @@ export const busyServer: Fault = {
     await Promise.all(writing)
     if (exitCode !== 0) throw new Error(`The command line exited with ${exitCode}: ${out} ${err}`)
     if (slowest > lockTimeoutMs) throw new Error(`A write took ${Math.round(slowest)} ms.`)
-    await assertHolds(ada, acknowledged)
+    for (const [at, person] of people.entries()) await assertHolds(person, acknowledged[at] ?? [])
     const { size } = await ben.titles()
     if (size !== writes) throw new Error(`The command line wrote ${size} of ${writes} recipes.`)
     await server.end('SIGTERM')
     assertIntact(databaseIn(dataDir))
-    return `${writes} writes by the command line and ${acknowledged.length} by the server, the slowest in ${Math.round(slowest)} ms; none was refused`
+    return `${writes} writes by the command line and ${acknowledged.flat().length} by the server, the slowest in ${Math.round(slowest)} ms; none was refused`
   },
 }
 
