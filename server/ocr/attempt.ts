@@ -15,7 +15,7 @@ export interface Recognised {
   view: View
   words: Word[]
   readStart(request: StartRequest): LineStart
-  /** Reads a part of the view again, whose lines are below each other. Handwriting has no such parts. */
+  /** Reads a part of the view again, whose lines are below each other. The second reader has no such parts. */
   readColumn?(part: GreyImage): Promise<Word[]>
 }
 

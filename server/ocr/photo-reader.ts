@@ -2,7 +2,6 @@ import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, WorkerTimeout, workerFile } from '#server/async/workers.ts'
 import { upstream } from '#server/errors.ts'
 import { findAddedModels } from './models/added-models.ts'
-import { findHandwriting } from './models/handwriting.ts'
 import type { PhotoFunctions } from './photo-worker.ts'
 import { findLanguages, installedLanguages, type LanguageFolders } from './read/languages.ts'
 import type { ReadOptions } from './read-photo.ts'
@@ -42,13 +41,8 @@ export function createPhotoReader({
   processorLimitMs = 240_000,
   worker = workerFile('server/ocr/photo-worker'),
 }: PhotoReaderOptions): PhotoReader {
-  const find = () => ({
-    folders: findLanguages([...languages, ...installedLanguages, ...findAddedModels(added)], {
-      dataDir,
-      added,
-    }),
-    handwriting: findHandwriting(added),
-  })
+  const find = () =>
+    findLanguages([...languages, ...installedLanguages, ...findAddedModels(added)], { dataDir, added })
   const start = () => createWorkers<PhotoFunctions>({ file: worker, in: 'process', idleMs, processorLimitMs })
   let models = find()
   let workers = start()
@@ -65,7 +59,7 @@ export function createPhotoReader({
       models = found
     }
     try {
-      return await workers.call('read', photo, models.folders, models.handwriting, options)
+      return await workers.call('read', photo, models, options)
     } catch (cause) {
       if (!(cause instanceof WorkerTimeout)) throw cause
       throw upstream('Reading this photo took too long. Please try one with less on it.', { cause })
@@ -81,11 +75,5 @@ export function createPhotoReader({
   }
 }
 
-interface Models {
-  folders: LanguageFolders
-  handwriting: string | null
-}
-
-const isSame = (one: Models, other: Models) =>
-  JSON.stringify([...one.folders]) === JSON.stringify([...other.folders]) &&
-  one.handwriting === other.handwriting
+const isSame = (one: LanguageFolders, other: LanguageFolders) =>
+  JSON.stringify([...one]) === JSON.stringify([...other])

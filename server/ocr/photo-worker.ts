@@ -8,8 +8,8 @@ export type PhotoFunctions = typeof functions
 let readPhoto: ReadPhoto | undefined
 
 const functions = {
-  read(photo: Buffer, folders: LanguageFolders, handwriting: string | null, options: ReadOptions) {
-    readPhoto ??= createReadPhoto(folders, handwriting)
+  read(photo: Buffer, folders: LanguageFolders, options: ReadOptions) {
+    readPhoto ??= createReadPhoto(folders)
     return readPhoto(photo, options)
   },
 }

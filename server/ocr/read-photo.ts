@@ -1,7 +1,5 @@
 import { type Attempt, type Recognised, understandWords } from './attempt.ts'
 import { disputeDifferences } from './compare-readings.ts'
-import { handwritingReaderOf } from './handwriting/handwriting-reader.ts'
-import { readAgain } from './handwriting/read-again.ts'
 import { countWords, legibleShare, legibleWords, withMoreWords, wordsInAttempt } from './legible-words.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
@@ -10,6 +8,9 @@ import { readLineStart } from './quantity/read-line-start.ts'
 import type { LanguageFolders } from './read/languages.ts'
 import { createRecogniser, type Recogniser } from './read/recogniser.ts'
 import type { OcrResult } from './result.ts'
+import { confirmNumbers } from './second-reader/confirm-numbers.ts'
+import { readAgain } from './second-reader/read-again.ts'
+import { createSecondReader, type SecondReader } from './second-reader/second-reader.ts'
 import { toResult } from './to-result.ts'
 import { guessAdded } from './understand/added-languages.ts'
 import { wordsIn } from './understand/printed-words.ts'
@@ -39,21 +40,26 @@ const linesAtSide = 2
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
 const hopelessQuality = 0.45
 
-/** `folders` has the installed models by language; the first is tried first. `handwriting` has the second reader, if it was added. */
-export function createReadPhoto(folders: LanguageFolders, handwriting: string | null = null): ReadPhoto {
+/** `folders` has the installed models by language; the first is tried first. */
+export function createReadPhoto(folders: LanguageFolders): ReadPhoto {
   const recogniser = createRecogniser(folders)
-  const readHandwriting = handwriting === null ? null : handwritingReaderOf(handwriting)
+  const second = createSecondReader()
   return async (file, { isUpright = false }) => {
     const photo = await decodePhoto(file)
     const recognise = recogniseWith(recogniser, photo)
     const models = [...folders.keys()]
     const best = await (isUpright ? readTurned(recognise, 0, models) : readBest(recognise, models))
-    const surer = readHandwriting ? await readAgain(best, readHandwriting).catch(keep(best)) : best
-    return toResult(surer, photo)
+    return toResult(await readTwice(best, second).catch(keep(best)), photo)
   }
 }
 
-/** The second reader is an extra: without it, the photo is read as before. */
+/** The numbers of a sure reading are read by both readers, and an unsure page as a whole. */
+async function readTwice(first: Attempt, second: SecondReader): Promise<Attempt> {
+  const surer = await readAgain(first, second)
+  return surer === first ? confirmNumbers(first, second.readPiece) : surer
+}
+
+/** On a machine that cannot run the networks, the first reading is better than none. */
 const keep =
   (best: Attempt) =>
   (error: unknown): Attempt => {

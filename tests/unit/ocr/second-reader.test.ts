@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { classesOf, decodeCharacters } from '#server/ocr/handwriting/characters.ts'
-import { findText } from '#server/ocr/handwriting/find-text.ts'
-import { createHandwritingReader } from '#server/ocr/handwriting/handwriting-reader.ts'
-import type { Networks } from '#server/ocr/handwriting/networks.ts'
-import { detectorInput, lineInput } from '#server/ocr/handwriting/resample.ts'
-import { numberRows } from '#server/ocr/handwriting/rows.ts'
-import { boundsOf } from '#server/ocr/handwriting/text-box.ts'
-import { toHandwrittenWords } from '#server/ocr/handwriting/to-words.ts'
+import { decodePhoto } from '#server/ocr/prepare/decode.ts'
 import { type GreyImage, newGreyImage } from '#server/ocr/prepare/grey-image.ts'
+import { classesOf, decodeCharacters } from '#server/ocr/second-reader/characters.ts'
+import { findText } from '#server/ocr/second-reader/find-text.ts'
+import type { Networks } from '#server/ocr/second-reader/networks.ts'
+import { detectorInput, lineInput } from '#server/ocr/second-reader/resample.ts'
+import { numberRows } from '#server/ocr/second-reader/rows.ts'
+import { createSecondReader } from '#server/ocr/second-reader/second-reader.ts'
+import { boundsOf } from '#server/ocr/second-reader/text-box.ts'
+import { wordsOfLine } from '#server/ocr/second-reader/to-words.ts'
+import { printPage } from '../../support/printed-page.ts'
 
 /** A white image with black rectangles. */
 function drawn(
@@ -105,7 +107,7 @@ describe('the words of a line', () => {
       [94, 10, 12, 20],
       [134, 10, 12, 20],
     ])
-    const words = toHandwrittenWords(
+    const words = wordsOfLine(
       image,
       box,
       [at('a', 0.08), at('b', 0.16), at('e', 0.24), at('c', 0.5), at(' ', 0.6), at('d', 0.7)],
@@ -125,7 +127,7 @@ describe('the words of a line', () => {
       [26, 8, 4, 24],
       [40, 20, 8, 12],
     ])
-    const words = toHandwrittenWords(image, box, [at('1', 0.06), at('/', 0.14), at('2', 0.22)], 0)
+    const words = wordsOfLine(image, box, [at('1', 0.06), at('/', 0.14), at('2', 0.22)], 0)
     expect(words.map(({ text }) => text)).toEqual(['1/2'])
   })
 })
@@ -175,8 +177,20 @@ it('a photo is read line by line, from the detector to words with boxes in the p
       return { steps, classes: 4, data }
     },
   }
-  const words = await createHandwritingReader(async () => networks)(image)
+  const words = await createSecondReader(async () => networks).readWords(image)
   expect(words.map(({ text }) => text)).toEqual(['ok', 'ok'])
   expect(words[0]?.box.top).toBeLessThan(61)
   expect(words[1]?.box.top).toBeGreaterThan(90)
+})
+
+it('the installed networks read figures, and find the lines of a page', async () => {
+  const page = printPage(900, { top: 60, lines: [['Bake 25 to 30 minutes at 180 C', 48]] })
+  const image = await decodePhoto(await page.toBuffer())
+  const reader = createSecondReader()
+  const words = await reader.readWords(image)
+  expect(words.map(({ text }) => text).join(' ')).toBe('Bake 25 to 30 minutes at 180 C')
+  const [first, last] = [words[1]?.box, words[3]?.box]
+  if (!first || !last) throw new Error('No figures were found.')
+  const box = levelBox(first.left - 6, first.top - 6, last.right + 6, first.bottom + 6)
+  expect((await reader.readPiece(image, box)).map(({ text }) => text).join('')).toMatch(/^25 ?to ?30$/)
 })
