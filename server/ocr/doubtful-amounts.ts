@@ -54,10 +54,12 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
     if (isCutOff(line)) for (const word of line.words.slice(0, 1)) doubtful.add(word)
   }
   for (const words of steps(reading)) for (const word of oddInText(words)) doubtful.add(word)
+  for (const word of oddStepNumbers(reading)) doubtful.add(word)
   for (const line of firsts) {
     const [first] = line.words
     if (!first || beginsWithAmount(line)) continue
-    if ((isNumbered && beginsWithUnit(first)) || isIndented(line, firsts)) doubtful.add(first)
+    const hasLostAmount = isNumbered && (beginsWithUnit(first) || line.part !== undefined)
+    if (hasLostAmount || isIndented(line, firsts)) doubtful.add(first)
   }
   return doubtful
 }
@@ -81,9 +83,50 @@ function oddInText(words: Word[]): Word[] {
     if (!next) return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
     if (time.test(next.text) && beforeFigure.has(foldPrint(word.text).replace(/[^a-z]+/g, ''))) return [next]
     if (/^\d{1,3}$/.test(word.text) && /^\d{1,3}(?!\d|[.)])/.test(next.text)) return [word, next]
+    // The text does not keep the sign.
+    if (/^[|!]$/.test(word.text) && /^\p{Ll}/u.test(next.text)) return [word, next]
     if (likeFigures.test(word.text) && isMeasured(next)) return [word]
+    if (/^\p{L}+\d/u.test(word.text)) return [word]
     return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
   })
+}
+
+const stepNumber = /^\d{1,2}[.)]?$/
+
+/**
+ * '6 balls' in the middle of a sentence is no step 6, and the '4.' of '3 4. Chop' is no amount: numbers before a step that do not
+ * follow those of the steps before, or were left in the text.
+ */
+function oddStepNumbers({ roles }: Reading): Word[] {
+  const odd: Word[] = []
+  let lastItem: number | null = null
+  /** A number that was odd may still be right, and the next one shows it. */
+  let possible = [1]
+  for (const [{ words }, { role, item }] of roles) {
+    if (role !== 'direction') continue
+    const [first, second] = words
+    const isStart = item !== lastItem
+    if (first && second && stepNumber.test(first.text)) {
+      const number = Number.parseInt(first.text, 10)
+      const isExpected = isStart && possible.includes(number)
+      if (stepNumber.test(second.text)) odd.push(second)
+      if (!isExpected && (/^\p{Lu}/u.test(second.text) || isStart)) odd.push(first, second)
+      if (isStart) possible = isExpected ? [number + 1] : [...possible, number + 1]
+    } else if (isStart) possible = [...new Set(possible.flatMap((number) => [number, number + 1]))]
+    words.forEach((word, at) => {
+      const [left, right] = [words[at - 1], words[at + 1]]
+      if (
+        left &&
+        right &&
+        /[.!?)]$/.test(left.text) &&
+        /^\d{1,2}[.)]$/.test(word.text) &&
+        /^\p{Lu}/u.test(right.text)
+      )
+        odd.push(word)
+    })
+    lastItem = item
+  }
+  return odd
 }
 
 /** The words of each step, as sentences continue in the next line. */

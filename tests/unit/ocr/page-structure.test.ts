@@ -181,10 +181,10 @@ describe('the title', () => {
 })
 
 describe('numbers in directions', () => {
-  const marked = (row: string) => {
+  const marked = (...rows: string[]) => {
     const lines = textLines([
       ...printed(['Ingredients', '2 eggs', '3 lemons', '1 cup milk', 'Method'], { top: 0 }),
-      ...printed([row, 'Serve it while it is hot.'], { top: 320 }),
+      ...printed([...rows, 'Serve it while it is hot.'], { top: 320 }),
     ])
     return [...doubtfulAmounts(readPrintedRecipe(lines))].map(({ text }) => text)
   }
@@ -195,10 +195,20 @@ describe('numbers in directions', () => {
     ['Bake it for so minutes and cool.', ['so']],
     ['Pour in the remaining % cup of milk.', ['%']],
     ['Leave it to rest for minutes and stir.', ['minutes']],
+    ['Fry the onion and | minced clove.', ['|', 'minced']],
+    ['Let them cool, not t00 long.', ['t00']],
+    ['Blend it until creamy. 2. Scrape the sides.', ['2.']],
     ['Simmer the sauce for 10-15 minutes.', []],
     ['Bake it at 350 degrees for 20 minutes.', []],
   ])('are marked where they look misread: %j', (row, words) => {
     expect(marked(row)).toEqual(words)
+  })
+
+  it('are marked where they may be the number of a step, or of something else', () => {
+    const [roll, bake] = ['1. Divide the dough and roll it to', '3. Bake them.']
+    expect(marked(roll, '2. Leave them to rise.', bake)).toEqual([])
+    expect(marked(roll, '6 Balls and rest them.', '2. Leave them to rise.')).toEqual(['6', 'Balls'])
+    expect(marked(roll, '2 4. Chop the berries.', bake)).toContain('4.')
   })
 
   it('get their dash back where there is ink for it, and are marked', () => {
