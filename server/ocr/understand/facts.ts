@@ -14,8 +14,9 @@ export interface Facts {
 const servingsMarks = [
   // '2 servings 20-30 mins': the number after the label is a time.
   /^\W*(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s+(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|porzioni)\b/i,
-  /(?:serves|servings?|yields?|makes|portions?|portionen|personen|personnes?|personas|persone|raciones|porciones|porzioni|rinde|ergibt|dosi per|feeds)(?:\s*[:.]\s*|\s+)(?:about |approx\.? |ca\.? |circa |up to )?((?:\d[\dSIlO]{0,2}|[SIl])(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\b/i,
+  // Before the labels, as in 'Für 4 Personen 50 Minuten'.
   /(?:for|für|fur|pour|para|per)\s+(\d{1,3}(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\s*(?:people|persons|personen|portionen|stück|personnes|parts|personas|raciones|persone|servings)/i,
+  /(?:serves|servings?|yields?|makes|portions?|portionen|personen|personnes?|personas|persone|raciones|porciones|porzioni|rinde|ergibt|dosi per|feeds)(?:\s*[:.]\s*|\s+)(?:about |approx\.? |ca\.? |circa |up to )?((?:\d[\dSIlO]{0,2}|[SIl])(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\b/i,
   /(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s*(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|people)\b/i,
 ]
 

@@ -45,7 +45,9 @@ export function readPrintedRecipe(lines: Line[]): Reading {
   const steps =
     found === 'text' ? readDirections(labelled.filter(({ line }) => !titleLines.has(line))) : sections
   const facts = readPrintedFacts(
-    labelled.flatMap((entry) => (isFact(entry) || isOutsideSections(entry, titleLines) ? [entry.line] : [])),
+    labelled.flatMap((entry) =>
+      isFact(entry) || entry.heading || isOutsideSections(entry, titleLines) ? [entry.line] : [],
+    ),
   )
   const items = groups.flatMap((group) => group.items)
 

@@ -350,6 +350,25 @@ describe('parsing text lines as a recipe', () => {
     )
   })
 
+  it.each([
+    ['Für 4 Personen 50 Minuten', 'Zutaten'],
+    ['Warmer Kuchen', 'Zutaten für 4 Personen'],
+  ])('finds the servings before their word, also in a heading: %j, %j', (facts, heading) => {
+    const list = ['200 g Mehl', '2 Eier', '100 ml Milch']
+    const { recipe } = readPrintedRecipe(
+      column(
+        'Kuchen',
+        facts,
+        heading,
+        ...list,
+        'Zubereitung',
+        '1. Alles verrühren.',
+        '2. Den Kuchen backen.',
+      ),
+    )
+    expect(recipe).toMatchObject({ servings: '4', ingredients: list })
+  })
+
   it('takes a number of servings for a fact and not for an ingredient', () => {
     const { recipe } = readPrintedRecipe(
       column('2 SERVINGS 20-30 MINS', 'Ingredients', '10 oz noodles', '2 eggs', 'Method', 'Boil it all.'),
