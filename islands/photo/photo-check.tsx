@@ -46,7 +46,7 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   const photos = usePhotos(recipe, ({ ingredients, ...reading }) => {
     put({ ...reading, ingredients: ingredients.join('\n') })
   })
-  const { active, follow, pick } = usePlaces(photos, draft, form)
+  const { active, unused, follow, pick } = usePlaces(photos, draft, form)
   const leave = (then: () => void) => (isDirty ? setLeaving(() => then) : then())
   useBackToClose(isDirty, () => leave(onClose))
   useUnloadGuard(isDirty)
@@ -78,6 +78,7 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
           lines={photos.lines}
           words={photos.words}
           active={active}
+          unused={unused}
           isPinned={isPinned}
           onPin={setPinned}
           onPick={pick}
@@ -91,6 +92,13 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
             <p className={styles.blank}>
               No text could be read in this photo. Type the recipe from it here, or turn or crop it and read
               it again.
+            </p>
+          )}
+          {unused.length > 0 && (
+            <p className={styles.blank}>
+              {photos.lines.some(({ role }) => role === 'another') &&
+                'This photo also shows another recipe, which needs a photo of its own. '}
+              Lines with a dashed outline are on the photo, but not in the recipe.
             </p>
           )}
           {isDoubtful(photos.photos, draft) && (

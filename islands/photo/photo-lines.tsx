@@ -8,13 +8,15 @@ interface PhotoLinesProps {
   lines: readonly OcrLine[]
   /** Indexes of the highlighted lines. */
   active: readonly number[]
+  /** Indexes of the lines that are in no field. */
+  unused: readonly number[]
   onPick(index: number, line: OcrLine): void
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** A button over each line of the photo. All are one tab stop; the arrow keys move between them. */
-export function PhotoLines({ lines, active, onPick }: PhotoLinesProps) {
+export function PhotoLines({ lines, active, unused, onPick }: PhotoLinesProps) {
   const [focused, setFocused] = useState<number | null>(null)
   const stop = focused ?? active[0] ?? 0
   function move(event: KeyboardEvent<HTMLElement>): void {
@@ -34,7 +36,11 @@ export function PhotoLines({ lines, active, onPick }: PhotoLinesProps) {
           type="button"
           tabIndex={index === stop ? 0 : -1}
           data-line={index}
-          className={cx(styles.line, active.includes(index) && styles.active)}
+          className={cx(
+            styles.line,
+            unused.includes(index) && styles.unused,
+            active.includes(index) && styles.active,
+          )}
           style={boxStyle(line.box)}
           aria-label={line.text}
           aria-current={active.includes(index) || undefined}

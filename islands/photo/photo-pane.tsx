@@ -21,6 +21,8 @@ interface PhotoPaneProps {
   words: readonly OcrWord[]
   /** Indexes of the highlighted lines. */
   active: readonly number[]
+  /** Indexes of the lines that are in no field. */
+  unused: readonly number[]
   /** False where the photo scrolls with the form. */
   isPinned: boolean
   onPin(isPinned: boolean): void
@@ -32,7 +34,8 @@ interface PhotoPaneProps {
 
 /** The photo, with zoom and scrolling, under buttons for its lines. */
 export function PhotoPane(props: PhotoPaneProps) {
-  const { photoUrl, turn, crop, lines, words, active, isPinned, onPin, onPick, onCrop, children } = props
+  const { photoUrl, turn, crop, lines, words, active, unused, isPinned, onPin, onPick, onCrop, children } =
+    props
   const shown = active.flatMap((index) => lines[index] ?? [])
   const { frame, zoom, change, bringIntoView } = useZoom(boxAround(shown.map(({ box }) => box)))
   return (
@@ -41,7 +44,7 @@ export function PhotoPane(props: PhotoPaneProps) {
       <section ref={frame} className={styles.frame} aria-label="Photo" tabIndex={0}>
         <div className={styles.photo} style={{ width: `${zoom * 100}%` }}>
           <TurnedPhoto url={photoUrl} turn={turn} onLoad={bringIntoView} />
-          <PhotoLines key={photoUrl} lines={lines} active={active} onPick={onPick} />
+          <PhotoLines key={photoUrl} lines={lines} active={active} unused={unused} onPick={onPick} />
           {words
             .filter((word) => word.doubtful)
             .map((word) => (

@@ -93,6 +93,15 @@ export function findRecipeLine({ text, role, item }: PhotoLine, draft: Draft): R
   return best
 }
 
+/** Indexes of the lines of a photo that are in no field: what was not taken, and what a person may miss. */
+export function findUnused(lines: readonly PhotoLine[], draft: Draft): number[] {
+  return lines.flatMap((line, index) => {
+    const isLabel = line.role === 'heading' || line.role === 'time' || line.role === 'servings'
+    const isUsed = isLabel || comparableText(line.text).length < 2 || findRecipeLine(line, draft) !== null
+    return isUsed ? [] : [index]
+  })
+}
+
 const pairsOf = (text: string) =>
   Array.from({ length: Math.max(text.length - 1, 0) }, (_, i) => text.slice(i, i + 2))
 

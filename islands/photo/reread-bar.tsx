@@ -57,6 +57,9 @@ export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }:
           ))}
         </fieldset>
       )}
+      <p role="status" className={styles.waiting}>
+        {isBusy && 'Reading the photo again. This can take a minute.'}
+      </p>
       <FormMessage error={error} />
     </div>
   )

@@ -67,7 +67,7 @@ export function usePhotos({ _id, photoUrl }: Recipe, onRead: (reading: Reread['r
     lines: isAsRead ? photo.lines : [],
     words: isAsRead ? photo.words : [],
     /** Text was looked for, and there is none. */
-    isBlank: isLoaded && photo.lines.length === 0,
+    isBlank: isLoaded && !state.isBusy && photo.lines.length === 0,
     bar: {
       turn,
       crop,

@@ -1,13 +1,13 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import type { OcrLine } from '#server/contract/photos.ts'
 import type { Draft } from '../editor/draft.ts'
-import { findPlaces, findRecipeLine, type RecipeLine } from './places.ts'
+import { findPlaces, findRecipeLine, findUnused, type RecipeLine } from './places.ts'
 import { selectLine } from './select-line.ts'
 import type { usePhotos } from './use-photos.ts'
 
 /** Leads from a line of the form to its place on the photos, and back. */
 export function usePlaces(
-  { photos, shown, show, bar }: ReturnType<typeof usePhotos>,
+  { photos, lines, shown, show, bar }: ReturnType<typeof usePhotos>,
   draft: Draft,
   form: RefObject<HTMLFormElement | null>,
 ) {
@@ -15,6 +15,9 @@ export function usePlaces(
   /** A line of the shown photo that is in no field. */
   const [other, setOther] = useState<number | null>(null)
   const places = useMemo(() => (line ? findPlaces(photos, line) : []), [photos, line])
+  // Typing does not wait for it.
+  const settled = useDeferredValue(draft)
+  const unused = useMemo(() => findUnused(lines, settled), [lines, settled])
   const here = places.find(({ photo }) => photo === shown)
 
   function follow(next: RecipeLine): void {
@@ -31,5 +34,5 @@ export function usePlaces(
     setOther(found ? null : index)
     if (found && form.current) selectLine(form.current, found)
   }
-  return { active: other === null ? (here?.lines ?? []) : [other], follow, pick }
+  return { active: other === null ? (here?.lines ?? []) : [other], unused, follow, pick }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDraft } from '#islands/editor/draft.ts'
-import { findPlaces, findRecipeLine } from '#islands/photo/places.ts'
+import { findPlaces, findRecipeLine, findUnused } from '#islands/photo/places.ts'
 import { lineAt } from '#islands/photo/select-line.ts'
 import type { OcrLine } from '#server/contract/photos.ts'
 
@@ -81,6 +81,13 @@ test.each([
 
 test('a page number on a photo leads nowhere', () => {
   expect(findRecipeLine(line('other', null, 'page 7'), draft)).toBeNull()
+})
+
+test('lines of a photo that are in no field are found, and come and go with what a person types', () => {
+  const lines = [...(photos[0]?.lines ?? []), line('heading', null, 'Ingredients')]
+  expect(findUnused(lines, draft)).toEqual([3])
+  expect(findUnused(lines, { ...draft, ingredients: '1 egg' })).toEqual([1, 3])
+  expect(findUnused(lines, { ...draft, directions: `${draft.directions}\nSee page 7.` })).toEqual([])
 })
 
 test('the caret is in a line of the field', () => {
