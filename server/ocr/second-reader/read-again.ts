@@ -15,6 +15,8 @@ export async function readAgain(
   first: Attempt,
   { readWords }: Pick<SecondReader, 'readWords'>,
 ): Promise<Attempt> {
+  // An empty sheet need not load the networks.
+  if (first.lines.length === 0) return first
   const { language } = first.reading
   const confidence = confidenceOf(first)
   if (confidence >= sureConfidence || (language !== null && language !== 'en')) return first

@@ -41,8 +41,10 @@ describe('reading again', () => {
     expect(disputed.map(({ text }) => text)).toEqual(['2'])
   })
 
-  it('is left out for a sure reading and for other languages, and is dropped when it is hardly surer', async () => {
+  it('is left out for an empty page, a sure reading and other languages, and is dropped when it is hardly surer', async () => {
     const never = { readWords: async (): Promise<Word[]> => Promise.reject(new Error('It was read again.')) }
+    const empty = await attempt([])
+    expect(await readAgain(empty, never)).toBe(empty)
     const sure = await attempt(at(95))
     expect(await readAgain(sure, never)).toBe(sure)
     const german = await attempt(
