@@ -109,7 +109,7 @@ const leftOutItem = ({ path }: PackedFile): Item => ({
 
 const ownEndings = [...jsonFormats, ...textFormats].flatMap(({ ending }) => ending ?? [])
 
-const archives = ['zip', 'paprikarecipes', 'melarecipes', 'mcb', 'rtk', 'fdxz', 'gz']
+const archives = ['zip', 'paprikarecipes', 'melarecipes', 'mcb', 'rtk', 'fdxz', 'mz2', 'kre', 'gz']
 
 /**
  * The files that hold recipes: programs add settings, web pages and lists. Files of one kind come first; of the others those
@@ -118,7 +118,12 @@ const archives = ['zip', 'paprikarecipes', 'melarecipes', 'mcb', 'rtk', 'fdxz', 
 async function chooseFiles(files: PackedFile[]): Promise<PackedFile[]> {
   const isMeant = await mapInPieces(files, ({ path }) => !isBesideRecipes(path))
   const meant = files.filter((_, at) => isMeant[at])
-  const [first = [], ...others] = await kindsOf(meant.length > 0 ? meant : files)
+  const kinds = await kindsOf(meant.length > 0 ? meant : files)
+  // Notes next to recipes in Cooklang are about them, or for programs.
+  const isCooklang = kinds[0]?.some(({ path }) => endingOf(path) === 'cook') ?? false
+  const [first = [], ...others] = isCooklang
+    ? kinds.filter((kind) => !kind.some(({ path }) => texts.includes(endingOf(path))))
+    : kinds
   if (others.length === 0) return first
   const chosen = [...first]
   const taken = new Set(await mapInPieces(first, ({ path }) => stemOf(path)))
@@ -130,13 +135,14 @@ async function chooseFiles(files: PackedFile[]): Promise<PackedFile[]> {
   return chosen
 }
 
+const texts = ['txt', 'md', 'markdown', 'mmf', 'rk']
 const kindsByEnding = [
   ...ownEndings.map((ending) => [ending]),
   ['json'],
-  ['xml'],
+  ['xml', 'mx2'],
   ['csv', 'tsv'],
   ['html', 'htm'],
-  ['txt', 'md', 'markdown', 'mmf', 'rk'],
+  texts,
   archives,
 ]
 const kindOfEnding = new Map(kindsByEnding.flatMap((kind, at) => kind.map((ending) => [ending, at] as const)))

@@ -6,8 +6,11 @@ import { crouton } from './crouton.ts'
 import { evernote } from './evernote.ts'
 import type { ArchiveFormat, JsonFormat, TextFormat } from './format.ts'
 import { gourmet } from './gourmet.ts'
+import { kRecipes } from './k-recipes.ts'
+import { kitchenOwl } from './kitchen-owl.ts'
 import { labelledText } from './labelled-text.ts'
 import { livingCookbook } from './living-cookbook.ts'
+import { masterCook, masterCookText } from './master-cook.ts'
 import { mealMaster } from './meal-master.ts'
 import { mealie } from './mealie.ts'
 import { mealieBackup } from './mealie-backup.ts'
@@ -17,6 +20,8 @@ import { paprika } from './paprika.ts'
 import { paprikaPage } from './paprika-page.ts'
 import { recetteTek } from './recette-tek.ts'
 import { recipeKeeper } from './recipe-keeper.ts'
+import { recipeMd } from './recipe-md.ts'
+import { recipeMl } from './recipe-ml.ts'
 import { recipeSage } from './recipe-sage.ts'
 import { recipeTable } from './recipe-table.ts'
 import { rezKonv } from './rez-konv.ts'
@@ -35,16 +40,21 @@ export const textFormats: TextFormat[] = [
   evernote,
   gourmet,
   cookmate,
+  masterCook,
+  recipeMl,
+  kRecipes,
   copyMeThat,
   recipeKeeper,
   paprikaPage,
   addressList,
   savedPage,
+  masterCookText,
   mealMaster,
   rezKonv,
   labelledText,
   recipeTable,
   cooklang,
+  recipeMd,
   textNote,
 ]
 
@@ -58,5 +68,6 @@ export const jsonFormats: JsonFormat[] = [
   recetteTek,
   recipeSage,
   paprika,
+  kitchenOwl,
   unknownJson,
 ]

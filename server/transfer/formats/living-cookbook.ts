@@ -28,9 +28,11 @@ async function readLivingCookbookRecipe(xml: string, path: string, pictures: Pic
     .flatMap(({ children }) => children)
     .concat(childrenOf(recipe, 'recipeimage'))
   const [image, ...others] = images
+  const page = recipe.attributes.webpage ?? ''
   return {
     title: say('name'),
-    link: webAddress(recipe.attributes.webpage) ?? webAddress(recipe.attributes.source),
+    // Most are written without 'http'.
+    link: webAddress(page) ?? webAddress(page && `https://${page}`) ?? webAddress(recipe.attributes.source),
     author: webAddress(recipe.attributes.source) ? null : say('source'),
     summary: say('comments'),
     ingredients: rowsOf(recipe, 'recipeingredients').flatMap(lineOf),
@@ -42,6 +44,7 @@ async function readLivingCookbookRecipe(xml: string, path: string, pictures: Pic
       cookTime: say('cookingtime') || say('cooktime'),
       totalTime: say('readyintime'),
     }),
+    nutrition: childrenOf(recipe, 'recipenutrition').flatMap(nutritionOf),
     rating: ratingOf({ rating: say('userrating') || say('rating') }, 'rating'),
     tags: say('recipetypes').split(','),
     image: image ? await pictureOf(image, path, pictures) : null,
@@ -52,6 +55,26 @@ async function readLivingCookbookRecipe(xml: string, path: string, pictures: Pic
     })),
   }
 }
+
+/** 'TotalFat' with '20.06' says 'Total fat: 20.06'; attributes are in lower case. */
+const nutrients: [string, string][] = [
+  ['calories', 'Calories'],
+  ['caloriesfromfat', 'Calories from fat'],
+  ['totalfat', 'Total fat'],
+  ['saturatedfat', 'Saturated fat'],
+  ['cholesterol', 'Cholesterol'],
+  ['sodium', 'Sodium'],
+  ['totalcarbohydrate', 'Total carbohydrate'],
+  ['fiber', 'Fiber'],
+  ['sugar', 'Sugar'],
+  ['protein', 'Protein'],
+]
+
+const nutritionOf = ({ attributes }: XmlElement): string[] =>
+  nutrients.flatMap(([name, words]) => {
+    const amount = attributes[name] ?? ''
+    return Number(amount) > 0 ? [`${words}: ${amount}`] : []
+  })
 
 const rowsOf = (recipe: XmlElement, name: string) =>
   childrenOf(recipe, name).flatMap(({ children }) => children)

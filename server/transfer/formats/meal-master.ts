@@ -45,8 +45,12 @@ function readIngredients(lines: string[]): { ingredients: string[]; rest: string
   let right: string[] = []
   let end = 0
   const closeColumns = () => {
-    ingredients.push(...right)
+    const [first, ...others] = right
     right = []
+    if (first === undefined) return
+    // The right column goes on from the end of the left one, also within an ingredient.
+    const last = first.startsWith('-') ? ingredients.pop() : undefined
+    ingredients.push(last === undefined ? first : collapse(`${last} ${first.replace(/^-+/, '')}`), ...others)
   }
   for (const [at, line] of lines.entries()) {
     const name = section.exec(line)?.[1]
@@ -61,7 +65,7 @@ function readIngredients(lines: string[]): { ingredients: string[]; rest: string
     end = at + 1
   }
   closeColumns()
-  return { ingredients, rest: lines.slice(end) }
+  return { ingredients: ingredients.map((line) => line.replace(/^-+\s{0,3}/, '')), rest: lines.slice(end) }
 }
 
 /** A name that begins with '-' goes on from the line above. */

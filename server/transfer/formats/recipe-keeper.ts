@@ -41,7 +41,7 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
   return {
     title: value('name'),
     link: sourceLink,
-    author: sourceLink === null || webAddress(source) ? null : source,
+    author: webAddress(source) ? null : source || null,
     ingredients: lines('recipeIngredients').map(withHeading),
     directions: stepsOf(lines('recipeDirections').map(withHeading).join('\n')),
     notes: lines('recipeNotes'),

@@ -17,9 +17,13 @@ import { readPicture } from './pictures.ts'
 const maxPageLength = 2_000_000
 
 /** A recipe's web page, saved from a browser or written by a program, with schema.org in JSON-LD, microdata or RDFa. */
+/** XML of a program that Potluck does not know is no page without recipes. */
+const isPage = (start: string) =>
+  start.startsWith('<') && (!start.startsWith('<?xml') || /<html[\s>]/i.test(start))
+
 export const savedPage: TextFormat = {
   programs: [],
-  detects: ({ text }) => text.slice(0, 2000).trimStart().startsWith('<'),
+  detects: ({ text }) => isPage(text.slice(0, 2000).trimStart()),
   open({ text, path, pictures }) {
     const { canonicalUrl } = readHead(text)
     const link = canonicalUrl && decodeEntities(canonicalUrl)

@@ -67,6 +67,31 @@ const formats: [name: string, file: string, text: (title: string) => string][] =
     (title) =>
       `<gourmetDoc><recipe><title>${title}</title><instructions>Boil.</instructions></recipe></gourmetDoc>`,
   ],
+  ['MasterCook', 'a.mx2', (name) => `<mx2><RcpE name="${name}"><IngR name="egg" qty="1"/></RcpE></mx2>`],
+  [
+    'MasterCook texts',
+    'a.mxp',
+    (name) =>
+      `* Exported from MasterCook *\n\n${name}\n\n--------  ------------  -----------\n  1                     egg\n\nBoil.`,
+  ],
+  [
+    'RecipeML',
+    'a.xml',
+    (name) =>
+      `<recipeml><recipe><head><title>${name}</title></head><ingredients><ing><item>egg</item></ing></ingredients><directions><step>Boil.</step></directions></recipe></recipeml>`,
+  ],
+  [
+    'KRecipes',
+    'a.kreml',
+    (name) =>
+      `<krecipes><krecipes-recipe><krecipes-description><title>${name}</title></krecipes-description><krecipes-instructions>Boil.</krecipes-instructions></krecipes-recipe></krecipes>`,
+  ],
+  [
+    'KitchenOwl',
+    'a.json',
+    (name) => json({ recipes: [{ name, yields: 1, description: 'Boil.', items: [{ name: 'egg' }] }] }),
+  ],
+  ['RecipeMD', 'a.md', (name) => `# ${name}\n\n**1 serving**\n\n---\n\n- *1* egg\n\n---\n\nBoil.`],
   [
     'Living Cookbook',
     'a.fdx',

@@ -1,0 +1,74 @@
+import { childrenOf, type XmlElement } from '../../text/xml.ts'
+import { headingLine, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { boxesOf } from './boxes.ts'
+import { clockMinutes } from './clock-minutes.ts'
+import type { TextFormat } from './format.ts'
+import { pictureFromText, picturesFromTexts } from './pictures.ts'
+import { allText, readRecipeXml, textIn } from './xml.ts'
+
+/** A .kreml file, and the .kre archive of one. */
+export const kRecipes: TextFormat = {
+  programs: ['KRecipes'],
+  ending: 'kreml',
+  detects: ({ text }) => /<krecipes[\s>]/i.test(text.slice(0, 2000)),
+  open: ({ text }) => {
+    const boxes = boxesOf(text, /<krecipes-recipe(?=[\s>])/gi)
+    return boxes.map((box, at) => ({
+      name: `Recipe ${at + 1} of ${boxes.length}`,
+      read: async () => readKRecipe(box),
+    }))
+  },
+}
+
+function readKRecipe(xml: string): Draft {
+  const recipe = readRecipeXml(xml)
+  const [about = recipe] = childrenOf(recipe, 'krecipes-description')
+  const [yielded] = childrenOf(about, 'yield')
+  const pictures = childrenOf(about, 'pictures').flatMap((part) => childrenOf(part, 'pic').map(allText))
+  const [picture = '', ...others] = pictures.map((text) => text.replace(/\s+/g, ''))
+  return {
+    title: textWithBrackets(textIn(about, 'title')),
+    author:
+      childrenOf(about, 'author')
+        .map((author) => allText(author).trim())
+        .join(', ') || null,
+    ingredients: childrenOf(recipe, 'krecipes-ingredients').flatMap(linesOf),
+    directions: stepsOf(textIn(recipe, 'krecipes-instructions')),
+    servings:
+      (yielded ? `${amountOf(yielded)} ${textIn(yielded, 'type')}`.trim() : textIn(about, 'serving')) || null,
+    prepTime: clockMinutes(textIn(about, 'preparation-time')),
+    tags: childrenOf(about, 'category').flatMap((part) => childrenOf(part, 'cat').map(allText)),
+    image: pictureFromText(picture),
+    pictures: picturesFromTexts(others),
+    unsupported: childrenOf(recipe, 'krecipes-ratings').some(({ children }) => children.length > 0)
+      ? ['its ratings by several people']
+      : [],
+  }
+}
+
+/** '2', or from a least to a greatest. */
+function amountOf(part: XmlElement): string {
+  const [amount] = childrenOf(part, 'amount')
+  if (!amount) return ''
+  const range = ['min', 'max'].map((name) => textIn(amount, name)).filter((text) => text !== '')
+  return range.length > 0 ? range.join('-') : amount.text.trim()
+}
+
+const linesOf = (part: XmlElement): string[] =>
+  part.children.flatMap((child) => {
+    if (child.name === 'ingredient') return lineOf(child)
+    const name = textWithBrackets(child.attributes.name ?? '')
+    return [...(name === '' ? [] : [headingLine(name)]), ...linesOf(child)]
+  })
+
+function lineOf(part: XmlElement): string[] {
+  const say = (name: string) => textWithBrackets(textIn(part, name))
+  const line = ingredientLine({
+    amount: amountOf(part),
+    unit: say('unit'),
+    food: say('name'),
+    note: say('prep'),
+  })
+  return line === '' ? [] : [line]
+}

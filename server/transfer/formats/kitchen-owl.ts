@@ -1,0 +1,55 @@
+import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
+import {
+  fieldTags,
+  fieldText,
+  headingLine,
+  ingredientLine,
+  nodesOf,
+  numberOf,
+  rawText,
+  stepsOf,
+} from '../fields.ts'
+import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { JsonFormat } from './format.ts'
+import { readPicture } from './pictures.ts'
+
+/** The export of a household. */
+export const kitchenOwl: JsonFormat = {
+  programs: ['KitchenOwl'],
+  detects: (node) =>
+    Object.hasOwn(node, 'yields') &&
+    values(node, 'items').every((item) => isNode(item) && Object.hasOwn(item, 'name')),
+  async read(node, path, pictures): Promise<Draft> {
+    const source = fieldText(node, 'source')
+    const photo = rawText(node, 'photo')
+    const file = photo === '' ? undefined : (pictures.at(path, photo) ?? pictures.named(photo))
+    const minutes = (name: string) => numberOf(node, name) || null
+    return {
+      title: fieldText(node, 'name'),
+      link: webAddress(source),
+      author: webAddress(source) ? null : source || null,
+      ingredients: nodesOf(node, 'items').map(lineOf),
+      directions: stepsOf(withHeadings(rawText(node, 'description'))),
+      servings: minutes('yields')?.toString() ?? null,
+      prepTime: minutes('prep_time'),
+      cookTime: minutes('cook_time'),
+      totalTime: minutes('time'),
+      tags: fieldTags(node, 'tags'),
+      image: await readPicture(file),
+      unsupported: photo !== '' && !file ? ['its picture, which is not in the file'] : [],
+    }
+  },
+}
+
+/** '## Dough' begins a part; '@flour' in a text is the ingredient. */
+const withHeadings = (text: string) =>
+  text
+    .replace(/^#{1,6}[ \t]{1,4}(.{1,200})$/gm, (_, name: string) => headingLine(name.trim()))
+    .replace(/(?<=^|[\s(])@(?=\p{L})/gu, '')
+
+/** What is written about a food begins with its amount: '200 g, grated'. */
+function lineOf(item: JsonNode): string {
+  const [amount = '', ...notes] = fieldText(item, 'description').split(/,\s*/)
+  const line = ingredientLine({ amount, unit: '', food: fieldText(item, 'name'), note: notes.join(', ') })
+  return property(item, 'optional') === true ? `${line} (optional)` : line
+}

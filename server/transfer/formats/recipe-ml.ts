@@ -1,0 +1,130 @@
+import { collapse } from '../../text/plain-text.ts'
+import { childrenOf, type XmlElement } from '../../text/xml.ts'
+import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { boxesOf } from './boxes.ts'
+import type { TextFormat } from './format.ts'
+import { allText, readRecipeXml, textIn } from './xml.ts'
+
+/** RecipeML 0.5, formerly DESSERT: recipes alone, or as the courses of menus. */
+export const recipeMl: TextFormat = {
+  programs: ['RecipeML'],
+  detects: ({ text }) => /<recipeml[\s>]/i.test(text.slice(0, 2000)),
+  open: ({ text }) => {
+    const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
+    const menu = menuIn(text)
+    return boxes.map((box, at) => ({
+      name: `Recipe ${at + 1} of ${boxes.length}`,
+      read: async () => readRecipeMl(box, menu),
+    }))
+  },
+}
+
+/** The title of the menu whose recipes the file has. */
+function menuIn(text: string): string | null {
+  const [, title = ''] = /<menu[\s>][\s\S]{0,500}?<title>([^<]{1,200})/i.exec(text.slice(0, 20_000)) ?? []
+  return textWithBrackets(title) || null
+}
+
+function readRecipeMl(xml: string, menu: string | null): Draft {
+  const recipe = readRecipeXml(xml)
+  const [head = recipe] = childrenOf(recipe, 'head')
+  const time = (...types: string[]) => textOfTime(childrenOf(head, 'preptime'), types)
+  const source = childrenOf(head, 'source').flatMap((part) => [
+    part.text,
+    ...childrenOf(part, 'srcitem').filter(isName).map(allText),
+  ])
+  return {
+    title: textWithBrackets(textIn(head, 'title')),
+    author:
+      source
+        .map((part) => collapse(part))
+        .filter((part) => part !== '')
+        .join(', ') || null,
+    summary: collapse(textWithBrackets(textIn(recipe, 'description'))),
+    ingredients: childrenOf(recipe, 'ingredients').flatMap(linesOf),
+    directions: stepsIn(xml),
+    notes: childrenOf(recipe, 'note').flatMap((note) => fieldLines(collapse(allText(note)))),
+    servings: collapse(childrenOf(head, 'yield').map(measureOf)[0] ?? '') || null,
+    ...timesOf({
+      prepTime: time('', 'prep', 'preparation'),
+      cookTime: time('cooking', 'baking', 'cook', 'bake'),
+      totalTime: time('total'),
+    }),
+    nutrition: childrenOf(recipe, 'nutrition').flatMap(nutritionOf),
+    tags: childrenOf(head, 'categories').flatMap((part) => childrenOf(part, 'cat').map(allText)),
+    collections: menu === null ? [] : [{ name: menu, place: null }],
+  }
+}
+
+const isName = ({ attributes }: XmlElement) => !/date$/i.test(attributes.type ?? '')
+
+const textOfTime = (times: XmlElement[], types: string[]): string => {
+  const found = times.find(({ attributes }) => types.includes((attributes.type ?? '').toLowerCase()))
+  return collapse(found ? allText(found) : '')
+}
+
+/** '2<frac><n>1</n><d>4</d></frac>' is '2 1/4'; a range has two of these. */
+function amountOf(quantity: XmlElement): string {
+  const [range] = childrenOf(quantity, 'range')
+  if (range) return ['q1', 'q2'].flatMap((name) => childrenOf(range, name).map(amountOf)).join(' to ')
+  const fractions = childrenOf(quantity, 'frac').map((part) => `${textIn(part, 'n')}/${textIn(part, 'd')}`)
+  return collapse([quantity.text, ...fractions].join(' '))
+}
+
+const measureOf = (part: XmlElement): string =>
+  [
+    part.text,
+    ...childrenOf(part, 'qty', 'range').map((each) =>
+      each.name === 'qty' ? amountOf(each) : amountOf(part),
+    ),
+    textIn(part, 'unit'),
+  ].join(' ')
+
+/** A group has a title and ingredients; what an ingredient can be replaced by is no line of its own. */
+function linesOf(part: XmlElement): string[] {
+  return part.children.flatMap((child) => {
+    if (child.name === 'ing-div') {
+      const title = textWithBrackets(textIn(child, 'title'))
+      return [...(title === '' ? [] : [headingLine(title)]), ...linesOf(child)]
+    }
+    return child.name === 'ing' ? lineOf(child) : []
+  })
+}
+
+function lineOf(part: XmlElement): string[] {
+  const [amount] = childrenOf(part, 'amt')
+  const isOptional = /^yes$/i.test(part.attributes.optional ?? '')
+  const notes = [...childrenOf(part, 'prep', 'ing-note').map(allText), isOptional ? 'optional' : '']
+  const line = ingredientLine({
+    amount: collapse(amount ? measureOf(amount) : ''),
+    unit: '',
+    food: textWithBrackets(collapse(textIn(part, 'item'))),
+    note: notes
+      .map((note) => collapse(note))
+      .filter((note) => note !== '')
+      .join(', '),
+  })
+  return line === '' ? [] : [line]
+}
+
+const anyTag = /<\/?[a-z-]{1,20}(?:\s[^<>]{0,300})?>/gi
+
+/** Words of a step are marked, so it is read as text: elements do not say where in a text they are. */
+function stepsIn(xml: string): string[] {
+  const [, inside = ''] = xml.split(/<directions(?=[\s>])/i)
+  const [directions = ''] = inside.split(/<\/directions>/i)
+  const steps = directions.split(/<step(?=[\s>])/i).slice(1)
+  const texts = steps.length > 0 ? steps : [directions]
+  return texts.flatMap((text) => {
+    const words = text.slice(text.indexOf('>') + 1).replace(anyTag, '')
+    return stepsOf(collapse(textWithBrackets(words)))
+  })
+}
+
+const nutritionOf = (part: XmlElement): string[] =>
+  part.children.flatMap((child) => {
+    if (child.name !== 'nutrient') return nutritionOf(child)
+    const amount = collapse(`${textIn(child, 'qty')} ${textIn(child, 'unit')}`)
+    return amount === '' ? [] : [`${collapse(textIn(child, 'n-name'))}: ${amount}`]
+  })

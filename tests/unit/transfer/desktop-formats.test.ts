@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { jpeg, jsonFile, readAll, readOne, readRecipes, zipOf } from './support.ts'
+
+describe('MasterCook', () => {
+  const recipe = (name: string, more = '') =>
+    `<RcpE name="${name}" author="n/a"><RTxt><![CDATA[* Exported from MasterCook *
+${name}
+Per Serving (excluding unknown items): 142 Calories; 5g Fat. Exchanges: 1 Fruit.
+]]></RTxt><Serv qty="0"/><PrpT elapsed="0:20"/><TTim elapsed="1:30"/><Yield unit="scones" qty="15.000000"/>
+<CatS><CatT>
+Biscuits
+</CatT><CatT>Breads/Rolls</CatT></CatS>
+<IngR code="S" name="Dough"/><IngR name="flour" unit="cups" qty="2 1/2"/>
+<IngR name="feta cheese -" unit="package" qty="1"><IPrp>
+(4 oz)
+</IPrp></IngR><IngR name="onion" qty="1"><IPrp>chopped</IPrp></IngR>
+<DirS><DirT>Mix.</DirT><DirT>Bake 10 minutes.</DirT></DirS><Srce>An old &amp; good book</Srce><Note>Freezes well.</Note>${more}</RcpE>`
+  const file = (...recipes: string[]) =>
+    `<?xml version="1.0" encoding="ISO-8859-1"?><!DOCTYPE mx2 SYSTEM "mx2.dtd"><mx2 source="MasterCook 6.0"><Summ><Nam>Scones</Nam></Summ>${recipes.join('')}</mx2>`
+  const expected = {
+    ...{ title: 'Scones', author: 'An old & good book', servings: '15 scones', prepTime: 20, totalTime: 90 },
+    ingredients: ['2 1/2 cups flour', '1 package feta cheese (4 oz)', '1 onion, chopped'],
+    ingredientGroups: [{ name: 'Dough', from: 0 }],
+    directions: ['Mix.', 'Bake 10 minutes.'],
+    nutrition: ['142 Calories', '5g Fat'],
+    ...{ tags: ['Biscuits', 'Breads/Rolls'], notes: 'Freezes well.' },
+  }
+
+  it('is read from .mx2 files, each recipe once', async () => {
+    const recipes = await readRecipes(Buffer.from(file(recipe('Scones'), recipe('Buns'))), 'all.mx2')
+    expect(recipes).toMatchObject([expected, { title: 'Buns' }])
+  })
+
+  it('is read from .mz2 files, with pictures', async () => {
+    const picture = jpeg()
+    const withPicture = file(recipe('Scones').replace('author=', 'img="a.jpg" author='))
+    expect(await readOne(zipOf({ 'all.mx2': withPicture, 'a.jpg': picture }), 'all.mz2')).toMatchObject({
+      ...expected,
+      image: picture,
+    })
+  })
+
+  it('is read from its texts, in whose columns amounts, measures and foods are', async () => {
+    const text = (title: string) => `                      *  Exported from  MasterCook  *
+
+                                ${title}
+
+Recipe By     :"Edria" <edria@example.com>
+Serving Size  : 1     Preparation Time :0:45
+Categories    : Daily Bread Mailing List        Miscellaneous & Tips
+                Fruit
+
+  Amount  Measure       Ingredient -- Preparation Method
+--------  ------------  --------------------------------
+   3             pounds  apples
+  1 1/2           cups  cider -- warm
+  1                     egg
+                        salt and pepper
+
+Wash the apples and
+core them.
+
+Cook.
+
+Source:
+  "My kitchen"
+NOTES : Keeps for a year.
+
+                   - - - - - - - - - - - - - - - - - -
+
+Per Serving: 100 Calories; 1g Fat.
+`
+    const recipes = await readRecipes(Buffer.from(`${text('Apple butter')}\n${text('Pear butter')}`), 'a.txt')
+    const read = {
+      ...{ title: 'Apple butter', author: 'Edria', servings: '1', prepTime: 45, notes: 'Keeps for a year.' },
+      ingredients: ['3 pounds apples', '1 1/2 cups cider, warm', '1 egg', 'salt and pepper'],
+      directions: ['Wash the apples and core them.', 'Cook.'],
+      tags: ['Daily Bread Mailing List', 'Miscellaneous & Tips', 'Fruit'],
+      nutrition: ['100 Calories', '1g Fat'],
+    }
+    expect(recipes).toMatchObject([read, { title: 'Pear butter' }])
+  })
+})
+
+describe('RecipeML', () => {
+  const recipe = (title: string) => `<recipe><head><title>${title}</title>
+<source><srcitem type="DC.Creator">Jo</srcitem><srcitem type="DC.Date">1985</srcitem></source>
+<categories><cat type="course">dessert</cat></categories>
+<preptime type="preparation"><time><qty>15</qty><timeunit>minutes</timeunit></time></preptime>
+<preptime type="baking"><time><qty>12</qty><timeunit>minutes</timeunit></time></preptime>
+<yield><qty>24</qty><unit>cookies</unit></yield></head>
+<description>Crisp.</description><equipment><tool>Bowl</tool></equipment>
+<ingredients><ing><amt><qty>2<frac><n>1</n><d>4</d></frac></qty><unit>cups</unit></amt><item>flour</item></ing>
+<ing-div><title>Topping</title><ing optional="yes"><amt><qty><range><q1><frac><n>3</n><d>4</d></frac></q1><sep>to</sep><q2>1</q2></range></qty><unit>cup</unit></amt><item>nuts</item><prep>chopped</prep>
+<alt-ing><amt><qty>2</qty></amt><item>raisins</item></alt-ing></ing></ing-div></ingredients>
+<directions><step>Heat to <temp><qty>375</qty><tempunit>°F</tempunit></temp>.</step><step><action>Bake</action> for 5 &lt; 6 minutes.</step></directions>
+<nutrition><nutrient-group><nutrient><n-name>Total fat</n-name><qty>7</qty><unit>g</unit></nutrient></nutrient-group></nutrition>
+<note>Freezes well.</note></recipe>`
+  const expected = {
+    ...{
+      title: 'Cookies',
+      author: 'Jo',
+      summary: 'Crisp.',
+      servings: '24 cookies',
+      prepTime: 15,
+      cookTime: 12,
+    },
+    ingredients: ['2 1/4 cups flour', '3/4 to 1 cup nuts, chopped, optional'],
+    ingredientGroups: [{ name: 'Topping', from: 1 }],
+    directions: ['Heat to 375°F.', 'Bake for 5 < 6 minutes.'],
+    ...{ nutrition: ['Total fat: 7 g'], notes: 'Freezes well.', tags: ['dessert'] },
+  }
+
+  it('is read, with fractions, ranges and groups', async () => {
+    const file = `<recipeml version="0.5">${recipe('Cookies')}</recipeml>`
+    expect(await readOne(Buffer.from(file), 'a.xml')).toMatchObject({ ...expected, collections: [] })
+  })
+
+  it('has menus, which become collections', async () => {
+    const file = `<recipeml><menu><head><title>Spring</title></head>${recipe('Cookies')}${recipe('Tea')}</menu></recipeml>`
+    const collections = [{ name: 'Spring', place: null }]
+    expect(await readRecipes(Buffer.from(file), 'a.xml')).toMatchObject([
+      { ...expected, collections },
+      { title: 'Tea', collections },
+    ])
+  })
+})
+
+it('reads .kreml files of KRecipes, with groups and pictures', async () => {
+  const picture = jpeg()
+  const file = `<krecipes version="0.7"><krecipes-category-structure><category name="Cakes"/></krecipes-category-structure>
+<krecipes-recipe><krecipes-description><title>Pie</title><author>Unai</author><author>Jason</author>
+<pictures><pic format="JPEG" id="1"><![CDATA[${picture.toString('base64')}]]></pic></pictures>
+<category><cat>Cakes</cat></category><yield><amount><min>4</min><max>5</max></amount><type>slices</type></yield>
+<preparation-time>01:30</preparation-time></krecipes-description>
+<krecipes-ingredients><ingredient><name>flour</name><amount>2</amount><unit>cups</unit></ingredient>
+<ingredient-group name="filling"><ingredient><name>cherries</name><amount><min>1</min><max>2</max></amount><unit>cups</unit><prep>pitted</prep></ingredient></ingredient-group>
+</krecipes-ingredients><krecipes-instructions>Bake.</krecipes-instructions></krecipes-recipe></krecipes>`
+  expect(await readOne(Buffer.from(file), 'a.kreml')).toMatchObject({
+    ...{ title: 'Pie', author: 'Unai, Jason', servings: '4-5 slices', prepTime: 90, tags: ['Cakes'] },
+    ingredients: ['2 cups flour', '1-2 cups cherries, pitted'],
+    ...{ ingredientGroups: [{ name: 'filling', from: 1 }], directions: ['Bake.'], image: picture },
+  })
+})
+
+it('reads the household of KitchenOwl, and names a recipe that has nothing in it', async () => {
+  const of = (name: string, more: object) => ({
+    ...{ name, description: '', yields: null, cook_time: 0, prep_time: 0, time: null, source: '' },
+    ...{ photo: null, items: [], tags: [] },
+    ...more,
+  })
+  const items = [
+    { name: 'Cheese', description: '200 g, grated', optional: false },
+    { name: 'Basil', description: '', optional: true },
+  ]
+  const description = '## Dough\n\n1. Boil the @cheese.\n2. Rest.'
+  const soup = { description, items, yields: 4, cook_time: 25, source: 'Oma', photo: 'a.jpg', tags: ['soup'] }
+  const household = { name: 'Home', recipes: [of('Soup', soup), of('Empty', {})], items: [{ name: 'Soap' }] }
+  const [read, empty] = await readAll(jsonFile(household), 'kitchenowl.json')
+  expect(read).toMatchObject({
+    recipe: {
+      ...{ title: 'Soup', author: 'Oma', servings: '4', cookTime: 25, prepTime: null, tags: ['soup'] },
+      ingredients: ['200 g Cheese, grated', 'Basil (optional)'],
+      leftOut: ['its picture, which is not in the file'],
+    },
+  })
+  expect(empty).toMatchObject({ problem: "'Empty' could not be imported: there is no recipe in it." })
+})
+
+describe('RecipeMD', () => {
+  const guacamole = `# Guacamole
+
+Some call it guac.
+
+*sauce, vegan*
+
+**4 Servings, 200g**
+
+---
+
+- *1* avocado
+- *.5 teaspoon* salt
+
+## Topping
+
+- [salsa](salsa.md)
+
+---
+
+Mash.
+
+Season.
+`
+  it('is read by its three parts', async () => {
+    expect(await readOne(Buffer.from(guacamole), 'a.md')).toMatchObject({
+      ...{
+        title: 'Guacamole',
+        summary: 'Some call it guac.',
+        servings: '4 Servings',
+        tags: ['sauce', 'vegan'],
+      },
+      ingredients: ['1 avocado', '0.5 teaspoon salt', 'salsa'],
+      ...{ ingredientGroups: [{ name: 'Topping', from: 2 }], directions: ['Mash.', 'Season.'] },
+    })
+  })
+
+  it('is not what a note with rules and a list is', async () => {
+    const note = '# Shopping\n\nSoon.\n\n---\n\n- milk\n- bread\n\n---\n\nThat is all.'
+    await expect(readAll(Buffer.from(note), 'a.md')).rejects.toThrow('does not know this kind of file')
+  })
+})
+
+it('does not say that an XML file of an unknown kind has no recipes', async () => {
+  const file =
+    '<?xml version="1.0"?><!DOCTYPE cookml><cookml><recipe lang="de"><head title="Suppe"/></recipe></cookml>'
+  await expect(readAll(Buffer.from(file), 'a.xml')).rejects.toThrow('does not know this kind of file')
+})
+
+it('keeps the nutrition, the page and the source of Living Cookbook and Recipe Keeper', async () => {
+  const fdx = `<fdx Source="Living Cookbook"><Recipes><Recipe Name="Buns" WebPage="www.example.com"><RecipeIngredients><RecipeIngredient Quantity="1" Ingredient="egg"/></RecipeIngredients><RecipeNutrition Calories="408.42" TotalFat="0" SaturatedFat="7.62"/></Recipe></Recipes></fdx>`
+  expect(await readOne(Buffer.from(fdx), 'a.fdx')).toMatchObject({
+    ...{ link: 'https://www.example.com/', nutrition: ['Calories: 408.42', 'Saturated fat: 7.62'] },
+  })
+  const page = `<div class="recipe-details"><h2 itemprop="name">Tarte</h2><div itemprop="recipeSource">Pierre Hermé</div><div itemprop="recipeIngredients"><p>1 œuf</p></div></div>`
+  expect(await readOne(zipOf({ 'recipes.html': page }))).toMatchObject({ author: 'Pierre Hermé', link: null })
+})
+
+it('takes no notes for recipes in a folder of Cooklang', async () => {
+  const note = '# Conventions\n\nIngredients\n\n- 200 g rice\n- 1 onion\n\nMethod\n\nBoil the rice.'
+  const files = { 'Rice.cook': 'Boil @rice{200%g}.', 'NOTES.md': note }
+  expect(await readRecipes(zipOf(files))).toMatchObject([{ title: 'Rice' }])
+  expect(await readRecipes(zipOf({ 'NOTES.md': note, 'b.txt': note }))).toHaveLength(2)
+})
+
+it('joins an ingredient of MealMaster that goes on at the top of the right column', async () => {
+  const row = (left: string, right: string) => `${left.padEnd(41)}${right}`
+  const text = [
+    'MMMMM----- Recipe via Meal-Master (tm) v8.01',
+    ...['', '      Title: Stew', ' Categories: None', '      Yield: 4 servings', ''],
+    row('      1 lb Beef', '           -or dry white wine'),
+    row('      1 c  Red wine', '      2    Onions'),
+    ...['', '  Stew.', '', 'MMMMM'],
+  ]
+  expect(await readOne(Buffer.from(text.join('\n')), 'a.mmf')).toMatchObject({
+    ingredients: ['1 lb Beef', '1 cup Red wine or dry white wine', '2 Onions'],
+  })
+})
