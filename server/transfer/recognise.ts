@@ -119,10 +119,9 @@ async function chooseFiles(files: PackedFile[]): Promise<PackedFile[]> {
   const isMeant = await mapInPieces(files, ({ path }) => !isBesideRecipes(path))
   const meant = files.filter((_, at) => isMeant[at])
   const kinds = await kindsOf(meant.length > 0 ? meant : files)
-  // Notes next to recipes in Cooklang are about them, or for programs.
   const isCooklang = kinds[0]?.some(({ path }) => endingOf(path) === 'cook') ?? false
   const [first = [], ...others] = isCooklang
-    ? kinds.filter((kind) => !kind.some(({ path }) => texts.includes(endingOf(path))))
+    ? kinds.map((kind) => kind.filter(({ path }) => !isProjectNote(fileNameIn(path))))
     : kinds
   if (others.length === 0) return first
   const chosen = [...first]
@@ -135,14 +134,13 @@ async function chooseFiles(files: PackedFile[]): Promise<PackedFile[]> {
   return chosen
 }
 
-const texts = ['txt', 'md', 'markdown', 'mmf', 'rk']
 const kindsByEnding = [
   ...ownEndings.map((ending) => [ending]),
   ['json'],
   ['xml', 'mx2'],
   ['csv', 'tsv'],
   ['html', 'htm'],
-  texts,
+  ['txt', 'md', 'markdown', 'mmf', 'rk'],
   archives,
 ]
 const kindOfEnding = new Map(kindsByEnding.flatMap((kind, at) => kind.map((ending) => [ending, at] as const)))
@@ -163,6 +161,9 @@ async function kindsOf(files: PackedFile[]): Promise<PackedFile[][]> {
   })
   return chosen.filter((kind) => kind.length > 0)
 }
+
+/** Recipes in Cooklang are kept like programs, with notes for those who work on them: 'CONVENTIONS.md'. */
+const isProjectNote = (name: string) => /^[A-Z][A-Z_-]{2,40}\.(?:md|txt)$/.test(name)
 
 /** Files that describe a project or a web site, and its templates. */
 const isBesideRecipes = (path: string) =>
