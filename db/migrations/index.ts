@@ -47,6 +47,7 @@ import { replacedNames } from './0045-replaced-names.ts'
 import { keptRequests } from './0046-kept-requests.ts'
 import { replacedAisles } from './0047-replaced-aisles.ts'
 import { cookingSessions } from './0048-cooking-sessions.ts'
+import { neededFoods } from './0049-needed-foods.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   keptRequests,
   replacedAisles,
   cookingSessions,
+  neededFoods,
 ]

@@ -113,4 +113,6 @@ export const filterFacts = table('filter_facts', {
   ingredients: string('ingredients').notNull(),
   /** See `contentWords`; '' until it is read. */
   contents: string('contents').notNull().default(''),
+  /** See `neededFoods`; written with the contents. */
+  needs: string('needs').notNull().default(''),
 })

@@ -15,6 +15,8 @@ export const storageKeys = {
   ownPotluck: 'ownPotluck',
   /** The tab that was left while it sent changes. */
   leftTab: 'leftTab',
+  /** Foods that the person said they have, with commas between them. */
+  had: 'had',
   /** The line about the next potluck, as JSON. */
   nextPotluck: 'nextPotluck',
   /** Changes that were not in the database of those that wait when their page was left, as JSON. */

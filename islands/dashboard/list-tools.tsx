@@ -42,6 +42,18 @@ function QuickFilters() {
           Collections
         </button>
       </li>
+      {!isEmpty && (
+        <li>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={texts.have !== ''}
+            onClick={() => openDialog({ kind: 'filter' })}
+          >
+            I have ...
+          </button>
+        </li>
+      )}
       {(isEmpty ? [] : quickFilters).map(({ label, name, value }) => {
         const isOn = texts[name] === value
         return (

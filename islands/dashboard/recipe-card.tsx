@@ -2,15 +2,18 @@ import Clock from 'lucide-react/icons/clock'
 import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useMemo } from 'react'
 import { manualSource } from '#server/contract/constants.ts'
+import type { MissingFood } from '#server/contract/measures/needed-foods.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
 import { cardServings, cardSource, cardTime } from '../recipe-text/card-facts.ts'
 import { preview } from '../recipe-text/summary.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
+import { listMissing, missing } from '../state/missing.ts'
 import { confirmChange } from '../state/questions.ts'
 import { acknowledge } from '../state/recipe-changes.ts'
 import { go } from '../state/route.ts'
@@ -36,11 +39,19 @@ interface RecipeCardProps {
   top: number
 }
 
+const nothingSaid = { of: null }
+
 export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   const { recipe, position, total, isEager, column, top } = props
   const { _id, title, sharedBy } = recipe
   const isIncoming = isUnsaved(recipe)
   const summary = preview(recipe.summary)
+  const { of: missingOf } = useStore(
+    missing,
+    (now) => now,
+    () => nothingSaid,
+  )
+  const lacking = useMemo(() => missingOf?.(recipe) ?? null, [missingOf, recipe])
   const isSelected = useStore(
     selection,
     (now) => (now === null || isIncoming ? null : now.has(_id)),
@@ -92,14 +103,22 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
             )}
           </h2>
           <Facts recipe={recipe} />
-          {summary && (
+          {(lacking || summary) && (
             <p className={styles.summary} dir="auto">
-              {summary}
+              {lacking ? missingText(lacking) : summary}
             </p>
           )}
           {recipe.isFavorite && <TagEditor recipe={recipe} />}
           <div className={styles.actions}>
             {isIncoming ? <ViewAndSave recipe={recipe} /> : <Actions {...props} />}
+            {lacking && lacking.length > 0 && (
+              <IconButton
+                label={`Put what ${title} still needs on the shopping list`}
+                title="To the shopping list"
+                icon={<ShoppingBasket />}
+                onClick={() => void listMissing(recipe, lacking)}
+              />
+            )}
             {!recipe.isFavorite && <Trash recipe={recipe} />}
           </div>
         </div>
@@ -107,6 +126,9 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
     </article>
   )
 })
+
+const missingText = (foods: readonly MissingFood[]) =>
+  foods.length === 0 ? 'You have everything.' : `Missing: ${foods.map(({ food }) => food).join(', ')}`
 
 /** One quiet line: how long, for how many, from where. */
 function Facts({ recipe }: { recipe: Recipe }) {

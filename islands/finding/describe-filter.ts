@@ -23,7 +23,7 @@ export function describeMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-const splitFoods = (text: string) =>
+export const splitFoods = (text: string) =>
   text
     .split(',')
     .map((food) => food.trim())
@@ -36,7 +36,7 @@ export function describeFilter(filter: string, collections: readonly Collection[
     label === false || texts[name] === ''
       ? []
       : [{ name, label, without: writeFilter({ ...texts, [name]: rest }) }]
-  const foods = (name: 'with' | 'without', word: string) =>
+  const foods = (name: 'have' | 'with' | 'without', word: string) =>
     splitFoods(texts[name]).flatMap((food) =>
       part(
         name,
@@ -48,6 +48,7 @@ export function describeFilter(filter: string, collections: readonly Collection[
     )
   const collection = collections.find(({ _id }) => _id === texts.collection)
   return [
+    ...foods('have', 'I have'),
     ...foods('with', 'With'),
     ...foods('without', 'Without'),
     ...part('minutes', `At most ${describeMinutes(Number(texts.minutes))}`),

@@ -9,9 +9,9 @@ import { countFiltered } from '../state/filtered.ts'
 import { go, route } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { describeMinutes, sortNames } from './describe-filter.ts'
 import styles from './filter-dialog.module.css'
+import { type FieldProps, Foods, HadFoods, rememberFoods, tidyFoods } from './food-fields.tsx'
 
 const times = [15, 30, 45, 60, 90, 120]
 
@@ -31,6 +31,7 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
   })
   const isNarrowed = writeFilter(texts) !== ''
   const show = (filter: string) => {
+    rememberFoods(readFilter(filter).have)
     go({ filter, openCollection: '' })
     window.scrollTo(0, 0)
     onClose()
@@ -47,7 +48,10 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
               Clear
             </Button>
           )}
-          <Button variant="primary" onClick={() => show(writeFilter(texts))}>
+          <Button
+            variant="primary"
+            onClick={() => show(writeFilter({ ...texts, have: tidyFoods(texts.have) }))}
+          >
             {count === null ? 'Show recipes' : `Show ${counted(count, 'recipe')}`}
           </Button>
         </>
@@ -57,9 +61,10 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
         className={styles.root}
         onSubmit={(event) => {
           event.preventDefault()
-          show(writeFilter(texts))
+          show(writeFilter({ ...texts, have: tidyFoods(texts.have) }))
         }}
       >
+        <HadFoods {...field('have')} />
         <Foods label="With ingredients" placeholder="egg, olive oil" {...field('with')} />
         <Foods
           label="Without ingredients"
@@ -127,25 +132,6 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
     </Dialog>
   )
 }
-
-interface FieldProps {
-  label: string
-  value: string
-  onChange(value: string): void
-}
-
-const Foods = ({ label, placeholder, value, onChange }: FieldProps & { placeholder: string }) => (
-  <TextField
-    label={label}
-    placeholder={placeholder}
-    hint="Separate with commas"
-    autoComplete="off"
-    autoCapitalize="none"
-    maxLength={600}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
 
 function Choice({ label, value, onChange, children }: FieldProps & { children: ReactNode }) {
   const id = useId()

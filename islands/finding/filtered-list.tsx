@@ -7,6 +7,7 @@ import { RecipeGrid } from '../dashboard/recipe-grid.tsx'
 import { collections, loadCollections } from '../state/collections.ts'
 import { connection } from '../state/connection.ts'
 import { filtered, loadFiltered, loadMoreFiltered, shownFiltered } from '../state/filtered.ts'
+import { missing } from '../state/missing.ts'
 import { needsConnection } from '../state/questions.ts'
 import { recipeCache } from '../state/recipes.ts'
 import { go } from '../state/route.ts'
@@ -26,6 +27,7 @@ export function FilteredList() {
   const state = useStore(filtered, (now) => now)
   const list = useMemo(() => shownFiltered(cache, place, state), [cache, place, state])
   useLoaded(place)
+  useMissing(filter)
   const more = useCallback(
     (indexes: readonly number[]) => {
       if ((indexes.at(-1) ?? -1) >= list.recipes.length - 1) void loadMoreFiltered(place)
@@ -80,6 +82,24 @@ function useLoaded(place: Parameters<typeof loadFiltered>[0]): void {
       stop()
     }
   }, [place])
+}
+
+/** Cards say what is missing while the filter says what the person has. */
+function useMissing(filter: string): void {
+  useEffect(() => {
+    const { have } = readFilter(filter)
+    if (have === '') return
+    let isWanted = true
+    // Without it, the order still shows what is missing least.
+    void import('../state/missing-here.ts')
+      .then(({ missingWith }) => missingWith(have))
+      .then((of) => isWanted && missing.set({ of }))
+      .catch(() => {})
+    return () => {
+      isWanted = false
+      missing.set({ of: null })
+    }
+  }, [filter])
 }
 
 const clear = () => {

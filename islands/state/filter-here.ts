@@ -2,6 +2,7 @@ import type { FilterTexts } from '#server/contract/filter-address.ts'
 import { fold } from '#server/contract/fold.ts'
 import { foodLines, foodPattern } from '#server/contract/food-words.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import type { Missing } from './missing.ts'
 
 /** Minutes in all by the recipe's id, as the server read them. */
 export type Minutes = Readonly<Record<string, number | null>>
@@ -10,13 +11,14 @@ const foodsOf = (text: string) => text.split(',').flatMap((food) => foodPattern(
 
 /**
  * The recipes that a filter leaves, in its order; without collections, which only the server knows. `hasUnwanted` is for what
- * `filter.without` names.
+ * `filter.without` names, `missing` for what `filter.have` names.
  */
 export function filterHere(
   recipes: readonly Recipe[],
   filter: FilterTexts,
   minutes: Minutes,
   hasUnwanted: (recipe: Recipe) => boolean,
+  missing: Missing | null = null,
 ): Recipe[] {
   const wanted = foodsOf(filter.with)
   const minutesOf = ({ _id }: Recipe) => minutes[_id] ?? null
@@ -32,9 +34,14 @@ export function filterHere(
       (filter.whose === '' || (filter.whose === 'mine') === (sharedBy === null))
     )
   }
-  const key = keys[filter.sort]
+  const key = keys[filter.sort || (missing ? 'longest-not-cooked' : '')]
   const found = recipes.filter(isIn)
-  return key ? found.toSorted((one, other) => compare(key(one, minutesOf), key(other, minutesOf))) : found
+  const sorted = key
+    ? found.toSorted((one, other) => compare(key(one, minutesOf), key(other, minutesOf)))
+    : found
+  if (!missing) return sorted
+  const counts = new Map(sorted.map((recipe) => [recipe, missing(recipe).length]))
+  return sorted.toSorted((one, other) => compare(counts.get(one) ?? null, counts.get(other) ?? null))
 }
 
 type Key = (recipe: Recipe, minutesOf: (recipe: Recipe) => number | null) => number | string | null

@@ -93,7 +93,8 @@ async function findHere({ view, q, tag, filter }: Place): Promise<string[] | nul
   const hasUnwanted = texts.without
     ? (await import('./unwanted-here.ts')).unwantedIn(texts.without)
     : () => false
-  return filterHere(recipes, texts, known.minutes, hasUnwanted).map(({ _id }) => _id)
+  const missing = texts.have ? await (await import('./missing-here.ts')).missingWith(texts.have) : null
+  return filterHere(recipes, texts, known.minutes, hasUnwanted, missing).map(({ _id }) => _id)
 }
 
 export async function loadMoreFiltered(place: Place): Promise<void> {

@@ -1,11 +1,21 @@
 /** The names of a filter's parameters in addresses; see filterFields. */
-const filterNames = ['with', 'without', 'minutes', 'rating', 'cooked', 'whose', 'collection', 'sort'] as const
+const filterNames = [
+  'have',
+  'with',
+  'without',
+  'minutes',
+  'rating',
+  'cooked',
+  'whose',
+  'collection',
+  'sort',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** A filter as an address has it, '' for none of that name. */
 export type FilterTexts = Record<FilterName, string>
 
-const longest = 700
+const longest = 1900
 
 /** The filter in an address, in one text that is the same for the same filter: 'with=egg&sort=a-z'; '' for none. */
 export function filterIn(parameters: URLSearchParams): string {
@@ -21,6 +31,7 @@ export function readFilter(filter: string): FilterTexts {
   const parameters = new URLSearchParams(filter)
   const text = (name: FilterName) => parameters.get(name) ?? ''
   return {
+    have: text('have'),
     with: text('with'),
     without: text('without'),
     minutes: text('minutes'),

@@ -2,14 +2,18 @@ import * as z from 'zod'
 import type { SortOrder } from './pages.ts'
 
 const maxFoods = 10
+const maxHadFoods = 30
 const maxFoodLength = 60
 
 /** 'egg,olive oil' -> ['egg', 'olive oil'] */
-const foods = z
-  .string()
-  .max(maxFoods * (maxFoodLength + 1))
-  .transform((text) => [...new Set(text.split(',').map((food) => food.trim()))].filter((food) => food !== ''))
-  .pipe(z.array(z.string().max(maxFoodLength)).max(maxFoods, 'A filter can have at most 10 ingredients.'))
+const foods = (max: number) =>
+  z
+    .string()
+    .max(max * (maxFoodLength + 1))
+    .transform((text) =>
+      [...new Set(text.split(',').map((food) => food.trim()))].filter((food) => food !== ''),
+    )
+    .pipe(z.array(z.string().max(maxFoodLength)).max(max, `A filter can have at most ${max} ingredients.`))
 
 const sortOrders = [
   'newest',
@@ -23,8 +27,10 @@ const sortOrders = [
 /** What narrows and sorts a list, next to its search. Each is the name of a parameter in addresses, too. */
 export const filterFields = {
   /** Ingredients, separated by commas. */
-  with: foods.optional(),
-  without: foods.optional(),
+  with: foods(maxFoods).optional(),
+  without: foods(maxFoods).optional(),
+  /** What the person has, next to what they always have: recipes of which least is missing come first. */
+  have: foods(maxHadFoods).optional(),
   /** The longest total time. Recipes without a time are left out. */
   minutes: z.coerce.number<number | string>().int().min(1).max(100_000).optional(),
   /** The person added it themselves, or a friend shared it. */

@@ -4,15 +4,17 @@ import { collectionRecipes, filterFacts, savedRecipes, searchTexts } from '#db/s
 import type { RecipeFilter } from '#server/contract/finding.ts'
 import { foodPattern } from '#server/contract/food-words.ts'
 import type { SortOrder } from '#server/contract/pages.ts'
+import { byMissing } from './by-missing.ts'
 import { contains } from './contains.ts'
 import type { FoundPage, Search } from './find-page.ts'
 
-/** Scans the facts of one person's list. Blocks its thread for 2 to 4 µs per recipe. */
+/** Scans the facts of one person's list. Blocks its thread for 2 to 4 µs per recipe; see by-missing.ts for `have`. */
 export async function findFiltered(
   db: Database,
   { userId, words, view, skip, limit, filter = {}, unwanted = [] }: Search,
   isTagged: SQL | undefined,
 ): Promise<FoundPage> {
+  const { have } = filter
   const searched = db
     .select({ id: searchTexts.savedId })
     .from(searchTexts)
@@ -31,8 +33,10 @@ export async function findFiltered(
         filter.collection === undefined ? undefined : isCollected(db, filter.collection),
       ),
     )
-    .orderBy(...orders[filter.sort ?? 'newest'], desc(filterFacts.savedId))
-  return { ids: matches.slice(skip, skip + limit).map(({ id }) => id), total: matches.length }
+    .orderBy(...orders[filter.sort ?? (have ? 'longest-not-cooked' : 'newest')], desc(filterFacts.savedId))
+  const ids = matches.map(({ id }) => id)
+  const sorted = have ? await byMissing(db, userId, have, ids) : ids
+  return { ids: sorted.slice(skip, skip + limit), total: ids.length }
 }
 
 function conditions(filter: RecipeFilter, unwanted: NonNullable<Search['unwanted']>): (SQL | undefined)[] {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filterFacts } from '#db/schema.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
+import { newDeviceId } from '../support/device-ids.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -32,6 +33,9 @@ afterAll(() => server.close())
 
 const find = async (parameters: Record<string, string>) =>
   (await listOf(ada, `?${new URLSearchParams(parameters)}`)).map(({ title }) => title)
+
+const cookedOn = (member: Member, id: string | undefined, day: string) =>
+  member.put(`/api/recipe/${id}/cooked/${newDeviceId('cooked')}`, { day })
 
 describe('a filter', () => {
   it.each<[Record<string, string>, string[]]>([
@@ -112,6 +116,35 @@ describe('a filter', () => {
     expect(await server.app.store.read.select({ contents }).from(filterFacts)).not.toContainEqual({
       contents: '',
     })
+  })
+
+  it('of what one has begins with what least is missing for, then what was not cooked for longest', async () => {
+    const mia = await join(server, 'Mia')
+    const meals = {
+      Omelette: ['3 eggs', '20 g butter', 'salt'],
+      'Fried rice': ['200 g basmati rice', '2 Eier', '1 red onion', 'salt'],
+      'Rice pudding': ['1 l milk', '100 g rice', 'sugar', '500 ml water'],
+      Curry: ['400 ml coconut milk', '1 cup rice', '2 onions'],
+    }
+    for (const [title, ingredients] of Object.entries(meals)) await typeRecipe(mia, title, { ingredients })
+    const withFoods = async (have: string, more = {}) =>
+      (await listOf(mia, `?${new URLSearchParams({ have, ...more })}`)).map(({ title }) => title)
+    expect(await withFoods('egg, rice, onion')).toEqual(['Curry', 'Fried rice', 'Rice pudding', 'Omelette'])
+    const salt = { kind: 'pantry', id: newDeviceId('op'), at: Date.now(), food: 'salt', isKept: true }
+    await mia.post('/api/shopping/operations', { operations: [salt] })
+    expect(await withFoods('egg, rice, onion')).toEqual(['Fried rice', 'Curry', 'Omelette', 'Rice pudding'])
+    expect(await withFoods('milk, sugar, rice', { with: 'rice', sort: 'a-z' })).toEqual([
+      'Rice pudding',
+      'Curry',
+      'Fried rice',
+    ])
+    const curry = (await listOf(mia)).find(({ title }) => title === 'Curry')
+    const pudding = (await listOf(mia)).find(({ title }) => title === 'Rice pudding')
+    await cookedOn(mia, curry?._id, '2026-01-02')
+    await cookedOn(mia, pudding?._id, '2026-01-01')
+    expect(await withFoods('saffron')).toEqual(['Omelette', 'Rice pudding', 'Curry', 'Fried rice'])
+    await mia.put('/api/manual-recipe', { id: curry?._id, title: 'Curry', ingredients: ['saffron'] })
+    expect((await withFoods('saffron'))[0]).toBe('Curry')
   })
 
   it('follows edits at once', async () => {

@@ -161,6 +161,9 @@ function longestAt(
   return compound ? { food: compound, from, to: from + 1 } : null
 }
 
+/** The foods that a text names. */
+export const namedFoods = (text: string): Food[] => namedIn(wordsIn(text)).map(({ food }) => food)
+
 /** What a line of text contains, may contain, and whether its food is known at all. */
 export interface Contents {
   contains: ReadonlySet<Content>

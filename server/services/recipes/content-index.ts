@@ -4,7 +4,7 @@ import { filterFacts, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 
-// What recipes contain, as a filter finds it. Not read when a recipe is written: reading a long one takes as long as many
+// What recipes contain and need, as a filter finds it. Not read when a recipe is written: reading a long one takes as long as many
 // writes, and loads the table of foods.
 
 /** As many as the filter by words reads. */
@@ -19,6 +19,7 @@ const batchSize = 100
 export async function readNewContents(app: App, userId?: string): Promise<boolean> {
   const { contentsStart, contentWords } = await import('#server/contract/measures/unwanted.ts')
   const { readLines } = await import('#server/contract/measures/recipe-contents.ts')
+  const { neededFoods } = await import('#server/contract/measures/needed-foods.ts')
   const isCurrent = sql`substr(${filterFacts.contents}, 1, ${contentsStart().length}) = ${contentsStart()}`
   const { id: recipeId, ingredients, corrections, revision } = recipes
   const rows = await app.store.read
@@ -28,18 +29,19 @@ export async function readNewContents(app: App, userId?: string): Promise<boolea
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(and(not(isCurrent), userId === undefined ? undefined : eq(filterFacts.userId, userId)))
     .limit(batchSize)
-  const read: (Written & { contents: string })[] = []
+  const read: (Written & { contents: string; needs: string })[] = []
   for (const row of rows) {
     read.push({
       ...row,
       contents: contentWords(readLines({ ...row, ingredients: firstOf(row.ingredients) })),
+      needs: neededFoods(row.ingredients),
     })
     await pause()
   }
   if (read.length > 0)
     await app.store.write(async (tx) => {
-      for (const { contents, ...row } of read)
-        await tx.update(filterFacts).set({ contents }).where(isStill(tx, row))
+      for (const { contents, needs, ...row } of read)
+        await tx.update(filterFacts).set({ contents, needs }).where(isStill(tx, row))
     })
   return read.length === batchSize
 }

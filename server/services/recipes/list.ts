@@ -31,8 +31,12 @@ export async function listCards(app: App, actor: Actor, query: RecipeListQuery):
   return app.store.snapshot((db) => readPage(app, db, actor, query, readCards))
 }
 
-async function prepareFilter(app: App, { id }: Actor, { without = [] }: RecipeListQuery): Promise<void> {
-  while (without.length > 0 && (await readNewContents(app, id))) {
+async function prepareFilter(
+  app: App,
+  { id }: Actor,
+  { without = [], have = [] }: RecipeListQuery,
+): Promise<void> {
+  while (without.length + have.length > 0 && (await readNewContents(app, id))) {
     // In batches, for other writes.
   }
 }

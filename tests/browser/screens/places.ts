@@ -27,6 +27,12 @@ const inAccount = (button: string, field: string) => async (page: Page) => {
 export const places: Screen[] = [
   { name: 'filter', as: 'ada', path: '/', show: opening('Filter', 'Filter and sort') },
   { name: 'filtered', as: 'ada', path: '/?with=plum', show: (page) => card(page, 'Plum crumble').waitFor() },
+  {
+    name: 'filtered-by-what-one-has',
+    as: 'ada',
+    path: '/?have=plums',
+    show: (page) => card(page, 'Plum crumble').getByText('Missing:').waitFor(),
+  },
   { name: 'collections', as: 'ada', path: '/', show: opening('Collections', 'Collections') },
   { name: 'collections-empty', as: 'nell', path: '/', show: opening('Collections', 'Collections') },
   { name: 'collection', as: 'ada', path: ({ paths }) => paths.collection, show: heading('Sunday lunch') },

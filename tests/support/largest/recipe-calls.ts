@@ -38,6 +38,10 @@ export const recipeCalls = {
       data: 'without a food, all of which are read first',
       send: () => ({ query: 'limit=100&without=milk' }),
     },
+    {
+      data: 'with thirty foods at hand',
+      send: () => ({ query: `limit=100&have=${times(30, (n) => `food ${n}`).join(',')}` }),
+    },
     { data: 'a word that is in none', send: () => ({ query: 'q=flouur&view=recipes' }) },
     { data: '100 cards of these', send: () => ({ query: 'limit=100&fields=card&page=41&sort=a-z' }) },
   ],

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { filterHere } from '#islands/state/filter-here.ts'
 import { unwantedIn } from '#islands/state/unwanted-here.ts'
 import { readFilter } from '#server/contract/filter-address.ts'
+import { hadFoods, missingFoods } from '#server/contract/measures/needed-foods.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { recipeOf } from './recipe.ts'
 
 const recipes = [
@@ -26,12 +28,17 @@ test.each([
   ['cooked=yes', ['b']],
   ['cooked=no', ['c', 'a']],
   ['whose=friends', ['a']],
+  ['have=eggs,rice', ['c', 'b', 'a']],
+  ['have=onion', ['a', 'b', 'c']],
+  ['have=onion&sort=a-z', ['a', 'b', 'c']],
   ['sort=a-z', ['b', 'c', 'a']],
   ['sort=shortest', ['a', 'c', 'b']],
   ['sort=best-rated', ['c', 'a', 'b']],
   ['sort=longest-not-cooked', ['b', 'c', 'a']],
 ])('without a network, the filter %s leaves the recipes that the server would', (filter, ids) => {
   const texts = readFilter(filter)
-  const found = filterHere(recipes, texts, minutes, unwantedIn(texts.without))
+  const had = hadFoods(texts.have.split(','))
+  const missing = texts.have ? ({ ingredients }: Recipe) => missingFoods(ingredients, had) : null
+  const found = filterHere(recipes, texts, minutes, unwantedIn(texts.without), missing)
   expect(found.map(({ _id }) => _id)).toEqual(ids)
 })

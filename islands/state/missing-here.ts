@@ -1,0 +1,43 @@
+import { counted } from '#server/contract/format.ts'
+import { hadFoods, missingFoods } from '#server/contract/measures/needed-foods.ts'
+import { foodsBeginningWith } from '#server/contract/measures/suggested-foods.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { Missing } from './missing.ts'
+import { openOutbox } from './outbox.ts'
+import { waiting } from './replica.ts'
+import { keptFoods, lines, linesOn, lists, loadShopping, pantry, showStoredShopping } from './shopping.ts'
+import { addLines } from './shopping-changes.ts'
+import { showToast } from './toasts.ts'
+
+/** In one chunk with the table of foods. */
+export const suggestFoods = foodsBeginningWith
+
+const readShopping = () => showStoredShopping().then(() => loadShopping().catch(() => {}))
+
+/** `have` is foods with commas between them, next to what the person always has. */
+export async function missingWith(have: string): Promise<Missing> {
+  await readShopping()
+  const had = hadFoods([...have.split(','), ...keptFoods(pantry.rows.get(), waiting.get())])
+  return ({ ingredients }) => missingFoods(ingredients, had)
+}
+
+/** On the first list, without what is there for this recipe already. */
+export async function putOnList({ title }: Recipe, texts: readonly string[]): Promise<void> {
+  await Promise.all([openOutbox(), readShopping()])
+  const [list] = lists.get() ?? []
+  if (!list) return void showToast({ title: 'Your shopping list could not be loaded.', kind: 'error' })
+  const there = linesOn(list._id, lines.rows.get(), waiting.get()).filter(({ recipe }) => recipe === title)
+  const added = texts.filter((text) => !there.some((line) => line.text === text))
+  if (added.length > 0)
+    await addLines(
+      list._id,
+      added.map((text) => ({ text, recipe: title })),
+    )
+  showToast({
+    title:
+      added.length > 0
+        ? `${counted(added.length, 'item')} added to “${list.name}”.`
+        : `That is on “${list.name}” already.`,
+    kind: 'success',
+  })
+}

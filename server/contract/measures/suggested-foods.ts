@@ -1,0 +1,15 @@
+import { fold } from '../fold.ts'
+import { singleFoods } from './foods/single-foods.ts'
+
+const maxSuggestions = 6
+
+/** Names of foods that begin with what was typed, in the order of the table. */
+export function foodsBeginningWith(typed: string): string[] {
+  const start = fold(typed.trim())
+  if (start.length < 2) return []
+  const all = singleFoods
+    .split('\n')
+    .flatMap((row) => row.split('|').slice(1))
+    .map((column) => column.split(',')[0]?.trim() ?? '')
+  return [...new Set(all)].filter((name) => fold(name).startsWith(start)).slice(0, maxSuggestions)
+}
