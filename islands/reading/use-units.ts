@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { convertText } from '#server/contract/measures/convert.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
+import { painted } from '../browser/painted.ts'
 import { useStore } from '../browser/store.ts'
 import { shownUnits } from '../state/units.ts'
 
@@ -9,15 +10,22 @@ const systems: readonly UnitSystem[] = ['metric', 'us']
 /** The chosen measures, which can be chosen, and the steps in them. What is written stays in the recipe. */
 export function useUnits(ingredients: readonly string[], steps: readonly string[]) {
   const shown = useStore(shownUnits, (state) => state)
+  const [isPainted, setPainted] = useState(false)
+  // A slow phone shows the recipe before it reads each line twice to know what can be offered.
+  useEffect(() => void painted().then(() => startTransition(() => setPainted(true))), [])
+  const isNeeded = isPainted || shown !== null
   const converted = useMemo(
-    () => ({
-      metric: convertLines(ingredients, steps, 'metric'),
-      us: convertLines(ingredients, steps, 'us'),
-    }),
-    [ingredients, steps],
+    () =>
+      isNeeded
+        ? {
+            metric: convertLines(ingredients, steps, 'metric'),
+            us: convertLines(ingredients, steps, 'us'),
+          }
+        : null,
+    [ingredients, steps, isNeeded],
   )
-  const offered = systems.filter((system) => converted[system].isChanged)
-  return { shown, offered, steps: shown ? converted[shown].steps : steps }
+  const offered = systems.filter((system) => converted?.[system].isChanged)
+  return { shown, offered, steps: shown && converted ? converted[shown].steps : steps }
 }
 
 function convertLines(ingredients: readonly string[], steps: readonly string[], system: UnitSystem) {
