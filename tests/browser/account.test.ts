@@ -136,6 +136,7 @@ test('a webhook is added, its secret is shown once, and it is switched off and r
   const ada = await join(instance)
   const { page } = await visitAs(instance, ada)
   await page.goto('/account')
+  await page.getByText('For developers').click()
   const section = page.getByRole('region', { name: 'Webhooks' })
   await section.getByRole('button', { name: 'New webhook' }).click()
   const address = section.getByLabel('Address of the program')
