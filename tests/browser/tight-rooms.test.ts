@@ -240,6 +240,21 @@ test.each([320, 375, 430])('what is above the list is in reach at %i pixels', as
   await page.getByRole('dialog', { name: 'Filter' }).waitFor()
 })
 
+test('the places, the lists and the search do not overlap on wide screens', async () => {
+  const page = await visit(1440)
+  const overlaps = () =>
+    page.locator('header > div > *').evaluateAll((parts) =>
+      parts
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .some(({ left }, index, all) => left < (all[index - 1]?.right ?? 0)),
+    )
+  for (const width of [1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect([width, await overlaps()]).toEqual([width, false])
+  }
+})
+
 test('the names of the lists have padding at 320 pixels', async () => {
   const page = await visit(320)
   for (const name of ['Recipes', 'Favorites']) {
