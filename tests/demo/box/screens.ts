@@ -35,6 +35,12 @@ const screens: Screen[] = [
   },
 ]
 
+/** Without a screen, a browser refuses to keep one on, and cook mode would say so. */
+function keepAwake(): void {
+  const request = async () => Object.assign(new EventTarget(), { release: async () => {} })
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+}
+
 const maxBytes = 150_000
 
 /** At the best quality that stays below the limit. */
@@ -59,6 +65,7 @@ export async function saveScreens(url: string, folder: string): Promise<void> {
         colorScheme: isDark ? 'dark' : 'light',
         reducedMotion: 'reduce',
       })
+      await context.addInitScript(keepAwake)
       const page = await context.newPage()
       await page.goto(signInPath)
       await page.waitForURL(`${url}/`)
