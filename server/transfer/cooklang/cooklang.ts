@@ -34,7 +34,7 @@ function readCooklangRecipe(text: string, name: string): Draft {
     link: links.find((link) => /^https?:/i.test(link)) ?? null,
     summary: say('description', 'introduction', 'summary').join(' '),
     ...readCooklang(body),
-    servings: say('servings', 'serves', 'yield')[0] ?? null,
+    servings: say('makes', 'servings', 'serves', 'yield')[0] ?? null,
     ...timesOf({
       prepTime: first('prep time', 'time.prep', 'time required.prep'),
       cookTime: first('cook time', 'time.cook'),

@@ -43,10 +43,12 @@ function frontMatter(recipe: ExportedRecipe): string {
   const lines: [string, string][] = [
     ['title', title],
     ['description', summary],
-    ['servings', servings],
-    ['prep time', prepTime],
-    ['cook time', cookTime],
-    ['time required', totalTime],
+    ['servings', /\d{1,4}/.exec(servings)?.[0] ?? ''],
+    // Programs take a number only, by which they scale.
+    ['makes', /^\d{1,4}$/.test(servings.trim()) ? '' : servings],
+    ['prep time', inUnits(prepTime)],
+    ['cook time', inUnits(cookTime)],
+    ['time required', inUnits(totalTime)],
     ['source', webAddress(recipe.link) ?? ''],
     ['author', author ?? ''],
     ['rating', rating === null ? '' : String(rating)],
@@ -54,11 +56,15 @@ function frontMatter(recipe: ExportedRecipe): string {
   ]
   const said = lines
     .filter(([, value]) => value !== '')
-    .map(
-      ([name, value]) => `${name}: ${name === 'tags' ? value : JSON.stringify(value.replace(/\s+/g, ' '))}`,
-    )
+    .map(([name, value]) => `${name}: ${isBare(name) ? value : JSON.stringify(value.replace(/\s+/g, ' '))}`)
   return ['---', ...said, '---'].join('\n')
 }
+
+/** Programs know 'h' and 'min'. */
+const inUnits = (time: string) => time.replace(/\bhr\b/g, 'h')
+
+/** Text in quotes is no number for programs. */
+const isBare = (name: string) => name === 'tags' || name === 'servings'
 
 /** '200 g flour, sifted' -> '@flour{200%g}(sifted)'; an amount in words stays in the name. */
 function markedLine(line: string): string {
@@ -88,14 +94,24 @@ function splitAmount(text: string): Split {
     return { amount: [], rest: text, remark: '' }
   const rest = text.slice(foodStart)
   const all = text.slice(0, foodStart).trim()
-  // Programs multiply the number before the unit only.
-  if (second && second.role === 'sum' && second.end <= foodStart) return { amount: [all], rest, remark: '' }
+  // Programs multiply the number before the unit only, so one with '=' is not multiplied at all.
+  if (second && second.role === 'sum' && second.end <= foodStart)
+    return { amount: [`=${all}`], rest, remark: '' }
   const numberEnd = first.numbers.at(-1)?.end ?? first.end
   const unitEnd = second?.role === 'alternative' && second.end <= foodStart ? first.end : foodStart
   const unit = text.slice(numberEnd, unitEnd).trim()
   const remark = text.slice(unitEnd, foodStart).replace(/[(){}/|=]+/g, ' ')
-  return { amount: [text.slice(0, numberEnd), unit], rest, remark }
+  const numbers = first.numbers.map(({ start, end }) => numeral(text.slice(start, end)))
+  return { amount: [numbers.join('-'), unit], rest, remark }
 }
+
+/** '1½' and '1,5' are texts to programs, '1 1/2' and '1.5' are numbers. */
+const numeral = (text: string) =>
+  text
+    .replace(/(\d)(?=\p{No})/gu, '$1 ')
+    .normalize('NFKD')
+    .replaceAll('\u2044', '/')
+    .replace(/^(\d+),(\d+)$/, '$1.$2')
 
 /** Without the signs that mark something. */
 const plain = (text: string) =>

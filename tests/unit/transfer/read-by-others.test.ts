@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ExportTarget } from '#server/contract/transfer.ts'
 import { writeCooklang } from '#server/transfer/export/cooklang.ts'
 import type { ExportedRecipe } from '#server/transfer/export/exported-recipe.ts'
@@ -164,9 +166,9 @@ it('marks amounts and units for Cooklang', async () => {
 it.each([
   ['250 g/9 oz flour, sifted', '@flour{250%g}(9 oz, sifted)'],
   ['1 cup (240 ml) milk', '@milk{1%cup}(240 ml)'],
-  ['1 lb 2 oz beef', '@beef{1 lb 2 oz}'],
+  ['1 lb 2 oz beef', '@beef{=1 lb 2 oz}'],
   ['2 x 400 g tins tomatoes', '@tomatoes{2%x 400 g tins}'],
-  ['1½-2 cuillères à soupe huile', '@huile{1½-2%cuillères à soupe}'],
+  ['1½-2 cuillères à soupe huile', '@huile{1 1/2-2%cuillères à soupe}'],
   ['a pinch of salt', '@a pinch of salt{}'],
   ['100% rye bread', '@100 rye bread{}'],
 ])('marks %s as %s for Cooklang', async (line, marked) => {
@@ -175,4 +177,52 @@ it.each([
   for await (const { path, bytes } of writeCooklang(each([recipe]), async (picture) => picture))
     if (path.endsWith('.cook')) texts.push(Buffer.from(bytes).toString('utf8'))
   expect(texts.join('').split('\n\n')).toContain(`${marked}.`)
+})
+
+/** Its package is made for bundlers, which would load the module of WebAssembly. */
+async function cooklangParser() {
+  const parser = await import('@cooklang/cooklang/pkg/cooklang_wasm_bg.js')
+  const path = createRequire(import.meta.url).resolve('@cooklang/cooklang/pkg/cooklang_wasm_bg.wasm')
+  const { default: _, ...imports } = parser
+  const { instance } = await WebAssembly.instantiate(readFileSync(path), {
+    './cooklang_wasm_bg.js': { ...imports },
+  })
+  parser.__wbg_set_wasm(instance.exports)
+  return new parser.Parser()
+}
+
+describe('the parser of Cooklang itself', () => {
+  let parser: Awaited<ReturnType<typeof cooklangParser>>
+  beforeAll(async () => {
+    parser = await cooklangParser()
+  })
+  const written = async (more: object) => {
+    const recipe = { ...plain, ingredientGroups: [], ...more }
+    for await (const { path, bytes } of writeCooklang(each([recipe]), async (picture) => picture))
+      if (path.endsWith('.cook')) return parser.parse(Buffer.from(bytes).toString('utf8'))
+    throw new Error('Nothing was written.')
+  }
+
+  it.each([
+    ['1-2 Tbsp margarine', 'margarine', 'range', 'Tbsp', true],
+    ['1½ cups flour', 'flour', 'number', 'cups', true],
+    ['1,5 kg Mehl', 'Mehl', 'number', 'kg', true],
+    ['1–2 EL Öl', 'Öl', 'range', 'EL', true],
+    ['¾ to 1 cup sugar', 'sugar', 'range', 'cup', true],
+    ['1 lb 2 oz beef', 'beef', 'number', 'lb 2 oz', false],
+  ])('reads %s', async (line, name, type, unit, scalable) => {
+    const { recipe, report } = await written({ ingredients: [line] })
+    expect(recipe.ingredients).toMatchObject([{ name, quantity: { value: { type }, unit, scalable } }])
+    expect(report).not.toContain('Unsupported value')
+  })
+
+  it.each([
+    ['6', 6],
+    ['24 cookies', 24],
+    ['4-6 Portionen', 4],
+    ['a few', null],
+  ])('reads %s as servings', async (servings, number) => {
+    const { metadata, report } = await written({ servings })
+    expect([metadata.servings, report]).toEqual([number, ''])
+  })
 })
