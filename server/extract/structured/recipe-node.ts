@@ -1,4 +1,5 @@
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
+import { unitOfCode } from '#server/contract/measures/unit-codes.ts'
 import { isIdentifier } from '../../text/identifier.ts'
 import { isNode, type JsonNode, type JsonValue, term, values } from '../../text/json-value.ts'
 import { plainLines, plainText } from '../../text/plain-text.ts'
@@ -76,7 +77,8 @@ function amountOf(node: JsonNode): string {
   const inner = ['requiredQuantity', 'amount', 'quantity'].flatMap((name) => values(node, name)).find(isNode)
   if (inner) return amountOf(inner)
   const amount = firstText(node, ['amount', 'quantity', 'requiredQuantity', 'value'])
-  return [amount, firstText(node, ['unit', 'unitText'])].filter(Boolean).join(' ')
+  const unit = firstText(node, ['unit', 'unitText']) || unitOfCode(firstText(node, ['unitCode']))
+  return [amount, unit].filter(Boolean).join(' ')
 }
 
 function readYield(node: JsonNode): string | null {
