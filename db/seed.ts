@@ -1,4 +1,5 @@
-import { type LineWithContents, readLineContents } from '#server/contract/measures/recipe-contents.ts'
+import { neededFoods } from '#server/contract/measures/needed-foods.ts'
+import { readLineContents } from '#server/contract/measures/recipe-contents.ts'
 import { contentWords } from '#server/contract/measures/unwanted.ts'
 import { filterFactsOf } from '#server/text/filter-facts.ts'
 import type { Transaction } from './dialect.ts'
@@ -87,20 +88,25 @@ async function addRecipes(store: Store, tx: Transaction, userId: string, { from,
         savedId: saved[j]?.id ?? '',
         ...filterFactsOf({ prepTime: '', totalTime: '', ...recipe }),
         contents: contentWords(recipe.ingredients.map(contentsOf)),
+        needs: [...new Set(recipe.ingredients.map(needOf))].join('\n'),
       })),
     )
   }
 }
 
-const known = new Map<string, LineWithContents>()
-
-/** A food contains the same in any amount: there are few of them, and many lines. */
-function contentsOf(line: string): LineWithContents {
-  const food = line.replace(/^\d+ g /, '')
-  const contents = known.get(food) ?? readLineContents(food, [])
-  known.set(food, contents)
-  return contents
+/** By its food, which contains and needs the same in any amount: there are few of them, and many lines. */
+function onceOf<Result>(read: (food: string) => Result): (line: string) => Result {
+  const known = new Map<string, Result>()
+  return (line) => {
+    const food = line.replace(/^\d+ g /, '')
+    const result = known.get(food) ?? read(food)
+    known.set(food, result)
+    return result
+  }
 }
+
+const contentsOf = onceOf((food) => readLineContents(food, []))
+const needOf = onceOf((food) => neededFoods([food]))
 
 function seedRecipe(store: Store, n: number, now: number) {
   const id = store.newId()

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '#db/seed.ts'
 import { fold, queryWords } from '#server/contract/fold.ts'
+import { hadFoods, missingFoods } from '#server/contract/measures/needed-foods.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { type Client, createClient } from '../support/client.ts'
@@ -127,6 +128,16 @@ describe('search in a long list', () => {
     await owner.delete(`/api/results/${pie._id}`)
     expect(await find('gooseberry')).toEqual([])
     await expectAllFound()
+  })
+
+  it('of what one has begins with what least is missing for, in a list of any length', async () => {
+    const had = hadFoods(['salmon', 'rice', 'lemon'])
+    const { body } = await owner.get<RecipePage>('/api/recipes?limit=100&have=salmon,rice,lemon')
+    const counts = body.recipes.map(({ ingredients }) => missingFoods(ingredients, had).length)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    const all = (await readAll({})).map(({ ingredients }) => missingFoods(ingredients, had).length)
+    expect(counts[0]).toBe(Math.min(...all))
+    expect(counts[0]).toBeLessThan(Math.max(...all))
   })
 
   it('follows the author of a shared recipe', async () => {
