@@ -76,6 +76,11 @@ const beforeFigure = new Set(
   ),
 )
 
+/** 'Pour of the cream' has lost its fraction, 'Some of the cream' has not. */
+const beforeOf = /^\p{Lu}\p{Ll}{2,}$|^\p{Ll}{3,}[.:;,]$/u
+const amountsOf =
+  /^(?:some|most|half|all|one|each|any|both|none|much|part|plenty|bits?|pinch|instead|top|because)[,;]?$/i
+
 /** '10 15 minutes' has lost its dash, '3 4 cup' its stroke, and 's minutes' was a figure. */
 function oddInText(words: Word[]): Word[] {
   return words.flatMap((word, at) => {
@@ -87,6 +92,7 @@ function oddInText(words: Word[]): Word[] {
     if (/^[|!]$/.test(word.text) && /^\p{Ll}/u.test(next.text)) return [word, next]
     if (likeFigures.test(word.text) && isMeasured(next)) return [word]
     if (/^\p{L}+\d/u.test(word.text)) return [word]
+    if (next.text === 'of' && beforeOf.test(word.text) && !amountsOf.test(word.text)) return [next]
     return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
   })
 }

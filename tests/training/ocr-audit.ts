@@ -97,8 +97,12 @@ function compare(read: string, printed: string, words: OcrWord[], where: WrongNu
 const asksAboutAmount = (words: OcrWord[]): boolean =>
   words.some(({ doubtful, text }, at) => doubtful && (at < 2 || /[\p{N}%]/u.test(text)))
 
+/** A word that was read '115-0z.' is '115-oz.' in the text. */
 const marks = (words: OcrWord[], number: string): boolean =>
-  words.some(({ doubtful, text }) => doubtful && numbersIn(text).some((one) => number.includes(one)))
+  words.some(
+    ({ doubtful, text }) =>
+      doubtful && numbersIn(text).some((one) => number.includes(one) || one.startsWith(`${number}-`)),
+  )
 
 /** The words next to a gap, of which the first long one is enough to find the place. */
 const marksWord = (words: OcrWord[], word: string): boolean =>

@@ -198,6 +198,8 @@ describe('numbers in directions', () => {
     ['Fry the onion and | minced clove.', ['|', 'minced']],
     ['Let them cool, not t00 long.', ['t00']],
     ['Blend it until creamy. 2. Scrape the sides.', ['2.']],
+    ['Pour of the cream into the bowl.', ['of']],
+    ['Some of the cream is for the top.', []],
     ['Simmer the sauce for 10-15 minutes.', []],
     ['Bake it at 350 degrees for 20 minutes.', []],
   ])('are marked where they look misread: %j', (row, words) => {
