@@ -146,7 +146,7 @@ it('boxes that continue each other are one row, and those of other lines and siz
 describe('the input of the networks', () => {
   it('has sides in multiples of 32 for the detector', () => {
     const { width, height, data } = detectorInput(drawn(2000, 1500, []))
-    expect([width, height, data.length]).toEqual([1280, 960, 3 * 1280 * 960])
+    expect([width, height, data.length]).toEqual([960, 736, 3 * 960 * 736])
     expect(data[0]).toBeCloseTo((1 - 0.485) / 0.229)
   })
 
