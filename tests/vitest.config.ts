@@ -27,7 +27,7 @@ export default defineConfig({
     // Journeys mostly wait, for toasts and for typing to rest: two at a time take slightly more than half the time.
     maxWorkers: 2,
     // Each project and each run would transform the same sources again.
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'tests/artefacts/transformed' },
     projects: [
       {
         test: {
