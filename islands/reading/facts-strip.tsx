@@ -1,7 +1,7 @@
 import { recipeTimes } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
-import { scaleServings, servingsCount, servingsUnit } from '../recipe-text/servings.ts'
+import { scaleServings, servingsCount, servingsUnit, withoutPeople } from '../recipe-text/servings.ts'
 import styles from './facts-strip.module.css'
 import { ServingsStepper } from './servings-stepper.tsx'
 
@@ -28,7 +28,7 @@ export function FactsStrip({ recipe, factor, onScale }: FactsStripProps) {
           <ServingsStepper
             count={servingsCount(recipe.servings)}
             unit={servingsUnit(recipe.servings)}
-            text={scaleServings(recipe.servings, factor)}
+            text={withoutPeople(scaleServings(recipe.servings, factor))}
             factor={factor}
             onChange={onScale}
           />

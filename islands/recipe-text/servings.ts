@@ -31,6 +31,10 @@ export function servingsUnit(text: string): string {
   return words === '' || isPeople.test(words) ? 'servings' : words
 }
 
+/** '4' of '4 personnes': next to the word *Servings* it would say the same twice. */
+export const withoutPeople = (text: string): string =>
+  /\d/.test(text) ? text.replace(new RegExp(`(?<=\\d)\\s*${people}\\.?\\s*$`, 'iu'), '') : text
+
 /** Scales the numbers: '4-6 people' by 0.5 is '2-3 people'. The size in '2 9-inch pies' stays. */
 export function scaleServings(text: string, factor: number): string {
   if (factor === 1) return text

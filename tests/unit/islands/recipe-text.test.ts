@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { scaleServings, servingsCount, servingsUnit, stepFactor } from '#islands/recipe-text/servings.ts'
+import {
+  scaleServings,
+  servingsCount,
+  servingsUnit,
+  stepFactor,
+  withoutPeople,
+} from '#islands/recipe-text/servings.ts'
 import { preview } from '#islands/recipe-text/summary.ts'
 import { clock } from '#server/contract/measures/durations.ts'
 import { parseNumber } from '#server/contract/measures/numbers.ts'
@@ -145,6 +151,16 @@ describe('servings', () => {
     ['a crowd', 'servings'],
   ])('%s counts %s', (text, unit) => {
     expect(servingsUnit(text)).toBe(unit)
+  })
+
+  test.each([
+    ['4 personnes', '4'],
+    ['4-6 servings', '4-6'],
+    ['Serves 4', 'Serves 4'],
+    ['12 cookies', '12 cookies'],
+    ['a few people', 'a few people'],
+  ])('%s is shown as %s next to the word for it', (text, shown) => {
+    expect(withoutPeople(text)).toBe(shown)
   })
 
   test('step by whole servings, never below one', () => {
