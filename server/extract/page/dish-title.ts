@@ -56,9 +56,11 @@ export function dishTitle(
     isPart(text) || stemsIn(text, foods) >= Math.min(minFoods, stemsOf(text).size * minShare)
   const site = bare(place.head.meta.get('og:site_name') ?? '')
   // 'Cookbook:Plum cake' is the same title in the words of its site.
-  const isAnother = (text: string) => bare(text) !== site && !bare(text).endsWith(bare(pageTitle))
+  const inOwnWords = (text: string) =>
+    bare(text.replace(/^\p{L}{2,20}:/u, '')) === bare(pageTitle) ? pageTitle : text
   const [best] = [...above, ...others]
-    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && isAnother(text))
+    .map(inOwnWords)
+    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && bare(text) !== site)
     .toSorted((a, b) => value(b) - value(a))
   return best ?? pageTitle
 }
