@@ -1,3 +1,4 @@
+import { calendarRoot } from '#server/contract/constants.ts'
 import { badRequest, forbidden } from '../errors.ts'
 
 /** A calendar of a person: a shopping list or a plan. */
@@ -6,8 +7,7 @@ export interface CalendarId {
   id: string
 }
 
-export const rootHref = '/caldav/'
-export const homeHref = (userId: string) => `${rootHref}${encodeURIComponent(userId)}/`
+export const homeHref = (userId: string) => `${calendarRoot}${encodeURIComponent(userId)}/`
 export const calendarHref = (userId: string, { kind, id }: CalendarId) =>
   `${homeHref(userId)}${kind}-${encodeURIComponent(id)}/`
 export const objectHref = (userId: string, calendar: CalendarId, id: string) =>

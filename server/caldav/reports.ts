@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { mapInPieces } from '../async/in-pieces.ts'
 import { badRequest } from '../errors.ts'
-import { childrenOf, type XmlElement } from '../text/xml.ts'
+import { childrenOf, type XmlElement } from '../text/xml-element.ts'
 import type { Env } from '../web/env.ts'
 import { ownAddress } from '../web/own-address.ts'
 import { type Calendar, componentOf } from './calendars.ts'

@@ -171,3 +171,6 @@ export const webhookEventNames: Record<(typeof webhookEvents)[number], string> =
 
 /** Of an answer after a proof of who the person is: the session's new token, which ends the former one when it is used. */
 export const renewedTokenHeader = 'Potluck-Token'
+
+/** Below it, calendar programs find a person's lists and plans. */
+export const calendarRoot = '/caldav/'

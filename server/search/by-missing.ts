@@ -2,13 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { filterFacts, pantryFoods } from '#db/schema.ts'
 import { mapInPieces } from '#server/async/in-pieces.ts'
+import { countMissing, hadFoods } from '#server/contract/measures/needed-foods.ts'
 
 /** What these need is at most 1 MB. */
 const batchSize = 250
 
 /**
- * Recipes of which least is missing first, else in their order; `have` is next to what the person always has. Blocks its
- * thread for some 10 µs per recipe, in pieces.
+ * Recipes of which least is missing first, else in their order; `have` is next to what the person always has. Works
+ * in pieces, with turns for others.
  */
 export async function byMissing(
   db: Database,
@@ -16,8 +17,6 @@ export async function byMissing(
   have: readonly string[],
   ids: readonly string[],
 ): Promise<string[]> {
-  // The table of foods is loaded with the first such search.
-  const { countMissing, hadFoods } = await import('#server/contract/measures/needed-foods.ts')
   const kept = await db
     .select({ food: pantryFoods.food })
     .from(pantryFoods)

@@ -4,7 +4,6 @@ import { collectionRecipes, filterFacts, savedRecipes, searchTexts } from '#db/s
 import type { RecipeFilter } from '#server/contract/finding.ts'
 import { foodPattern } from '#server/contract/food-words.ts'
 import type { SortOrder } from '#server/contract/pages.ts'
-import { byMissing } from './by-missing.ts'
 import { contains } from './contains.ts'
 import type { FoundPage, Search } from './find-page.ts'
 
@@ -35,7 +34,8 @@ export async function findFiltered(
     )
     .orderBy(...orders[filter.sort ?? (have ? 'longest-not-cooked' : 'newest')], desc(filterFacts.savedId))
   const ids = matches.map(({ id }) => id)
-  const sorted = have ? await byMissing(db, userId, have, ids) : ids
+  // With the table of foods, which is loaded with the first such search.
+  const sorted = have ? await (await import('./by-missing.ts')).byMissing(db, userId, have, ids) : ids
   return { ids: sorted.slice(skip, skip + limit), total: ids.length }
 }
 

@@ -1,14 +1,5 @@
 import { Parser } from 'htmlparser2'
-
-/** An element of an XML document. */
-export interface XmlElement {
-  /** In lower case, without its prefix. */
-  name: string
-  attributes: Record<string, string>
-  children: XmlElement[]
-  /** Directly in it, with CDATA. */
-  text: string
-}
+import type { XmlElement } from './xml-element.ts'
 
 /** It is not XML that is read; the message completes a sentence: 'it is cut off or damaged'. */
 export class UnreadableXml extends Error {
@@ -54,7 +45,3 @@ export function readXml(xml: string, maxLength: number): XmlElement {
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
-
-/** The elements of these names directly in this one. */
-export const childrenOf = (element: XmlElement, ...names: string[]) =>
-  element.children.filter(({ name }) => names.includes(name))

@@ -1,4 +1,4 @@
-import { childrenOf } from '../../text/xml.ts'
+import { childrenOf } from '../../text/xml-element.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'

@@ -1,6 +1,6 @@
 import { readText } from '#server/extract/text/read-text.ts'
 import { plainLines } from '#server/text/plain-text.ts'
-import { childrenOf } from '../../text/xml.ts'
+import { childrenOf } from '../../text/xml-element.ts'
 import { textWithBrackets } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'

@@ -1,4 +1,4 @@
-import { childrenOf, type XmlElement } from '../../text/xml.ts'
+import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { type Draft, webAddress } from '../imported-recipe.ts'

@@ -1,6 +1,6 @@
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { collapse } from '../../text/plain-text.ts'
-import { childrenOf, type XmlElement } from '../../text/xml.ts'
+import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
 import { BadRecipe, type Draft, webAddress } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'

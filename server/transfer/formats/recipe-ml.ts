@@ -1,5 +1,5 @@
 import { collapse } from '../../text/plain-text.ts'
-import { childrenOf, type XmlElement } from '../../text/xml.ts'
+import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'

@@ -1,4 +1,5 @@
-import { childrenOf, readXml, UnreadableXml, type XmlElement } from '../../text/xml.ts'
+import { readXml, UnreadableXml } from '../../text/xml.ts'
+import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 
 // A recipe with a picture in base64; far above any honest text.

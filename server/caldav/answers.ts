@@ -1,0 +1,155 @@
+import type { Context } from 'hono'
+import { calendarRoot } from '#server/contract/constants.ts'
+import { renameShoppingListInput } from '#server/contract/shopping.ts'
+import { mapInPieces } from '../async/in-pieces.ts'
+import { AppError, badRequest, forbidden, notFound, unsupportedMediaType } from '../errors.ts'
+import { renameList } from '../services/shopping/lists.ts'
+import { childrenOf, type XmlElement } from '../text/xml-element.ts'
+import type { Env } from '../web/env.ts'
+import { formBytes } from '../web/guards.ts'
+import { parseInput } from '../web/validate.ts'
+import {
+  type Calendar,
+  calendarProperties,
+  componentOf,
+  findCalendar,
+  homeProperties,
+  readCalendars,
+  rootProperties,
+} from './calendars.ts'
+import { putObject, removeObject } from './changes.ts'
+import { answerMultistatus, element, href, propstat, refuse, resource } from './multistatus.ts'
+import { type CalendarId, calendarHref, homeHref, idOf, type Location, locate } from './names.ts'
+import { type CalendarObject, readObjects } from './objects.ts'
+import { answerReport, askedProperties, describeObject, readerFor } from './reports.ts'
+import { readSentObject } from './sent-object.ts'
+import { readState } from './state.ts'
+
+// What the routes of `index.ts` answer.
+
+export async function report(c: Context<Env>): Promise<Response> {
+  const calendar = calendarAt(c)
+  return answerReport(c, await findCalendar(c.var.app, c.var.user, calendar), await readBody(c))
+}
+
+export async function getObject(c: Context<Env>): Promise<Response> {
+  const { object } = await objectAt(c)
+  if (!object) throw notFound('Calendar object')
+  c.header('ETag', object.etag)
+  if (namesTag(c.req.header('if-none-match'), object)) return c.body(null, 304)
+  return c.body(object.text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+}
+
+export async function storeObject(c: Context<Env>): Promise<Response> {
+  if (!/^text\/calendar\s*(;|$)/i.test(c.req.header('content-type') ?? 'text/calendar'))
+    throw unsupportedMediaType('Please send text/calendar.')
+  const { calendar, id, object } = await objectAt(c)
+  expectSeen(c, object)
+  const sent = await readSentObject(await c.req.text())
+  if (sent.component !== componentOf(calendar)) return refuse(c, 'c:supported-calendar-component')
+  if (idOf(sent.uid) !== id) throw forbidden('The name of the file is to be its UID.')
+  const hasSeen = c.req.header('if-match') !== undefined
+  await putObject({ app: c.var.app, actor: c.var.user, calendar, id, hasSeen }, sent)
+  // Without an ETag: what is stored differs from what was sent, so the program reads it again.
+  return c.body(null, object ? 204 : 201)
+}
+
+export async function deleteObject(c: Context<Env>): Promise<Response> {
+  const { calendar, id, object } = await objectAt(c)
+  if (!object) throw notFound('Calendar object')
+  expectSeen(c, object)
+  await removeObject({ app: c.var.app, actor: c.var.user, calendar, id, hasSeen: true })
+  return c.body(null, 204)
+}
+
+/** Those of others are as unknown as none. */
+function locationOf(c: Context<Env>): Location {
+  const at = locate(new URL(c.req.url).pathname)
+  if (!at || (at.userId ?? c.var.user.id) !== c.var.user.id) throw notFound('Calendar')
+  return at
+}
+
+function calendarAt(c: Context<Env>): CalendarId {
+  const { calendar } = locationOf(c)
+  if (!calendar) throw notFound('Calendar')
+  return calendar
+}
+
+async function objectAt(c: Context<Env>) {
+  const calendar = calendarAt(c)
+  const { id } = locationOf(c)
+  // Deleting a whole list by mistake would delete it for friends, too.
+  if (id === undefined) throw forbidden('This can only be done in Potluck.')
+  const [object] = await readObjects(readerFor(c), calendar, [id])
+  return { calendar, id, object }
+}
+
+const namesTag = (header: string | undefined, { etag }: CalendarObject) =>
+  header !== undefined && (header.trim() === '*' || header.includes(etag))
+
+/** 412 when the program has not seen what it would replace. */
+function expectSeen(c: Context<Env>, object: CalendarObject | undefined): void {
+  const match = c.req.header('if-match')
+  const noneMatch = c.req.header('if-none-match')
+  const isOld = match !== undefined && !(object && namesTag(match, object))
+  const isTaken = object !== undefined && noneMatch !== undefined && namesTag(noneMatch, object)
+  if (isOld || isTaken) throw new AppError('conflict', 'It was changed meanwhile.', { status: 412 })
+}
+
+async function readBody(c: Context<Env>): Promise<XmlElement | null> {
+  const text = await c.req.text()
+  if (text.trim() === '') return null
+  // With its parser, which the server does not need to start.
+  const { readXml, UnreadableXml } = await import('../text/xml.ts')
+  try {
+    return readXml(text, formBytes)
+  } catch (error) {
+    if (error instanceof UnreadableXml) throw badRequest(`This XML cannot be read: ${error.message}.`)
+    throw error
+  }
+}
+
+export async function findProperties(c: Context<Env>): Promise<Response> {
+  const { app, user } = c.var
+  const asked = askedProperties(await readBody(c))
+  const isDeep = (c.req.header('depth') ?? '0') !== '0'
+  const { userId, calendar: asCalendar, id } = locationOf(c)
+  if (id !== undefined) {
+    const { calendar, object } = await objectAt(c)
+    if (!object) throw notFound('Calendar object')
+    return answerMultistatus(c, [describeObject(user.id, calendar, asked)(object)])
+  }
+  // Before the rest: what changes while that is read is read again.
+  const state = await readState(app, app.store.read, user.id)
+  const describe = (calendar: Calendar) =>
+    resource(calendarHref(user.id, calendar), calendarProperties(user, calendar, state), asked)
+  if (asCalendar) {
+    const calendar = await findCalendar(app, user, asCalendar)
+    const objects = isDeep ? await readObjects(readerFor(c), calendar) : []
+    return answerMultistatus(c, [
+      describe(calendar),
+      ...(await mapInPieces(objects, describeObject(user.id, calendar, asked))),
+    ])
+  }
+  const home = resource(homeHref(user.id), homeProperties(user), asked)
+  if (userId === undefined)
+    return answerMultistatus(c, [
+      resource(calendarRoot, rootProperties(user), asked),
+      ...(isDeep ? [home] : []),
+    ])
+  const calendars = isDeep ? await readCalendars(app, user) : []
+  return answerMultistatus(c, [home, ...calendars.map(describe)])
+}
+
+/** The name of one's own list can be changed, and nothing else. */
+export async function changeProperties(c: Context<Env>): Promise<Response> {
+  const { app, user } = c.var
+  const calendar = await findCalendar(app, user, calendarAt(c))
+  const body = await readBody(c)
+  const [prop] = (body ? childrenOf(body, 'set') : []).flatMap((set) => childrenOf(set, 'prop'))
+  const name = prop && childrenOf(prop, 'displayname')[0]?.text
+  if (name === undefined || calendar.kind !== 'list') return refuse(c, 'd:cannot-modify-protected-property')
+  await renameList(app, user, calendar.id, parseInput(renameShoppingListInput, { name }))
+  const changed = href(calendarHref(user.id, calendar)) + propstat(element('d:displayname'), '200 OK')
+  return answerMultistatus(c, [element('d:response', changed)])
+}
