@@ -3,7 +3,7 @@ import { foodOf } from '../shopping-rows.ts'
 import { foodNamed, namedFoods } from './foods.ts'
 import { parseIngredient } from './ingredient.ts'
 
-// Which foods a recipe needs, and which of them somebody has. By names alone: amounts would have to be kept up to date.
+// Which foods a recipe needs, and which of them a person has. By names alone: amounts would have to be kept up to date.
 
 const maxReadCharacters = 10_000
 const maxCharacters = 4000
@@ -52,7 +52,7 @@ export function neededFoods(ingredients: readonly string[]): string {
     .join('\n')
 }
 
-/** Foods that somebody has; also as lines of a recipe, '2 eggs'. */
+/** Foods that a person has; also as lines of a recipe, '2 eggs'. */
 export interface Had {
   keys: ReadonlySet<string>
   /** In the table of foods. */
@@ -99,7 +99,7 @@ export interface MissingFood {
   food: string
 }
 
-/** The lines of which somebody does not have the food, each food once. */
+/** The lines of which a person does not have the food, each food once. */
 export function missingFoods(ingredients: readonly string[], had: Had): MissingFood[] {
   const missing = new Map<string, MissingFood>()
   for (const line of ingredients) {
