@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { filterFacts, pantryFoods } from '#db/schema.ts'
 import { mapInPieces } from '#server/async/in-pieces.ts'
-import { countMissing, hadFoods } from '#server/contract/measures/needed-foods.ts'
+import { countMissing, hadFood, hadOf } from '#server/contract/measures/needed-foods.ts'
 
 /** What these need is at most 1 MB. */
 const batchSize = 250
@@ -21,7 +21,7 @@ export async function byMissing(
     .select({ food: pantryFoods.food })
     .from(pantryFoods)
     .where(and(eq(pantryFoods.userId, userId), eq(pantryFoods.isKept, true)))
-  const had = hadFoods([...have, ...kept.map(({ food }) => food)])
+  const had = hadOf(await mapInPieces([...have, ...kept.map(({ food }) => food)], hadFood))
   const counts = new Map<string, number>()
   for (let from = 0; from < ids.length; from += batchSize) {
     const rows = await db

@@ -61,14 +61,24 @@ export interface Had {
   answers: Map<string, boolean>
 }
 
-export function hadFoods(foods: readonly string[]): Had {
-  const named = foods.flatMap((food) => foodNamed(parseIngredient(food).food || food) ?? [])
-  return {
-    keys: new Set(foods.map(foodOf).filter((key) => key !== '')),
-    names: new Set(named.flatMap(({ name, isMany }) => (isMany ? [] : name))),
-    answers: new Map(),
-  }
+interface HadFood {
+  key: string
+  name: string | null
 }
+
+/** Of one; a pantry may have 5,000, which where requests wait are read in pieces. */
+export function hadFood(food: string): HadFood {
+  const named = foodNamed(parseIngredient(food).food || food)
+  return { key: foodOf(food), name: named && !named.isMany ? named.name : null }
+}
+
+export const hadOf = (foods: readonly HadFood[]): Had => ({
+  keys: new Set(foods.map(({ key }) => key).filter((key) => key !== '')),
+  names: new Set(foods.flatMap(({ name }) => name ?? [])),
+  answers: new Map(),
+})
+
+export const hadFoods = (foods: readonly string[]): Had => hadOf(foods.map(hadFood))
 
 function isHad(need: string, had: Had): boolean {
   const known = had.answers.get(need)
