@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { createClient } from '../support/client.ts'
+import { heard } from '../support/heard.ts'
 import { befriend, join, joinAsSharer, type Member, password, typeRecipe } from '../support/people.ts'
 import { invite } from '../support/potlucks.ts'
 import { startInstance } from './instance.ts'
@@ -83,10 +84,9 @@ test('after a reset by mail it is shown first, until one has looked', async () =
   await page.goto(await linkMailedTo(instance, ada.email))
   await page.getByLabel('New Password', { exact: true }).fill('a wholly new sentence')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('a wholly new sentence')
-  // The sentence is there for two seconds: on a busy machine a click may return after it.
-  const told = page.getByText('Your password has been reset successfully.').waitFor()
+  const told = await heard(page, 'Your password has been reset successfully.')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await told
+  await told.once
   await page.waitForURL('**/login')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill('a wholly new sentence')
