@@ -69,6 +69,8 @@ export async function startPotluck(options: StartOptions): Promise<Running> {
     ended.then((end) => Promise.reject(new NotReady(end))),
   ])
   const end = (signal: NodeJS.Signals) => {
+    // One that is dead already must not hide why.
+    if (child.exitCode !== null || child.signalCode !== null) return ended
     process.kill(options.under ? tracedBy(child) : (child.pid ?? 0), signal)
     return ended
   }

@@ -10,6 +10,10 @@ import { type Member, onDatabaseServer, type SharedDatabase } from './shared-dat
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20)
 const writersAtOnce = 4
+/** In all rounds, less than the 600 recipes that one person may add in ten minutes. */
+const writesOfEach = 3
+/** At most, so that the kill comes among them. */
+const maxPauseMs = 280
 /** A lease runs out after 40 seconds, and is looked for every five. */
 const jobsWithinMs = 60_000
 
@@ -38,21 +42,19 @@ export async function writeWhileServersDie(shared: SharedDatabase, times: number
         const person = personAt(server.url, member.email, member.token)
         return Promise.all(
           Array.from({ length: writersAtOnce }, async (_, writer) => {
-            for (let n = 0; n < 200; n += 1) {
+            for (let n = 0; n < writesOfEach; n += 1) {
               const title = `${round}.${at}.${writer}.${n}`
               const status = await person.write(title)
               if (status >= 200 && status < 300) acknowledged.add(title)
               else if (status === 0) return
               else throw new Error(`A write returned ${status}.`)
-              if (isDead && n > 2) return
+              await sleep(Math.random() * maxPauseMs)
             }
           }),
         )
       })
-      let isDead = false
       await sleep(200 + Math.random() * 300)
       await pair[victim]?.end('SIGKILL')
-      isDead = true
       await Promise.all(writing)
       pair[victim] = await shared.startServer()
     }
