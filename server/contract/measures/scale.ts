@@ -6,7 +6,7 @@ import { type NumberAt, parseNumber } from './numbers.ts'
 import { isLoneUnit, type ReadLine, read } from './read.ts'
 import type { Quantity } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
-import { measureOf } from './units.ts'
+import { feltUnits, measureOf } from './units.ts'
 import { aPinch, nearly, type UnitForm } from './words/index.ts'
 import { formatFraction, formatMetric, kitchenFraction, plainFraction } from './write-number.ts'
 import { separatorOf, writeForm, writeUnit } from './write-unit.ts'
@@ -133,20 +133,8 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
   return edits
 }
 
-const felt: ReadonlySet<string> = new Set([
-  'pinch',
-  'dash',
-  'drop',
-  'splash',
-  'drizzle',
-  'dollop',
-  'knob',
-  'handful',
-])
-
-/** Nobody takes 7/10 of a pinch. */
 const byFeel = (value: number, unit: UnitAt | null) =>
-  unit && felt.has(unit.unit) && kitchenFraction(value) === null
+  unit && feltUnits.has(unit.unit) && kitchenFraction(value) === null
     ? Math.max(1, Math.round(value * 2)) / 2
     : value
 

@@ -112,8 +112,8 @@ export const containers: ReadonlySet<Unit> = new Set([
   'sheet',
 ])
 
-/** Without a number, only 'pinch of salt', 'knob of butter', 'handful mint' and the like are amounts. */
-export const looseUnits: ReadonlySet<Unit> = new Set([
+/** Amounts by feel, of which nobody takes 7/10. */
+export const feltUnits: ReadonlySet<Unit> = new Set([
   'pinch',
   'dash',
   'drop',
@@ -122,10 +122,10 @@ export const looseUnits: ReadonlySet<Unit> = new Set([
   'dollop',
   'knob',
   'handful',
-  'bunch',
-  'sprig',
-  'leaf',
 ])
+
+/** Without a number, only 'pinch of salt', 'knob of butter', 'handful mint' and the like are amounts. */
+export const looseUnits: ReadonlySet<Unit> = new Set([...feltUnits, 'bunch', 'sprig', 'leaf'])
 
 /** Units whose word alone is a food, a dish or a part of it: '2 rolls', '3 recipes'. */
 export const namedLikeFood: ReadonlySet<Unit> = new Set([

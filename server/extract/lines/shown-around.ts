@@ -36,8 +36,8 @@ export function shownAround(html: string, lines: readonly string[]): Segment[][]
   const sought = spread(lines)
   const isEnough = (found: number) => found >= Math.min(2, sought.length) && found >= sought.length * minShare
   let stretches = stretchesOf(mentionsOf(html, sought))
-  if (!isEnough(mostFound(stretches))) stretches = stretchesOf(looseMentionsOf(html, sought))
-  const most = mostFound(stretches)
+  if (!isEnough(maxFound(stretches))) stretches = stretchesOf(looseMentionsOf(html, sought))
+  const most = maxFound(stretches)
   if (!isEnough(most)) return []
   return stretches
     .filter(({ found }) => found.size >= most * 0.8)
@@ -56,7 +56,7 @@ function spread(lines: readonly string[]): string[] {
   return Array.from({ length: count }, (_, at) => lines[Math.round(at * step)] ?? '')
 }
 
-const mostFound = (stretches: Stretch[]) => Math.max(0, ...stretches.map(({ found }) => found.size))
+const maxFound = (stretches: Stretch[]) => Math.max(0, ...stretches.map(({ found }) => found.size))
 
 const mentionsOf = (html: string, lines: readonly string[]): Mention[] =>
   lines

@@ -6,6 +6,7 @@ import { aboutIt, addition } from './card-title.ts'
 import { isEndOfPost } from './end-of-post.ts'
 import { isFact } from './facts.ts'
 import { mentionsFood } from './subject.ts'
+import { withoutNamespace } from './title.ts'
 
 const furthest = 40
 const maxWords = 14
@@ -56,8 +57,7 @@ export function dishTitle(
     isPart(text) || stemsIn(text, foods) >= Math.min(minFoods, stemsOf(text).size * minShare)
   const site = bare(place.head.meta.get('og:site_name') ?? '')
   // 'Cookbook:Plum cake' is the same title in the words of its site.
-  const inOwnWords = (text: string) =>
-    bare(text.replace(/^\p{L}{2,20}:/u, '')) === bare(pageTitle) ? pageTitle : text
+  const inOwnWords = (text: string) => (bare(withoutNamespace(text)) === bare(pageTitle) ? pageTitle : text)
   const [best] = [...above, ...others]
     .map(inOwnWords)
     .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && bare(text) !== site)

@@ -74,7 +74,7 @@ const isOfWiki = (element: Element, head: Head) =>
   attribute(element, 'id') === 'firstHeading' || head.meta.get('generator')?.startsWith('MediaWiki') === true
 
 /** 'Cookbook:Apple pie' -> 'Apple pie' */
-const withoutNamespace = (heading: string) => heading.replace(/^\p{L}{2,20}:(?=\S)/u, '')
+export const withoutNamespace = (heading: string) => heading.replace(/^\p{L}{2,20}:(?=\S)/u, '')
 
 /** 'Apple pie by The Site' -> 'Apple pie'. */
 function ownWords(heading: string, head: Head): string {

@@ -9,7 +9,8 @@ const sureConfidence = 90
 const lessDoubt = 0.3
 
 /**
- * Reads a whole photo with the second reader when the first reading is unsure, and returns the surer one. Amounts that the first reading does not confirm are marked.
+ * Reads a whole photo with the second reader when the first reading is unsure, and returns the surer one. Amounts that the first
+ * reading does not confirm are marked.
  */
 export async function readAgain(
   first: Attempt,

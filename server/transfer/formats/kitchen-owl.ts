@@ -23,17 +23,17 @@ export const kitchenOwl: JsonFormat = {
     const source = fieldText(node, 'source')
     const photo = rawText(node, 'photo')
     const file = photo === '' ? undefined : (pictures.at(path, photo) ?? pictures.named(photo))
-    const minutes = (name: string) => numberOf(node, name) || null
+    const number = (name: string) => numberOf(node, name) || null
     return {
       title: fieldText(node, 'name'),
       link: webAddress(source),
       author: webAddress(source) ? null : source || null,
       ingredients: nodesOf(node, 'items').map(lineOf),
       directions: stepsOf(withHeadings(rawText(node, 'description'))),
-      servings: minutes('yields')?.toString() ?? null,
-      prepTime: minutes('prep_time'),
-      cookTime: minutes('cook_time'),
-      totalTime: minutes('time'),
+      servings: number('yields')?.toString() ?? null,
+      prepTime: number('prep_time'),
+      cookTime: number('cook_time'),
+      totalTime: number('time'),
       tags: fieldTags(node, 'tags'),
       image: await readPicture(file),
       unsupported: photo !== '' && !file ? ['its picture, which is not in the file'] : [],
