@@ -5,8 +5,6 @@ import { addDays, daysOf } from './days.ts'
 import { change } from './plan-changes.ts'
 import { plannedOn, planState } from './plan-state.ts'
 
-const undoMs = 10_000
-
 /** Plans again, in the week that is shown, what was planned in the week before it. */
 export function copyWeek(): void {
   const { plan, week, weeks, entries } = planState.get()
@@ -30,7 +28,6 @@ export function copyWeek(): void {
   showToast({
     title: `${counted(copies.length, 'meal')} copied from last week.`,
     kind: 'success',
-    durationMs: undoMs,
     action: {
       label: 'Undo',
       run: () => {

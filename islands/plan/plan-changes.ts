@@ -72,7 +72,6 @@ export function remove(entry: PlanEntry): void {
   void change({ kind: 'remove', entry: entry._id, isRemoved: true })
   showToast({
     title: `“${entry.title}” was removed.`,
-    durationMs: 10_000,
     action: {
       label: 'Undo',
       run: () => void change({ kind: 'remove', entry: entry._id, isRemoved: false }),

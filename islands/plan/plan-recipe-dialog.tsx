@@ -17,7 +17,6 @@ import { PlanField } from './plan-field.tsx'
 import styles from './plan-recipe-dialog.module.css'
 import { today } from './plan-state.ts'
 
-const undoMs = 10_000
 const nearDays = ['Today', 'Tomorrow']
 const ignore = () => {}
 
@@ -41,7 +40,6 @@ export function PlanRecipeDialog({ dialog: { id, servings }, onClose }: DialogPr
     showToast({
       title: `Planned for ${longDay(day)}.`,
       kind: 'success',
-      durationMs: undoMs,
       action: {
         label: 'Undo',
         run: () => void change({ kind: 'remove', entry, isRemoved: true }, undefined, plan),

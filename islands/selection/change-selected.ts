@@ -9,7 +9,6 @@ import { refreshTags } from '../state/tags.ts'
 import { dashboardToastDurationMs as durationMs, showToast, toasts } from '../state/toasts.ts'
 
 const subject = 'selection'
-const undoWithinMs = 10_000
 
 const found = (ids: readonly string[]): Recipe[] => ids.flatMap((id) => findRecipe(id) ?? [])
 
@@ -32,7 +31,7 @@ export async function deleteSelected(ids: readonly string[]): Promise<void> {
   if (gone.length === 0) return
   const action = { label: 'Undo', run: () => void restore(gone) }
   const title = were(gone.length, 'deleted')
-  showToast({ title, kind: 'success', durationMs: undoWithinMs, subject, action })
+  showToast({ title, kind: 'success', subject, action })
 }
 
 async function restore(recipes: readonly Recipe[]): Promise<void> {

@@ -28,7 +28,7 @@ export async function copyList(list: GivenList): Promise<void> {
 }
 
 /** By the device's own share sheet. */
-export async function shareList(list: GivenList): Promise<void> {
+export async function giveList(list: GivenList): Promise<void> {
   try {
     await navigator.share({ text: asText(list) })
   } catch {

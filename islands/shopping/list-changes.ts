@@ -10,8 +10,6 @@ import { addLines, change, remove } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { choose, left, reload } from './shopping-state.ts'
 
-const undoMs = 10_000
-
 /** Runs a call that needs the network; returns whether it succeeded, and says why not. */
 export async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {
@@ -44,7 +42,6 @@ export const deleteList = ({ _id: id, name }: ShoppingList) =>
     await reload()
     showToast({
       title: `The list “${name}” was deleted.`,
-      durationMs: undoMs,
       subject: 'shopping',
       action: { label: 'Undo', run: () => void restoreList(id) },
     })

@@ -49,7 +49,7 @@ export function ListMenu({ list, sections, order, onOrder, onOpen }: ListMenuPro
           {
             label: 'Send as text',
             icon: <Send />,
-            run: () => void giving().then(({ shareList }) => shareList(given)),
+            run: () => void giving().then(({ giveList }) => giveList(given)),
           },
         ]
       : []),

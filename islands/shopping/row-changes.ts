@@ -4,7 +4,6 @@ import { placeBetween, placeGap } from '../state/place-between.ts'
 import { change, remove, tick } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 
-const undoMs = 10_000
 const idsOf = (rows: readonly ShoppingRow[]) => rows.flatMap(({ items }) => items.map(({ _id }) => _id))
 
 export const tickRow = (list: string, row: ShoppingRow) => tick(list, idsOf([row]), !row.isTicked)
@@ -22,7 +21,6 @@ async function removeRows(list: string, rows: readonly ShoppingRow[], title: str
   const ids = idsOf(rows)
   showToast({
     title,
-    durationMs: undoMs,
     subject: 'shopping',
     action: { label: 'Undo', run: () => void remove(list, ids, false) },
   })

@@ -178,15 +178,13 @@ function put(collection: Collection, before: ReturnType<typeof known.rows.get>):
 export const createCollection = async (name: string) =>
   (await callApi('POST /api/collections', { body: { name } })).collection
 
-const undoWithinMs = 10_000
-
 /** Shows what was done, with an undo; the toast goes when that is used. */
 function offerUndo(title: string, subject: string, undo: () => Promise<unknown>): void {
   const run = () => {
     toasts.set((list) => list.filter((toast) => toast.subject !== subject))
     void attempt(undo)
   }
-  showToast({ title, durationMs: undoWithinMs, subject, action: { label: 'Undo', run } })
+  showToast({ title, subject, action: { label: 'Undo', run } })
 }
 
 /** Takes a recipe out, with an undo. */

@@ -74,7 +74,6 @@ export function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-const undoWithinMs = 10_000
 const subjectOf = (entryId: string) => `cooked ${entryId}`
 
 /** A request that is sent again after a lost response has the same id, and adds nothing. */
@@ -83,7 +82,7 @@ export async function addCookedToday(recipe: Recipe): Promise<void> {
   if (!(await saveEntry(recipe, entryId, { day: today(), comment: '' }, null))) return
   const action = { label: 'Undo', run: () => void withdraw(recipe, entryId) }
   const title = 'Cooked today. Noted.'
-  showToast({ title, kind: 'success', durationMs: undoWithinMs, subject: subjectOf(entryId), action })
+  showToast({ title, kind: 'success', subject: subjectOf(entryId), action })
 }
 
 async function withdraw(recipe: Recipe, entryId: string): Promise<void> {
@@ -142,7 +141,6 @@ export async function removeEntry(recipe: Recipe, { _id, day, comment }: CookedE
   showToast({
     title: 'The entry was removed.',
     kind: 'success',
-    durationMs: undoWithinMs,
     subject: subjectOf(_id),
     action,
   })

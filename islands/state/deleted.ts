@@ -24,8 +24,6 @@ export async function loadDeleted(): Promise<void> {
   }
 }
 
-const undoWithinMs = 10_000
-
 export async function deleteRecipe(id: string): Promise<void> {
   if (!id) {
     showToast({ title: 'Recipe ID is missing, cannot delete.', kind: 'error', durationMs })
@@ -39,7 +37,6 @@ export async function deleteRecipe(id: string): Promise<void> {
     showToast({
       title: `"${recipe.title}" was deleted.`,
       kind: 'success',
-      durationMs: undoWithinMs,
       subject,
       action: { label: 'Undo', run: () => void undo(recipe) },
     })

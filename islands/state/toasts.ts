@@ -21,6 +21,8 @@ export interface Toast extends ToastContent {
 
 const toastDurationMs = 3000
 export const dashboardToastDurationMs = 5000
+/** Of one with something to do, such as *Undo*. */
+const actionToastDurationMs = 10_000
 
 export const toasts = createStore<Toast[]>([])
 
@@ -63,5 +65,6 @@ export const showShared = (sender: Person, what: string) =>
 
 function withDefaults(content: Partial<ToastContent> & { title: string }): ToastContent {
   const kind = content.kind ?? 'info'
-  return { kind, durationMs: kind === 'progress' ? null : toastDurationMs, ...content }
+  const usual = content.action ? actionToastDurationMs : toastDurationMs
+  return { kind, durationMs: kind === 'progress' ? null : usual, ...content }
 }
