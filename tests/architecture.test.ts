@@ -125,6 +125,8 @@ const roomOf = (path: string): string | undefined =>
 const forBrowsers = new Set(
   [
     'constants',
+    'other-programs',
+    'own-programs',
     'cook-merge',
     'describe-kitchen',
     'describe-known',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Account, ProgramToken } from '#server/contract/account.ts'
-import { programScopeNames, programScopes, programTokenDays } from '#server/contract/constants.ts'
+import { programScopeNames, programScopes, programTokenDays } from '#server/contract/own-programs.ts'
 import { callApi } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'

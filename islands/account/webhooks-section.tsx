@@ -1,5 +1,5 @@
 import type { Account } from '#server/contract/account.ts'
-import { webhookEventNames, webhookEvents } from '#server/contract/constants.ts'
+import { webhookEventNames, webhookEvents } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ExportTarget } from '#server/contract/constants.ts'
+import type { ExportTarget } from '#server/contract/other-programs.ts'
 import { ApiError } from '../browser/api.ts'
 import { fetchFile } from '../browser/fetch-file.ts'
 import { saveBlob } from '../browser/save-blob.ts'

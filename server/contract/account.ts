@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { programScopes, programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
+import { programScopes, programTokenDays } from './own-programs.ts'
 import { passkeyAfterPassword, passkeySchema } from './passkeys.ts'
 import { diets } from './potluck-words.ts'
 import { webhookSchema } from './webhooks.ts'

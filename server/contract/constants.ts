@@ -68,55 +68,6 @@ export const maxImportRecipes = 25_000
 /** Each is fetched, with pauses. */
 export const maxImportAddresses = 500
 
-/** Each has a reader in `transfer/formats`. */
-export const importPrograms = [
-  'Potluck',
-  'Mealie',
-  'Tandoor',
-  'Nextcloud Cookbook',
-  'Paprika',
-  'Mela',
-  'Recipe Keeper',
-  'RecipeSage',
-  'Crouton',
-  'Cookmate',
-  'Copy Me That',
-  'Plan to Eat',
-  'My Recipe Box',
-  'RecetteTek',
-  'Pepperplate',
-  'ChefTap',
-  'Saffron',
-  'OpenEats',
-  'Gourmet',
-  'Living Cookbook',
-  'MealMaster',
-  'MasterCook',
-  'RecipeML',
-  'KRecipes',
-  'KitchenOwl',
-  'RecipeMD',
-  'RezKonv',
-  'Chowdown',
-  'Evernote',
-  'Obsidian',
-  'Cooklang',
-] as const
-/** 'Potluck, Mealie or Cooklang' */
-export const importProgramsText = `${importPrograms.slice(0, -1).join(', ')} or ${importPrograms.at(-1)}`
-
-/** Who reads an export, and what it is to be imported as there. */
-export const exportTargets = [
-  { id: 'potluck', name: 'Potluck, and any browser', hint: 'Everything, also notes, ratings and history.' },
-  { id: 'mealie', name: 'Mealie', hint: "In Mealie, choose the migration 'Nextcloud Cookbook'." },
-  { id: 'tandoor', name: 'Tandoor', hint: "In Tandoor, choose the import 'Nextcloud Cookbook'." },
-  { id: 'nextcloud', name: 'Nextcloud Cookbook', hint: 'Unpack it into your folder of recipes.' },
-  { id: 'paprika', name: 'Paprika', hint: 'Open the file with Paprika.' },
-  { id: 'recipesage', name: 'RecipeSage', hint: "In RecipeSage, choose the import 'Paprika'." },
-  { id: 'cooklang', name: 'Cooklang', hint: 'A text for each recipe, with its picture.' },
-] as const
-export type ExportTarget = (typeof exportTargets)[number]['id']
-
 export const adminPageSize = 20
 
 /** Pixels. Pictures are stored in these widths, or in fewer if the original is smaller. */
@@ -144,30 +95,8 @@ export const maxPhotos = 4
 export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'
 
-/** What a program's token may do, each with a name for people. What it gives to others needs a scope of its own. */
-export const programScopes = ['read', 'listen', 'export', 'write', 'share', 'calendar'] as const
-export const programScopeNames: Record<(typeof programScopes)[number], string> = {
-  read: 'Reads',
-  listen: 'Reads, and hears of changes at once',
-  export: 'Reads and exports',
-  write: 'Reads and changes',
-  share: 'Reads, changes, exports and shares',
-  calendar: 'Reads and changes shopping lists and plans, in a calendar program',
-}
-
-/** For how many days a program's token can be valid; it can also be valid without an end. */
-export const programTokenDays = [30, 90, 365] as const
-
 /** Characters of a page's source that a browser sends. */
 export const maxPageSource = 10_000_000
-
-/** What a person's own programs can be told. */
-export const webhookEvents = ['recipe.created', 'recipe.updated', 'recipe.deleted'] as const
-export const webhookEventNames: Record<(typeof webhookEvents)[number], string> = {
-  'recipe.created': 'added',
-  'recipe.updated': 'changed',
-  'recipe.deleted': 'deleted',
-}
 
 /** Of an answer after a proof of who the person is: the session's new token, which ends the former one when it is used. */
 export const renewedTokenHeader = 'Potluck-Token'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { exportTargets } from './constants.ts'
+import { exportTargets } from './other-programs.ts'
 
-export type { ExportTarget } from './constants.ts'
+export type { ExportTarget } from './other-programs.ts'
 
 /** `total` may grow while files with several recipes are opened. */
 export interface ImportProgress {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { webhookEvents } from './constants.ts'
+import { webhookEvents } from './own-programs.ts'
 
 export type WebhookEvent = (typeof webhookEvents)[number]
 

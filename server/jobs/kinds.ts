@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accountNotices } from '#server/contract/account.ts'
-import { webhookEvents } from '#server/contract/constants.ts'
 import { noticeKinds, noticeSchema } from '#server/contract/notices.ts'
+import { webhookEvents } from '#server/contract/own-programs.ts'
 import { potluckNotices } from '#server/contract/potluck-words.ts'
 import { chosenColumnsSchema } from '#server/contract/transfer.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { importProgramsText } from '#server/contract/constants.ts'
+import { importProgramsText } from '#server/contract/other-programs.ts'
 import { AppError, badRequest } from '#server/errors.ts'
 import type { PackedFile } from './archive/archive.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'

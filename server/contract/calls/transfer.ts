@@ -1,4 +1,4 @@
-import { importProgramsText } from '../constants.ts'
+import { importProgramsText } from '../other-programs.ts'
 import { exportQuery, importPreviewSchema, importQuery, importStartedSchema } from '../transfer.ts'
 import { type Call, member } from './call.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { programTokens } from '#db/schema.ts'
-import { programScopeNames } from '#server/contract/constants.ts'
+import { programScopeNames } from '#server/contract/own-programs.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { endProgramToken, endTokensOf, storedScope } from './program-tokens.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
-import { webhookEventNames } from '#server/contract/constants.ts'
+import { webhookEventNames } from '#server/contract/own-programs.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { endOwn } from '../accounts/own-access.ts'
 import { removeWebhook, switchWebhook } from './webhooks.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
-import { webhookEvents } from '#server/contract/constants.ts'
+import { webhookEvents } from '#server/contract/own-programs.ts'
 import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { importPrograms } from '#server/contract/constants.ts'
+import type { importPrograms } from '#server/contract/other-programs.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import type { Draft } from '../imported-recipe.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { importPrograms } from '#server/contract/constants.ts'
+import { importPrograms } from '#server/contract/other-programs.ts'
 import { archiveFormats, jsonFormats, textFormats } from '#server/transfer/formats/index.ts'
 import { jpeg, jsonFile, readAll, readOne, readRecipes, zipOf } from './support.ts'
 
