@@ -23,7 +23,7 @@ export class ConfigError extends Error {
 
 const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
-  HOST: z.string().trim().min(1).default('0.0.0.0'),
+  HOST: z.string().trim().min(1).optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z
     .url({
@@ -118,7 +118,8 @@ export interface SignOnSettings {
 
 export interface Config {
   port: number
-  host: string
+  /** Undefined is all addresses of this machine, of both kinds. */
+  host: string | undefined
   dataDir: string
   /** PostgreSQL instead of a file in the data folder; how many connections each process has. */
   databaseServer: { address: string; connections: number } | undefined
@@ -179,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   }
   const e = parsed.data
-  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
+  const publicUrl = e.PUBLIC_URL ?? `http://${nameOfHost(e.HOST)}:${e.PORT}`
   return {
     port: e.PORT,
     host: e.HOST,
@@ -197,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     registration: e.REGISTRATION,
     publicLinks: e.PUBLIC_LINKS === 'on',
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `Potluck <potluck@${new URL(publicUrl).hostname}>`,
+    mailFrom: e.MAIL_FROM ?? `Potluck <potluck@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     fetchAllow: e.FETCH_ALLOW,
     corsOrigins: e.CORS_ORIGINS,
     trustedProxies: e.TRUSTED_PROXIES,
@@ -222,6 +223,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/** A server that listens there is 'localhost' for its own machine, which browsers trust more than an address. */
+const localHosts = ['0.0.0.0', '::', '127.0.0.1', 'localhost']
+
+function nameOfHost(host = '::'): string {
+  if (localHosts.includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function isContinuous({ BACKUP_CONTINUOUS, DATABASE_URL }: z.output<typeof environment>): boolean {

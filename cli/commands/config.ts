@@ -22,7 +22,7 @@ const megabyte = 1_000_000
 function withoutSecrets(config: Config): Record<SettingName, string | number | null> {
   return {
     PORT: config.port,
-    HOST: config.host,
+    HOST: config.host ?? null,
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseServer ? withoutPassword(config.databaseServer.address) : null,
     DATABASE_CONNECTIONS: config.databaseServer?.connections ?? null,

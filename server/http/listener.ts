@@ -168,13 +168,13 @@ function start(server: Server, { port, host }: Config): Promise<number> {
   })
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explain(error: NodeJS.ErrnoException, host: string | undefined, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new ListenError(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`)
   }
   if (error.code === 'EACCES')
     return new ListenError(`Port ${port} needs rights this user lacks. Set PORT above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND'].includes(error.code ?? '')) {
     return new ListenError(`The setting HOST is wrong: ${host} is not an address of this machine.`)
   }
   return error

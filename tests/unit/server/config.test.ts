@@ -5,7 +5,7 @@ describe('the settings', () => {
   it('have defaults that work on a new machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
-      host: '0.0.0.0',
+      host: undefined,
       dataDir: './data',
       publicUrl: 'http://localhost:3000',
       isHttps: false,
@@ -16,6 +16,19 @@ describe('the settings', () => {
       backupKeep: 7,
       backupDir: './data/backups',
       logLevel: 'info',
+    })
+  })
+
+  it.each([
+    ['0.0.0.0', 'localhost', 'localhost'],
+    ['::', 'localhost', 'localhost'],
+    ['::1', '[::1]', 'localhost'],
+    ['192.168.1.20', '192.168.1.20', 'localhost'],
+  ])('know a server at %s as %s, and mails as from %s', (HOST, name, sender) => {
+    expect(readConfig({ HOST })).toMatchObject({
+      host: HOST,
+      publicUrl: `http://${name}:3000`,
+      mailFrom: `Potluck <potluck@${sender}>`,
     })
   })
 
