@@ -1,12 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useStore } from '../browser/store.ts'
+import { today } from '../browser/today.ts'
 import { cx } from '../ui/cx.ts'
 import { dayNumber, longDay, weekdayName } from './days.ts'
 import { draggedType, EntryCard } from './entry-card.tsx'
 import { placeBefore } from './place-in-day.ts'
 import styles from './plan.module.css'
-import { plannedOn, planState, today } from './plan-state.ts'
+import { plannedOn, planState } from './plan-state.ts'
 
 export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
   const entries = useStore(planState, (state) => state.entries)

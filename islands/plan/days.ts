@@ -5,10 +5,6 @@ const dayMs = 24 * 3_600_000
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** The day on the clock of this device. */
-export const dayOf = (date: Date): string =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-
 /** The first day of the week of a day. `firstDay`: 1 for Monday to 7 for Sunday. */
 export function weekOf(day: string, firstDay: number): string {
   const weekday = new Date(day).getUTCDay() || 7

@@ -4,6 +4,7 @@ import type { Meal } from '#server/contract/plan-merge.ts'
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { useStore } from '../browser/store.ts'
+import { today } from '../browser/today.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { findRecipe, recipeCache } from '../state/recipes.ts'
 import { meOf, session } from '../state/session.ts'
@@ -15,7 +16,6 @@ import { MealField } from './meal-field.tsx'
 import { change } from './plan-changes.ts'
 import { PlanField } from './plan-field.tsx'
 import styles from './plan-recipe-dialog.module.css'
-import { today } from './plan-state.ts'
 
 const nearDays = ['Today', 'Tomorrow']
 const ignore = () => {}

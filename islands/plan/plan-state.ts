@@ -3,9 +3,10 @@ import { emptyEntry, entryGroups, isPlanned } from '#server/contract/plan-merge.
 import { type ShownClashes, type StoredPlans, storedPlans } from '../browser/plan-db.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
+import { today } from '../browser/today.ts'
 import { createStampedReplica, see, waiting } from '../state/replica.ts'
 import { storeSoon } from '../state/store-soon.ts'
-import { addDays, dayOf } from './days.ts'
+import { addDays } from './days.ts'
 
 export interface PlanState {
   status: 'loading' | 'open' | 'unreachable'
@@ -51,9 +52,6 @@ export function keepLost(plan: string, entries: readonly PlanEntry[]): void {
 }
 
 export const update = (some: Partial<PlanState>) => planState.set((state) => ({ ...state, ...some }))
-
-/** Today on this device. */
-export const today = () => dayOf(new Date())
 
 export const byId = <Each extends { _id: string }>(list: readonly Each[]) =>
   new Map(list.map((each) => [each._id, each]))

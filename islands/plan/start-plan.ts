@@ -1,4 +1,5 @@
 import type { EventHandlers } from '../browser/socket.ts'
+import { today } from '../browser/today.ts'
 import { nextPotluckEvents } from '../potlucks/potluck-events.ts'
 import { type LivePage, openPage } from '../state/open-page.ts'
 import { openOutbox } from '../state/outbox.ts'
@@ -6,7 +7,7 @@ import { showShared } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
 import { loadClashesSoon } from './plan-clashes.ts'
-import { entries, keepLost, keepSoon, planState, put, today, update, weeksOf } from './plan-state.ts'
+import { entries, keepLost, keepSoon, planState, put, update, weeksOf } from './plan-state.ts'
 import { showStored } from './stored-plans.ts'
 
 /** Everything that runs while the page is open. */

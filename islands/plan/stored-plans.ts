@@ -1,8 +1,9 @@
 import { storedPlans } from '../browser/plan-db.ts'
 import { knownPerson } from '../browser/storage.ts'
+import { today } from '../browser/today.ts'
 import { isPersonKnown, openOutbox } from '../state/outbox.ts'
 import { firstDayOf, weekOf } from './days.ts'
-import { entries, planState, showPlan, today, update, weeksOf } from './plan-state.ts'
+import { entries, planState, showPlan, update, weeksOf } from './plan-state.ts'
 
 let shown: Promise<void> | undefined
 

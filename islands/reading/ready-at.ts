@@ -27,10 +27,11 @@ export const clockTime = (time: number) =>
 export function nextAt(typed: string, now: number): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(typed) ?? []
   if (hours === undefined) return null
-  const time = new Date(now)
-  time.setHours(Number(hours), Number(minutes), 0, 0)
-  if (time.getTime() <= now) time.setDate(time.getDate() + 1)
-  return time.getTime()
+  const day = new Date(now)
+  const on = (date: number) =>
+    new Date(day.getFullYear(), day.getMonth(), date, Number(hours), Number(minutes)).getTime()
+  const time = on(day.getDate())
+  return time > now ? time : on(day.getDate() + 1)
 }
 
 /** As a field for times has it. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PublicLink } from '#server/contract/links.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
 import { useStore } from '../browser/store.ts'
+import { today } from '../browser/today.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { endLink, links, loadLink, loadLinks, makeLink } from '../state/links.ts'
 import { findRecipe } from '../state/recipes.ts'
@@ -135,8 +136,6 @@ function describeLink({ expiresAt, lastOpened }: PublicLink): string {
   const end = expiresAt === null ? 'Never expires' : `${isOver ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
   return `${end} · ${lastOpened ? `last opened ${dayOf(lastOpened)}` : 'not opened yet'}`
 }
-
-const today = () => new Date().toLocaleDateString('en-CA')
 
 /** The last moment of a day where the person is; null for no day. */
 const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())

@@ -3,6 +3,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { createStore } from '../browser/store.ts'
+import { today } from '../browser/today.ts'
 import type { Operation } from './outbox/operations.ts'
 import { answerTo, onSent } from './outbox.ts'
 import { showError } from './recipe-changes.ts'
@@ -65,13 +66,6 @@ export async function rate(recipe: Recipe, rating: number | null): Promise<boole
     showError(error, 'The rating could not be saved.', `rating ${recipe._id}`)
     return false
   }
-}
-
-/** The person's own day, as '2026-11-22'. */
-export function today(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 const subjectOf = (entryId: string) => `cooked ${entryId}`

@@ -32,7 +32,7 @@ describe.skipIf(!hasIpv6)('a server of which only IPv6 is reached', () => {
 
   it('says the address under which it is, also in its setup link, and answers on no other', async () => {
     expect(server.app.config.publicUrl).toBe(url)
-    expect(server.setupLink).toMatch(new RegExp(`^http://\\[::1\\]:\\d+/register\\?token=`))
+    expect(server.setupLink).toMatch(/^http:\/\/\[::1\]:\d+\/register\?token=/)
     await expect(fetch(`${server.url}/readyz`)).rejects.toThrow()
   })
 
