@@ -81,15 +81,8 @@ export function understand(written: string): Understood {
 function avoidedOf(label: string): Avoided | null {
   const bare = bareOf(label)
   const group = groupOf(bare)
-  const foods = (list: string) => list.split(', ').flatMap((name) => foodNamed(name) ?? [])
   if (group)
-    return {
-      label,
-      contents: group.contents,
-      foods: group.foods ? foods(group.foods) : [],
-      words: [],
-      isMixed: group.isMixed === true,
-    }
+    return { label, words: [], ...group, foods: group.foods.flatMap((name) => foodNamed(name) ?? []) }
   const food = foodNamed(bare)
   if (!food) return null
   return { label, contents: [], foods: [food], words: foodWords(bare), isMixed: false }
@@ -99,10 +92,8 @@ function avoidedOf(label: string): Avoided | null {
 export function avoidedGroup(name: string, label: string): Avoided {
   const group = groupOf(name)
   if (!group) throw new Error(`There is no group of foods named ${name}.`)
-  return { ...emptyAvoided, label, contents: group.contents, isMixed: group.isMixed === true }
+  return { label, words: [], ...group, foods: [] }
 }
-
-const emptyAvoided: Avoided = { label: '', contents: [], foods: [], words: [], isMixed: false }
 
 export type Answer = 'clash' | 'may' | 'fine' | 'unknown'
 

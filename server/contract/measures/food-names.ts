@@ -1,5 +1,6 @@
 import { foodWords } from '../food-words.ts'
 import { singleFoods } from './foods/single-foods.ts'
+import { namesOf, rowsOf } from './tables.ts'
 
 interface Names {
   /** By its words, the first name of a food. */
@@ -18,12 +19,11 @@ function readNames(): Names {
   const plurals = new Map<string, string>()
   const english = new Set<string>()
   const others = new Set<string>()
-  for (const row of singleFoods.split('\n')) {
-    const [, ...columns] = row.split('|')
+  for (const [, ...columns] of rowsOf(singleFoods)) {
     let first: string | undefined
     for (const [at, column] of columns.entries()) {
       const singulars = new Map<string, string>()
-      for (const name of column.split(',').map((each) => each.trim())) {
+      for (const name of namesOf(column)) {
         const key = foodWords(name).join(' ')
         if (key === '') continue
         first ??= key

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { foodWords } from '../food-words.ts'
-import { allergens, type Content, otherContents } from './content-words.ts'
+import { type Content, contentsNamed } from './content-words.ts'
 import { dairyAndEggs } from './foods/dairy-and-eggs.ts'
 import { dishes } from './foods/dishes.ts'
 import { both, type Food } from './foods/food.ts'
@@ -11,11 +11,9 @@ import { meatAndFish } from './foods/meat-and-fish.ts'
 import { pantry } from './foods/pantry.ts'
 import { plants } from './foods/plants.ts'
 import { singleFoods } from './foods/single-foods.ts'
+import { namesOf, rowsOf } from './tables.ts'
 
 export type { Food } from './foods/food.ts'
-
-const known: ReadonlySet<string> = new Set<string>([...allergens, ...otherContents])
-const isContent = (word: string): word is Content => known.has(word)
 
 /** Names by their words without plurals, joined by a space. */
 interface Names {
@@ -44,12 +42,10 @@ function hashOf(text: string): string {
 function readTables(): Names {
   const foods = new Map<string, Food>()
   let maxWords = 1
-  for (const row of tables.join('\n').split('\n')) {
-    const [tags = '', ...columns] = row.split('|').map((cell) => cell.trim())
-    if (columns.length === 0) continue
-    const all = columns.flatMap((column) => column.split(',')).map((name) => name.trim())
+  for (const [tags = '', ...columns] of rowsOf(tables.join('\n'))) {
+    const all = columns.flatMap(namesOf)
     const isMany =
-      (columns[0]?.split(',').length ?? 0) > maxNames && !/nightshade|allium|citrus|celery/.test(tags)
+      namesOf(columns[0] ?? '').length > maxNames && !/nightshade|allium|citrus|celery/.test(tags)
     const food = { ...toFood(tags, all[0] ?? ''), isMany }
     for (const name of all) {
       const key = keyOf(name)
@@ -65,22 +61,12 @@ function readTables(): Names {
 const keyOf = (name: string) => foodWords(name).join(' ')
 
 function toFood(tags: string, name: string): Food {
-  const words = tags.split(' ').filter((word) => word !== '')
-  const of = words.flatMap((word) => (word.startsWith('of:') ? [word.slice(3)] : []))
-  const contains = new Set(words.filter(isContent))
+  const contains = new Set(contentsNamed(tags))
   // Butter and hard cheese have little lactose, and people who must avoid it still ask.
   if (contains.has('milk')) contains.add('lactose')
-  return {
-    contains,
-    may: new Set(
-      words
-        .map((word) => word.replace('?', ''))
-        .filter((word) => isContent(word) && words.includes(`?${word}`)) as Content[],
-    ),
-    name,
-    of,
-    isMany: false,
-  }
+  const inTags = (mark: RegExp) => Array.from(tags.matchAll(mark), ([, word = '']) => word)
+  const may = new Set(contentsNamed(inTags(/\?(\w+)/g).join(' ')))
+  return { contains, may, name, of: inTags(/\bof:(\S+)/g), isMany: false }
 }
 
 /** Of one food in one language. */

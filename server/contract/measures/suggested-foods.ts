@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
 import { singleFoods } from './foods/single-foods.ts'
+import { namesOf, rowsOf } from './tables.ts'
 
 const maxSuggestions = 6
 
@@ -7,9 +8,6 @@ const maxSuggestions = 6
 export function foodsBeginningWith(typed: string): string[] {
   const start = fold(typed.trim())
   if (start.length < 2) return []
-  const all = singleFoods
-    .split('\n')
-    .flatMap((row) => row.split('|').slice(1))
-    .map((column) => column.split(',')[0]?.trim() ?? '')
+  const all = rowsOf(singleFoods).flatMap(([, ...columns]) => columns.map((names) => namesOf(names)[0] ?? ''))
   return [...new Set(all)].filter((name) => fold(name).startsWith(start)).slice(0, maxSuggestions)
 }

@@ -1,5 +1,6 @@
 import { applyEdits, type Edit } from './edits.ts'
 import { plainText } from './numbers.ts'
+import { pairsOf } from './tables.ts'
 import type { UnitSystem } from './units.ts'
 
 type Scale = 'C' | 'F' | 'gas' | 'th' | 'unknown'
@@ -26,20 +27,9 @@ const gasMark = /(?<![\p{L}])(?:gas\s?(?:mark)?|gasmark)\s?(?<mark>\d{1,2}|½|¼
 const thermostat = /(?<![\p{L}])(?:th\.?|thermostat)\s?(?<mark>\d{1,2})(?![\d\p{L}])/giu
 
 /** Celsius of a gas mark. */
-const gasCelsius: Record<string, number> = {
-  '¼': 110,
-  '½': 120,
-  '1': 140,
-  '2': 150,
-  '3': 170,
-  '4': 180,
-  '5': 190,
-  '6': 200,
-  '7': 220,
-  '8': 230,
-  '9': 240,
-  '10': 260,
-}
+const gasCelsius = new Map(
+  pairsOf('¼ 110 ½ 120 1 140 2 150 3 170 4 180 5 190 6 200 7 220 8 230 9 240 10 260'),
+)
 
 const english =
   /(?<!\p{L})(?:the|oven|bake|preheat|heat|cook|until|roast|and|for|to|set|at|with|of|into|minutes|broil)(?!\p{L})/iu
@@ -78,7 +68,7 @@ function temperaturesIn(written: string): Temperature[] {
   ] as const)
     for (const match of text.matchAll(pattern)) {
       const mark = match.groups?.mark ?? ''
-      const celsius = scale === 'gas' ? gasCelsius[mark] : Number(mark) * 30
+      const celsius = scale === 'gas' ? gasCelsius.get(mark) : Number(mark) * 30
       if (celsius === undefined || celsius < 90) continue
       found.push({
         start: match.index,

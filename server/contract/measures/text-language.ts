@@ -1,37 +1,25 @@
+import { wordsOf } from './tables.ts'
+
 /** Languages whose times are recognised; 'da' includes Norwegian. */
-export type TextLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'da'
+export const textLanguages = wordsOf('en de fr es it pt nl sv da')
+export type TextLanguage = (typeof textLanguages)[number]
 
 /** Common words of each language, and units of time that few of them share. The first language wins a tie. */
-const smallWords: [TextLanguage, string][] = [
-  [
-    'en',
-    'the and with until into for then from of in to add or heat stir is it on at by over about your minutes minute hours hour hrs seconds',
-  ],
-  [
-    'de',
-    'und der die das mit den dem ein eine einen bis auf im zu von lassen minuten stunden stunde std sekunden dann etwas nach geben aus zum für bei ca nicht alles',
-  ],
-  [
-    'fr',
-    'et le la les de des du dans une un avec pour au aux sur puis à minutes heures heure secondes laissez laisser faites ajoutez en jusqu',
-  ],
-  [
-    'es',
-    'y el la los las de con en una un hasta que minutos horas hora segundos del se por durante añade al para deja',
-  ],
-  [
-    'it',
-    'e il la le di con in una un per che fino del della minuti ore ora secondi al nel gli lo aggiungere aggiungete',
-  ],
-  ['pt', 'o os as com em um uma até que minutos horas hora segundos do da no na por para ao não deixe e'],
-  ['nl', 'en de het een met van in op tot dan voor uit aan bij minuten uur laat voeg niet naar'],
-  ['sv', 'och en ett med i till på den det av som låt tills minuter timmar timme eller från'],
-  ['da', 'og en et med i til på den det af av som lad la minutter timer time eller fra indtil'],
-]
+const smallWords: Record<TextLanguage, string> = {
+  en: 'the and with until into for then from of in to add or heat stir is it on at by over about your minutes minute hours hour hrs seconds',
+  de: 'und der die das mit den dem ein eine einen bis auf im zu von lassen minuten stunden stunde std sekunden dann etwas nach geben aus zum für bei ca nicht alles',
+  fr: 'et le la les de des du dans une un avec pour au aux sur puis à minutes heures heure secondes laissez laisser faites ajoutez en jusqu',
+  es: 'y el la los las de con en una un hasta que minutos horas hora segundos del se por durante añade al para deja',
+  it: 'e il la le di con in una un per che fino del della minuti ore ora secondi al nel gli lo aggiungere aggiungete',
+  pt: 'o os as com em um uma até que minutos horas hora segundos do da no na por para ao não deixe e',
+  nl: 'en de het een met van in op tot dan voor uit aan bij minuten uur laat voeg niet naar',
+  sv: 'och en ett med i till på den det av som låt tills minuter timmar timme eller från',
+  da: 'og en et med i til på den det af av som lad la minutter timer time eller fra indtil',
+}
 
-const wordsByLanguage = smallWords.map(([language, words]) => ({
+const wordsByLanguage = textLanguages.map((language) => ({
   language,
-  words: new Set(words.split(' ')),
+  words: new Set(smallWords[language].split(' ')),
 }))
 
 interface RecipeText {

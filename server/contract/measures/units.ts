@@ -1,3 +1,5 @@
+import { wordsOf } from './tables.ts'
+
 /** Grams, millilitres or centimetres of one, for what can be added up or written in other measures. */
 export interface Measure {
   kind: 'weight' | 'volume' | 'length'
@@ -18,8 +20,7 @@ export const gramsPerOunce = 28.35
 export const gramsPerPound = 453.6
 export const cmPerInch = 2.54
 
-/** Everything that a line may measure or count by. Without a measure it can be counted only. */
-const units = {
+const measures = {
   mg: weight(0.001, 'metric'),
   g: weight(1, 'metric'),
   dag: weight(10, 'metric'),
@@ -42,104 +43,32 @@ const units = {
   mm: length(0.1, 'metric'),
   cm: length(1, 'metric'),
   inch: length(cmPerInch, 'us'),
-  /** Of butter, which depends on the food: see `measureOfFood`. */
-  stick: null,
-  pinch: null,
-  dash: null,
-  drop: null,
-  splash: null,
-  drizzle: null,
-  dollop: null,
-  knob: null,
-  handful: null,
-  bunch: null,
-  sprig: null,
-  stalk: null,
-  clove: null,
-  pod: null,
-  head: null,
-  leaf: null,
-  slice: null,
-  strip: null,
-  wedge: null,
-  piece: null,
-  ear: null,
-  can: null,
-  jar: null,
-  package: null,
-  bag: null,
-  box: null,
-  bottle: null,
-  carton: null,
-  tub: null,
-  punnet: null,
-  glass: null,
-  bar: null,
-  block: null,
-  cube: null,
-  ball: null,
-  log: null,
-  loaf: null,
-  roll: null,
-  sheet: null,
-  scoop: null,
-  shot: null,
-  batch: null,
-  dozen: null,
-} satisfies Record<string, Measure | null>
+}
 
-export type Unit = keyof typeof units
+const felt = wordsOf('pinch dash drop splash drizzle dollop knob handful')
+const holding = wordsOf('can jar package bag box bottle carton tub punnet')
+const holdingLikeFood = wordsOf('bar block ball log loaf roll sheet')
+const likeFood = wordsOf('cube ear pod shot batch dozen')
+/** Sticks are of butter and weigh something, which depends on the food: see `measureOfFood`. */
+const counting = wordsOf('stick bunch sprig stalk clove head leaf slice strip wedge piece glass scoop')
 
-export const measureOf = (unit: Unit): Measure | null => units[unit]
+/** Everything that a line may measure or count by. Without a measure it can be counted only. */
+export type Unit =
+  | keyof typeof measures
+  | (typeof felt | typeof holding | typeof holdingLikeFood | typeof likeFood | typeof counting)[number]
+
+const measureByUnit: Partial<Record<Unit, Measure>> = measures
+
+export const measureOf = (unit: Unit): Measure | null => measureByUnit[unit] ?? null
 
 /** Units that hold an amount: a tin of 400 g. */
-export const containers: ReadonlySet<Unit> = new Set([
-  'can',
-  'jar',
-  'package',
-  'bag',
-  'box',
-  'bottle',
-  'carton',
-  'tub',
-  'punnet',
-  'bar',
-  'block',
-  'ball',
-  'log',
-  'loaf',
-  'roll',
-  'sheet',
-])
+export const containers: ReadonlySet<Unit> = new Set([...holding, ...holdingLikeFood])
 
 /** Amounts by feel, of which nobody takes 7/10. */
-export const feltUnits: ReadonlySet<Unit> = new Set([
-  'pinch',
-  'dash',
-  'drop',
-  'splash',
-  'drizzle',
-  'dollop',
-  'knob',
-  'handful',
-])
+export const feltUnits: ReadonlySet<Unit> = new Set(felt)
 
 /** Without a number, only 'pinch of salt', 'knob of butter', 'handful mint' and the like are amounts. */
-export const looseUnits: ReadonlySet<Unit> = new Set([...feltUnits, 'bunch', 'sprig', 'leaf'])
+export const looseUnits: ReadonlySet<Unit> = new Set([...felt, 'bunch', 'sprig', 'leaf'])
 
 /** Units whose word alone is a food, a dish or a part of it: '2 rolls', '3 recipes'. */
-export const namedLikeFood: ReadonlySet<Unit> = new Set([
-  'bar',
-  'block',
-  'cube',
-  'ball',
-  'log',
-  'loaf',
-  'roll',
-  'sheet',
-  'ear',
-  'pod',
-  'shot',
-  'batch',
-  'dozen',
-])
+export const namedLikeFood: ReadonlySet<Unit> = new Set([...holdingLikeFood, ...likeFood])

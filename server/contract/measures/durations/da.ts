@@ -4,18 +4,8 @@ import { timeUnits } from './time-units.ts'
 /** For Danish and Norwegian, which write times alike. */
 export const danish: DurationWords = {
   ...timeUnits.da,
-  numbers: {
-    'en|et|ett|én|ét': 1,
-    'halvanden|halvannen': 1.5,
-    to: 2,
-    tre: 3,
-    fire: 4,
-    fem: 5,
-    ti: 10,
-    femten: 15,
-    'tyve|tjue': 20,
-    'tredive|tretti': 30,
-  },
+  numbers:
+    'en|et|ett|én|ét 1 halvanden|halvannen 1.5 to 2 tre 3 fire 4 fem 5 ti 10 femten 15 tyve|tjue 20 tredive|tretti 30',
   to: 'til|eller',
   between: 'mellem|mellom',
   and: 'og',

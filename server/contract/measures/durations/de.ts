@@ -1,31 +1,10 @@
-import type { DurationWords } from './duration-words.ts'
+import { de } from '../words/de.ts'
+import { type DurationWords, numbersOf } from './duration-words.ts'
 import { timeUnits } from './time-units.ts'
 
 export const german: DurationWords = {
   ...timeUnits.de,
-  numbers: {
-    'eine?[rnm]?': 1,
-    'ein ?einhalb|anderthalb': 1.5,
-    zwei: 2,
-    zweieinhalb: 2.5,
-    drei: 3,
-    dreieinhalb: 3.5,
-    vier: 4,
-    'f(?:ü|ue)nf': 5,
-    sechs: 6,
-    sieben: 7,
-    acht: 8,
-    neun: 9,
-    zehn: 10,
-    'zw(?:ö|oe)lf': 12,
-    'f(?:ü|ue)nfzehn': 15,
-    zwanzig: 20,
-    'drei(?:ß|ss)ig': 30,
-    vierzig: 40,
-    'f(?:ü|ue)nfundvierzig': 45,
-    sechzig: 60,
-    neunzig: 90,
-  },
+  numbers: `${numbersOf(de)} ein\\s?einhalb 1.5 f(?:ü|ue)nf 5 zw(?:ö|oe)lf 12 f(?:ü|ue)nfzehn 15 zwanzig 20 drei(?:ß|ss)ig 30 vierzig 40 f(?:ü|ue)nfundvierzig 45 sechzig 60 neunzig 90`,
   to: 'bis(?: zu)?|oder',
   between: 'zwischen',
   and: 'und|u\\.',

@@ -1,5 +1,6 @@
 import { fractionClass } from '../number-signs.ts'
 import { numberPattern } from '../numbers.ts'
+import { pairsOf } from '../tables.ts'
 import type { TextLanguage } from '../text-language.ts'
 import { danish } from './da.ts'
 import { german } from './de.ts'
@@ -50,7 +51,7 @@ const durationWords: Record<TextLanguage, DurationWords> = {
 /** Units of all languages, for texts of an unknown one. */
 const universal: DurationWords = {
   ...durationWords.en,
-  ...{ hour: 'h', minute: 'min', second: 'sec|s(?<= s)', numbers: {}, added: [], phrases: [], actions: [] },
+  ...{ hour: 'h', minute: 'min', second: 'sec|s(?<= s)', numbers: '', added: [], phrases: [], actions: [] },
 }
 
 export const patternsOf = (language: TextLanguage | null): DurationPatterns =>
@@ -83,7 +84,7 @@ function compile(words: DurationWords): DurationPatterns {
 function pieceOf(words: DurationWords): RegExp {
   const { hour, minute, second, added } = words
   const unit = `(?:${hour}|${minute}|${second})${edge}`
-  const inWords = any(Object.keys(words.numbers)) || '(?!)'
+  const inWords = any(pairsOf(words.numbers).map(([pattern]) => pattern)) || '(?!)'
   const fraction = `\\s(?:${words.and})\\s(?:[${fractionClass}]|\\d/\\d)`
   const part = any(added.map(([pattern]) => pattern)) || '(?!)'
   const number = `(?:${numberPattern}(?:${fraction})?|(?:${inWords})(?:(?<=['’])|(?![\\p{L}\\d])))(?:\\s(?:${part}))?`

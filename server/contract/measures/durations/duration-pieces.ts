@@ -1,4 +1,5 @@
 import { parseNumber } from '../numbers.ts'
+import { pairsOf } from '../tables.ts'
 import type { DurationPatterns } from './duration-patterns.ts'
 import type { DurationWords } from './duration-words.ts'
 
@@ -84,7 +85,7 @@ function countOf(text: string, words: DurationWords): number {
     const whole = new RegExp(`\\s(?:${pattern})$`, 'iu').exec(text)
     if (whole) return countOf(text.slice(0, whole.index), words) + share
   }
-  if (/^\p{L}/u.test(text)) return valueIn(text, Object.entries(words.numbers)) ?? Number.NaN
+  if (/^\p{L}/u.test(text)) return valueIn(text, pairsOf(words.numbers)) ?? Number.NaN
   const [number = '', fraction] = text.split(new RegExp(`\\s(?:${words.and})\\s`, 'iu'))
   return parseNumber(number) + (fraction ? parseNumber(fraction) : 0)
 }

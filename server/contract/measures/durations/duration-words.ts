@@ -1,9 +1,14 @@
+import type { LanguageWords } from '../words/language.ts'
 import type { TimeUnits } from './time-units.ts'
+
+/** Those by which amounts are read. */
+export const numbersOf = ({ articles, numbers }: LanguageWords) =>
+  `${articles.replace(/\S+/g, '$& 1').replace("'", "['’]")} ${numbers}`
 
 /** How one language writes times. All texts are sources of case-insensitive patterns. */
 export interface DurationWords extends TimeUnits {
-  /** Numbers in words, 'two' -> 2. */
-  numbers: Record<string, number>
+  /** Patterns of numbers in words, each with its value: 'two 2'. */
+  numbers: string
   /** Words between the ends of a range: '10 to 15'. */
   to: string
   /** Words before a range whose ends are joined by `and`: 'between 10 and 15'. */

@@ -1,4 +1,5 @@
-import type { DurationWords } from './duration-words.ts'
+import { en } from '../words/en.ts'
+import { type DurationWords, numbersOf } from './duration-words.ts'
 import { timeUnits } from './time-units.ts'
 
 /** What may follow 'a 20-minute': a time to wait, where a 'meal' is not. */
@@ -7,29 +8,7 @@ const waiting =
 
 export const english: DurationWords = {
   ...timeUnits.en,
-  numbers: {
-    a: 1,
-    an: 1,
-    another: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    twelve: 12,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    'forty[- ]five': 45,
-    sixty: 60,
-    ninety: 90,
-  },
+  numbers: `${numbersOf(en)} another 1 thirty 30 forty 40 forty[-\\s]five 45 sixty 60 ninety 90`,
   to: 'to|or',
   between: 'between|from',
   and: 'and|&',

@@ -1,27 +1,10 @@
-import type { DurationWords } from './duration-words.ts'
+import { es } from '../words/es.ts'
+import { type DurationWords, numbersOf } from './duration-words.ts'
 import { timeUnits } from './time-units.ts'
 
 export const spanish: DurationWords = {
   ...timeUnits.es,
-  numbers: {
-    'un[ao]?': 1,
-    dos: 2,
-    tres: 3,
-    cuatro: 4,
-    cinco: 5,
-    seis: 6,
-    siete: 7,
-    ocho: 8,
-    nueve: 9,
-    diez: 10,
-    doce: 12,
-    quince: 15,
-    veinte: 20,
-    treinta: 30,
-    cuarenta: 40,
-    'cuarenta y cinco': 45,
-    sesenta: 60,
-  },
+  numbers: `${numbersOf(es)} quince 15 veinte 20 treinta 30 cuarenta 40 cuarenta\\sy\\scinco 45 sesenta 60`,
   to: 'a|o',
   between: 'entre',
   and: 'y',

@@ -1,32 +1,10 @@
-import type { DurationWords } from './duration-words.ts'
+import { fr } from '../words/fr.ts'
+import { type DurationWords, numbersOf } from './duration-words.ts'
 import { timeUnits } from './time-units.ts'
 
 export const french: DurationWords = {
   ...timeUnits.fr,
-  numbers: {
-    'une?': 1,
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    cinq: 5,
-    six: 6,
-    sept: 7,
-    huit: 8,
-    neuf: 9,
-    dix: 10,
-    douze: 12,
-    quinze: 15,
-    vingt: 20,
-    trente: 30,
-    quarante: 40,
-    'quarante[- ]cinq': 45,
-    soixante: 60,
-    'une (?:petite )?dizaine de': 10,
-    'une (?:petite |bonne )?quinzaine de': 15,
-    'une (?:petite |bonne )?vingtaine de': 20,
-    'une (?:petite |bonne )?trentaine de': 30,
-    'une (?:petite |bonne )?quarantaine de': 40,
-  },
+  numbers: `${numbersOf(fr)} quinze 15 vingt 20 trente 30 quarante 40 quarante[-\\s]cinq 45 soixante 60 une\\s(?:petite\\s)?dizaine\\sde 10 une\\s(?:petite\\s|bonne\\s)?quinzaine\\sde 15 une\\s(?:petite\\s|bonne\\s)?vingtaine\\sde 20 une\\s(?:petite\\s|bonne\\s)?trentaine\\sde 30 une\\s(?:petite\\s|bonne\\s)?quarantaine\\sde 40`,
   to: 'à|ou',
   between: 'entre',
   and: 'et',

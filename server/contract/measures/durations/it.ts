@@ -1,31 +1,10 @@
-import type { DurationWords } from './duration-words.ts'
+import { it } from '../words/it.ts'
+import { type DurationWords, numbersOf } from './duration-words.ts'
 import { timeUnits } from './time-units.ts'
 
 export const italian: DurationWords = {
   ...timeUnits.it,
-  numbers: {
-    "una?|uno|un['’]": 1,
-    due: 2,
-    tre: 3,
-    quattro: 4,
-    cinque: 5,
-    sei: 6,
-    sette: 7,
-    otto: 8,
-    nove: 9,
-    dieci: 10,
-    dodici: 12,
-    quindici: 15,
-    venti: 20,
-    trenta: 30,
-    quaranta: 40,
-    quarantacinque: 45,
-    sessanta: 60,
-    'una decina di': 10,
-    'una quindicina di': 15,
-    'una ventina di': 20,
-    'una trentina di': 30,
-  },
+  numbers: `${numbersOf(it)} quindici 15 venti 20 trenta 30 quaranta 40 quarantacinque 45 sessanta 60 una\\sdecina\\sdi 10 una\\squindicina\\sdi 15 una\\sventina\\sdi 20 una\\strentina\\sdi 30`,
   to: 'ai?|o|oppure|ad',
   between: 'tra|fra|tra i|fra i',
   and: 'e(?: i)?',

@@ -3,18 +3,7 @@ import { timeUnits } from './time-units.ts'
 
 export const dutch: DurationWords = {
   ...timeUnits.nl,
-  numbers: {
-    'een|één': 1,
-    anderhalf: 1.5,
-    twee: 2,
-    drie: 3,
-    vier: 4,
-    vijf: 5,
-    tien: 10,
-    vijftien: 15,
-    twintig: 20,
-    dertig: 30,
-  },
+  numbers: 'een|één 1 anderhalf 1.5 twee 2 drie 3 vier 4 vijf 5 tien 10 vijftien 15 twintig 20 dertig 30',
   to: 'tot|à|of',
   between: 'tussen',
   and: 'en',

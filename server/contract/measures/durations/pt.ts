@@ -3,17 +3,7 @@ import { timeUnits } from './time-units.ts'
 
 export const portuguese: DurationWords = {
   ...timeUnits.pt,
-  numbers: {
-    'uma?': 1,
-    'dois|duas': 2,
-    três: 3,
-    quatro: 4,
-    cinco: 5,
-    dez: 10,
-    quinze: 15,
-    vinte: 20,
-    trinta: 30,
-  },
+  numbers: 'uma? 1 dois|duas 2 três 3 quatro 4 cinco 5 dez 10 quinze 15 vinte 20 trinta 30',
   to: 'a|ou',
   between: 'entre',
   and: 'e',

@@ -3,7 +3,7 @@ import { timeUnits } from './time-units.ts'
 
 export const swedish: DurationWords = {
   ...timeUnits.sv,
-  numbers: { 'en|ett': 1, två: 2, tre: 3, fyra: 4, fem: 5, tio: 10, femton: 15, tjugo: 20, trettio: 30 },
+  numbers: 'en|ett 1 två 2 tre 3 fyra 4 fem 5 tio 10 femton 15 tjugo 20 trettio 30',
   to: 'till|eller',
   between: 'mellan',
   and: 'och',

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '../text-language.ts'
+import { type TextLanguage, textLanguages } from '../text-language.ts'
 
 /** How a language writes the units of time: sources of case-insensitive patterns. */
 export interface TimeUnits {
@@ -29,7 +29,6 @@ const anyOf = (languages: readonly TextLanguage[], unit: keyof TimeUnits) => {
 }
 
 const languages: readonly TextLanguage[] = ['en', 'de', 'fr', 'es', 'it']
-const all: readonly TextLanguage[] = [...languages, 'pt', 'nl', 'sv', 'da']
 
 /** In the five languages of recipes. A 't' is no hour there. */
 export const hourWords = anyOf(languages, 'hour')
@@ -38,8 +37,8 @@ export const dayWords = 'days?|tage?|jours?|d[ií]as|giorni'
 
 /** In all languages whose times are looked for on pages. */
 export const allTimeWords = [
-  anyOf(all, 'hour'),
-  anyOf(all, 'minute'),
+  anyOf(textLanguages, 'hour'),
+  anyOf(textLanguages, 'minute'),
   'm|мин\\p{L}*|час\\p{L}*|godz\\p{L}*|perc|óra|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة',
 ].join('|')
 

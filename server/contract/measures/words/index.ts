@@ -1,4 +1,5 @@
 import { fold } from '../../fold.ts'
+import { pairsOf } from '../tables.ts'
 import type { Unit } from '../units.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -104,20 +105,14 @@ const metricUnits: ReadonlySet<Unit> = new Set(['g', 'kg', 'ml', 'l'])
 const wordsOf = (list: string) => list.split(' ').filter((word) => word !== '')
 
 /** Folded number words of all languages and their values. */
-export const numberWords: ReadonlyMap<string, number> = pairs(all.map(({ numbers }) => numbers))
-export const fractionWords: ReadonlyMap<string, number> = pairs(all.map(({ fractions }) => fractions))
+const foldedPairs = (lists: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(lists.flatMap(pairsOf).map(([word, value]) => [fold(word), value]))
+
+export const numberWords = foldedPairs(all.map(({ numbers }) => numbers))
+export const fractionWords = foldedPairs(all.map(({ fractions }) => fractions))
 export const articles: ReadonlySet<string> = foldedSet(all.map((words) => words.articles))
 export const qualities: ReadonlySet<string> = foldedSet(all.map((words) => words.qualities))
 export const preparations: ReadonlySet<string> = foldedSet(all.map((words) => words.preparations))
-
-function pairs(lists: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(
-    lists.flatMap((list) => {
-      const words = wordsOf(list)
-      return words.flatMap((word, at) => (at % 2 === 0 ? [[fold(word), Number(words[at + 1])] as const] : []))
-    }),
-  )
-}
 
 function foldedSet(lists: readonly string[]): ReadonlySet<string> {
   return new Set(lists.flatMap(wordsOf).map(fold))
