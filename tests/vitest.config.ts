@@ -1,21 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { aboutFiles, sharedFeatures } from './support/postgres/features.ts'
 
-/** In CI, what was late has a second try, which the summary names, to be looked into. */
-const retry = process.env.CI ? 1 : 0
-
 /** Waiting ends when the answer is there. The limits are for what never comes: a busy machine must not reach them. */
 const patient = { poll: { timeout: 30_000, interval: 20 } }
 /** Files of one worker share what they import, and nothing else. */
 const shared = { isolate: false, root: '.', setupFiles: ['tests/support/each-file.ts'] }
-const fast = { ...shared, retry, testTimeout: 30_000, globalSetup: ['tests/support/build-workers.ts'] }
+const fast = { ...shared, testTimeout: 30_000, globalSetup: ['tests/support/build-workers.ts'] }
 /** With state or replacements in their modules, or about the memory of their process. */
 const apart = [
   'tests/unit/islands/**/*.test.{ts,tsx}',
   'tests/unit/{db/write-ahead-log,extract/page-fuzz,images/*,ocr/photo-reader,documents/pdf,async/*,text/charset}.test.ts',
 ]
-const http = { retry, testTimeout: 120_000, hookTimeout: 120_000 }
-const browser = { retry, testTimeout: 180_000, hookTimeout: 120_000 }
+const http = { testTimeout: 120_000, hookTimeout: 120_000 }
+const browser = { testTimeout: 180_000, hookTimeout: 120_000 }
 
 /** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
 const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures

@@ -1,4 +1,6 @@
 // @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { buildIfNeeded } from './build.mjs'
 import { exitCodeOf } from './child.mjs'
 import { install } from './install.mjs'
@@ -21,14 +23,40 @@ export async function test(args) {
   ])
   const types = await step('types', 'node_modules/typescript/bin/tsc', [])
   await buildIfNeeded()
-  const tests = await step(
-    'tests',
-    'node_modules/vitest/vitest.mjs',
-    ['run', '--config', 'tests/vitest.config.ts', ...reporters(args), ...args],
-    { CHROMIUM_PATH: browser, ...(firefox && { FIREFOX_PATH: firefox }), POSTGRES_TESTS: 'some' },
-  )
+  const env = { CHROMIUM_PATH: browser, ...(firefox && { FIREFOX_PATH: firefox }), POSTGRES_TESTS: 'some' }
+  const tests = await runTwice('tests/vitest.config.ts', [...reporters(args), ...args], env)
   process.exitCode = tests || lint || types
 }
+
+/**
+ * Runs the tests, and those files again, alone and on a machine at rest, in which something failed: of thousands of
+ * tests of time and browsers one is late now and then. The summary names them, to be looked into.
+ * @param {string} config
+ * @param {string[]} args passed to vitest
+ * @param {Record<string, string>} [env]
+ */
+export async function runTwice(config, args, env = {}) {
+  const list = resolve('tests/artefacts', `failed-files-${process.pid}.json`)
+  mkdirSync(dirname(list), { recursive: true })
+  const run = (/** @type {string} */ name, /** @type {string[]} */ passed) =>
+    step(name, 'node_modules/vitest/vitest.mjs', ['run', '--config', config, ...passed], {
+      ...env,
+      FAILED_FILES: list,
+    })
+  try {
+    const exitCode = await run('tests', args)
+    if (exitCode === 0 || !existsSync(list)) return exitCode
+    /** @type {{ files: string[] }} */
+    const { files } = JSON.parse(readFileSync(list, 'utf8'))
+    if (files.length > maxFilesRunAgain) return exitCode
+    return await run('tests, again', [...args.filter((arg) => !existsSync(arg)), ...files])
+  } finally {
+    rmSync(list, { force: true })
+  }
+}
+
+/** More than these do not fail by chance. */
+const maxFilesRunAgain = 5
 
 /** @param {string[]} args @returns {string[]} */
 function reporters(args) {
