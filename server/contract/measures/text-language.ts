@@ -1,7 +1,7 @@
 import { wordsOf } from './tables.ts'
 
 /** Languages whose times are recognised; 'da' includes Norwegian. */
-export const textLanguages = wordsOf('en de fr es it pt nl sv da')
+const textLanguages = wordsOf('en de fr es it pt nl sv da')
 export type TextLanguage = (typeof textLanguages)[number]
 
 /** Common words of each language, and units of time that few of them share. The first language wins a tie. */

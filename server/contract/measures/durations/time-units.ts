@@ -1,4 +1,4 @@
-import { type TextLanguage, textLanguages } from '../text-language.ts'
+import type { TextLanguage } from '../text-language.ts'
 
 /** How a language writes the units of time: sources of case-insensitive patterns. */
 export interface TimeUnits {
@@ -23,12 +23,14 @@ export const timeUnits: Record<TextLanguage, TimeUnits> = {
   da: { hour: 'timer?|t|h', minute: 'minutt?er|minutt?|min', second: 'sekunder|sekund|sek|s(?<= s)' },
 }
 
-const anyOf = (languages: readonly TextLanguage[], unit: keyof TimeUnits) => {
-  const sources = languages.flatMap((language) => timeUnits[language][unit].split('|'))
+const anyOf = (languages: readonly TimeUnits[], unit: keyof TimeUnits) => {
+  const sources = languages.flatMap((units) => units[unit].split('|'))
   return [...new Set(sources)].toSorted((one, other) => other.length - one.length).join('|')
 }
 
-const languages: readonly TextLanguage[] = ['en', 'de', 'fr', 'es', 'it']
+const { en, de, fr, es, it } = timeUnits
+const languages = [en, de, fr, es, it]
+const all = Object.values(timeUnits)
 
 /** In the five languages of recipes. A 't' is no hour there. */
 export const hourWords = anyOf(languages, 'hour')
@@ -37,8 +39,8 @@ export const dayWords = 'days?|tage?|jours?|d[ií]as|giorni'
 
 /** In all languages whose times are looked for on pages. */
 export const allTimeWords = [
-  anyOf(textLanguages, 'hour'),
-  anyOf(textLanguages, 'minute'),
+  anyOf(all, 'hour'),
+  anyOf(all, 'minute'),
   'm|мин\\p{L}*|час\\p{L}*|godz\\p{L}*|perc|óra|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة',
 ].join('|')
 
