@@ -143,6 +143,7 @@ const forBrowsers = new Set(
     'plan-merge',
     'potluck-words',
     'replica',
+    'search-words',
     'shopping-merge',
     'shopping-rows',
     'step-pictures',

@@ -1,5 +1,6 @@
 import { fold } from '#server/contract/fold.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { containsAll, type SearchWord } from '#server/contract/search-words.ts'
 
 const searchTexts = new WeakMap<Recipe, string>()
 
@@ -11,6 +12,6 @@ function searchText(recipe: Recipe): string {
   return text
 }
 
-/** The server's rule of a search: each word occurs in title, directions or tags. The words are those of `queryWords`. */
-export const containsWords = (recipe: Recipe, words: readonly string[]): boolean =>
-  words.length === 0 || words.every((word) => searchText(recipe).includes(word))
+/** The server's rule of a search: each word occurs in title, directions or tags. */
+export const containsWords = (recipe: Recipe, words: readonly SearchWord[]): boolean =>
+  words.length === 0 || containsAll(searchText(recipe), words)

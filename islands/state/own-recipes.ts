@@ -1,5 +1,5 @@
-import { queryWords } from '#server/contract/fold.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { searchWords } from '#server/contract/search-words.ts'
 import { callApi, Unreachable } from '../browser/api.ts'
 import { readOwner, readRecipes } from '../browser/offline-db.ts'
 import { containsWords } from '../recipe-text/search-text.ts'
@@ -42,7 +42,7 @@ export async function searchOwnRecipes(
     return (await callApi('GET /api/recipes', { query: { q, limit }, signal })).recipes
   } catch (error) {
     if (signal.aborted || !(error instanceof Unreachable)) return []
-    const words = queryWords(q)
+    const words = searchWords(q)
     return (await recipesHere()).filter((recipe) => containsWords(recipe, words)).slice(0, limit)
   }
 }

@@ -1,7 +1,7 @@
 import { recipePageSize } from '#server/contract/constants.ts'
-import { queryWords } from '#server/contract/fold.ts'
 import type { ListQuery, RecipeView } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
+import { searchWords } from '#server/contract/search-words.ts'
 import { containsWords } from '../recipe-text/search-text.ts'
 import {
   type Elsewhere,
@@ -17,7 +17,7 @@ import {
 const unknown: ListState = { status: 'loading', floor: null, beyond: 0 }
 
 export function listKey({ view, q, tag }: ListQuery): string {
-  return JSON.stringify([view, queryWords(q), view === 'favorites' ? tag : ''])
+  return JSON.stringify([view, searchWords(q), view === 'favorites' ? tag : ''])
 }
 
 /** A view that is known as a whole also contains every search in it. */
@@ -99,7 +99,7 @@ function downTo(recipes: readonly Recipe[], floor: string): readonly Recipe[] {
 
 function matcher({ view, q, tag }: ListQuery): (recipe: Recipe) => boolean {
   const isFavorite = view === 'favorites'
-  const words = queryWords(q)
+  const words = searchWords(q)
   return (recipe) =>
     recipe.isFavorite === isFavorite &&
     (!isFavorite || tag === '' || recipe.tags.includes(tag)) &&

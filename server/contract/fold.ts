@@ -15,24 +15,7 @@ const foldAll = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe')
-    .replaceAll('ı', 'i')
+    .replace(/[ßøłæœı]/g, (letter) => spelled[letter] ?? '')
 
-/** Limits the length of words, because searching one that nearly matches everywhere takes quadratic time. */
-const maxWordLength = 40
-
-/** The words of a query. A match contains all of them. */
-export const queryWords = (query: string) =>
-  [
-    ...new Set(
-      fold(query)
-        .split(/\s+/)
-        .map((word) => word.slice(0, maxWordLength)),
-    ),
-  ]
-    .filter((word) => word !== '')
-    .slice(0, 20)
+/** Letters that are no other one with a mark. */
+const spelled: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', ı: 'i' }

@@ -24,20 +24,7 @@ const irregular = new Map(
 )
 
 /** Words that would become another food without their last letters: paste and pasta, chicken and chick peas. */
-const whole = new Set([
-  'pasta',
-  'paste',
-  'lime',
-  'lima',
-  'date',
-  'mange',
-  'chicken',
-  'pan',
-  'pane',
-  'sago',
-  'cola',
-  'pimienta',
-])
+const whole = new Set('pasta paste lime lima date mange chicken pan pane sago cola pimienta'.split(' '))
 
 /** The same key for the forms of a folded word: tomato, tomatoes, Tomate, Tomaten, tomates. */
 function foodKey(word: string): string {

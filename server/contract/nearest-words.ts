@@ -1,31 +1,67 @@
-import { fold, queryWords } from './fold.ts'
+import { fold } from './fold.ts'
+import { plainWords, type SearchWord } from './search-words.ts'
 
 /** Shorter words have too many neighbours. */
 const shortest = 4
 /** So that a list of any length takes milliseconds. */
 const maxWords = 50_000
 
+/** Near spellings of one word that are tried with those of the others. */
+const maxSpellings = 6
+
 /**
- * The query with its unknown words replaced by the nearest ones of these texts; null when there are none near enough, or
- * when each word is known.
+ * The query with its unknown words replaced by the nearest ones of these texts, if possible by words of one text; null when
+ * there are none near enough, or when each word is known.
  */
 export function nearestWords(query: string, texts: Iterable<string>): string | null {
-  const counts = countWords(texts)
-  let hasChanged = false
-  const words = queryWords(query).map((word) => {
-    if (word.length < shortest || isKnown(word, counts)) return word
-    const nearest = nearestTo(word, counts)
-    if (nearest === null) return word
-    hasChanged = true
-    return nearest
+  const folded = Array.from(texts, fold)
+  const counts = countWords(folded)
+  const choices = plainWords(query).map((spellings): Choice => {
+    const [word] = spellings
+    const isKept = word.length < shortest || spellings.some((each) => isKnown(each, counts))
+    const near = isKept ? [] : nearTo(word, counts)
+    return { near, kept: spellings, first: near[0]?.word ?? word }
   })
-  return hasChanged ? words.join(' ') : null
+  if (choices.every(({ near }) => near.length === 0)) return null
+  return (nearestTogether(choices, folded) ?? choices.map(({ first }) => first)).join(' ')
 }
 
-function countWords(texts: Iterable<string>): Map<string, number> {
+interface Choice {
+  /** Nearest first; none when the word stays. */
+  near: Near[]
+  kept: SearchWord
+  first: string
+}
+
+interface Near {
+  word: string
+  distance: number
+}
+
+/** The words with the fewest mistakes that one text contains together, of the text that comes first. */
+function nearestTogether(choices: readonly Choice[], texts: readonly string[]): string[] | null {
+  if (choices.length < 2) return null
+  let best: { words: string[]; distance: number } | null = null
+  for (const text of texts) {
+    const found = choices.map(({ near, kept }): Near | undefined =>
+      near.length > 0
+        ? near.find(({ word }) => text.includes(word))
+        : kept.some((word) => text.includes(word))
+          ? { word: kept[0], distance: 0 }
+          : undefined,
+    )
+    if (!found.every((each) => each !== undefined)) continue
+    const distance = found.reduce((sum, each) => sum + each.distance, 0)
+    if (!best || distance < best.distance) best = { words: found.map(({ word }) => word), distance }
+  }
+  return best?.words ?? null
+}
+
+/** Of folded texts. */
+function countWords(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) {
-    for (const [word] of fold(text).matchAll(/\p{L}{4,40}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const [word] of text.matchAll(/\p{L}{4,40}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
     if (counts.size > maxWords) break
   }
   return counts
@@ -38,18 +74,17 @@ function isKnown(word: string, counts: Map<string, number>): boolean {
   return false
 }
 
-function nearestTo(word: string, counts: Map<string, number>): string | null {
+/** Nearest first, then the most frequent. */
+function nearTo(word: string, counts: Map<string, number>): Near[] {
   // One mistake in a short word, two in a longer one.
   const most = word.length < 7 ? 1 : 2
-  let best: { word: string; distance: number; count: number } | null = null
+  const near: (Near & { count: number })[] = []
   for (const [known, count] of counts) {
     if (Math.abs(known.length - word.length) > most) continue
     const distance = editDistance(word, known, most)
-    if (distance > most) continue
-    const isBetter = !best || distance < best.distance || (distance === best.distance && count > best.count)
-    if (isBetter) best = { word: known, distance, count }
+    if (distance <= most) near.push({ word: known, distance, count })
   }
-  return best?.word ?? null
+  return near.sort((a, b) => a.distance - b.distance || b.count - a.count).slice(0, maxSpellings)
 }
 
 /** Letters to insert, delete, replace or swap with their neighbour; more than `most` when it takes more. */

@@ -4,7 +4,7 @@ import { collectionRecipes, filterFacts, savedRecipes, searchTexts } from '#db/s
 import type { RecipeFilter } from '#server/contract/finding.ts'
 import { foodPattern } from '#server/contract/food-words.ts'
 import type { SortOrder } from '#server/contract/pages.ts'
-import { contains } from './contains.ts'
+import { contains, containsWord } from './contains.ts'
 import type { FoundPage, Search } from './find-page.ts'
 
 /** Scans the facts of one person's list. Blocks its thread for 2 to 4 µs per recipe; see by-missing.ts for `have`. */
@@ -17,7 +17,7 @@ export async function findFiltered(
   const searched = db
     .select({ id: searchTexts.savedId })
     .from(searchTexts)
-    .where(and(eq(searchTexts.userId, userId), ...words.map((word) => contains(searchTexts.text, word))))
+    .where(and(eq(searchTexts.userId, userId), ...words.map((word) => containsWord(searchTexts.text, word))))
   const matches = await db
     .select({ id: filterFacts.savedId })
     .from(filterFacts)

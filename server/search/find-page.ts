@@ -2,13 +2,14 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { favoriteTags, savedRecipes, searchTexts } from '#db/schema.ts'
 import type { RecipeFilter } from '#server/contract/finding.ts'
-import { contains } from './contains.ts'
+import type { SearchWord } from '#server/contract/search-words.ts'
+import { containsWord } from './contains.ts'
 import { findFiltered } from './find-filtered.ts'
 
 export interface Search {
   userId: string
-  /** Folded; each must occur in title, directions or tags. */
-  words: string[]
+  /** Each must occur in title, directions or tags. */
+  words: readonly SearchWord[]
   view?: 'recipes' | 'favorites' | undefined
   /** Only favorites with this tag. */
   tag?: string | undefined
@@ -43,7 +44,7 @@ export async function findPage(db: Database, search: Search): Promise<FoundPage>
         eq(searchTexts.userId, userId),
         view && eq(searchTexts.isFavorite, view === 'favorites'),
         tag ? inArray(searchTexts.savedId, tagged) : undefined,
-        ...words.map((word) => contains(searchTexts.text, word)),
+        ...words.map((word) => containsWord(searchTexts.text, word)),
       ),
     )
     .orderBy(desc(searchTexts.savedId))

@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '#db/seed.ts'
-import { fold, queryWords } from '#server/contract/fold.ts'
+import { fold } from '#server/contract/fold.ts'
 import { hadFoods, missingFoods } from '#server/contract/measures/needed-foods.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
+import { containsAll, searchWords } from '#server/contract/search-words.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { join, type Member, password } from '../support/people.ts'
@@ -59,7 +60,7 @@ async function readAll(asked: Asked): Promise<Recipe[]> {
 function expected(list: Recipe[], { q = '', view, tag }: Asked): Recipe[] {
   return list.filter(({ title, tags, directions, isFavorite }) => {
     const text = fold([title, ...tags, directions].join('\n'))
-    if (!queryWords(q).every((word) => text.includes(word))) return false
+    if (!containsAll(text, searchWords(q))) return false
     if (view && isFavorite !== (view === 'favorites')) return false
     return !tag || (isFavorite && tags.includes(tag))
   })
@@ -156,6 +157,35 @@ describe('search in a long list', () => {
     for (let n = 0; n < 220; n += 1) await typed(owner, `Salmon quiche ${n}`)
     expect(await readAll({ q: 'salmon quiche' })).toHaveLength(220)
     await expectAllFound()
+  })
+
+  it.each([
+    ['Käsespätzle', 'kaesespaetzle', 'kasespatzle', 'KÄSESPÄTZLE'],
+    ['Gemuesesuppe', 'Gemüsesuppe', 'gemuesesuppe'],
+    ['Weißwürste', 'weisswuerste', 'weisswurste', 'weißwürste'],
+    ['Smørbrød', 'smorbrod', 'smoerbroed'],
+    ['Kålsoppa', 'kalsoppa'],
+    ['Mac & Cheese', 'mac & cheese', 'mac and cheese', 'cheese &'],
+    ['Fish and Chips', 'fish & chips', '"fish and"', '“Fish and” chips', '"chips'],
+    ['Nonna’s ragù', "nonna's", 'nonna’s ragu'],
+    ["Shepherd's pie", 'shepherd’s'],
+  ])('finds %s as people type it', async (title, ...queries) => {
+    await typed(friend, title)
+    for (const q of queries) {
+      const { body } = await friend.get<RecipePage>(`/api/recipes?${new URLSearchParams({ q })}`)
+      expect(
+        body.recipes.map((recipe) => recipe.title),
+        q,
+      ).toEqual([title])
+    }
+  })
+
+  it('does not take an e for half an umlaut where it is none', async () => {
+    await typed(friend, 'Truffle with blunt knives')
+    for (const q of ['true', 'blue', '"knives blunt"']) {
+      const { body } = await friend.get<RecipePage>(`/api/recipes?${new URLSearchParams({ q })}`)
+      expect(body.recipes, q).toEqual([])
+    }
   })
 
   it('finds signs, too', async () => {

@@ -34,6 +34,24 @@ describe('the nearest spelling', () => {
     expect(nearestWords('bxead', ['broad', 'bread', 'bread'])).toBe('bread')
   })
 
+  it('of two wrong words is a pair that one recipe has', () => {
+    const recipes = [
+      'Chicken salad',
+      'Chicken rice',
+      'Chickpea soup',
+      'Chickpea stew',
+      'Soap of chickens',
+      'Salad',
+      'Tomato soup',
+    ]
+    expect(nearestWords('chickpae suop', recipes)).toBe('chickpea soup')
+    expect(nearestWords('chickn soip', ['Chicken salad', 'Soil', 'Soil', 'Chicken soup'])).toBe(
+      'chicken soup',
+    )
+    expect(nearestWords('"chickn soip"', ['Chicken soup'])).toBe('chicken soup')
+    expect(nearestWords('kaese supe', ['Käsebrot', 'Suppe mit Käse'])).toBe('kaese suppe')
+  })
+
   it('stays quick among many words', () => {
     const words = Array.from({ length: 60_000 }, (_, n) =>
       n.toString(36).replace(/\d/g, 'q').padStart(8, 'ab'),

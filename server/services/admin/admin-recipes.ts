@@ -3,8 +3,8 @@ import type { Database } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
 import { adminPageSize } from '#server/contract/constants.ts'
-import { queryWords } from '#server/contract/fold.ts'
-import { contains } from '#server/search/contains.ts'
+import { searchWords } from '#server/contract/search-words.ts'
+import { contains, containsWord } from '#server/search/contains.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -18,13 +18,13 @@ import { shareWithAll } from '../sharing/sharing.ts'
 
 /** Lower case is that of ASCII on both engines, so a title also matches in its exact spelling. */
 function matches(query: string): SQL | undefined {
-  const words = queryWords(query)
+  const words = searchWords(query)
   if (words.length === 0) return undefined
   const trimmed = query.trim()
   // The links of manual recipes contain digits, which a search for 'Soup 19' would match by chance.
   const address = sql`coalesce(${recipes.sourceAddress}, CASE WHEN ${recipes.link} LIKE 'http%' THEN ${recipes.link} ELSE '' END)`
   const text = sql`lower(${recipes.title} || ' ' || ${address})`
-  return or(and(...words.map((word) => contains(text, word))), contains(recipes.title, trimmed))
+  return or(and(...words.map((word) => containsWord(text, word))), contains(recipes.title, trimmed))
 }
 
 const columns = {

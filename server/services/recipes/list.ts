@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { savedRecipes, users } from '#db/schema.ts'
-import { queryWords } from '#server/contract/fold.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
 import type { RecipeCardPage, RecipeListQuery, RecipePage } from '#server/contract/recipes.ts'
+import { searchWords } from '#server/contract/search-words.ts'
 import type { App } from '../../app.ts'
 import type { FoundPage, Search } from '../../search/find-page.ts'
 import type { JsonText } from '../../text/json-text.ts'
@@ -52,7 +52,7 @@ async function readPage<Shown>(
 ): Promise<ListPage<Shown>> {
   const filter = filterIn(given)
   if (filter?.collection) await react('listedByCollection', { db, userId, collectionId: filter.collection })
-  const search = { userId, words: queryWords(q), view, tag, filter, skip: (page - 1) * limit, limit }
+  const search = { userId, words: searchWords(q), view, tag, filter, skip: (page - 1) * limit, limit }
   const isFiltered = search.words.length > 0 || tag || filter
   const { ids, total } = await (isFiltered ? app.search.find(db, search) : findListed(db, search))
   const found = {
@@ -67,7 +67,7 @@ async function readPage<Shown>(
 
 /** Whether it depends on nothing but the saved recipes themselves. */
 export const isWholeList = ({ page: _, limit: __, q, view: ___, tag, ...given }: RecipeListQuery): boolean =>
-  queryWords(q ?? '').length === 0 && !tag && filterIn(given) === undefined
+  searchWords(q ?? '').length === 0 && !tag && filterIn(given) === undefined
 
 /** Undefined when every recipe is listed, newest first. */
 function filterIn({ fields: _, ...filter }: Omit<RecipeListQuery, 'page' | 'limit' | 'q' | 'view' | 'tag'>) {
@@ -120,6 +120,6 @@ async function countInViews(app: App, db: Database, { userId, words }: Search, q
   if (counts.recipes + counts.favorites > 0) return counts
   const suggestion = await app.search.suggest(db, { userId, q })
   if (suggestion === null) return counts
-  const suggested = { userId, words: queryWords(suggestion), skip: 0, limit: 0 }
+  const suggested = { userId, words: searchWords(suggestion), skip: 0, limit: 0 }
   return (await app.search.find(db, suggested)).total > 0 ? { ...counts, suggestion } : counts
 }

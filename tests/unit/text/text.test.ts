@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fold, queryWords } from '#server/contract/fold.ts'
+import { fold } from '#server/contract/fold.ts'
+import { searchWords } from '#server/contract/search-words.ts'
 import { describeMinutes } from '#server/services/recipes/duration-text.ts'
 import { stripMarkup } from '#server/text/markup.ts'
 import { plainText } from '#server/text/plain-text.ts'
@@ -73,8 +74,8 @@ describe('search texts', () => {
   })
 
   it('a query is its words, each once', () => {
-    expect(queryWords('  Tomato  soup tomato ')).toEqual(['tomato', 'soup'])
-    expect(queryWords(`${'a'.repeat(100)} ${'a'.repeat(99)}b`)).toEqual(['a'.repeat(40)])
+    expect(searchWords('  Tomato  soup tomato ')).toEqual([['tomato'], ['soup']])
+    expect(searchWords(`${'a'.repeat(100)} ${'a'.repeat(99)}b`)).toEqual([['a'.repeat(40)]])
   })
 })
 
