@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { max } from 'drizzle-orm'
 import { createChangeFeed } from '../changes.ts'
 import type { Database } from '../dialect.ts'
+import { isStorageFull } from '../errors.ts'
 import { createIdMaker } from '../ids.ts'
 import { recipes, savedRecipes, users } from '../schema.ts'
-import type { PostgresStore } from '../store.ts'
+import type { PostgresStore, StorageState } from '../store.ts'
 import { patientOptions } from './connect-options.ts'
 import { databaseOver } from './driver.ts'
 import type { Surroundings } from './expect-own-database.ts'
@@ -26,6 +27,12 @@ interface PostgresOptions {
   now: () => number
   around?: Surroundings
 }
+
+/**
+ * For how long a disk counts as full after it refused a write. Nobody knows its space here, and the small row of a probe still
+ * fits where a recipe does not.
+ */
+const fullForMs = 30_000
 
 /** Connects to the database, creating or migrating its tables; throws DatabaseRefused with a sentence. */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresStore> {
@@ -54,14 +61,26 @@ async function connect(
   }
   try {
     const read = databaseOver({ query: (config) => readAgain(() => readers.query(config)) })
-    const storageState = () => (watch.isThere() ? 'ok' : 'away')
+    const write = createTransactions(writers, changes.announce, processId)
+    let fullUntil = Number.NEGATIVE_INFINITY
+    function storageState(): StorageState {
+      if (!watch.isThere()) return 'away'
+      return performance.now() < fullUntil ? 'full' : 'ok'
+    }
     return {
       engine: 'postgres',
       address,
       boxId,
       read,
       snapshot: createSnapshots(readers),
-      write: createTransactions(writers, changes.announce, processId),
+      async write(body) {
+        try {
+          return await write(body)
+        } catch (error) {
+          if (isStorageFull(error)) fullUntil = performance.now() + fullForMs
+          throw error
+        }
+      },
       newId: createIdMaker(now, await newestId(read)),
       changes,
       withLeadership: createLeadership(patientOptions(address)),

@@ -20,6 +20,7 @@ import { largeMove } from './postgres/large-move.ts'
 import { races } from './postgres/races.ts'
 import { rollingUpdate } from './postgres/rolling-update.ts'
 import { sameAnswers } from './postgres/same-answers.ts'
+import { serverDiskFull, serverLogFull } from './postgres/server-disk-full.ts'
 import { sharedEvents } from './postgres/shared-events.ts'
 import { home, killStarted, removeFolders } from './potluck-process.ts'
 import { restartWithClients } from './restart-with-clients.ts'
@@ -49,6 +50,8 @@ const faults: Fault[] = [
   sharedEvents,
   killedServer,
   databaseAway,
+  serverDiskFull,
+  serverLogFull,
   races,
   sameAnswers,
   rollingUpdate,
@@ -70,6 +73,7 @@ async function main(wanted: string[]): Promise<void> {
   const chosen = faults.filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   )
+  if (chosen.length === 0) throw new Error(`No fault has a name with ${wanted.join(' or ')}.`)
   let failed = 0
   for (const fault of chosen) {
     const missing = (fault.needs ?? []).filter((need) => !available[need]())

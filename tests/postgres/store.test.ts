@@ -56,6 +56,17 @@ describe('a write', () => {
       expect(await settingOf(key)).toBeUndefined()
   })
 
+  it('that the full disk of the server refuses is remembered, so that probes say so; another refusal is not', async () => {
+    const refusedWith = (code: string) =>
+      other.write(async (tx) => {
+        await tx.run(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`))
+      })
+    await expect(refusedWith('23514')).rejects.toThrow()
+    expect(other.storageState()).toBe('ok')
+    await expect(refusedWith('53100')).rejects.toThrow()
+    expect(other.storageState()).toBe('full')
+  })
+
   it('that looks for a text with a NUL finds nothing', async () => {
     expect(await settingOf('\0')).toBeUndefined()
   })

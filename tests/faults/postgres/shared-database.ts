@@ -2,7 +2,7 @@ import { openPostgres } from '#db/postgres/store.ts'
 import { friendships, sessions, users } from '#db/schema.ts'
 import type { PostgresStore } from '#db/store.ts'
 import { hashToken, newToken } from '#server/text/tokens.ts'
-import { type Cluster, createCluster } from '../../support/postgres/cluster.ts'
+import { type Cluster, type ClusterOptions, createCluster } from '../../support/postgres/cluster.ts'
 import { newFolder, type Running, startPotluck } from '../potluck-process.ts'
 
 export interface Member {
@@ -38,8 +38,9 @@ export async function onDatabase<T>(
 /** The same with a database server of its own, which `work` may stop. */
 export async function onDatabaseServer<T>(
   work: (shared: SharedDatabase, cluster: Cluster) => Promise<T>,
+  options: ClusterOptions = {},
 ): Promise<T> {
-  const cluster = await createCluster()
+  const cluster = await createCluster(options)
   try {
     return await onDatabase(cluster.address('postgres'), (shared) => work(shared, cluster))
   } finally {

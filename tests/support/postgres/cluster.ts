@@ -28,18 +28,37 @@ const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 /** Its data is gone after the tests, so nothing waits for the disk. What was committed survives the end of the process. */
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300']
 
-export async function createCluster(): Promise<Cluster> {
+export interface ClusterOptions {
+  /** An empty folder on a disk of its own, which the caller removes. */
+  disk?: string
+  /** Its write-ahead log is on another one. */
+  logElsewhere?: boolean
+}
+
+export async function createCluster({ disk, logElsewhere }: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-postgres-'))
   chmodSync(folder, 0o755)
   const { initdb, postgres } = findBinaries(owner.uid === undefined ? undefined : join(folder, 'native'))
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (owner.uid !== undefined) chownSync(data, owner.uid, owner.gid)
-  const form = ['--encoding=UTF8', '--locale=C', '--auth=trust', '--username=potluck', '--no-sync']
+  const data = join(disk ?? folder, 'data')
+  const log = logElsewhere ? [join(folder, 'log')] : []
+  for (const own of [data, ...log]) {
+    mkdirSync(own, { mode: 0o700 })
+    if (owner.uid !== undefined) chownSync(own, owner.uid, owner.gid)
+  }
+  const form = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--auth=trust',
+    '--username=potluck',
+    '--no-sync',
+    ...log.map((path) => `--waldir=${path}`),
+  ]
   execFileSync(initdb, ['-D', data, ...form], { ...owner, stdio: ['ignore', 'ignore', 'inherit'] })
   const port = await freePort()
   const address = (database: string) => `postgres://potluck@127.0.0.1:${port}/${database}`
   let server: ChildProcess | undefined
+
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
 
   async function start(): Promise<void> {
     const flags = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, ...settings]
@@ -51,7 +70,7 @@ export async function createCluster(): Promise<Cluster> {
     }
   }
   async function stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    if (!server || !isRunning()) return
     const ended = once(server, 'exit')
     server.kill(signal)
     await ended
