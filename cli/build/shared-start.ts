@@ -35,24 +35,32 @@ export function sharedStart(): Plugin {
 }
 
 const dashboardFolders = [
+  'collections',
   'dashboard',
-  'reading',
   'editor',
+  'finding',
+  'history',
   'language-model',
   'photo',
   'profile',
+  'reading',
+  'selection',
   'sharing',
   'state',
 ]
 const islandOf: Record<string, string> = {
   ...Object.fromEntries(dashboardFolders.map((folder) => [folder, 'dashboard.tsx'])),
   admin: 'admin-dashboard.tsx',
+  plan: 'plan.tsx',
+  potlucks: 'potlucks.tsx',
+  shopping: 'shopping.tsx',
 }
 
 const isOnEveryPage = /^islands\/(?:state\/go-live\.ts|reading\/timer-tray\.tsx)$/
 
-/** The other dialogs of that folder belong to recipes and the plan. */
-const isOfShoppingPage = /^islands\/shopping\/(?:give-text|list-[a-z]+)\.tsx?$/
+/** What a recipe opens is in the folders of other places. */
+const isOfRecipe =
+  /^islands\/(?:plan|potlucks|shopping)\/(?:add-to-list|bring-recipe|plan-recipe)-dialog\.tsx$/
 
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 const isSignedIn =
@@ -73,7 +81,7 @@ export function startsOf(path: string): string[] {
 }
 
 function islandWith(path: string, folder: string): string | undefined {
-  return isOfShoppingPage.test(path) ? 'shopping.tsx' : islandOf[folder]
+  return isOfRecipe.test(path) ? 'dashboard.tsx' : islandOf[folder]
 }
 
 /** The name of a wrapped module in the metafile. */

@@ -13,7 +13,8 @@ export function bootAfterPaint(): void {
     if (isLoading) return
     isLoading = true
     // In this order; without `async: false` each would run as soon as it is there.
-    add('script', { src: react, async: false })
+    // A script that is added gets the lowest priority, behind the pictures of the whole page.
+    add('script', { src: react, async: false, fetchPriority: 'high' })
     for (const href of [boot, ...others]) add('link', { rel: 'modulepreload', href })
     add('script', { type: 'module', src: boot, async: false })
   }

@@ -10,7 +10,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 
 // Nearly every page needs these. Imported here, they are in the chunk that all pages share.
+import 'lucide-react/icons/info'
+import '#server/contract/format.ts'
+import './call-address.ts'
 import './form-values.ts'
+import './new-id.ts'
+import './storage.ts'
 import '../ui/button.tsx'
 import '../ui/form.module.css'
 import '../ui/form-message.tsx'

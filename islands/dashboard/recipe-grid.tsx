@@ -90,7 +90,7 @@ export function RecipeGrid({ view, list, extraRows, onVisible }: RecipeGridProps
             position={index + 1}
             total={total}
             canShare={isSharingEnabled}
-            isEager={index < 3}
+            isEager={index === 0}
             column={column}
             top={top}
           />
