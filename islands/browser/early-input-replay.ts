@@ -1,3 +1,5 @@
+import { showWaiting } from './waiting.ts'
+
 const notHydrated = '[data-island]:not([data-hydrated])'
 
 /** Records clicks, submits, keys, typed text and switches before an island is hydrated, and replays them afterwards. */
@@ -25,6 +27,7 @@ export function replayEarlyInput(): void {
       if (type === 'submit') event.preventDefault()
       last = event
       lastIsland = island
+      showWaiting(true)
     }
   }
   for (const type of ['click', 'submit', 'keydown', 'input']) addEventListener(type, record, true)
@@ -44,6 +47,7 @@ export function replayEarlyInput(): void {
     if (!last || lastIsland !== target) return
     const event = last
     last = null
+    showWaiting(false)
     if (!isOver(event)) return
     // An event serves as the init object of its copy.
     event.target?.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]))
