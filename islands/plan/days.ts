@@ -31,6 +31,7 @@ const format = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(day))
 
 export const weekdayName = (day: string) => format(day, { weekday: 'short' })
+export const longWeekday = (day: string) => format(day, { weekday: 'long' })
 export const dayNumber = (day: string) => format(day, { day: 'numeric' })
 export const longDay = (day: string) => format(day, { weekday: 'long', day: 'numeric', month: 'long' })
 

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -12,7 +13,7 @@ import { today } from '../browser/today.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { addDays } from './days.ts'
+import { addDays, longWeekday } from './days.ts'
 import { EntryClashes } from './entry-clashes.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { mealNames } from './meals.ts'
@@ -64,6 +65,11 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
           { label: 'A day later', icon: <ArrowRight />, run: () => byDays(1) },
           ...(before > 0 ? [{ label: 'Move up', icon: <ArrowUp />, run: () => moveInDay(entry, -1) }] : []),
           ...(after > 0 ? [{ label: 'Move down', icon: <ArrowDown />, run: () => moveInDay(entry, 1) }] : []),
+          {
+            label: `Every ${longWeekday(entry.day)}`,
+            icon: <Repeat />,
+            run: () => void import('./plan-again.ts').then((again) => again.planEveryWeek(entry)),
+          },
           { label: 'Remove', icon: <Trash2 />, run: () => remove(entry) },
         ]}
       />

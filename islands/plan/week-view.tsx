@@ -153,7 +153,7 @@ function pastDays(days: readonly string[], meals: number): string {
   return `${names} · ${meals === 0 ? 'nothing planned' : counted(meals, 'meal')}`
 }
 
-const copying = () => import('./copy-week.ts')
+const copying = () => import('./plan-again.ts')
 
 const loadShopDialog = async () => (await import('./shop-dialog.tsx')).ShopDialog
 
