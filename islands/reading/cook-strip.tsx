@@ -44,6 +44,7 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
           return (
             <button
               key={dish._id}
+              ref={dish.recipe === recipe._id ? showInRow : null}
               type="button"
               className={cx(styles.dish, dish.recipe === recipe._id && styles.shown)}
               aria-current={dish.recipe === recipe._id ? 'page' : undefined}
@@ -86,6 +87,8 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
     </>
   )
 }
+
+const showInRow = (dish: HTMLElement | null) => dish?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 const isBegun = ({ marks }: CookingSession) =>
   marks.some(({ name, value }) => name.startsWith('step ') && value !== '')
