@@ -20,7 +20,7 @@ const mismatch = 'Passwords do not match.'
 
 export function RegisterForm({ error }: RegisterFormProps) {
   const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
-  const { inviteToken, emailField, inviteError } = useInvitation()
+  const { inviteToken, emailField, inviteError, invitation } = useInvitation()
   const shownError = state.step === 'failed' ? state.error : state.step === 'idle' ? inviteError : null
 
   async function register(event: SyntheticEvent<HTMLFormElement>) {
@@ -50,6 +50,9 @@ export function RegisterForm({ error }: RegisterFormProps) {
 
   return (
     <form id="register-form" method="post" onSubmit={register} className={styles.root}>
+      <p className={styles.lead}>
+        {invitation || 'Recipes from the web, from photos and from friends, in one box.'}
+      </p>
       <div className={styles.pair}>
         <TextField label="First Name" name="firstName" autoComplete="given-name" required />
         <TextField label="Last Name" name="lastName" autoComplete="family-name" required />

@@ -10,6 +10,8 @@ export function finishSignIn({ token }: Pick<SignedIn, 'token'>): void {
   // Before the token: other tabs look at both when that changes.
   store(storageKeys.signIn, newId())
   store(storageKeys.token, token)
+  // The welcome is for those who do not know Potluck yet.
+  store(storageKeys.onboardingComplete, 'true')
   location.replace(nextPath(location.search, location.origin))
 }
 

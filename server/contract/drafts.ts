@@ -9,7 +9,7 @@ export const recipeDraftSchema = z.object({
   /** Steps separated by line breaks. The whole text when no recipe was found in it. */
   directions: z.string(),
   servings: z.string(),
-  /** For people, e.g. '1 hr 20 min'. */
+  /** For people, e.g. '1 h 20 min'. */
   cookTime: z.string(),
   tags: z.array(z.string()),
   /** A web address. */

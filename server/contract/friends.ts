@@ -21,3 +21,10 @@ export const invitedSchema = z.object({
   isMailed: z.boolean(),
 })
 export type Invited = z.infer<typeof invitedSchema>
+
+export const invitationSchema = z.object({
+  email: z.string(),
+  /** The name of who invites; null for the setup link, '' when that account is gone. */
+  from: z.string().nullable(),
+})
+export type Invitation = z.infer<typeof invitationSchema>

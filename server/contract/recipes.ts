@@ -31,7 +31,7 @@ export const recipeContentSchema = z.object({
   /** Steps separated by line breaks. */
   directions: z.string(),
   servings: z.string(),
-  /** For people, e.g. '1 hr 20 min'. */
+  /** For people, e.g. '1 h 20 min'. */
   prepTime: z.string(),
   cookTime: z.string(),
   totalTime: z.string(),

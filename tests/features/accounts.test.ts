@@ -195,6 +195,8 @@ describe('the first admin', () => {
     const boss = { ...someone, email: 'boss@example.com' }
     expect((await own.api.post('/api/register', boss)).status).toBe(403)
     const inviteToken = new URL(own.setupLink ?? '').searchParams.get('token')
+    const link = await own.api.get(`/api/invite/${inviteToken}`)
+    expect(link.body).toEqual({ email: 'boss@example.com', from: null })
     const { body } = await own.api.post<SignedIn>('/api/register', { ...boss, inviteToken })
     expect(body.user.isAdmin).toBe(true)
     await own.close()

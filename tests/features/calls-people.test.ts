@@ -60,10 +60,10 @@ describe('the calls of signed-out screens return', () => {
     expect({ status, body }).toEqual({ status: 201, body: { token, user } })
   })
 
-  it('GET /api/invite/{token} with the address', async () => {
+  it('GET /api/invite/{token} with the address and who invites', async () => {
     await ada.post('/api/invite', { email: 'guest@example.com' })
     const { status, body } = await server.api.get(`/api/invite/${await mailedToken('guest@example.com')}`)
-    expect({ status, body }).toEqual({ status: 200, body: { email: 'guest@example.com' } })
+    expect({ status, body }).toEqual({ status: 200, body: { email: 'guest@example.com', from: 'Ada Cook' } })
   })
 
   it('POST /api/forgot-password and POST /api/reset-password with a message', async () => {

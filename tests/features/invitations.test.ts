@@ -55,7 +55,8 @@ describe('an invitation', () => {
     expect(text).toContain('https://potluck.example.com/register#token=')
     const inviteToken = tokenIn(text)
     for (let look = 0; look < 3; look += 1) {
-      expect((await server.api.get(`/api/invite/${inviteToken}`)).body).toEqual({ email: 'gus@example.com' })
+      const { body } = await server.api.get(`/api/invite/${inviteToken}`)
+      expect(body).toEqual({ email: 'gus@example.com', from: 'Ada Cook' })
     }
     const other = await server.api.post('/api/register', {
       ...guest,

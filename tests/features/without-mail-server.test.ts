@@ -44,7 +44,10 @@ describe('an invitation', () => {
       isMailed: false,
     })
     const inviteToken = tokenIn(body.link)
-    expect((await server.api.get(`/api/invite/${inviteToken}`)).body).toEqual({ email: 'ella@example.com' })
+    expect((await server.api.get(`/api/invite/${inviteToken}`)).body).toEqual({
+      email: 'ella@example.com',
+      from: 'Ada Cook',
+    })
     const asOther = { ...guest, email: 'other@example.com', inviteToken }
     expect(await server.api.post('/api/register', asOther)).toMatchObject({
       status: 400,
@@ -100,7 +103,10 @@ describe('an invitation', () => {
     const { out } = await potluck(['invite', 'hal@example.com', '--from', ada.email], { dataDir, env })
     expect(out).toContain('No mail is set up here. Give hal@example.com this link:')
     const token = /#token=([\w-]{43})/.exec(out)?.[1]
-    expect((await server.api.get(`/api/invite/${token}`)).body).toEqual({ email: 'hal@example.com' })
+    expect((await server.api.get(`/api/invite/${token}`)).body).toEqual({
+      email: 'hal@example.com',
+      from: 'Ada Cook',
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { invitationSchema } from '../friends.ts'
 import {
   passkeyLoginInput,
   requestOptionsSchema,
@@ -42,8 +42,8 @@ export const signInCalls = {
     status: 201,
     answer: signedInSchema,
   }),
-  'GET /api/invite/:token': anyone('The address that an invitation is for', {
-    answer: z.object({ email: z.string() }),
+  'GET /api/invite/:token': anyone('The address that an invitation is for, and who invites', {
+    answer: invitationSchema,
   }),
   'POST /api/forgot-password': anyone('Request a mail with a reset link', {
     body: forgotPasswordInput,

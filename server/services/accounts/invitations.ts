@@ -4,7 +4,7 @@ import { emit } from '#db/events.ts'
 import { invitations, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
-import type { Invited } from '#server/contract/friends.ts'
+import type { Invitation, Invited } from '#server/contract/friends.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
@@ -175,11 +175,15 @@ export async function findInvitation(app: App, db: Database, token: string) {
 }
 
 /** Prefills the registration form. Does not consume the token, so a prefetch is harmless. */
-export async function lookUpInvitation(app: App, token: string, address: string): Promise<{ email: string }> {
+export async function lookUpInvitation(app: App, token: string, address: string): Promise<Invitation> {
   // Only wrong tokens are rate-limited: a token is too long to be guessed.
   const invitation = await findInvitation(app, app.store.read, token)
-  if (invitation) return { email: invitation.email }
-  if (await isSetupToken(app.store.read, token)) return { email: app.config.adminEmail ?? '' }
+  if (invitation) {
+    const { email, inviterId } = invitation
+    const [inviter] = await app.store.read.select().from(users).where(eq(users.id, inviterId))
+    return { email, from: inviter ? fullName(inviter) : '' }
+  }
+  if (await isSetupToken(app.store.read, token)) return { email: app.config.adminEmail ?? '', from: null }
   await app.limits.take('token by address', address)
   throw invalidInvitation()
 }
