@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { startBuiltServer } from '../support/built-server.ts'
 import type { Member } from '../support/people.ts'
-import { type Box, fillBox, share } from './box/fill.ts'
+import { type Box, fillBox, share, waitingFor } from './box/fill.ts'
 import { saveScreens } from './box/screens.ts'
 import { openDoor, signInPath } from './box/sign-in-door.ts'
 
@@ -15,6 +15,8 @@ Nothing is kept: the folder is deleted when it stops. With --screens, saves the 
 
 /** Milliseconds between two things that a friend does. */
 const friendEveryMs = 60_000
+/** Cards with 'View & Save', which do nothing else when clicked. */
+const maxWaiting = 2
 
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '3100' }, screens: { type: 'string' } },
@@ -72,18 +74,20 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Until it is stopped, a friend shares a recipe every minute. */
+/** Until it is stopped, a friend shares a recipe every minute, unless cards that wait would fill the first screen. */
 async function live({ anna, friends }: Box, link: string, stopped: Promise<unknown>): Promise<void> {
   process.stdout.write(
     `\nPotluck’s demo is ready. This link signs you in as Anna:\n  ${link}\nControl-C stops it.\n`,
   )
   let turn = 0
-  const timer = setInterval(() => {
+  const shareNext = async () => {
+    if ((await waitingFor(anna.member)).length >= maxWaiting) return
     const friend = friends[turn % friends.length]
     const recipe = friend?.recipes[Math.floor(turn / friends.length)]
     turn += 1
-    if (friend && recipe) void share(friend, anna, [recipe])
-  }, friendEveryMs)
+    if (friend && recipe) await share(friend, anna, [recipe])
+  }
+  const timer = setInterval(() => void shareNext(), friendEveryMs)
   await stopped
   clearInterval(timer)
 }

@@ -55,8 +55,13 @@ async function saveDish(member: Member, dish: Dish, index: number): Promise<Reci
 
 /** One waits for 'View & Save', as in a box that is used. */
 async function saveAllButNewest(member: Member): Promise<void> {
-  const waiting = (await listOf(member)).filter(({ acknowledged }) => !acknowledged)
-  for (const { _id } of waiting.slice(1)) await member.put(`/api/recipe/${_id}`, { acknowledged: true })
+  for (const { _id } of (await waitingFor(member)).slice(1))
+    await member.put(`/api/recipe/${_id}`, { acknowledged: true })
+}
+
+/** Shared recipes that this person has not saved yet. */
+export async function waitingFor(member: Member): Promise<Recipe[]> {
+  return (await listOf(member)).filter(({ acknowledged }) => !acknowledged)
 }
 
 export async function share(from: Friend, to: Friend, recipes: readonly Recipe[]): Promise<void> {
