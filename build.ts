@@ -7,11 +7,14 @@ import { watch } from '#cli/build/dev.ts'
 import { compressTree, filesIn, writeIfChanged, writeTree } from '#cli/build/files.ts'
 import { nodeOptions } from '#cli/build/node-side.ts'
 
+/** Before a start, only what goes wrong is said. */
+const isBrief = process.argv.includes('--brief')
+
 /** Builds both sides even if one fails. */
 async function buildOnce(): Promise<void> {
   const started = performance.now()
   const results = await Promise.allSettled([buildNodeSide(), buildPublicSide()])
-  console.log(`Built in ${Math.round(performance.now() - started)} ms.`)
+  if (!isBrief) console.log(`Built in ${Math.round(performance.now() - started)} ms.`)
   const failures = results.flatMap((result) =>
     result.status === 'rejected' ? [sentence(result.reason)] : [],
   )
@@ -24,7 +27,7 @@ async function buildPublicSide(): Promise<void> {
   await writeTree('dist/public', all)
   await writeIfChanged('dist/manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
   const sizes = measurePages(manifest, all)
-  for (const line of reportLines(sizes)) console.log(line)
+  if (!isBrief) for (const line of reportLines(sizes)) console.log(line)
   const excess = overBudget(sizes)
   if (excess.length > 0) throw new Error(excess.join('\n'))
 }

@@ -21,8 +21,10 @@ export async function rebuild(args = []) {
 /** Builds in another process, so that a server started afterwards does not keep the compiler's memory. */
 export async function buildIfNeeded() {
   if (isBuilt()) return
-  say('Building ...')
-  const exitCode = await exitCodeOf(process.execPath, ['cli/setup.mjs', 'build'], { stdio: ['ignore', 2, 2] })
+  say('Building Potluck. After an installation or an update this takes about a minute, once.')
+  const exitCode = await exitCodeOf(process.execPath, ['cli/setup.mjs', 'build', '--brief'], {
+    stdio: ['ignore', 2, 2],
+  })
   // The other process has printed why.
   if (exitCode !== 0) process.exit(exitCode)
 }
