@@ -27,7 +27,7 @@ export function MoreFacts({ draft, onChange }: MoreFactsProps) {
           label="Total time"
           value={draft.totalTime}
           maxLength={100}
-          placeholder="1 hr"
+          placeholder="1 h"
           onChange={({ target }) => onChange({ totalTime: target.value })}
         />
         <TextField
