@@ -58,8 +58,10 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
         <IconButton label="Close" icon={<X />} className={styles.close} onClick={onClose} data-autofocus />
         <header className={styles.person}>
           <Avatar food={avatarFor(me._id)} size="large" />
-          <h2 className={styles.name}>{fullName(me)}</h2>
-          <p className={styles.email}>{me.email}</p>
+          <div className={styles.who}>
+            <h2>{fullName(me)}</h2>
+            <p className={styles.email}>{me.email}</p>
+          </div>
         </header>
         <SharingSwitch me={me} />
         <CookingSwitch me={me} />
@@ -69,21 +71,18 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
         <div>
           <FriendsSection me={me} />
           <MoveSection startsOpen={isMoving} />
-        </div>
-        <div className={styles.foot}>
-          <a className={styles.link} href="/account">
+          <a className={styles.row} href="/account">
             <UserRound />
             Account
           </a>
           {me.isAdmin && (
-            <a className={styles.link} href="/admin">
+            <a className={styles.row} href="/admin">
               <ShieldCheck />
               Admin
             </a>
           )}
           <Button
-            variant="quiet"
-            className={cx(styles.entry, styles.keys)}
+            className={cx(styles.row, styles.keys)}
             icon={<Keyboard />}
             onClick={() => {
               onClose()
@@ -93,6 +92,7 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
             Keyboard shortcuts
           </Button>
           <Button
+            className={styles.row}
             icon={<LogOut />}
             isBusy={isLeaving}
             onClick={() => {
