@@ -72,7 +72,7 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
           ) : (
             potlucks && (
               <Button variant="primary" onClick={() => setInviting(true)}>
-                Invite to a potluck
+                New potluck
               </Button>
             )
           )}

@@ -67,7 +67,7 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
   }
   return (
     <Dialog
-      title={potluck ? 'Change the potluck' : 'Invite to a potluck'}
+      title={potluck ? 'Change the potluck' : 'New potluck'}
       onClose={leave}
       closesOnOutsideClick={false}
       actions={

@@ -14,7 +14,7 @@ export function PotluckList({ potlucks }: { potlucks: readonly PotluckEntry[] })
   const past = potlucks.filter(({ isPast }) => isPast)
   const invite = (
     <Button variant="primary" icon={<Plus />} onClick={() => setIsInviting(true)}>
-      Invite to a potluck
+      New potluck
     </Button>
   )
   return (

@@ -23,7 +23,7 @@ export function CookingSwitch({ me }: { me: Me }) {
     <div>
       <Switch
         label="Show friends what I cook"
-        description="Friends who have a recipe see what I noted when I cooked it, and my rating"
+        description="Friends who have the same recipe see my rating and cooking notes"
         checked={wished ?? me.isCookingShared ?? false}
         disabled={wished !== null}
         onChange={(event) => void save(event.target.checked)}

@@ -48,7 +48,7 @@ export function potluckMail(
     reminder: {
       subject: `Tomorrow: ${name}`,
       sentence: `You said that you are coming to ${name} tomorrow.`,
-      advice: 'Here you see who comes, and what everybody brings.',
+      advice: 'Here you see who comes, and what everyone brings.',
       button: 'Open the potluck',
     },
   }

@@ -375,9 +375,10 @@ test('a recipe is planned from its page, and the week is printed without buttons
   await page.getByRole('button', { name: 'Actions for Goulash' }).click()
   await page.getByRole('button', { name: /^Every [A-Z][a-z]+day$/ }).click()
   await page.getByText(/^Planned every /).waitFor()
-  await expect.poll(() => titlesOf(gus)).toHaveLength(9)
+  const planned = () => titlesOf(gus, -1, 61)
+  await expect.poll(planned).toHaveLength(9)
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect.poll(() => titlesOf(gus)).toEqual(['Goulash'])
+  await expect.poll(planned).toEqual(['Goulash'])
   await allClosed(page)
   await page.emulateMedia({ media: 'print' })
   await page.getByText('Lunch · 6 servings').waitFor()
@@ -440,11 +441,13 @@ async function write(page: Page, onDay: Locator, words: string): Promise<void> {
 }
 
 /** The titles of what a person has planned around today, sorted. */
-const titlesOf = async (member: Member) => (await entriesOf(member)).map(({ title }) => title).sort()
+const titlesOf = async (member: Member, from?: number, to?: number) =>
+  (await entriesOf(member, from, to)).map(({ title }) => title).sort()
 
-async function entriesOf(member: Member): Promise<OpenedPlan['entries']> {
+/** By days from today. */
+async function entriesOf(member: Member, from = -8, to = 8): Promise<OpenedPlan['entries']> {
   const near = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const { body } = await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${near(-8)}&to=${near(8)}`)
+  const { body } = await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${near(from)}&to=${near(to)}`)
   return body.entries
 }
 

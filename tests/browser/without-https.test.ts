@@ -114,8 +114,8 @@ test('every “Copy” copies', async () => {
   expect(await pasted(page.getByLabel('Search recipes'))).toContain('2 onions')
 
   await open(page, '/potlucks')
-  await page.getByRole('button', { name: 'Invite to a potluck' }).click()
-  const form = page.getByRole('dialog', { name: 'Invite to a potluck' })
+  await page.getByRole('button', { name: 'New potluck' }).click()
+  const form = page.getByRole('dialog', { name: 'New potluck' })
   await form.getByLabel('What is it called?').fill('Harvest potluck')
   await form
     .getByLabel('When?')

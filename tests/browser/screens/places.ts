@@ -82,7 +82,7 @@ export const places: Screen[] = [
     name: 'potluck-new',
     as: 'ada',
     path: '/potlucks',
-    show: opening('Invite to a potluck', 'Invite to a potluck'),
+    show: opening('New potluck', 'New potluck'),
   },
   { name: 'potluck', as: 'ada', path: ({ paths }) => paths.potluck, show: heading('Harvest potluck') },
   {
