@@ -18,6 +18,10 @@ export interface PublicRecipeProps {
   totalTime: string
   ingredients: string[]
   directions: string[]
+  equipment: string[]
+  tips: string[]
+  /** A web address; '' for none. */
+  video: string
   /** Path of the picture on this server. */
   picture: string | null
   /** The pictures after it; `step` is the index of the step that one shows. */
@@ -33,6 +37,7 @@ export interface PublicRecipeProps {
 /** A recipe for anyone with its link. Everything but saving works without scripts. */
 export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
   const { title, summary, picture, pictures, original, source, ingredients, directions, url } = recipe
+  const { equipment, tips, video } = recipe
   return (
     <main className={styles.root} data-full-bleed>
       <header className={styles.bar}>
@@ -51,6 +56,11 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             {original && (
               <a className={styles.original} href={original} rel="noreferrer">
                 View original recipe
+              </a>
+            )}
+            {video !== '' && (
+              <a className={styles.original} href={video} rel="noreferrer">
+                Watch the video
               </a>
             )}
             {original && <p className={styles.printed}>{source}</p>}
@@ -81,6 +91,8 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             </Section>
           )}
         </div>
+        {equipment.length > 0 && <Lines title="Equipment" lines={equipment} />}
+        {tips.length > 0 && <Lines title="Notes and tips" lines={tips} />}
         <Pictures shown={pictures.filter(({ step }) => directions[step ?? -1] === undefined)} />
         <aside className={styles.save} aria-label="Save this recipe">
           {saving.at === 'there' ? <SaveThere url={url} /> : <SaveHere url={url} saving={saving} />}
@@ -128,6 +140,18 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <h2 className={styles.sectionTitle}>{title}</h2>
     {children}
   </section>
+)
+
+const Lines = ({ title, lines }: { title: string; lines: string[] }) => (
+  <Section title={title}>
+    <ul className={styles.ingredients}>
+      {keyed(lines).map(([key, line]) => (
+        <li key={key} dir="auto">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </Section>
 )
 
 /** Lines may repeat. */

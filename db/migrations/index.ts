@@ -48,6 +48,7 @@ import { keptRequests } from './0046-kept-requests.ts'
 import { replacedAisles } from './0047-replaced-aisles.ts'
 import { cookingSessions } from './0048-cooking-sessions.ts'
 import { neededFoods } from './0049-needed-foods.ts'
+import { tips } from './0050-tips.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
   replacedAisles,
   cookingSessions,
   neededFoods,
+  tips,
 ]

@@ -42,6 +42,14 @@ export const recipes = table('recipes', {
   language: string('language').notNull().default(''),
   /** What its cook says that ingredients contain or do not contain. */
   corrections: jsonList<Correction>('corrections').notNull().default([]),
+  /** Notes and tips of the recipe itself, one paragraph each. */
+  tips: jsonList<string>('tips').notNull().default([]),
+  /** What it is cooked with. */
+  equipment: jsonList<string>('equipment').notNull().default([]),
+  /** A web address; '' for none. */
+  video: string('video').notNull().default(''),
+  /** What its page sorts it under, offered as tags. */
+  keywords: jsonList<string>('keywords').notNull().default([]),
   source: string('source').notNull(),
   /** Who typed, photographed or imported it, and may edit it; null for recipes from the web. */
   authorId: id('author_id'),

@@ -89,7 +89,10 @@ const allTables: readonly CountedTable[] = [
 ]
 
 /** Texts that a later migration adds to a table: it makes the triggers again, with `replaceTriggers`. */
-const laterTexts = [{ since: 41, table: 'recipes', texts: ['corrections'] }] as const
+const laterTexts = [
+  { since: 41, table: 'recipes', texts: ['corrections'] },
+  { since: 50, table: 'recipes', texts: ['tips', 'equipment', 'video', 'keywords'] },
+] as const
 
 /** As they are after the migration with this version. */
 export const tablesAt = (version: number): CountedTable[] =>

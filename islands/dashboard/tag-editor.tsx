@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
+import { TagOffers } from '../recipe-text/tag-offers.tsx'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
 import { changeTags } from '../state/recipe-changes.ts'
 import { cx } from '../ui/cx.ts'
@@ -19,6 +20,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
   const isFull = tags.length >= maxTagsPerRecipe
   useFocusFallback(form, list, isFull)
   const [problem, setProblem] = useState<string | null>(null)
+  const choose = (tag: string) => changeTags(recipe, (now) => [...now, tag])
   async function add(event: FormEvent) {
     event.preventDefault()
     const field = input.current
@@ -26,7 +28,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
     if (!field || tag === '') return
     if (isTooLong(tag)) return setProblem(tooLongTag)
     field.value = ''
-    const isSaved = hasTag(tags, tag) || (await changeTags(recipe, (now) => [...now, tag]))
+    const isSaved = hasTag(tags, tag) || (await choose(tag))
     // Restores a refused tag, unless another one is being typed.
     if (!isSaved && field.value === '') field.value = tag
   }
@@ -81,6 +83,9 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
           <Plus />
         </button>
       </form>
+      <div className={styles.offers}>
+        <TagOffers keywords={recipe.keywords} tags={tags} onChoose={(tag) => void choose(tag)} />
+      </div>
       <p id={problemId} role="alert" className={styles.problem}>
         {problem}
       </p>

@@ -19,6 +19,10 @@ export interface Draft {
   language: string
   /** One per line. */
   nutrition: string
+  /** One per line, as the equipment. */
+  tips: string
+  equipment: string
+  video: string
   tags: readonly string[]
   /** The cover first. */
   pictures: readonly DraftPicture[]
@@ -46,13 +50,16 @@ export const emptyDraft: Draft = {
   author: '',
   language: '',
   nutrition: '',
+  tips: '',
+  equipment: '',
+  video: '',
   tags: [],
   pictures: [],
 }
 
 export function toDraft(recipe: Recipe): Draft {
   const { title, summary, directions, servings, cookTime, prepTime, totalTime, tags } = recipe
-  const { author = '', language = '', nutrition = [] } = recipe
+  const { author = '', language = '', nutrition = [], tips = [], equipment = [], video = '' } = recipe
   return {
     title,
     summary,
@@ -65,6 +72,9 @@ export function toDraft(recipe: Recipe): Draft {
     author,
     language,
     nutrition: nutrition.join('\n'),
+    tips: tips.join('\n'),
+    equipment: equipment.join('\n'),
+    video,
     tags,
     pictures: picturesOf(recipe),
   }
@@ -108,11 +118,13 @@ export function draftAfter(recipe: Recipe, body: ManualRecipeBody): Draft {
 }
 
 /** A recipe that was read from a text or a file. */
-export function draftOf({ image, ingredients, isRecipe: _, ...read }: RecipeDraft): Draft {
+export function draftOf({ image, ingredients, tips, equipment, isRecipe: _, ...read }: RecipeDraft): Draft {
   return {
     ...emptyDraft,
     ...read,
     ingredients: ingredients.join('\n'),
+    tips: tips.join('\n'),
+    equipment: equipment.join('\n'),
     pictures: image === null ? [] : [{ kind: 'address', source: image }],
   }
 }
@@ -131,6 +143,9 @@ export function toBody(draft: Draft, saved: Draft): ManualRecipeBody {
     author: draft.author.trim(),
     language: draft.language.trim(),
     nutrition: tidyLines(draft.nutrition),
+    tips: tidyLines(draft.tips),
+    equipment: tidyLines(draft.equipment),
+    video: draft.video.trim(),
     tags: [...draft.tags],
     ...changedPictures(draft.pictures, saved.pictures),
   }

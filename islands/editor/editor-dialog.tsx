@@ -20,6 +20,8 @@ interface EditorDialogProps {
   saved: Draft
   /** A recipe to begin with that is not saved yet. */
   read?: Draft
+  /** Words of its page, to choose tags from. */
+  keywords?: readonly string[] | undefined
   /** Changes of an earlier state that could not be saved, to be shown next to `saved`. */
   conflict?: { base: Draft; draft: Draft }
   /** Above the fields. */
@@ -82,6 +84,7 @@ export function EditorDialog(props: EditorDialogProps) {
       <form id={id} className={styles.root} noValidate onSubmit={submit}>
         <EditorFields
           draft={draft}
+          keywords={props.keywords}
           isTitleMissing={isTitleMissing && draft.title.trim() === ''}
           titleField={titleField}
           onChange={change}

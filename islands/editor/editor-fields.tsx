@@ -10,12 +10,20 @@ import { TagsField } from './tags-field.tsx'
 
 interface EditorFieldsProps {
   draft: Draft
+  /** Words of its page, to choose tags from. */
+  keywords: readonly string[] | undefined
   isTitleMissing: boolean
   titleField: Ref<HTMLInputElement>
   onChange(change: Partial<Draft>): void
 }
 
-export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: EditorFieldsProps) => (
+export const EditorFields = ({
+  draft,
+  keywords,
+  isTitleMissing,
+  titleField,
+  onChange,
+}: EditorFieldsProps) => (
   <>
     <PictureField
       pictures={draft.pictures}
@@ -82,6 +90,6 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
       />
     )}
     <MoreFacts draft={draft} onChange={onChange} />
-    <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
+    <TagsField tags={draft.tags} keywords={keywords} onChange={(tags) => onChange({ tags })} />
   </>
 )

@@ -30,6 +30,30 @@ export function MoreFacts({ draft, onChange }: MoreFactsProps) {
           placeholder="1 h"
           onChange={({ target }) => onChange({ totalTime: target.value })}
         />
+        <LinesField
+          label="Notes and tips"
+          hint="Of the recipe itself, for everybody who has it. One per line."
+          rows={3}
+          value={draft.tips}
+          maxLength={30_000}
+          onChange={(tips) => onChange({ tips })}
+        />
+        <LinesField
+          label="Equipment"
+          hint="One per line, such as Large saucepan."
+          rows={3}
+          value={draft.equipment}
+          maxLength={6_000}
+          onChange={(equipment) => onChange({ equipment })}
+        />
+        <TextField
+          label="Video"
+          type="url"
+          hint="A web address."
+          value={draft.video}
+          maxLength={2_048}
+          onChange={({ target }) => onChange({ video: target.value })}
+        />
         <TextField
           label="Author"
           value={draft.author}

@@ -38,6 +38,9 @@ export const fieldNames: Record<keyof Draft, string> = {
   author: 'author',
   language: 'language',
   nutrition: 'nutrition',
+  tips: 'tips',
+  equipment: 'equipment',
+  video: 'video',
   tags: 'tags',
   pictures: 'pictures',
 }

@@ -50,6 +50,7 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
       title="Edit recipe"
       saveLabel="Save changes"
       saved={saved}
+      keywords={current?.keywords}
       {...(conflict && { conflict })}
       {...(current?.editable === false && {
         note: 'Saving makes your own version. The others keep theirs, and the history keeps the original.',

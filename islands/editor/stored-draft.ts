@@ -1,5 +1,5 @@
 import { readDraft, storeDraft } from '../browser/draft-storage.ts'
-import type { Draft, DraftPicture } from './draft.ts'
+import { type Draft, type DraftPicture, emptyDraft } from './draft.ts'
 
 interface StoredDraft {
   base: Draft
@@ -17,8 +17,14 @@ export function storeFormDraft(form: string, base: Draft, draft: Draft): void {
 /** Null for none, and for one of an incompatible version of this page. */
 export function readFormDraft(form: string): StoredDraft | null {
   const stored = readDraft(form)
-  if (!isRecord(stored) || !isDraft(stored.base) || !isDraft(stored.draft)) return null
-  return { base: stored.base, draft: stored.draft, isPictureLost: stored.isPictureLost === true }
+  if (!isRecord(stored)) return null
+  // Drafts of older versions of this page have fewer fields.
+  const [base, draft] = [stored.base, stored.draft].map(
+    (each) => isRecord(each) && { ...emptyDraft, ...each },
+  )
+  return isDraft(base) && isDraft(draft)
+    ? { base, draft, isPictureLost: stored.isPictureLost === true }
+    : null
 }
 
 export const describeRestored = ({ isPictureLost }: StoredDraft) =>
@@ -39,6 +45,9 @@ const texts = [
   'author',
   'language',
   'nutrition',
+  'tips',
+  'equipment',
+  'video',
 ]
 
 const isDraft = (value: unknown): value is Draft =>

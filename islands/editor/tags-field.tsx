@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
+import { TagOffers } from '../recipe-text/tag-offers.tsx'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -9,11 +10,13 @@ import styles from './tags-field.module.css'
 
 interface TagsFieldProps {
   tags: readonly string[]
+  /** Words of its page, to choose from. */
+  keywords: readonly string[] | undefined
   onChange(tags: readonly string[]): void
 }
 
 /** Enter or a comma adds a tag. */
-export function TagsField({ tags, onChange }: TagsFieldProps) {
+export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -75,6 +78,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           Add tag
         </Button>
       </div>
+      <TagOffers keywords={keywords} tags={tags} onChoose={add} />
       {tags.length > 0 && (
         <fieldset ref={chosen} tabIndex={-1} className={styles.tags} aria-label="Tagged with">
           {tags.map((tag) => (

@@ -64,6 +64,9 @@ const partNames: Record<ChangedLine['part'], string> = {
   servings: 'Servings',
   time: 'Time',
   nutrition: 'Nutrition',
+  tip: 'Tip',
+  equipment: 'Equipment',
+  video: 'Video',
   author: 'Author',
   language: 'Language',
 }

@@ -39,6 +39,12 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
             <ExternalLink />
           </a>
         )}
+        {!isCooking && isWebAddress(recipe.video) && (
+          <a className={styles.original} href={recipe.video} target="_blank" rel="noreferrer">
+            Watch the video
+            <ExternalLink />
+          </a>
+        )}
         {!isCooking && recipe.basedOn && <Lineage recipe={recipe} />}
         {original && <p className={styles.printed}>{source}</p>}
         {recipe.sentByMember && (
@@ -74,5 +80,7 @@ function Summary({ text }: { text: string }) {
 /** Only web addresses: a stored link of another scheme must not become clickable. */
 function originalLink({ link, sourceUrl = link, source }: Recipe): string | null {
   if (source === manualSource || source === ocrSource) return null
-  return /^https?:\/\//i.test(sourceUrl) ? sourceUrl : null
+  return isWebAddress(sourceUrl) ? sourceUrl : null
 }
+
+const isWebAddress = (address = '') => /^https?:\/\//i.test(address)

@@ -12,6 +12,7 @@ import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { DoneDialog } from '../ui/done-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { BesideLines } from './beside-lines.tsx'
 import { ContentsButton } from './contents-button.tsx'
 import { CookBar } from './cook-bar.tsx'
 import { CookInvitation } from './cook-invitation.tsx'
@@ -138,6 +139,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             </div>
             {list}
             {!isCooking && recipe.ingredients.length > 0 && <ContentsButton recipeId={recipe._id} />}
+            {!isCooking && <BesideLines title="Equipment" lines={recipe.equipment} />}
           </section>
           <section aria-labelledby="reading-directions">
             <h3 id="reading-directions" className={styles.sectionTitle}>
@@ -152,6 +154,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
               factor={factor}
               isCooking={isCooking}
             />
+            {!isCooking && <BesideLines title="Notes and tips" lines={recipe.tips} />}
           </section>
         </div>
         {!isCooking && <CookingRow recipe={recipe} />}

@@ -98,6 +98,9 @@ export const edited =
       ...(body.author !== undefined && { author: body.author }),
       ...(body.language !== undefined && { language: body.language }),
       ...(body.nutrition && { nutrition: body.nutrition }),
+      ...(body.tips && { tips: body.tips }),
+      ...(body.equipment && { equipment: body.equipment }),
+      ...(body.video !== undefined && { video: body.video }),
       ...(pictures?.length === 0 && { imageUrl: null, thumbnailUrl: null, pictures: [] }),
     }
   }

@@ -14,6 +14,9 @@ export const recipeDraftSchema = z.object({
   tags: z.array(z.string()),
   /** A web address. */
   image: z.string().nullable(),
+  tips: z.array(z.string()),
+  equipment: z.array(z.string()),
+  video: z.string(),
   /** False when the text was taken as it is. */
   isRecipe: z.boolean(),
 })

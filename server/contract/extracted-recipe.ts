@@ -22,6 +22,14 @@ export interface ExtractedRecipe {
   author: string | null
   /** As published, one line each: 'Calories: 240 kcal'. */
   nutrition: string[]
+  /** What people might tag it with, from its category, cuisine, diet and keywords. */
+  keywords: string[]
+  /** Notes and tips below its steps, one paragraph each. */
+  tips: string[]
+  /** What it is cooked with, one line each. */
+  equipment: string[]
+  /** Absolute address of its video. */
+  video: string | null
   siteName: string | null
   /** BCP 47, e.g. 'en' or 'pt-BR'. */
   language: string | null

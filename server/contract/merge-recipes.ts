@@ -17,8 +17,12 @@ export interface RecipeWords {
   author?: string | undefined
   language?: string | undefined
   nutrition?: string[] | undefined
+  tips?: string[] | undefined
+  equipment?: string[] | undefined
+  video?: string | undefined
 }
 
+const lists = ['nutrition', 'tips', 'equipment'] as const
 const texts = [
   'title',
   'summary',
@@ -28,6 +32,7 @@ const texts = [
   'totalTime',
   'author',
   'language',
+  'video',
 ] as const satisfies readonly (keyof RecipeWords)[]
 
 /**
@@ -44,10 +49,14 @@ export function mergeRecipes(base: RecipeWords, mine: RecipeWords, theirs: Recip
   }
   const foods = mergeFoods(base, withGroups(mine, base), theirs)
   const directions = mergeField(stepsOf(base), stepsOf({ ...base, ...mine }), stepsOf(theirs))
-  const facts = base.nutrition ?? []
-  const nutrition = mergeField(facts, mine.nutrition ?? facts, theirs.nutrition ?? [])
-  if (!foods || !directions || !nutrition) return null
-  return { ...merged, ...foods, directions: directions.join('\n'), nutrition }
+  for (const field of lists) {
+    const before = base[field] ?? []
+    const lines = mergeField(before, mine[field] ?? before, theirs[field] ?? [])
+    if (!lines) return null
+    merged[field] = lines
+  }
+  if (!foods || !directions) return null
+  return { ...merged, ...foods, directions: directions.join('\n') }
 }
 
 const textLines = (text = '') => (text === '' ? [] : [text])

@@ -41,6 +41,12 @@ export const recipeContentSchema = z.object({
   ingredientGroups: z.array(namedGroupSchema).exactOptional(),
   /** As published, one line each: 'Calories: 240 kcal'. */
   nutrition: z.array(z.string()).exactOptional(),
+  /** Notes and tips of the recipe itself, one paragraph each. */
+  tips: z.array(z.string()).exactOptional(),
+  /** What it is cooked with. */
+  equipment: z.array(z.string()).exactOptional(),
+  /** The web address of its video. */
+  video: z.string().exactOptional(),
   /** Who wrote it, as published. */
   author: z.string().exactOptional(),
   /** BCP 47, e.g. 'de'. */
@@ -86,6 +92,8 @@ export const recipeSchema = recipeContentSchema.extend({
   /** The photographed page, for recipes read by OCR. */
   photoUrl: z.string().nullable(),
   tags: z.array(z.string()),
+  /** What its page sorts it under, to choose tags from. */
+  keywords: z.array(z.string()).exactOptional(),
   isFavorite: z.boolean(),
   /** Full name of the friend who shared it; null for the holder's own recipes. */
   sharedBy: z.string().nullable(),
@@ -137,6 +145,7 @@ const recipeCardSchema = recipeSchema.pick({
   totalTime: true,
   source: true,
   tags: true,
+  keywords: true,
   isFavorite: true,
   sharedBy: true,
   editable: true,
@@ -271,6 +280,9 @@ function withSizeLimits<S extends z.ZodType<{ summary: string; ingredients: Text
 
 const line = z.string().max(2_000)
 const time = z.union([z.string().max(100), z.number()]).nullish()
+export const maxTips = 30
+export const maxTipLength = 1000
+export const maxTools = 30
 /** Missing ones stay as they are. */
 const recipeFacts = z.object({
   prepTime: time,
@@ -288,6 +300,17 @@ const recipeFacts = z.object({
   nutrition: z
     .array(z.string().max(200))
     .max(30, 'A recipe can have at most 30 lines of nutrition.')
+    .optional(),
+  tips: z
+    .array(z.string().max(maxTipLength, 'A tip can have at most 1,000 characters.'))
+    .max(maxTips, 'A recipe can have at most 30 tips.')
+    .optional(),
+  equipment: z
+    .array(z.string().max(200))
+    .max(maxTools, 'A recipe can have at most 30 lines of equipment.')
+    .optional(),
+  video: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'A video is a web address.' }).max(2048)])
     .optional(),
   ingredientGroups: z.array(namedGroupSchema).max(50).optional(),
 })

@@ -35,6 +35,12 @@ export interface Candidate {
   author: string | null
   /** One line each: 'Calories: 240 kcal'. */
   nutrition: string[]
+  /** What it is sorted under, as declared: category, cuisine, diet and keywords. */
+  keywords: string[]
+  /** What it is cooked with, one line each. */
+  equipment: string[]
+  /** The address of its video; may be relative. */
+  video: string | null
 }
 
 export function emptyCandidate(source: Source): Candidate {
@@ -52,6 +58,9 @@ export function emptyCandidate(source: Source): Candidate {
     pictures: [],
     author: null,
     nutrition: [],
+    keywords: [],
+    equipment: [],
+    video: null,
   }
 }
 

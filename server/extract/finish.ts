@@ -2,6 +2,7 @@ import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { type Candidate, type DeclaredImage, ingredientsOf } from './candidate.ts'
 import type { Page } from './document.ts'
 import type { Head } from './head.ts'
+import { besideRecipe } from './lines/beside-recipe.ts'
 import { cleanDirections } from './normalise/direction-lines.ts'
 import { furtherPictures } from './normalise/further-pictures.ts'
 import { absoluteUrl, largestImage } from './normalise/image.ts'
@@ -13,6 +14,7 @@ import { cleanTitle } from './normalise/title.ts'
 import { findOrigins } from './origins.ts'
 import { readByline } from './page/byline.ts'
 import { readPicture } from './page/picture.ts'
+import { cleanKeywords } from './structured/about-recipe.ts'
 import { readArticleAuthor } from './structured/json-ld.ts'
 
 interface Read {
@@ -33,6 +35,7 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
   const directions = cleanDirections(recipe.directions.map(cleanText))
   if (groups.length === 0 && directions.length === 0) return null
   const ingredients = groups.flatMap((group) => group.ingredients)
+  const beside = besideRecipe(page.html, { ingredients, directions })
   const shared = sharedImages(head)
   const own = recipe.images.length === 0 && shared.length === 0 ? readPicture(page.document()) : recipe.images
   const imageUrl = largestImage([...own, ...shared], base)
@@ -52,6 +55,10 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     pictures: furtherPictures(recipe.pictures, { cover: imageUrl, directions, base }),
     author: recipe.author ?? head.meta.get('author') ?? readArticleAuthor(page.html) ?? readByline(page.html),
     nutrition: recipe.nutrition.map(cleanText),
+    keywords: cleanKeywords(recipe.keywords.map(cleanText), recipe.title),
+    tips: beside.tips.map(cleanText),
+    equipment: listOf(recipe.equipment.length > 0 ? recipe.equipment : beside.equipment),
+    video: absoluteUrl(recipe.video, base),
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,
     canonicalUrl: absoluteUrl(head.canonicalUrl, base),
@@ -60,6 +67,10 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     disagreements: [],
   }
 }
+
+/** Without bullets and numbers. */
+const listOf = (lines: string[]) =>
+  cleanGroups([{ name: null, ingredients: lines.map(cleanText) }]).flatMap(({ ingredients }) => ingredients)
 
 const cleanText = (text: string) => withoutMarks(repairMojibake(text))
 

@@ -6,6 +6,7 @@ import { splitSteps } from '../services/recipes/content.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { jsonForScript } from '../text/json-for-script.ts'
 import { ownProperties, schemaRecipe } from '../transfer/export/to-json-ld.ts'
+import { webAddress } from '../transfer/imported-recipe.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
@@ -43,12 +44,23 @@ export function renderPublicRecipe({
   const ingredients = joinGroups(recipe.ingredients, recipe.ingredientGroups)
   const content = { title, summary, servings, ingredients, prepTime, cookTime, totalTime, directions }
   const more = recipe.pictures.map(({ imageUrl, step = null }) => ({ path: picturesAt + imageUrl, step }))
-  const props: PublicRecipeProps = { ...content, picture, pictures: more, original, source, url, saving }
+  const { equipment = [], tips = [] } = recipe
+  const beside = { equipment, tips, video: webAddress(recipe.video) ?? '' }
+  const props: PublicRecipeProps = {
+    ...content,
+    ...beside,
+    picture,
+    pictures: more,
+    original,
+    source,
+    url,
+    saving,
+  }
   const pictures = picture ? [base + picture] : []
   const { nutrition, language } = recipe
   const json = {
     ...schemaRecipe(
-      { ...content, nutrition, language },
+      { ...content, ...beside, nutrition, language },
       pictures,
       more.map(({ path, step }) => ({ path: base + path, step })),
     ),

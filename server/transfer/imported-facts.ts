@@ -17,6 +17,9 @@ export interface ImportedFacts {
   ingredientGroups: NamedGroup[]
   /** 'Calories: 240 kcal', one line each. */
   nutrition: string[]
+  tips: string[]
+  equipment: string[]
+  video: string | null
   author: string | null
   /** BCP 47. */
   language: string | null
@@ -61,6 +64,9 @@ export function divideLines(draft: DraftFacts, { ingredients, directions }: Line
 export function finishFacts(draft: DraftFacts): Omit<ImportedFacts, 'ingredientGroups' | 'notes'> {
   return {
     nutrition: draft.nutrition ?? [],
+    tips: draft.tips ?? [],
+    equipment: draft.equipment ?? [],
+    video: draft.video ?? null,
     author: draft.author?.trim() || null,
     language: draft.language ?? null,
     corrections: draft.corrections ?? [],

@@ -4,6 +4,7 @@ import { maxCorrections } from '#server/contract/measures/corrections.ts'
 import {
   maxRecipeCharacters,
   maxRecipeLines,
+  maxTipLength,
   type RecipeContent,
   recipeContentSchema,
 } from '#server/contract/recipes.ts'
@@ -56,15 +57,31 @@ function isShort(content: RecipeContent): boolean {
     ingredients,
     directions,
     nutrition = [],
+    tips = [],
+    equipment = [],
+    video = '',
     ingredientGroups = [],
     corrections = [],
   } = content
-  const small = [title, servings, prepTime, cookTime, totalTime, source, author, language, ...nutrition]
+  const small = [
+    title,
+    servings,
+    prepTime,
+    cookTime,
+    totalTime,
+    source,
+    author,
+    language,
+    ...nutrition,
+    ...equipment,
+  ]
   const characters = summary.length + ingredients.join('').length + directions.length
   const lines = ingredients.length + directions.split('\n').length
   return (
     small.every(({ length }) => length <= 300) &&
-    nutrition.length + ingredientGroups.length <= 100 &&
+    tips.every(({ length }) => length <= maxTipLength) &&
+    video.length <= 2048 &&
+    nutrition.length + tips.length + equipment.length + ingredientGroups.length <= 150 &&
     corrections.length <= maxCorrections &&
     characters <= maxRecipeCharacters &&
     lines <= maxRecipeLines

@@ -181,6 +181,9 @@ describe('a pasted text', () => {
         cookTime: '',
         tags: [],
         image: null,
+        tips: [],
+        equipment: [],
+        video: '',
         isRecipe: true,
       },
     ])

@@ -23,6 +23,9 @@ const facts = {
   author: 'Grandma',
   language: 'de',
   nutrition: ['Calories: 240 kcal', 'Fat: 3 g'],
+  tips: ['Better the next day.', 'Freezes well.'],
+  equipment: ['A large pot'],
+  video: 'https://videos.example/soup',
   ingredientGroups: [{ name: 'Soup', from: 1 }],
 }
 const change = async (recipe: Recipe, body: object) => {
@@ -51,6 +54,36 @@ it('a page’s groups, nutrition, author and language are saved with its recipe'
   })
 })
 
+it('a page’s tips, equipment, video and keywords are saved with its recipe, and it is found by them', async () => {
+  const recipe = {
+    name: 'Pear crumble',
+    tool: [{ '@type': 'HowToTool', name: 'Springform tin' }],
+    video: {
+      '@type': 'VideoObject',
+      contentUrl: 'https://videos.example/watch?v=1',
+      embedUrl: 'https://videos.example/embed/1',
+    },
+    recipeCategory: ['Dessert', 'Baking'],
+    recipeCuisine: 'British',
+    suitableForDiet: 'https://schema.org/VegetarianDiet',
+    keywords: 'easy crumble recipe, pear crumble, autumn',
+  }
+  const body =
+    '<h2>Method</h2><ol><li>Halve the plums.</li><li>Rub butter into the flour, and bake for 45 minutes.</li></ol>' +
+    '<div><h3>Notes</h3><ul><li>Quinces are as good as pears here.</li></ul></div>'
+  site.pages['/pears'] = { body: recipePage(recipe).replace('</body>', `${body}</body>`) }
+  await ada.post('/api/scrape', { url: `${site.url}/pears` })
+  expect((await listOf(ada, '?q=quinces'))[0]).toMatchObject({
+    title: 'Pear crumble',
+    tips: ['Quinces are as good as pears here.'],
+    equipment: ['Springform tin'],
+    video: 'https://videos.example/watch?v=1',
+    keywords: ['Dessert', 'Baking', 'British', 'Vegetarian', 'autumn'],
+    tags: [],
+  })
+  expect(await listOf(ada, '?q=springform')).toHaveLength(1)
+})
+
 it('they can be typed and changed, and stay when a change does not name them', async () => {
   const soup = await typeRecipe(ada, 'Soup', facts)
   expect(soup).toMatchObject(facts)
@@ -63,10 +96,13 @@ it('they can be typed and changed, and stay when a change does not name them', a
     author: '',
     language: '',
     nutrition: [],
+    tips: [],
+    equipment: [],
+    video: '',
     ingredientGroups: [],
   })
   expect(emptied).toMatchObject({ prepTime: '', totalTime: '' })
-  for (const name of ['author', 'language', 'nutrition', 'ingredientGroups']) {
+  for (const name of ['author', 'language', 'nutrition', 'tips', 'equipment', 'video', 'ingredientGroups']) {
     expect(emptied).not.toHaveProperty(name)
   }
 })
@@ -75,6 +111,10 @@ it.each<[string, object]>([
   ['a name of 201 characters', { author: 'x'.repeat(201) }],
   ['a language that is none', { language: '<script>' }],
   ['31 lines of nutrition', { nutrition: Array(31).fill('Fat: 1 g') }],
+  ['31 tips', { tips: Array(31).fill('Better the next day.') }],
+  ['a tip of 1,001 characters', { tips: ['x'.repeat(1001)] }],
+  ['31 lines of equipment', { equipment: Array(31).fill('A pot') }],
+  ['a video that is a script', { video: 'javascript:alert(1)' }],
   ['a group without a name', { ingredientGroups: [{ name: ' ', from: 0 }] }],
   ['a group before the first line', { ingredientGroups: [{ name: 'Dough', from: -1 }] }],
   ['51 groups', { ingredientGroups: Array(51).fill({ name: 'Dough', from: 0 }) }],

@@ -33,6 +33,9 @@ async function furnish(ada: Member): Promise<void> {
     cookTime: 'overnight',
     author: 'Grandma',
     nutrition: ['Calories: 240 kcal'],
+    tips: ['Better the next day.'],
+    equipment: ['A large pot'],
+    video: 'https://videos.example/soup',
     ingredientGroups: [{ name: 'Soup', from: 1 }],
   })
   await ada.put(`/api/recipe/${soup._id}/notes`, { notes: 'Less salt.\n\nMore lemon.' })

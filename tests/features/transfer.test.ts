@@ -36,6 +36,9 @@ describe('moving out and in', () => {
       cookTime: 'overnight',
       author: 'Grandma',
       nutrition: ['Calories: 240 kcal', 'Low in salt'],
+      tips: ['Better the next day.'],
+      equipment: ['A large pot'],
+      video: 'https://videos.example/soup',
       ingredientGroups: [{ name: 'Soup', from: 1 }],
     })
     await ada.put(`/api/recipe/${typed._id}/notes`, { notes: 'Less salt.\n\nMore lemon.' })

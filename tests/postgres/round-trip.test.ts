@@ -35,6 +35,9 @@ async function furnish(ada: Member): Promise<void> {
     tags: ['winter', 'quick'],
     ...{ prepTime: '10 min', cookTime: 'overnight', servings: '4 bowls', author: 'Grandma' },
     nutrition: ['Calories: 240 kcal'],
+    tips: ['Better the next day.'],
+    equipment: ['A large pot'],
+    video: 'https://videos.example/soup',
     ingredientGroups: [{ name: 'Soup', from: 1 }],
     pictures: [{ image: await picture() }, { image: await picture(), step: 0 }],
   })

@@ -32,7 +32,7 @@ interface Stretch {
  * The stretches of the page that show these lines one below the other, the most complete first. Finds them in the raw HTML and
  * parses nothing else: building the tree of a page takes most of its reading.
  */
-export function shownAround(html: string, lines: readonly string[]): Segment[][] {
+export function shownAround(html: string, lines: readonly string[], after = reachAfter): Segment[][] {
   const sought = spread(lines)
   const isEnough = (found: number) => found >= Math.min(2, sought.length) && found >= sought.length * minShare
   let stretches = stretchesOf(mentionsOf(html, sought))
@@ -46,7 +46,9 @@ export function shownAround(html: string, lines: readonly string[]): Segment[][]
     .map(({ from, to }) => {
       const before = html.slice(Math.max(0, from - reachBefore), from)
       const start = from - before.length + Math.max(0, before.indexOf('<'))
-      return segmentsOf(parseDocument(html.slice(start, to + reachAfter)).root, maxSegments)
+      // Not in the middle of a line.
+      const end = to + after < html.length ? html.lastIndexOf('</', to + after) : html.length
+      return segmentsOf(parseDocument(html.slice(start, end)).root, maxSegments)
     })
 }
 

@@ -5,8 +5,11 @@ import type { Reading } from './model.ts'
 
 const asideWords =
   'note|notes|tip|tips|storage|leftovers|variations|substitutions|faq|hinweis|hinweise|anmerkung|tipp|tipps|conseil|conseils|astuce|astuces|remarque|nota|notas|consejo|consejos|truco|trucos|dica|dicas|consiglio|consigli|opmerking|tips!|vinkki|vinkit|porada|wskazówka|совет|советы|примечание|ipucu|megjegyzés|tippek|savjet|rada'
-const asideHeading = new RegExp(`(?:^|[^\\p{L}])(?:${asideWords})(?:$|[^\\p{L}])`, 'iu')
-const asideLine = new RegExp(`^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})\\s{0,2}\\d?\\s{0,2}[:|–—-]`, 'iu')
+export const asideHeading = new RegExp(`(?:^|[^\\p{L}])(?:${asideWords})(?:$|[^\\p{L}])`, 'iu')
+export const asideLine = new RegExp(
+  `^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})\\s{0,2}\\d?\\s{0,2}[:|–—-]`,
+  'iu',
+)
 const maxHeadingLength = 40
 
 /**

@@ -79,6 +79,9 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     pictures: first('pictures', (pictures) => pictures.length > 0),
     author: first('author', (author) => author !== null),
     nutrition: first('nutrition', (lines) => lines.length > 0),
+    keywords: first('keywords', (words) => words.length > 0),
+    equipment: first('equipment', (tools) => tools.length > 0),
+    video: first('video', (video) => video !== null),
   }
 }
 

@@ -4,6 +4,7 @@ import { isIdentifier } from '../../text/identifier.ts'
 import { isNode, type JsonNode, type JsonValue, term, values } from '../../text/json-value.ts'
 import { plainLines, plainText } from '../../text/plain-text.ts'
 import { type Candidate, type DeclaredImage, emptyCandidate, type Source } from '../candidate.ts'
+import { readAbout } from './about-recipe.ts'
 import { type Resolve, readInstructions } from './instructions.ts'
 import { readNutrition } from './nutrition.ts'
 
@@ -15,6 +16,7 @@ export function readRecipeNode(
 ): Candidate {
   // Some publish the keys of their database in place of the lines.
   const lines = readIngredients(node).filter((line) => !isIdentifier(line))
+  const title = firstText(node, ['name', 'headline', 'title'])
   const images = readImages(resolved(node, 'image', resolve))
   const { steps, pictures } = readInstructions(
     term(node, 'recipeInstructions') ?? term(node, 'instructions') ?? term(node, 'step'),
@@ -22,7 +24,7 @@ export function readRecipeNode(
   )
   return {
     ...emptyCandidate(source),
-    title: firstText(node, ['name', 'headline', 'title']),
+    title,
     summary: firstText(node, ['description']),
     ingredientGroups: lines.length > 0 ? [{ name: null, ingredients: lines }] : [],
     directions: steps.filter((step) => !isIdentifier(step)),
@@ -34,6 +36,7 @@ export function readRecipeNode(
     pictures: [...images.map(({ url }) => ({ url, step: null })), ...pictures],
     author: readAuthor(node, resolve),
     nutrition: readNutrition(resolved(node, 'nutrition', resolve)),
+    ...readAbout(node, title, resolve),
   }
 }
 

@@ -103,6 +103,9 @@ const partOf = {
   ingredients: 'ingredient',
   directions: 'step',
   nutrition: 'nutrition',
+  tips: 'tip',
+  equipment: 'equipment',
+  video: 'video',
   author: 'author',
   language: 'language',
   corrections: 'contents',
@@ -124,10 +127,17 @@ const fields: readonly Field[] = [
   'ingredients',
   'directions',
   'nutrition',
+  'tips',
+  'equipment',
+  'video',
   'author',
   'language',
   'corrections',
 ]
+
+const plainLists = ['nutrition', 'tips', 'equipment'] as const
+const isPlainList = (field: Field): field is (typeof plainLists)[number] =>
+  plainLists.some((list) => list === field)
 
 export function compareContents(before: RecipeContent, after: RecipeContent): ContentChange[] {
   return fields.flatMap((field) =>
@@ -157,7 +167,7 @@ export const changedLines = (before: RecipeContent, after: RecipeContent): Chang
 function linesOf(content: RecipeContent, field: Field): string[] {
   // With the names of its groups, which are lines as people write them.
   if (field === 'ingredients') return joinGroups(content.ingredients, content.ingredientGroups)
-  if (field === 'nutrition') return content.nutrition ?? []
+  if (isPlainList(field)) return content[field] ?? []
   if (field === 'corrections') return (content.corrections ?? []).map(writeCorrection)
   const text = content[field] ?? ''
   if (text === '') return []
@@ -180,7 +190,7 @@ export function applyChanges(
     if (!first) continue
     const lines = applyToLines(linesOf(own, field), linesOf(base, field), ofField)
     if (field === 'ingredients') Object.assign(result, splitGroups(lines, true))
-    else if (field === 'nutrition') result.nutrition = lines
+    else if (isPlainList(field)) result[field] = lines
     else if (field === 'corrections') result.corrections = lines.flatMap((line) => readCorrection(line) ?? [])
     else result[field] = field === 'directions' ? lines.join('\n') : (first.after ?? '')
   }
@@ -233,7 +243,7 @@ function findPlaces(base: readonly string[], own: readonly string[]): Place[] {
   return places
 }
 
-const lists = ['ingredients', 'directions', 'nutrition', 'corrections'] as const
+const lists = ['ingredients', 'directions', ...plainLists, 'corrections'] as const
 const isOneText = (field: Field): field is Exclude<Field, (typeof lists)[number]> =>
   !lists.some((list) => list === field)
 

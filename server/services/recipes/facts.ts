@@ -1,24 +1,47 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { maxGroupName, type NamedGroup } from '#server/contract/ingredient-groups.ts'
-import type { RecipeContent, RecipeFactsInput } from '#server/contract/recipes.ts'
+import {
+  maxTipLength,
+  maxTips,
+  maxTools,
+  type RecipeContent,
+  type RecipeFactsInput,
+} from '#server/contract/recipes.ts'
 import { oneLine } from '../../text/typed-text.ts'
+import { webAddress } from '../../transfer/imported-recipe.ts'
 
 type Facts = Partial<
-  Pick<RecipeContent, 'prepTime' | 'totalTime' | 'author' | 'language' | 'nutrition' | 'ingredientGroups'>
+  Pick<
+    RecipeContent,
+    | 'prepTime'
+    | 'totalTime'
+    | 'author'
+    | 'language'
+    | 'nutrition'
+    | 'tips'
+    | 'equipment'
+    | 'video'
+    | 'ingredientGroups'
+  >
 >
 
 /** What a form says about a recipe in addition to its text. Missing fields stay as they are. */
 export function typedFacts(input: RecipeFactsInput): Facts {
-  const { prepTime, totalTime, author, language, nutrition, ingredientGroups } = input
+  const { prepTime, totalTime, author, language, nutrition, tips, equipment, video, ingredientGroups } = input
   return {
     ...(prepTime !== undefined && { prepTime: String(prepTime ?? '').trim() }),
     ...(totalTime !== undefined && { totalTime: String(totalTime ?? '').trim() }),
     ...(author !== undefined && { author: oneLine(author) }),
     ...(language !== undefined && { language }),
-    ...(nutrition && { nutrition: nutrition.map(oneLine).filter((line) => line !== '') }),
+    ...(nutrition && { nutrition: linesOf(nutrition) }),
+    ...(tips && { tips: linesOf(tips) }),
+    ...(equipment && { equipment: linesOf(equipment) }),
+    ...(video !== undefined && { video }),
     ...(ingredientGroups && { ingredientGroups }),
   }
 }
+
+const linesOf = (lines: string[]) => lines.map(oneLine).filter((line) => line !== '')
 
 const longest = { author: 200, language: 35, line: 200 }
 const most = { lines: 30, groups: 50 }
@@ -27,25 +50,31 @@ interface ReadFacts {
   author: string | null
   language: string | null
   nutrition: string[]
+  tips: string[]
+  equipment: string[]
+  video: string | null
   groups: NamedGroup[]
 }
 
 /** The same of a page or an import, within the limits of a form. */
-export function readFacts({ author, language, nutrition, groups }: ReadFacts) {
+export function readFacts({ author, language, nutrition, tips, equipment, video, groups }: ReadFacts) {
   const isTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language ?? '')
   return {
     author: isName(author) ? oneLine(author).slice(0, longest.author).toWellFormed() : '',
     language: language !== null && isTag ? language.slice(0, longest.language) : '',
-    nutrition: nutrition
-      .slice(0, most.lines)
-      .map((line) => oneLine(line).slice(0, longest.line).toWellFormed())
-      .filter((line) => line !== ''),
+    nutrition: shortened(nutrition, most.lines, longest.line),
+    tips: shortened(tips, maxTips, maxTipLength),
+    equipment: shortened(equipment, maxTools, longest.line),
+    video: webAddress(video) ?? '',
     ingredientGroups: groups.slice(0, most.groups).map(({ name, from }) => ({
       name: oneLine(name).slice(0, maxGroupName).toWellFormed(),
       from,
     })),
   }
 }
+
+const shortened = (lines: string[], most: number, longest: number) =>
+  linesOf(lines.slice(0, most).map((line) => line.slice(0, longest).toWellFormed()))
 
 /** Many pages give the address of a profile instead of a name. */
 const isName = (author: string | null): author is string => author !== null && !/^https?:|@/i.test(author)

@@ -89,6 +89,9 @@ export const contentOf = (row: RecipeContent): RecipeContent => ({
   // States that were kept by older versions do not have these.
   ...(row.ingredientGroups && { ingredientGroups: row.ingredientGroups }),
   ...(row.nutrition && { nutrition: row.nutrition }),
+  ...(row.tips && { tips: row.tips }),
+  ...(row.equipment && { equipment: row.equipment }),
+  ...(row.video !== undefined && { video: row.video }),
   ...(row.author !== undefined && { author: row.author }),
   ...(row.language !== undefined && { language: row.language }),
   ...(row.corrections && { corrections: row.corrections }),

@@ -23,7 +23,7 @@ export async function indexForSearch(tx: Transaction, where: ReturnType<typeof e
     contents.set(recipeId, content)
     // What it contains is read before the next filter by it, see `readNewContents`.
     const facts = { ...content.facts, contents: '' }
-    const text = [content.title, ...tags.map(fold), content.directions].join('\n')
+    const text = [content.title, ...tags.map(fold), content.directions, content.beside].join('\n')
     await tx
       .insert(searchTexts)
       .values({ userId, savedId, isFavorite, text })
@@ -36,23 +36,26 @@ export async function indexForSearch(tx: Transaction, where: ReturnType<typeof e
 }
 
 interface Indexed {
-  /** Folded, as are the directions. */
+  /** Folded, as are the other texts. */
   title: string
   directions: string
+  /** Tips and equipment. */
+  beside: string
   facts: ReturnType<typeof filterFactsOf>
 }
 
 /** The same for all holders; folding 100 kB takes milliseconds. */
 async function readIndexed(tx: Transaction, recipeId: string): Promise<Indexed | undefined> {
-  const { title, ingredients, directions, prepTime, cookTime, totalTime } = recipes
+  const { title, ingredients, directions, tips, equipment, prepTime, cookTime, totalTime } = recipes
   const [content] = await tx
-    .select({ title, ingredients, directions, prepTime, cookTime, totalTime })
+    .select({ title, ingredients, directions, tips, equipment, prepTime, cookTime, totalTime })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
   if (!content) return undefined
   return {
     title: fold(content.title),
     directions: fold(content.directions),
+    beside: fold([...content.tips, ...content.equipment].join('\n')),
     facts: filterFactsOf(content),
   }
 }

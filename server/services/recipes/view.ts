@@ -25,6 +25,9 @@ export const contentColumns = {
   source: recipes.source,
   ingredientGroups: recipes.ingredientGroups,
   nutrition: recipes.nutrition,
+  tips: recipes.tips,
+  equipment: recipes.equipment,
+  video: recipes.video,
   author: recipes.author,
   language: recipes.language,
   corrections: recipes.corrections,
@@ -35,6 +38,7 @@ const cardColumns = {
   userId: savedRecipes.userId,
   listLink: savedRecipes.link,
   tags: savedRecipes.tags,
+  keywords: recipes.keywords,
   isFavorite: savedRecipes.isFavorite,
   sharedBy: savedRecipes.sharedBy,
   editable: savedRecipes.editable,
@@ -168,6 +172,7 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
     editable: row.editable,
     acknowledged: row.acknowledged,
   }
+  if (row.keywords.length > 0) card.keywords = row.keywords
   if (row.mediumImage !== null) card.mediumUrl = `/images/${row.mediumImage}`
   if (row.imageColor !== null) card.imageColor = row.imageColor
   if (row.givenBy !== null && row.givenBy !== row.userId && row.authorId === null) card.sentByMember = true
@@ -221,6 +226,9 @@ function addReading(recipe: ShortRecipe, row: ShortRow): void {
 function addFacts(recipe: ShortRecipe, row: ShortRow): void {
   if (row.ingredientGroups.length > 0) recipe.ingredientGroups = row.ingredientGroups
   if (row.nutrition.length > 0) recipe.nutrition = row.nutrition
+  if (row.tips.length > 0) recipe.tips = row.tips
+  if (row.equipment.length > 0) recipe.equipment = row.equipment
+  if (row.video !== '') recipe.video = row.video
   if (row.author !== '') recipe.author = row.author
   if (row.language !== '') recipe.language = row.language
   if (row.corrections.length > 0) recipe.corrections = row.corrections

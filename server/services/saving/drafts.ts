@@ -100,6 +100,9 @@ function draftOfText({ recipe, isRecipe }: TextReading, text: string): RecipeDra
     cookTime: describeMinutes(cookTime ?? totalTime ?? prepTime),
     tags,
     image: webAddress(image),
+    tips: [],
+    equipment: [],
+    video: '',
     isRecipe: isRead,
   })
 }
@@ -112,8 +115,11 @@ function draftOfPage(recipe: ExtractedRecipe): RecipeDraft {
     directions: recipe.directions.map((step) => step.replaceAll('\n', ' ')).join('\n'),
     servings: recipe.servings ?? '',
     cookTime: describeMinutes(recipe.cookTime ?? recipe.totalTime),
-    tags: [],
+    tags: recipe.keywords,
     image: webAddress(recipe.imageUrl),
+    tips: recipe.tips,
+    equipment: recipe.equipment,
+    video: recipe.video ?? '',
     isRecipe: true,
   })
 }

@@ -122,6 +122,7 @@ export function toContent(
     totalTime: describeMinutes(recipe.totalTime),
     source: siteName(link),
     ...readFacts({ ...recipe, groups: startsOf(recipe.ingredientGroups) }),
+    keywords: recipe.keywords,
     imageAddress: recipe.imageUrl,
     lastScrapedAt: readAt,
     marks: toMarks(recipe.disagreements),

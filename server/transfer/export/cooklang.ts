@@ -1,7 +1,7 @@
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { read } from '#server/contract/measures/read.ts'
 import { webAddress } from '../imported-recipe.ts'
-import type { ExportedRecipe, ToJpeg } from './exported-recipe.ts'
+import { allNotes, type ExportedRecipe, type ToJpeg } from './exported-recipe.ts'
 import { createNames } from './file-names.ts'
 import { textEntry, type ZipEntry } from './zip-writer.ts'
 
@@ -23,7 +23,7 @@ export async function* writeCooklang(
  * group lists them before the others.
  */
 function cookFile(recipe: ExportedRecipe): string {
-  const { ingredients, ingredientGroups, directions, notes } = recipe
+  const { ingredients, ingredientGroups, directions } = recipe
   const lists = inGroups(ingredients, ingredientGroups).map(({ name, lines }) => {
     const section = name === null ? '' : `== ${plain(name).replaceAll('=', '')} ==\n\n`
     return `${section}${lines.map(markedLine).join(', ')}.`
@@ -34,7 +34,9 @@ function cookFile(recipe: ExportedRecipe): string {
     ...lists,
     ...(named && directions.length > 0 ? ['== Directions =='] : []),
     ...directions.map(plain),
-    ...notes.split(/\n+/).flatMap((line) => (line.trim() === '' ? [] : [`> ${plain(line)}`])),
+    ...allNotes(recipe)
+      .flatMap((note) => note.split(/\n+/))
+      .flatMap((line) => (line.trim() === '' ? [] : [`> ${plain(line)}`])),
   ].join('\n\n')}\n`
 }
 

@@ -51,3 +51,11 @@ export interface ExportedFiles {
 
 /** Converts a picture for programs that read no WebP. */
 export type ToJpeg = (picture: Buffer) => Promise<Buffer>
+
+/** For programs that have one field for notes: what the recipe says besides its steps, then the person's own. */
+export const allNotes = ({ tips = [], equipment = [], video = '', notes }: ExportedRecipe): string[] => [
+  ...(equipment.length > 0 ? [`Equipment: ${equipment.join(', ')}`] : []),
+  ...tips,
+  ...(video === '' ? [] : [`Video: ${video}`]),
+  ...(notes.trim() === '' ? [] : [notes]),
+]

@@ -3,7 +3,7 @@ import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { nutritionProperties } from '#server/extract/structured/nutrition.ts'
 import { headingLine } from '#server/text/recipe-lines.ts'
 import { webAddress } from '../imported-recipe.ts'
-import type { ExportedRecipe, ToJpeg } from './exported-recipe.ts'
+import { allNotes, type ExportedRecipe, type ToJpeg } from './exported-recipe.ts'
 import { createTitles } from './file-names.ts'
 import { textEntry, type ZipEntry } from './zip-writer.ts'
 
@@ -71,7 +71,7 @@ function contentOf(recipe: ExportedRecipe, reader: FolderReader) {
     recipeYield: servingsOf(recipe.servings),
     keywords: recipe.tags.map((tag) => tag.replaceAll(',', ' ')).join(','),
     recipeCategory: '',
-    tool: [],
+    tool: recipe.equipment ?? [],
     ...Object.fromEntries(times),
     ...(recipe.author && { author: { '@type': 'Person', name: recipe.author } }),
     nutrition: { '@type': 'NutritionInformation', ...nutritionProperties(recipe.nutrition ?? []) },
@@ -95,10 +95,15 @@ const ingredientsOf = (
   )
 
 /** These programs have no field for notes, and Tandoor keeps ingredients with a step. */
-function stepsOf({ directions, notes, title }: ExportedRecipe, about: string): string[] {
+function stepsOf(recipe: ExportedRecipe, about: string): string[] {
+  const { directions, title } = recipe
+  // Equipment has a place of its own here.
+  const notes = allNotes({ ...recipe, equipment: [] })
+    .join('\n')
+    .replace(/\n+/g, '\n')
   const steps = [
     ...directions,
-    ...(notes === '' ? [] : [`Notes: ${notes.replace(/\n+/g, '\n')}`]),
+    ...(notes === '' ? [] : [`Notes: ${notes}`]),
     ...(about === '' ? [] : [about]),
   ]
   return steps.length > 0 ? steps : [title]

@@ -50,6 +50,7 @@ export function recipePage(recipe: ExportedRecipe, { files, pictures, schema }: 
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${escapeHtml(value)}`)
   const link = webAddress(recipe.link)
+  const video = webAddress(recipe.video)
   const parts = [
     '<nav><a href="../index.html">All recipes</a></nav>',
     `<h1>${escapeHtml(recipe.title)}${recipe.isFavorite ? ' <span title="A favorite">&#9829;</span>' : ''}</h1>`,
@@ -59,7 +60,10 @@ export function recipePage(recipe: ExportedRecipe, { files, pictures, schema }: 
     ingredientsOf(recipe),
     stepsOf(recipe.directions, pictures),
     ...pictures.filter(({ step }) => recipe.directions[step ?? -1] === undefined).map(imageOf),
-    recipe.notes && `<h2>Notes</h2>\n<p class="notes">${escapeHtml(recipe.notes)}</p>`,
+    listOf('Equipment', 'ul', recipe.equipment ?? []),
+    listOf('Notes and tips', 'ul', recipe.tips ?? []),
+    video && `<p><a href="${escapeHtml(video)}" rel="noreferrer">Watch the video</a></p>`,
+    recipe.notes && `<h2>My notes</h2>\n<p class="notes">${escapeHtml(recipe.notes)}</p>`,
     listOf('Cooked', 'ul', recipe.cooked.map(cookedLine)),
     listOf('Nutrition', 'ul', recipe.nutrition ?? []),
     link && `<p><a href="${escapeHtml(link)}" rel="noreferrer">View original recipe</a></p>`,

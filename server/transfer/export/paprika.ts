@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { headingLine } from '#server/text/recipe-lines.ts'
 import { webAddress } from '../imported-recipe.ts'
-import type { ExportedRecipe, ToJpeg } from './exported-recipe.ts'
+import { allNotes, type ExportedRecipe, type ToJpeg } from './exported-recipe.ts'
 import { createNames } from './file-names.ts'
 import type { ZipEntry } from './zip-writer.ts'
 
@@ -40,7 +40,7 @@ function contentOf(recipe: ExportedRecipe, picture: Buffer | null, at: Date) {
     description: recipe.summary,
     ingredients: lines.join('\n'),
     directions: recipe.directions.join('\n'),
-    notes: recipe.notes,
+    notes: allNotes(recipe).join('\n'),
     nutritional_info: (recipe.nutrition ?? []).join('\n'),
     servings: recipe.servings,
     difficulty: '',

@@ -41,6 +41,9 @@ export function toJsonLd(
       times: { prepTime: recipe.prepTime, cookTime: recipe.cookTime, totalTime: recipe.totalTime },
       ingredientGroups: recipe.ingredientGroups ?? [],
       nutrition: recipe.nutrition ?? [],
+      tips: recipe.tips ?? [],
+      equipment: recipe.equipment ?? [],
+      video: recipe.video ?? '',
       author: recipe.author ?? '',
       language: recipe.language ?? '',
       corrections: recipe.corrections ?? [],
@@ -77,6 +80,8 @@ export function schemaRecipe(recipe: Content, cover: string[], more: PlacedPath[
     ...time('totalTime', recipe.totalTime),
     ...(recipe.language && { inLanguage: recipe.language }),
     ...nutritionOf(recipe.nutrition),
+    ...(recipe.equipment && recipe.equipment.length > 0 && { tool: recipe.equipment }),
+    ...(recipe.video && { video: { '@type': 'VideoObject', name: recipe.title, url: recipe.video } }),
     recipeIngredient: recipe.ingredients,
     recipeInstructions: recipe.directions.map((text, at) => {
       const image = more.find(({ step }) => step === at)?.path

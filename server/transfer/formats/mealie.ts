@@ -63,11 +63,11 @@ export function readMealieContent(node: JsonNode): Draft {
     directions: readInstructions(node),
     notes,
     nutrition: nutritionOf(node, 'nutrition'),
+    equipment: nodesOf(node, 'tools').map((tool) => fieldText(tool, 'name')),
     rating: ratingOf(node, 'rating'),
     cooked: readCooked(node),
     unsupported: [
       ...unsupportedCount(node, 'comments', 'comment'),
-      ...unsupportedCount(node, 'tools', 'tool'),
       ...unsupportedCount(node, 'assets', 'file'),
     ],
     servings: servingsOf(node),

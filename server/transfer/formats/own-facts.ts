@@ -31,7 +31,10 @@ export const readOwnPictures = (
 export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedFile | undefined): DraftFacts {
   return {
     ingredientGroups: nodesOf(own, 'ingredientGroups').flatMap(groupOf),
-    nutrition: values(own, 'nutrition').filter((line) => typeof line === 'string'),
+    nutrition: linesOf(own, 'nutrition'),
+    tips: linesOf(own, 'tips'),
+    equipment: linesOf(own, 'equipment'),
+    video: rawText(own, 'video') || null,
     author: rawText(own, 'author') || null,
     language: rawText(own, 'language') || null,
     corrections: readOwnCorrections(own),
@@ -42,6 +45,8 @@ export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedF
       .map((entry) => cookedOf(entry, findPhoto)),
   }
 }
+
+const linesOf = (own: JsonNode, name: string) => values(own, name).filter((line) => typeof line === 'string')
 
 function groupOf(group: JsonNode): NamedGroup[] {
   const name = rawText(group, 'name')

@@ -3,6 +3,7 @@ import { type Candidate, ingredientsOf } from '#server/extract/candidate.ts'
 import { readHead } from '#server/extract/head.ts'
 import { parseDocument } from '#server/extract/html/document.ts'
 import { largestImage } from '#server/extract/normalise/image.ts'
+import { cleanKeywords } from '#server/extract/structured/about-recipe.ts'
 import { readItems } from '#server/extract/structured/items.ts'
 import { jsonLdBlocks, readGraph, readJsonLd } from '#server/extract/structured/json-ld.ts'
 import { TooComplexPage } from '#server/extract/too-complex-page.ts'
@@ -45,6 +46,9 @@ export const savedPage: TextFormat = {
           cookTime: found.cookTime,
           totalTime: found.totalTime,
           nutrition: found.nutrition,
+          equipment: found.equipment,
+          video: found.video,
+          tags: cleanKeywords(found.keywords, found.title),
           author: found.author,
           // Each belongs to a line, and goes with it.
           corrections,

@@ -5,7 +5,7 @@ import { readRecipeNode } from '#server/extract/structured/recipe-node.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '#server/text/typed-text.ts'
-import { ratingOf, unsupportedCount } from '../fact-fields.ts'
+import { ratingOf } from '../fact-fields.ts'
 import { fieldTags, fieldText, rawText, timesOf } from '../fields.ts'
 import { type Draft, type ImportedPicture, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
@@ -32,10 +32,11 @@ async function readSchemaOrgRecipe(node: JsonNode, path: string, pictures: Pictu
     directions: found.directions,
     notes: notesOf(node),
     nutrition: found.nutrition,
+    equipment: found.equipment,
+    video: found.video,
     author: found.author ?? (fieldText(node, 'creditText') || null),
     language: rawText(node, 'inLanguage') || null,
     rating: ownRatingOf(node),
-    unsupported: unsupportedCount(node, 'tool', 'tool'),
     servings: found.servings,
     prepTime: found.prepTime,
     cookTime: found.cookTime,

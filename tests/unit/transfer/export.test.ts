@@ -25,6 +25,9 @@ const soup: ExportedRecipe = {
   isFavorite: true,
   ingredientGroups: [{ name: 'For <2>', from: 1 }],
   nutrition: ['Calories: 240 kcal', 'Low in salt'],
+  tips: ['Better the next day.'],
+  equipment: ['A large pot'],
+  video: 'https://videos.example/soup',
   corrections: [{ line: '1 onion', content: 'gluten', isIn: false }],
   author: 'Ina & Co',
   language: 'fr',
@@ -46,6 +49,9 @@ const typed: ExportedRecipe = {
   isFavorite: false,
   ingredientGroups: [],
   nutrition: [],
+  tips: [],
+  equipment: [],
+  video: '',
   corrections: [],
   notes: '',
   rating: null,
@@ -72,8 +78,17 @@ describe('the export', () => {
     const cooked = [{ day: '2026-02-01', comment: 'A bit dry.' }]
     expect(await readRecipes(await exportOf(soup, typed, { ...typed, ...slow }))).toEqual([
       { ...soup, ...times, leftOut: [] },
-      { ...typed, ...times, cooked, leftOut: [] },
-      { ...typed, cooked, leftOut: [], prepTime: null, cookTime: null, totalTime: null, wording: slow },
+      { ...typed, ...times, video: null, cooked, leftOut: [] },
+      {
+        ...typed,
+        video: null,
+        cooked,
+        leftOut: [],
+        prepTime: null,
+        cookTime: null,
+        totalTime: null,
+        wording: slow,
+      },
     ])
   })
 
@@ -154,6 +169,7 @@ describe('the export', () => {
       ...soup,
       title: attack,
       link: 'javascript:alert(1)',
+      video: 'javascript:alert(2)',
       summary: attack,
       ingredients: [attack],
       directions: [attack],

@@ -46,6 +46,9 @@ describe('Paprika', () => {
       notes: 'Good cold.',
       nutrition: ['240 kcal', 'Fat: 3 g'],
       corrections: [],
+      tips: [],
+      equipment: [],
+      video: null,
       author: 'Grandma',
       language: null,
       rating: 4,
@@ -244,7 +247,8 @@ describe('Mealie', () => {
         { day: '2026-01-02', comment: 'Good.' },
         { day: '2026-01-05', comment: '' },
       ],
-      leftOut: ['its 2 comments', 'its tool'],
+      equipment: ['Pot'],
+      leftOut: ['its 2 comments'],
       image: jpeg(90),
     })
   })
@@ -311,6 +315,9 @@ describe('Tandoor', () => {
           language: null,
           nutrition: ['Calories: 310', 'Fat: 9.5', 'Carbohydrates: 0'],
           corrections: [],
+          tips: [],
+          equipment: [],
+          video: null,
           rating: 5,
           cooked: [{ day: '2026-01-03', comment: '' }],
           servings: '4 plates',
@@ -409,7 +416,8 @@ describe('schema.org', () => {
       language: 'de',
       nutrition: ['Calories: 528 calories'],
       rating: 4,
-      leftOut: ['its 2 tools'],
+      equipment: ['whisk', 'bowl'],
+      leftOut: [],
     })
     const ofMany = { ...cake, aggregateRating: { ratingValue: 4.58, ratingCount: 1743 } }
     expect((await readOne(jsonFile(ofMany), 'cake.json')).rating).toBeNull()
@@ -474,6 +482,9 @@ describe('Copy Me That', () => {
         language: null,
         nutrition: [],
         corrections: [],
+        tips: [],
+        equipment: [],
+        video: null,
         rating: 5,
         cooked: [],
         servings: '4',
