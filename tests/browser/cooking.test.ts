@@ -160,6 +160,8 @@ test('groups, nutrition and other facts are changed in the form', async () => {
   await ingredients.fill('200 g lentils\nFor the broth:\n1 l water\nsalt')
   await form.getByRole('button', { name: 'More facts' }).click()
   await form.getByLabel('Nutrition').fill('Calories: 250 kcal')
+  await form.getByLabel('Notes and tips').fill('Better the next day.')
+  await form.getByLabel('Equipment').fill('A large pot')
   await form.getByLabel('Preparation time').fill('10 min')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect
@@ -168,6 +170,8 @@ test('groups, nutrition and other facts are changed in the form', async () => {
       ingredients: ['200 g lentils', '1 l water', 'salt'],
       ingredientGroups: [{ name: 'For the broth', from: 1 }],
       nutrition: ['Calories: 250 kcal'],
+      tips: ['Better the next day.'],
+      equipment: ['A large pot'],
       author: 'Grandma',
       prepTime: '10 min',
     })
