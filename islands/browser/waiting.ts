@@ -1,5 +1,6 @@
 /** How many parts of the page are asked for and not there yet. */
 let parts = 0
+const whenThere: (() => void)[] = []
 
 /** styles/base.css then shows a bar over the page: a tap is seen although its dialog is still on its way. */
 export function showWaiting(isWaiting: boolean): void {
@@ -12,5 +13,10 @@ export async function waitFor<Part>(part: Promise<Part>): Promise<Part> {
     return await part
   } finally {
     showWaiting(--parts > 0)
+    if (parts === 0) for (const go of whenThere.splice(0)) go()
   }
 }
+
+/** What a person asked for is there: until then, nothing else should take the network. */
+export const nothingAwaited = () =>
+  parts === 0 ? Promise.resolve() : new Promise<void>((resolve) => whenThere.push(resolve))

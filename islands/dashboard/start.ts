@@ -1,5 +1,6 @@
 import type { DashboardData } from '#server/contract/pages.ts'
 import { isReturning } from '../browser/is-returning.ts'
+import { nothingAwaited } from '../browser/waiting.ts'
 import { verifyAccount } from '../state/account.ts'
 import { untilLoaded } from '../state/connection.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -33,6 +34,7 @@ async function open(data: DashboardData | null): Promise<LivePage | null> {
   const verified = verifyAccount(data?.me ?? null)
   if (!data && !(await verified)) return null
   await idle()
+  await nothingAwaited()
   const { livePage } = await untilLoaded(() => import('./live-page.ts'))
   if (!(await verified)) return null
   // A page rendered for another person has their event number.
