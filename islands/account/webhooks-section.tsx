@@ -1,7 +1,9 @@
+import { type ComponentProps, useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import { webhookEventNames, webhookEvents } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,6 +12,7 @@ import { AccountSection } from './account-section.tsx'
 import { LastDay } from './last-day.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { tryIt } from './try-it.ts'
+import type { WebhookMessages } from './webhook-messages.tsx'
 
 /** Addresses of programs that are told about the person's recipes. */
 export function WebhooksSection({ account: { webhooks } }: { account: Account }) {
@@ -59,7 +62,9 @@ async function add(form: HTMLFormElement): Promise<string> {
   return (await callApi('POST /api/account/webhooks', { body })).secret
 }
 
-function Row({ webhook: { id, url, events, sentAt, problem, isOff } }: { webhook: Webhook }) {
+function Row({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, sentAt, problem, isOff } = webhook
+  const [isOpen, setOpen] = useState(false)
   const { host } = new URL(url)
   const turn = () =>
     tryIt(() => callApi('PATCH /api/account/webhooks/:id', { params: { id }, body: { isOff: !isOff } }))
@@ -79,6 +84,9 @@ function Row({ webhook: { id, url, events, sentAt, problem, isOff } }: { webhook
         {problem !== null && <p className={styles.problem}>{problem}</p>}
       </div>
       <div className={styles.buttons}>
+        <Button size="small" aria-label={`Messages to ${host}`} onClick={() => setOpen(true)}>
+          Messages
+        </Button>
         <Button
           size="small"
           aria-label={`Switch ${isOff ? 'on' : 'off'} the webhook to ${host}`}
@@ -90,6 +98,14 @@ function Row({ webhook: { id, url, events, sentAt, problem, isOff } }: { webhook
           Remove
         </Button>
       </div>
+      {isOpen && <LazyMessages webhook={webhook} onClose={() => setOpen(false)} />}
     </li>
   )
+}
+
+const loadMessages = async () => (await import('./webhook-messages.tsx')).WebhookMessages
+
+function LazyMessages(props: ComponentProps<typeof WebhookMessages>) {
+  const Messages = useLazyComponent(loadMessages, props.onClose)
+  return Messages && <Messages {...props} />
 }

@@ -16,6 +16,22 @@ export const webhookSchema = z.object({
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
+/** A message to a webhook, for as long as its job is kept. */
+export const webhookMessageSchema = z.object({
+  id: z.string(),
+  event: z.enum(webhookEvents),
+  /** Its title; null when it is not in the list any more. */
+  recipe: z.string().nullable(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  happenedAt: z.number(),
+  /** Of the last attempt that is over, or of the next one while it is queued. */
+  at: z.number(),
+  attempts: z.number(),
+  /** Why the last attempt failed. */
+  problem: z.string().nullable(),
+})
+export type WebhookMessage = z.infer<typeof webhookMessageSchema>
+
 export const addWebhookInput = z.object({
   url: z.url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://.' }).max(1000),
   events: z

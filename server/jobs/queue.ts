@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { jobFiles, jobs } from '#db/schema.ts'
+import { type JobState, jobFiles, jobs } from '#db/schema.ts'
+import { conflict } from '../errors.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
 export interface Job {
@@ -156,6 +157,21 @@ export async function isQueued(db: Database, kind: string, uniqueKey: string): P
     .from(jobs)
     .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
   return row !== undefined
+}
+
+/** Queues a job again, with all of its attempts. Throws while it runs, or when a newer one will do its work. */
+export async function runAgain(
+  tx: Transaction,
+  { id, kind, state, uniqueKey }: KeyedJob & { state: JobState },
+  now: number,
+): Promise<void> {
+  if (state === 'running') throw conflict('This job is running now.')
+  if (uniqueKey !== null && state !== 'queued' && (await isQueued(tx, kind, uniqueKey)))
+    throw conflict('A newer job that does the same is already queued.')
+  await tx
+    .update(jobs)
+    .set({ state: 'queued', attempts: 0, runAt: now, finishedAt: null, leasedUntil: null })
+    .where(eq(jobs.id, id))
 }
 
 /** What identifies the work of a job, and when it was queued: ids grow with time. */

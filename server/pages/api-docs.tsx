@@ -108,6 +108,8 @@ function Examples() {
         five hours, with the same <code>webhook-id</code>, perhaps after later ones. Messages go to public
         https addresses. To one on the home network, also with http, they go once the owner of this Potluck
         has named its host in <code>FETCH_ALLOW</code>, e.g. <code>FETCH_ALLOW=homeassistant.lan:8123</code>.
+        Next to the webhook are its last messages, each to be sent again, and <em>Send a test</em>, whose type
+        is <code>webhook.test</code>.
       </p>
       <pre>
         <code>{webhookExample}</code>

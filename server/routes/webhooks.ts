@@ -1,3 +1,5 @@
+import { listMessages, sendAgain } from '../services/webhooks/messages.ts'
+import { sendTest } from '../services/webhooks/send-webhook.ts'
 import { addWebhook, removeWebhook, switchWebhook } from '../services/webhooks/webhooks.ts'
 import { handlers } from '../web/calls.ts'
 
@@ -8,4 +10,12 @@ export const webhooks = handlers({
     return { webhook: await switchWebhook(c.var.app, c.var.user.id, c.req.param('id'), isOff) }
   },
   'DELETE /api/account/webhooks/:id': (c) => removeWebhook(c.var.app, c.var.user.id, c.req.param('id')),
+  'POST /api/account/webhooks/:id/test': async (c) => ({
+    problem: await sendTest(c.var.app, c.var.user.id, c.req.param('id')),
+  }),
+  'GET /api/account/webhooks/:id/messages': async (c) => ({
+    messages: await listMessages(c.var.app, c.var.user.id, c.req.param('id')),
+  }),
+  'POST /api/account/webhooks/:id/messages/:messageId/again': (c) =>
+    sendAgain(c.var.app, c.var.user.id, c.req.param()),
 })

@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs, webhooks } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
-import type { Webhook, WebhookEvent } from '#server/contract/webhooks.ts'
+import type { Webhook, WebhookEvent, WebhookMessage } from '#server/contract/webhooks.ts'
 import { type LoopbackSite, startHttpSite } from '../support/loopback.ts'
 import { befriend, join, joinAsSharer, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -153,6 +153,66 @@ describe('a webhook', () => {
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
     expect((await webhooksOf(ada))[0]?.problem).toBeNull()
+  })
+
+  it('shows its last messages to its person, who sends one again', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const { path, secret, webhook } = await add(ada)
+    const messages = `/api/account/webhooks/${webhook.id}/messages`
+    const list = async () => (await ada.get<{ messages: WebhookMessage[] }>(messages)).body.messages
+    await add(ada)
+    expect(await list()).toEqual([])
+    const { _id } = await typeRecipe(ada, 'Borscht')
+    await server.settleJobs()
+    await ada.put(`/api/recipe/${_id}/rating`, { rating: 5 })
+    statusOf.set(path, 410)
+    await server.settleJobs()
+    const [updated, created] = await list()
+    expect(created).toMatchObject({
+      event: 'recipe.created',
+      recipe: 'Borscht',
+      state: 'done',
+      problem: null,
+    })
+    expect(updated).toMatchObject({ event: 'recipe.updated', state: 'done', attempts: 1 })
+    const again = (client: Member, id?: string) => client.post(`${messages}/${id}/again`)
+    expect(await again(ada, created?.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This webhook is off. Please switch it on first.' },
+    })
+    statusOf.delete(path)
+    await ada.patch(`/api/account/webhooks/${webhook.id}`, { isOff: false })
+    expect((await again(ben, created?.id)).status).toBe(404)
+    expect((await ben.get(messages)).status).toBe(404)
+    expect((await again(ada, 'none')).status).toBe(404)
+    expect(typesAt(path)).toEqual(['recipe.created', 'recipe.updated'])
+    expect((await again(ada, created?.id)).status).toBe(204)
+    await server.settleJobs()
+    const [first, , second] = messagesAt(path)
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(new Verifier(secret).verify(second?.body ?? '', second?.headers ?? {})).toMatchObject({
+      type: 'recipe.created',
+      data: { rating: 5 },
+    })
+  })
+
+  it('gets a test at once, on or off, which counts neither as sent nor as failed', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const { path, secret, webhook } = await add(ada)
+    const test = (client: Member) =>
+      client.post<{ problem: string | null }>(`/api/account/webhooks/${webhook.id}/test`)
+    expect((await test(ada)).body).toEqual({ problem: null })
+    const [message] = messagesAt(path)
+    expect(new Verifier(secret).verify(message?.body ?? '', message?.headers ?? {})).toMatchObject({
+      type: 'webhook.test',
+      data: {},
+    })
+    await ada.patch(`/api/account/webhooks/${webhook.id}`, { isOff: true })
+    statusOf.set(path, 410)
+    expect((await test(ada)).body).toEqual({ problem: 'The program answered 410.' })
+    expect((await webhooksOf(ada))[0]).toMatchObject({ sentAt: null, problem: null, isOff: true })
+    expect((await test(ben)).status).toBe(404)
+    expect(messagesAt(path)).toHaveLength(2)
   })
 
   it('that fails for hours is switched off, and its person is told by mail', async () => {

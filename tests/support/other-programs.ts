@@ -35,6 +35,8 @@ interface NextcloudRecipe {
   recipeIngredient: string[]
   recipeInstructions: string[]
   nutrition: Record<string, string>
+  notes?: { title?: string; text: string }[]
+  rating?: number
 }
 
 const recipeOf = (bytes: Uint8Array) => JSON.parse(text(bytes)) as NextcloudRecipe
@@ -53,7 +55,9 @@ function requireText(value: unknown): string {
 }
 
 /** Mealie's migration 'Nextcloud': each folder with a JSON file, by the slug of the name; `full.*` is the picture. */
-export function readInMealie(zip: Uint8Array): ReadElsewhere[] {
+export function readInMealie(
+  zip: Uint8Array,
+): (ReadElsewhere & { notes: string[]; rating: number | null })[] {
   const files = open(zip)
   const slug = (name: string) =>
     name
@@ -62,7 +66,7 @@ export function readInMealie(zip: Uint8Array): ReadElsewhere[] {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-+|-+$/g, '')
-  const bySlug = new Map<string, ReadElsewhere>()
+  const bySlug = new Map<string, ReturnType<typeof readInMealie>[number]>()
   for (const path of Object.keys(files).filter((path) => /(?:^|\/)[^./][^/]*\.json$/.test(path))) {
     const recipe = recipeOf(files[path] ?? new Uint8Array())
     const picture = Object.keys(files).find(
@@ -71,6 +75,8 @@ export function readInMealie(zip: Uint8Array): ReadElsewhere[] {
     bySlug.set(slug(requireText(recipe.name)), {
       ...plainOf(recipe),
       steps: recipe.recipeInstructions.map(requireText),
+      notes: (recipe.notes ?? []).map(({ text }) => requireText(text)),
+      rating: recipe.rating ?? null,
       picture: (picture && files[picture]) || null,
     })
   }

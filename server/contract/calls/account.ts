@@ -8,7 +8,7 @@ import {
   makeProgramTokenInput,
   programTokenSchema,
 } from '../account.ts'
-import { addWebhookInput, switchWebhookInput, webhookSchema } from '../webhooks.ts'
+import { addWebhookInput, switchWebhookInput, webhookMessageSchema, webhookSchema } from '../webhooks.ts'
 import { message } from './answers.ts'
 import { anyone, type Call, personal } from './call.ts'
 
@@ -51,6 +51,14 @@ export const accountCalls = {
     answer: z.object({ webhook: webhookSchema }),
   }),
   'DELETE /api/account/webhooks/:id': personal('Remove a webhook'),
+  'POST /api/account/webhooks/:id/test': personal('Send a test, and say why it did not arrive', {
+    answer: z.object({ problem: z.string().nullable() }),
+    cost: 'grant',
+  }),
+  'GET /api/account/webhooks/:id/messages': personal('The last 20 messages to a webhook, the newest first', {
+    answer: z.object({ messages: z.array(webhookMessageSchema) }),
+  }),
+  'POST /api/account/webhooks/:id/messages/:messageId/again': personal('Send a message again, with its id'),
   'POST /api/account/sign-on': personal('Join the account with single sign-on; returns the address to open', {
     answer: z.object({ url: z.string() }),
     cost: 'grant',

@@ -4,7 +4,7 @@ import { type JobState, jobs } from '#db/schema.ts'
 import type { AdminJob } from '#server/contract/admin.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { isQueued } from '../../jobs/queue.ts'
+import { runAgain } from '../../jobs/queue.ts'
 import { record } from '../base/audit.ts'
 
 export type JobEntry = AdminJob
@@ -56,14 +56,8 @@ export async function retryJob(app: App, admin: { email: string }, id: string): 
   await app.store.write(async (tx) => {
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
     if (!job) throw notFound('Job')
-    if (job.state === 'running') throw conflict('This job is running now.')
     if (job.state === 'done') throw conflict('This job is already done.')
-    if (job.uniqueKey !== null && job.state !== 'queued' && (await isQueued(tx, job.kind, job.uniqueKey)))
-      throw conflict('A newer job that does the same is already queued.')
-    await tx
-      .update(jobs)
-      .set({ state: 'queued', attempts: 0, runAt: app.now(), finishedAt: null, leasedUntil: null })
-      .where(eq(jobs.id, id))
+    await runAgain(tx, job, app.now())
     await record(app, tx, admin, 'retry job', job.kind)
   })
 }

@@ -9,7 +9,7 @@ import type { Job } from '../../jobs/queue.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
 import { webhookAttempts } from '../base/queue-webhooks.ts'
 import { readRecipe } from '../recipes/view.ts'
-import { secretPrefix } from './webhooks.ts'
+import { ownWebhook, secretPrefix } from './webhooks.ts'
 
 /** With at least as many failures as one message has attempts. A program that restarts is not away for so long. */
 const switchedOffAfterMs = 4 * 3_600_000
@@ -20,13 +20,17 @@ export async function sendWebhook(app: App, payload: JobPayloads['webhook'], job
   if (!webhook || webhook.isOff) return
   const data = await dataOf(app, payload)
   if (!data) return
-  const timestamp = new Date(payload.happenedAt).toISOString()
-  const body = Buffer.from(JSON.stringify({ type: payload.event, timestamp, data }))
-  const headers = signedHeaders({ id: `msg_${job.id}`, secret: webhook.secret, now: app.now(), body })
-  const failure = await post(app, webhook.url, { headers, body })
+  const failure = await post(app, webhook, { id: job.id, type: payload.event, at: payload.happenedAt, data })
   if (failure === null) return noteSuccess(app, webhook.id)
   await noteFailure(app, webhook.id, failure)
   if (!failure.isFinal) throw upstream(failure.problem)
+}
+
+/** Why a test did not arrive; null when it did. Tests count neither as sent nor as failures, and are sent when it is off, too. */
+export async function sendTest(app: App, userId: string, webhookId: string): Promise<string | null> {
+  const webhook = await ownWebhook(app.store.read, userId, webhookId)
+  const test = { id: app.store.newId(), type: 'webhook.test', at: app.now(), data: {} }
+  return (await post(app, webhook, test))?.problem ?? null
 }
 
 /** Undefined when the recipe has left the list in the meantime, of which another message tells. */
@@ -64,14 +68,23 @@ interface Failure {
   isFinal: boolean
 }
 
+interface Message {
+  id: string
+  type: string
+  at: number
+  data: object
+}
+
 /** Null when the message arrived. */
 async function post(
   app: App,
-  url: string,
-  message: { headers: Record<string, string>; body: Buffer },
+  { url, secret }: { url: string; secret: string },
+  { id, type, at, data }: Message,
 ): Promise<Failure | null> {
+  const body = Buffer.from(JSON.stringify({ type, timestamp: new Date(at).toISOString(), data }))
+  const headers = signedHeaders({ id: `msg_${id}`, secret, now: app.now(), body })
   try {
-    const status = await app.delivery.post(url, message)
+    const status = await app.delivery.post(url, { headers, body })
     if (status >= 200 && status < 300) return null
     // Gone: the program asks for no more.
     return { problem: `The program answered ${status}.`, isFinal: status === 410 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { webhooks } from '#db/schema.ts'
 import { webhookEvents } from '#server/contract/own-programs.ts'
 import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
@@ -78,6 +79,13 @@ export async function removeWebhook(app: App, userId: string, id: string): Promi
     tx.delete(webhooks).where(ownedBy(userId, id)).returning({ id: webhooks.id }),
   )
   if (removed.length === 0) throw notFound('Webhook')
+}
+
+/** Throws for that of someone else as for one that does not exist. */
+export async function ownWebhook(db: Database, userId: string, id: string) {
+  const [webhook] = await db.select().from(webhooks).where(ownedBy(userId, id))
+  if (!webhook) throw notFound('Webhook')
+  return webhook
 }
 
 const ownedBy = (userId: string, id: string) => and(eq(webhooks.userId, userId), eq(webhooks.id, id))

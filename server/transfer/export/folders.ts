@@ -76,7 +76,8 @@ function contentOf(recipe: ExportedRecipe, reader: FolderReader) {
     ...(recipe.author && { author: { '@type': 'Person', name: recipe.author } }),
     nutrition: { '@type': 'NutritionInformation', ...nutritionProperties(recipe.nutrition ?? []) },
     recipeIngredient: ingredientsOf(recipe, reader === 'mealie' ? headingLine : (name) => `## ${name}`),
-    recipeInstructions: stepsOf(recipe, isLong ? summary : ''),
+    recipeInstructions: stepsOf(recipe, { about: isLong ? summary : '', hasNotes: reader !== 'mealie' }),
+    ...(reader === 'mealie' && ownFields(recipe)),
   }
 }
 
@@ -94,13 +95,23 @@ const ingredientsOf = (
     name === null ? lines : [heading(name), ...lines],
   )
 
-/** These programs have no field for notes, and Tandoor keeps ingredients with a step. */
-function stepsOf(recipe: ExportedRecipe, about: string): string[] {
+/** Mealie's import of such a folder reads these two fields of its own as well. */
+function ownFields(recipe: ExportedRecipe) {
+  const { rating } = recipe
+  const notes = notesOf(recipe)
+  return { ...(notes !== '' && { notes: [{ title: '', text: notes }] }), ...(rating !== null && { rating }) }
+}
+
+/** Equipment has a place of its own here. */
+const notesOf = (recipe: ExportedRecipe) => allNotes({ ...recipe, equipment: [] }).join('\n')
+
+/** Tandoor and Nextcloud Cookbook have no field for notes, and Tandoor keeps ingredients with a step. */
+function stepsOf(
+  recipe: ExportedRecipe,
+  { about, hasNotes }: { about: string; hasNotes: boolean },
+): string[] {
   const { directions, title } = recipe
-  // Equipment has a place of its own here.
-  const notes = allNotes({ ...recipe, equipment: [] })
-    .join('\n')
-    .replace(/\n+/g, '\n')
+  const notes = hasNotes ? notesOf(recipe).replace(/\n+/g, '\n') : ''
   const steps = [
     ...directions,
     ...(notes === '' ? [] : [`Notes: ${notes}`]),

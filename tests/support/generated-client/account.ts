@@ -65,12 +65,20 @@ async function changeAddress(ada: Cook, { mailed }: Surroundings): Promise<void>
   ada.email = email
 }
 
-async function connectPrograms({ as: caller }: Cook, { webhook }: Surroundings): Promise<void> {
+async function connectPrograms({ as: caller }: Cook, { webhook, settle }: Surroundings): Promise<void> {
   const { token, secret } = await api.postAccountTokens({ name: 'Kitchen', scope: 'read', days: 30 }, caller)
   await api.getRecipes({}, as(secret))
   await api.deleteAccountTokensById(token.id, caller)
   await api.deleteAccountTokensByIdMade(token.id, caller)
   const added = await api.postAccountWebhooks({ url: webhook, events: ['recipe.created'] }, caller)
+  await api.postAccountWebhooksByIdTest(added.webhook.id, caller)
+  const { recipe } = await api.postManualRecipe({ title: 'Told to a program' }, caller)
+  // A message cannot be sent again while it is being sent.
+  await settle()
+  const { messages } = await api.getAccountWebhooksByIdMessages(added.webhook.id, caller)
+  const message = given(messages[0], 'message')
+  await api.postAccountWebhooksByIdMessagesByMessageIdAgain(added.webhook.id, message.id, caller)
+  await api.deleteResultsById(recipe._id, caller)
   await api.patchAccountWebhooksById(added.webhook.id, { isOff: true }, caller)
   await api.deleteAccountWebhooksById(added.webhook.id, caller)
 }

@@ -140,6 +140,14 @@ describe.each(readers)('an export for %s', (target, reader, read) => {
   })
 })
 
+it('brings notes and rating to Mealie as its own fields, and not as a step', async () => {
+  const [soup, bare] = readInMealie(
+    await exportFor('mealie', [plain, { ...plain, title: 'Bare', notes: '', rating: null }]),
+  )
+  expect(soup).toMatchObject({ notes: [plain.notes], rating: 4, steps: plain.directions })
+  expect(bare).toMatchObject({ notes: [], rating: null })
+})
+
 it('keeps what only Tandoor would lose: ingredients without steps, and long descriptions', async () => {
   const found = readInTandoor(await exportFor('tandoor'))
   const named = (name: string) => found.find((recipe) => recipe.name === name)
