@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patienceMs } from './support/patience.ts'
 import { aboutFiles, sharedFeatures } from './support/postgres/features.ts'
 
-/** Waiting ends when the answer is there. The limits are for what never comes: a busy machine must not reach them. */
-const patient = { poll: { timeout: 30_000, interval: 20 } }
+const patient = { poll: { timeout: patienceMs, interval: 20 } }
 /** Files of one worker share what they import, and nothing else. */
 const shared = { isolate: false, root: '.', setupFiles: ['tests/support/each-file.ts'] }
 const fast = { ...shared, testTimeout: 30_000, globalSetup: ['tests/support/build-workers.ts'] }

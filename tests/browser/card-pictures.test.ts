@@ -57,9 +57,9 @@ test('the large picture is cached for an opened recipe, not for a card that was 
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   const kept = () => page.evaluate(async () => (await (await caches.open('potluck-pictures')).keys()).length)
-  await expect.poll(kept, { timeout: 20_000 }).toBe(1)
+  await expect.poll(kept).toBe(1)
   await card(page, 'Soup').getByRole('link').click()
-  await expect.poll(kept, { timeout: 20_000 }).toBe(2)
+  await expect.poll(kept).toBe(2)
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await page.evaluate(() =>

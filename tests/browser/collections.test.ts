@@ -157,7 +157,7 @@ test('a collection is changed without a network, also on a page opened there, an
 
   await context.setOffline(false)
   const found = async () => (await olga.get<CollectionPage>(`/api${path}`)).body
-  await expect.poll(async () => (await found()).collection.name, { timeout: 20_000 }).toBe('Banquet')
+  await expect.poll(async () => (await found()).collection.name).toBe('Banquet')
   expect((await found()).recipes.map(({ title }) => title)).toEqual(['Dumplings'])
   await page.getByText('3 changes wait for the network.').waitFor({ state: 'detached' })
   expect(await titles()).toEqual(['Dumplings'])

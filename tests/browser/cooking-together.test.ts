@@ -68,7 +68,7 @@ test('a phone shows one step, and its ticks are on the tablet, also those made w
   await tablet.page.getByRole('button', { name: 'Step 3 done' }).click()
   await context.setOffline(false)
   await page.getByText('All done. Enjoy!').waitFor({ timeout: 20_000 })
-  await expect.poll(() => isDone(tablet.page, 2), { timeout: 20_000 }).toBe('true')
+  await expect.poll(() => isDone(tablet.page, 2)).toBe('true')
   await cook(tablet.page)
   await expect.poll(() => tablet.page.getByRole('checkbox', { name: /onions/ }).isChecked()).toBe(true)
   await tablet.page.reload()

@@ -72,9 +72,7 @@ test('notes typed without a connection stay on the device, say so, and are saved
   await notes.fill('Typed in the cellar.')
   await page.getByText('Kept on this device. It is saved once you are online.').waitFor()
   await context.setOffline(false)
-  await expect
-    .poll(async () => (await listOf(ada))[0]?.notes, { timeout: 20_000 })
-    .toBe('Typed in the cellar.')
+  await expect.poll(async () => (await listOf(ada))[0]?.notes).toBe('Typed in the cellar.')
 })
 
 test('a rating is set and removed by its star', async () => {

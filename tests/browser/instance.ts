@@ -91,7 +91,7 @@ export function startInstance({ hasScrollbars = false, furnish, isAlone }: Insta
         const mail = started(used).smtp.mails.findLast(({ to }) => to.includes(email))
         if (!mail) throw new Error(`No mail to ${email} yet.`)
         return textOf(mail)
-      }, 20_000),
+      }),
   }
 }
 

@@ -155,7 +155,7 @@ test('a photo that was read in part is completed by it, which can be undone', as
   ] as const
   const photo = await printPage(1000, { top: 80, lines }).toBuffer()
   await ada.post('/api/scrape/ocr', { file: `data:image/jpeg;base64,${photo.toString('base64')}` })
-  const { _id } = await listener.event<Recipe>('recipe:created', 60_000)
+  const { _id } = await listener.event<Recipe>('recipe:created')
   listener.close()
   const { page, complaints } = await visitAs({ browser, url: server.url }, ada)
   await open(page, `/?recipe=${_id}`)

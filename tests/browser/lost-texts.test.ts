@@ -60,7 +60,7 @@ test('of two phones without a network, the one whose text lost says so, and Undo
   await theirs.context.setOffline(false)
   const textsOf = async () =>
     (await kim.get<OpenedList>(`/api/shopping/${list._id}`)).body.items.map(({ text }) => text)
-  await expect.poll(textsOf, { timeout: 20_000 }).toEqual(['white wine', 'milk'])
+  await expect.poll(textsOf).toEqual(['white wine', 'milk'])
   await hers.context.setOffline(false)
   const sentence = 'Your “two bottles” became “white wine” by Lee Cook.'
   const ofAisle = 'For “milk”, your “Bread” became “Frozen” by Lee Cook.'
@@ -131,7 +131,7 @@ test('a text of the plan that lost is told in any week, and Undo brings it back 
     (await kim.get<OpenedPlan>(`/api/plans/${kim.id}?from=${day}&to=${day}`)).body.entries.map(
       ({ title }) => title,
     )
-  await expect.poll(titlesOf, { timeout: 20_000 }).toEqual(['eat out'])
+  await expect.poll(titlesOf).toEqual(['eat out'])
   await hers.context.setOffline(false)
   const notice = hers.page
     .getByRole('status')

@@ -152,7 +152,7 @@ test('what is answered as cooked without a network in the moment in which the pa
   await page.getByText('Cooked', { exact: true }).waitFor()
   await context.setOffline(false)
   await expect
-    .poll(async () => (await finn.get(`/api/recipe/${stew._id}/cooked`)).body, { timeout: 20_000 })
+    .poll(async () => (await finn.get(`/api/recipe/${stew._id}/cooked`)).body)
     .toMatchObject({ entries: [{ _id: 'entry-of-stew', day: '2026-11-16' }] })
   expect(complaints).toEqual([])
 })
@@ -283,7 +283,7 @@ test('the plan opens from cold without a network, takes changes there, and sends
   expect(await titlesOf(dora)).toEqual(['Soup'])
 
   await context.setOffline(false)
-  await expect.poll(() => titlesOf(dora), { timeout: 20_000 }).toEqual(['Leftovers', 'Soup'])
+  await expect.poll(() => titlesOf(dora)).toEqual(['Leftovers', 'Soup'])
   await page.getByRole('button', { name: 'Last week' }).click()
   await page.getByRole('button', { name: 'Last week' }).click()
   await day(page, 1).getByText('Soup').waitFor()
@@ -425,10 +425,8 @@ test('without a network, recipes on the device are found, planned, and go to the
   await allClosed(page)
 
   await context.setOffline(false)
-  await expect.poll(() => titlesOf(eve), { timeout: 20_000 }).toEqual(['Pizza'])
-  await expect
-    .poll(() => shoppingOf(eve), { timeout: 20_000 })
-    .toEqual(['2 lemons Pizza', '1 kg flour Pizza dough'])
+  await expect.poll(() => titlesOf(eve)).toEqual(['Pizza'])
+  await expect.poll(() => shoppingOf(eve)).toEqual(['2 lemons Pizza', '1 kg flour Pizza dough'])
   expect(one.complaints).toEqual([])
 })
 

@@ -81,7 +81,7 @@ test('the service worker shows what is pushed while no page of Potluck is open',
   }
   const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown.toSorted())
   await expect
-    .poll(shown, { timeout: 20_000 })
+    .poll(shown)
     .toEqual(['New recipe from Sam Cook: Pie (recipe 1)', 'Pasta is done: Lasagne (timer 1)'])
 })
 
@@ -221,7 +221,5 @@ test('a timer that is started on the phone rings on the tablet, and one that is 
     page.getByRole('button', { name: 'Start a timer: 1 second' }).click(),
   ])
   expect(stirring.status()).toBe(204)
-  await expect
-    .poll(() => instance.site.asked.filter((path) => path === '/tablet'), { timeout: 20_000 })
-    .toEqual(['/tablet'])
+  await expect.poll(() => instance.site.asked.filter((path) => path === '/tablet')).toEqual(['/tablet'])
 })

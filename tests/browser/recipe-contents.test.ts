@@ -33,9 +33,7 @@ test('an open recipe says on request what is in it, and the cook corrects a line
   expect(await violationsOf(page)).toEqual([])
   await context.setOffline(false)
   const corrections = async () => (await ada.get<Recipe>(`/api/recipes/${recipe._id}`)).body.corrections
-  await expect
-    .poll(corrections, { timeout: 20_000 })
-    .toEqual([{ line: butter, content: 'milk', isIn: false }])
+  await expect.poll(corrections).toEqual([{ line: butter, content: 'milk', isIn: false }])
   await line(butter).getByRole('button', { name: 'Take back: no milk' }).click()
   await line(butter).getByText('Contains milk').waitFor()
   await expect.poll(corrections).toBeUndefined()

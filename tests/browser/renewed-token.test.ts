@@ -59,7 +59,7 @@ test('another tab and what waits there go on with the token that a new password 
   await waitFor(async () => {
     const { body } = await renewed.get<{ recipes: { title: string }[] }>('/api/recipes')
     expect(body.recipes.map(({ title }) => title)).toEqual(['Bread'])
-  }, 20_000)
+  })
   await typeRecipe(renewed, 'Rice')
   await card(list, 'Rice').waitFor({ timeout: 20_000 })
   expect([await isMarked(list), new URL(list.url()).pathname, complaints]).toEqual([true, '/', []])

@@ -51,10 +51,10 @@ test('Back and reloading restore the scroll position of the list', async () => {
   const id = await middle()
   await page.goto('/bookmarklet')
   await page.goBack()
-  await expect.poll(place, { timeout: 15_000 }).toBe(top)
+  await expect.poll(place).toBe(top)
   await expect.poll(middle).toBe(id)
   await page.reload()
-  await expect.poll(place, { timeout: 15_000 }).toBe(top)
+  await expect.poll(place).toBe(top)
   await expect.poll(middle).toBe(id)
 })
 
@@ -72,7 +72,7 @@ test('what is above the list when its page is left does not move what Back resto
   expect(await seenAt()).toBe(before)
   await page.goto('/bookmarklet')
   await page.goBack()
-  await expect.poll(middle, { timeout: 15_000 }).toBe(id)
+  await expect.poll(middle).toBe(id)
   await expect.poll(seenAt).toBe(before)
 })
 
@@ -131,7 +131,7 @@ test('a reload far down loads the visible part, and the rest when it is scrolled
   const [top, id] = [await place(), await middle()]
   const pages = watchPages()
   await page.reload()
-  await expect.poll(place, { timeout: 15_000 }).toBe(top)
+  await expect.poll(place).toBe(top)
   await expect.poll(middle).toBe(id)
   await page.waitForLoadState('networkidle')
   // The first row that is seen is the 127th, of two recipes each.

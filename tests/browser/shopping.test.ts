@@ -117,9 +117,7 @@ test('two people shop one list, one of them without a network, and nothing is lo
 
   await his.context.setOffline(false)
   const both = ['2 onions', 'milk', '1 onion', '6 eggs', 'apples']
-  await expect
-    .poll(async () => (await textsOf(olga, _id)).toSorted(), { timeout: 20_000 })
-    .toEqual(both.toSorted())
+  await expect.poll(async () => (await textsOf(olga, _id)).toSorted()).toEqual(both.toSorted())
   for (const { page } of [hers, his]) {
     await row(page, '6 eggs').waitFor()
     await row(page, 'apples').waitFor()

@@ -148,7 +148,7 @@ test('a change is sent at once by the page that follows one that was left while 
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await isReached
   await open(page)
-  await waitFor(async () => expect((await listOf(ada))[0]?.isFavorite).toBe(true), 10_000)
+  await waitFor(async () => expect((await listOf(ada))[0]?.isFavorite).toBe(true))
 })
 
 test('an address that was opened from elsewhere is saved after a question', async () => {

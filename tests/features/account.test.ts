@@ -43,7 +43,7 @@ const mailTo = (email: string, subject: string) =>
       .find((each) => each.to === email && each.subject.includes(subject))
     if (!mail) throw new Error(`no mail ${subject} to ${email} yet`)
     return mail
-  }, 5000)
+  })
 
 async function confirmationToken(email: string): Promise<string> {
   const { text } = await mailTo(email, 'Confirm your new address')
@@ -63,7 +63,7 @@ async function resetToken(email: string): Promise<string> {
     const token = tokens().find((each) => !before.has(each))
     if (!token) throw new Error(`no reset mail to ${email} yet`)
     return token
-  }, 5000)
+  })
 }
 
 describe('the password', () => {

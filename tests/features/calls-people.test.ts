@@ -39,7 +39,7 @@ const mailedToken = (to: string) =>
     const [, found] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     if (!found) throw new Error('no mail yet')
     return found
-  }, 5000)
+  })
 
 describe('the calls of signed-out screens return', () => {
   it('POST /api/login with the token and the person', async () => {

@@ -141,7 +141,7 @@ describe('an address that leads to a picture', () => {
     const listener = await reader.listen()
     const { status, body } = await scrape(reader, publish(await photograph(), 'image/jpeg'))
     expect([status, body]).toEqual([200, { existed: false, title: '', photo: true }])
-    expect(await listener.event<Recipe>('recipe:created', 30_000)).toMatchObject({
+    expect(await listener.event<Recipe>('recipe:created')).toMatchObject({
       title: 'Buttermilk Pancakes',
       source: 'OCR',
       editable: true,

@@ -104,7 +104,7 @@ const mailed = (to: string) =>
     const [, token] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     if (!token) throw new Error(`There is no mail to ${to}.`)
     return token
-  }, 5000)
+  })
 
 async function signOn(from: string, cookies: string[]): Promise<void> {
   provider.person = { sub: 'ada', email: 'ada@elsewhere.example', email_verified: true }

@@ -93,7 +93,7 @@ const settled = (app: App, state: 'done' | 'failed') =>
     const found = (await rows(app)).filter((job) => job.state === state)
     if (found.length === 0) throw new Error(`nothing is ${state}`)
     return found
-  }, 3000)
+  })
 
 describe('a job', () => {
   it('runs once, soon after the write that queued it', async () => {

@@ -363,7 +363,7 @@ describe('asking about a photo', () => {
     const photo = await printPage(1000, { top: 80, lines }).toBuffer()
     const file = `data:image/jpeg;base64,${photo.toString('base64')}`
     await bob.post('/api/scrape/ocr', { file })
-    const { _id } = await listener.event<Recipe>('recipe:created', 60_000)
+    const { _id } = await listener.event<Recipe>('recipe:created')
     listener.close()
     model.respond = saying({ ingredients: ['250 g rolled oats', '200 g butter'], directions: [] })
     expect((await ask({ from: 'photo', recipeId: _id }, bob)).body).toMatchObject({
@@ -373,7 +373,7 @@ describe('asking about a photo', () => {
     expect(sent()).toContain('100 g butter')
     expect(JSON.stringify(model.questions)).not.toContain('base64')
     expect((await ask({ from: 'photo', recipeId: _id })).status).toBe(404)
-  }, 90_000)
+  })
 
   it('is only for the author of the photographed recipe', async () => {
     expect((await ask({ from: 'photo', recipeId: 'nothing' })).status).toBe(404)

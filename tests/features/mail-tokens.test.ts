@@ -19,7 +19,7 @@ const linkTo = (path: string, email: string) =>
     const link = links.find((each) => each.includes(path))
     if (!link) throw new Error('no mail yet')
     return new URL(link)
-  }, 5000)
+  })
 
 const tokenOf = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('token') ?? ''
 

@@ -79,7 +79,7 @@ describe('a language that is added', () => {
     expect(addedFiles()).toEqual(['swe.traineddata.gz'])
     expect((await reader.read(photo)).text).toContain('mjölken')
     await reader.close()
-  }, 60_000)
+  })
 
   it('is not added from a package with another hash, and nothing of it is unpacked', () => {
     const { model, archive } = modelOf(data)

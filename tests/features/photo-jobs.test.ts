@@ -73,7 +73,7 @@ it('a photo that crashes the reader is tried twice, and then kept next to an emp
   expect(await photoJob()).toMatchObject({ state: 'done', attempts: 2 })
   expect(await listOf(ada)).toHaveLength(1)
   listener.close()
-}, 60_000)
+})
 
 it('a single time on a photo is its cook time, when read and reread', async () => {
   const recipe = { ...result.recipe, totalTime: 65 }
@@ -87,7 +87,7 @@ it('a single time on a photo is its cook time, when read and reread', async () =
   const again = await ada.post<{ reading: object }>(`/api/recipes/${read._id}/ocr`, { turn: 0, crop: null })
   expect(again.body.reading).toMatchObject({ cookTime: '1 hr 5 min' })
   listener.close()
-}, 60_000)
+})
 
 it('a photo that was being read when the server stopped is read once after the restart', async () => {
   let tries = 0
@@ -100,13 +100,13 @@ it('a photo that was being read when the server stopped is read once after the r
   await upload(ada)
   await expect.poll(() => tries).toBe(1)
   await server.restart()
-  await expect.poll(async () => (await listOf(ada)).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await listOf(ada)).length).toBe(1)
   expect((await listOf(ada)) as Recipe[]).toMatchObject([{ title: 'Barley Soup', source: 'OCR' }])
   expect(tries).toBe(2)
   await server.restart()
   expect(await listOf(ada)).toHaveLength(1)
   expect(await server.app.store.read.select().from(jobFiles)).toEqual([])
-}, 60_000)
+})
 
 /** Photos of one recipe, each with a width of its own. */
 async function uploadSeveral(member: Member, widths: number[]): Promise<void> {
@@ -140,7 +140,7 @@ it('a photo waits while the machine is busy, however often, and is then read', a
   await server.settleJobs()
   expect(await listOf(ada)).toMatchObject([{ title: 'Barley Soup', ingredients: ['200 g barley'] }])
   expect(tries).toBe(6)
-}, 60_000)
+})
 
 it.each([
   ['the machine was busy', new Busy()],

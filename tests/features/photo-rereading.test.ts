@@ -47,7 +47,7 @@ async function photograph(member: Member, photo: Buffer): Promise<Recipe> {
   const listener = await member.listen()
   const file = `data:image/jpeg;base64,${photo.toString('base64')}`
   expect((await member.post('/api/scrape/ocr', { file })).status).toBe(202)
-  const recipe = await listener.event<Recipe>('recipe:created', 60_000)
+  const recipe = await listener.event<Recipe>('recipe:created')
   listener.close()
   return recipe
 }
@@ -75,7 +75,7 @@ describe('rereading a stored photo', () => {
       Buffer.from(await (await fetchPicture(server, ada, recipe.photoUrl)).arrayBuffer()),
     ).metadata()
     expect([photo.width, photo.height]).toEqual([1500, 2000])
-  }, 90_000)
+  })
 
   it('rotates it first, and stores the rotation', async () => {
     const ada = await join(server)
@@ -86,7 +86,7 @@ describe('rereading a stored photo', () => {
     const upright = await ada.post<Reread>(address, { turn: 0, crop: { x: 0, y: 0, w: 1, h: 0.5 } })
     expect(upright.body).toMatchObject({ turn: 0, reading: { title: 'Oat Biscuits' } })
     expect((await ada.get<Detail>(address)).body.turn).toBe(0)
-  }, 90_000)
+  })
 
   it('is for its author only, and rejects invalid parts', async () => {
     const ada = await join(server)
@@ -105,7 +105,7 @@ describe('rereading a stored photo', () => {
       expect((await ada.post(address, body)).status).toBe(400)
     }
     expect((await ada.get<Detail>(address)).body).toEqual(before)
-  }, 90_000)
+  })
 
   it('without text there is rejected, and keeps the previous reading', async () => {
     const ada = await join(server)
@@ -119,7 +119,7 @@ describe('rereading a stored photo', () => {
     expect(status).toBe(422)
     expect(body.error).toBe('No text could be read in this part of the photo.')
     expect((await ada.get<Detail>(address)).body).toEqual(before)
-  }, 90_000)
+  })
 })
 
 describe('a rotated photo', () => {

@@ -45,7 +45,7 @@ describe('a photographed page', () => {
     const ada = await join(server)
     const listener = await ada.listen()
     expect((await upload(ada, await drawPage())).status).toBe(202)
-    const recipe = await listener.event<Recipe>('recipe:created', 30_000)
+    const recipe = await listener.event<Recipe>('recipe:created')
     expect(recipe.source).toBe('OCR')
     expect(recipe.link).toMatch(/^potluck:/)
     expect(recipe.title).toBe('Buttermilk Pancakes')
@@ -71,7 +71,7 @@ describe('a photographed page', () => {
       file: `data:image/jpeg;base64,${page.toString('base64')}`,
     })
     expect(status).toBe(202)
-    const { _id } = await listener.event<Recipe>('recipe:created', 30_000)
+    const { _id } = await listener.event<Recipe>('recipe:created')
     const { body } = await ada.put<{ recipe: Recipe }>('/api/manual-recipe', {
       id: _id,
       title: 'Corrected',
@@ -90,7 +90,7 @@ describe('a photographed page', () => {
       .jpeg()
       .toBuffer()
     expect((await upload(ada, grey)).status).toBe(202)
-    const recipe = await listener.event<Recipe>('recipe:created', 30_000)
+    const recipe = await listener.event<Recipe>('recipe:created')
     expect(recipe).toMatchObject({ title: 'Untitled recipe', ingredients: [], directions: '', source: 'OCR' })
     expect((await ada.get(`/api/recipes/${recipe._id}/ocr`)).body).toMatchObject({ lines: [] })
     listener.close()

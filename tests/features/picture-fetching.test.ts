@@ -49,7 +49,7 @@ it('fetches pictures as a separate caller from the person’s documents', async 
   await scrape(ada, 'https://cakes.example/crumble')
   await scrape(ben, 'https://cakes.example/crumble')
   for (const listener of listeners) {
-    await listener.event<Recipe>('recipe:updated', 10_000)
+    await listener.event<Recipe>('recipe:updated')
     listener.close()
   }
   await expect.poll(() => callers.size).toBe(3)

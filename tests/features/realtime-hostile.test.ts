@@ -2,6 +2,7 @@ import { connect, type Socket as TcpSocket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { patienceMs } from '../support/patience.ts'
 import { next, openClient, type RealtimeServer, startRealtime } from '../support/realtime-server.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -35,7 +36,7 @@ function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
     held.push(socket)
-    socket.setEncoding('latin1').setTimeout(3000, () => reject(new Error('no answer')))
+    socket.setEncoding('latin1').setTimeout(patienceMs, () => reject(new Error('no answer')))
     socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''))
     socket.once('end', () => resolve(''))
     socket.on('error', () => resolve(''))

@@ -8,6 +8,7 @@ import { Authenticator, type Question } from '../support/authenticator.ts'
 import { type Answer, createClient } from '../support/client.ts'
 import { isOnPostgres } from '../support/engine.ts'
 import { addPasskey } from '../support/passkeys.ts'
+import { patienceMs } from '../support/patience.ts'
 import { join, type Member, pageCookieOf, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { connect, type Listener } from '../support/socket.ts'
@@ -24,11 +25,11 @@ const isValid = async (token: string, at: { url: string } = server) =>
 /** Whether the page that the server renders with this cookie is somebody's. */
 const opensPages = async (cookie: string) =>
   (await (await fetch(`${server.url}/`, { headers: { cookie } })).text()).includes('data-person=')
-/** Why this socket was closed, within the time in which an ended session loses its own. */
+/** Why this socket was closed. */
 const closingOf = ({ socket }: Listener) =>
   new Promise<string>((resolve, reject) => {
     socket.once('disconnect', resolve)
-    setTimeout(() => reject(new Error('The socket is still open.')), 3000)
+    setTimeout(() => reject(new Error('The socket is still open.')), patienceMs)
   })
 const confirm = async (member: Pick<Member, 'post'>) => {
   const answer = await member.post('/api/account/confirm', { by: 'password', password })

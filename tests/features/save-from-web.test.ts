@@ -209,7 +209,7 @@ describe("the recipe's picture", () => {
     site.pages['/quick.jpg'] = { type: 'image/jpeg', body: await redPicture(640, 480) }
     const listener = await ben.listen()
     await scrape(ben, publish(recipePage({ name: 'Quick', image: `${site.url}/quick.jpg` })))
-    expect((await listener.event<Recipe>('recipe:updated', 5000)).thumbnailUrl).toMatch(/^\/images\//)
+    expect((await listener.event<Recipe>('recipe:updated')).thumbnailUrl).toMatch(/^\/images\//)
     listener.close()
     await hanging.close()
     await own.close()

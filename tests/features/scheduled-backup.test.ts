@@ -6,6 +6,7 @@ import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { listJobs } from '#server/services/admin/admin-jobs.ts'
 import { readLastBackup } from '#server/services/admin/backup-state.ts'
 import { createBackup, listBackups, readLastProof } from '#server/services/admin/backups.ts'
+import { patienceMs } from '../support/patience.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const hourMs = 3_600_000
@@ -31,12 +32,12 @@ const waiting = async () => {
 }
 
 async function until<T>(look: () => Promise<T>, isRight: (found: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     const found = await look()
     if (isRight(found)) return found
     await sleep(50)
   }
-  throw new Error('It did not come to that within 10 seconds.')
+  throw new Error('It did not come to that.')
 }
 
 const restsUntilNextLook = () =>

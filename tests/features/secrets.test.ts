@@ -72,7 +72,7 @@ const tokenMailedTo = (email: string, path: string) =>
       .find(Boolean)
     if (!found) throw new Error(`no mail to ${email} yet: ${JSON.stringify(mails)}`)
     return found
-  }, 5000)
+  })
 
 /** The names of the secrets that are found in this. */
 const foundIn = (content: string | Buffer) =>

@@ -148,8 +148,8 @@ it('the pictures of a page arrive by event, those of steps with their steps', as
     body: recipePage({ name: 'Several', image: [cover, others[0]], recipeInstructions }),
   }
   await ada.post('/api/scrape', { url: `${site.url}/several` })
-  await expect.poll(async () => (await listOf(ada))[0]?.pictures?.length, { timeout: 20_000 }).toBe(2)
-  await expect.poll(async () => (await listOf(ada))[0]?.imageUrl, { timeout: 20_000 }).toMatch(/^\/images/)
+  await expect.poll(async () => (await listOf(ada))[0]?.pictures?.length).toBe(2)
+  await expect.poll(async () => (await listOf(ada))[0]?.imageUrl).toMatch(/^\/images/)
   const [recipe] = await listOf(ada)
   expect(recipe?.pictures).toMatchObject([{ imageColor: '#00ee00' }, { imageColor: '#0000ee', step: 1 }])
 })

@@ -186,5 +186,5 @@ describe('a flood of shares', () => {
     expect(stored).toHaveLength(600)
     for (const listener of listeners) listener.close()
     await own.close()
-  }, 30_000)
+  })
 })

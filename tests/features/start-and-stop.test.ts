@@ -50,13 +50,13 @@ describe('the server as a process', () => {
     expect((await fetch(`${server.url}/api/import`, { method: 'POST', headers, body: form })).status).toBe(
       202,
     )
-    await expect.poll(async () => (await ada.titles()).size, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await ada.titles()).size).toBeGreaterThan(0)
     const ended = await server.end('SIGTERM')
     expect(ended).toMatchObject({ exitCode: 0, signal: null, err: '' })
     expect(ended.out).not.toContain('"level":50')
     const again = await startPotluck({ dataDir })
     const later = personAt(again.url, ada.email, ada.token)
-    await expect.poll(async () => (await later.titles()).size, { timeout: 90_000 }).toBe(3000)
+    await expect.poll(async () => (await later.titles()).size).toBe(3000)
     await again.end('SIGTERM')
   }, 180_000)
 

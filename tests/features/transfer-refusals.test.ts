@@ -95,7 +95,7 @@ describe('a file that is refused', () => {
     expect((await mover.upload(ada, second)).body.error).toBe(
       'Another import is still running. Please wait until it is done.',
     )
-    await listener.event('import:done', 20_000)
+    await listener.event('import:done')
     await expect.poll(() => keptUploads(server)).toEqual([])
     await expect.poll(async () => (await mover.upload(ada, second)).status).toBe(202)
     listener.close()

@@ -127,7 +127,7 @@ describe('moving out and in', () => {
       total: 60,
       problems: 0,
     })
-    await listener.event<ImportReport>('import:done', 20_000)
+    await listener.event<ImportReport>('import:done')
     const created = listener.received.filter(({ name }) => name === 'recipe:created')
     expect(created).toHaveLength(60)
     // One a second at most, however fast the recipes come.

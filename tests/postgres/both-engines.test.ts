@@ -25,12 +25,12 @@ describe('a file and PostgreSQL', () => {
     const sizes = { sequences: 2, callsOfEach: 40, seed: 1 }
     const { calls } = await compareAnswers([alone, ...(server ? [server] : [])], sizes)
     expect(calls).toBeGreaterThan(40)
-  }, 120_000)
+  })
 
   it('let the same requests win, when many come at once to two servers', async () => {
     const wanted = await runRaces([alone], { rounds: 1, atOnce: 12 })
     const found = await runRaces(pair, { rounds: 1, atOnce: 12 })
     expectSame(wanted, found)
     expect(found).toContainEqual({ race: 'registration', statuses: { 201: 1, 409: 11 }, state: null })
-  }, 120_000)
+  })
 })

@@ -36,11 +36,11 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('while the database server is away
     expect(await ada.get('/api/recipes')).toMatchObject({ status: 503 })
     expect(await server.api.get('/readyz')).toMatchObject({ status: 503, body: { storage: 'away' } })
     await cluster.start()
-    await expect.poll(async () => (await server.api.get('/readyz')).status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await server.api.get('/readyz')).status).toBe(200)
     const saved = await typeRecipe(ada, `After ${signal}`)
     expect((await listOf(ada)).map(({ title }) => title)).toContain(`Before ${signal}`)
     await expect
-      .poll(() => listener.received.map(({ payload }) => JSON.stringify(payload)).join(), { timeout: 30_000 })
+      .poll(() => listener.received.map(({ payload }) => JSON.stringify(payload)).join())
       .toContain(saved._id)
     listener.close()
     const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
@@ -59,7 +59,7 @@ it('a socket that connects while the database server is away is served once it i
   socket.io.on('reconnect_attempt', (attempt) => attempts.push(attempt))
   await expect.poll(() => attempts.length).toBeGreaterThan(1)
   await cluster.start()
-  await expect.poll(() => socket.connected, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => socket.connected).toBe(true)
   socket.close()
 })
 

@@ -92,4 +92,4 @@ it('a person moves from a file to PostgreSQL and back, and has the same', async 
   const back = await joinAsSharer(onFile, 'Ada')
   expect(await createMover(onFile).importFor(back, second)).toMatchObject({ problems: [], kitchen })
   expect(await contentOf(await createMover(onFile).exportOf(back))).toEqual(stated)
-}, 120_000)
+})

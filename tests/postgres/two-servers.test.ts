@@ -43,7 +43,7 @@ describe('two servers on one database', () => {
       }),
     )
     for (const listener of listeners) {
-      await expect.poll(() => titlesOf(listener), { timeout: 30_000 }).toHaveLength(24)
+      await expect.poll(() => titlesOf(listener)).toHaveLength(24)
       expect([...titlesOf(listener)].sort()).toEqual([...titles].sort())
       expect(titlesOf(listener)).toEqual(titlesOf(listeners[0] ?? listener))
       listener.close()

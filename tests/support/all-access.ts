@@ -52,7 +52,7 @@ export function mailedToken({ server }: Pick<World, 'server'>, email: string, pa
     const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     if (!token) throw new Error(`no mail to ${email} for ${page} yet`)
     return token
-  }, 5000)
+  })
 }
 
 export async function resetByMail(world: World, member: Member, typed = 'a wholly new sentence') {

@@ -13,6 +13,7 @@ import {
   guardUpgrades,
   type RealtimeOptions,
 } from '#server/realtime/index.ts'
+import { patienceMs } from './patience.ts'
 import { addUser, createTestDatabase, type TestDatabase } from './store.ts'
 
 export interface RealtimeServerOptions {
@@ -133,10 +134,10 @@ export function openClient(url: string, options: Partial<ManagerOptions & Socket
   return { socket, received }
 }
 
-/** Resolves with the arguments of the next event of this name; rejects after ten seconds. */
+/** Resolves with the arguments of the next event of this name. */
 export function next(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${event} was not emitted in time`)), 10_000)
+    const timer = setTimeout(() => reject(new Error(`${event} was not emitted in time`)), patienceMs)
     socket.once(event, (...args: unknown[]) => {
       clearTimeout(timer)
       resolve(args)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
+import { patienceMs } from './patience.ts'
 
 interface ReceivedEvent {
   name: string
@@ -9,7 +10,7 @@ interface ReceivedEvent {
 export interface Listener {
   socket: Socket
   received: ReceivedEvent[]
-  /** The first event of this name, past or future; rejects after `withinMs`, thirty seconds by default. */
+  /** The first event of this name, past or future. */
   event<T>(name: string, withinMs?: number): Promise<T>
   close(): void
 }
@@ -40,7 +41,7 @@ export function connect(url: string, token: string, since?: number): Promise<Lis
   })
 }
 
-async function wait<T>(received: ReceivedEvent[], name: string, withinMs = 30_000): Promise<T> {
+async function wait<T>(received: ReceivedEvent[], name: string, withinMs = patienceMs): Promise<T> {
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
     const found = received.find((event) => event.name === name)
     if (found) return found.payload as T

@@ -66,7 +66,7 @@ export function createMover(server: Pick<TestServer, 'url'>) {
     try {
       const { status, body } = await upload(member, bytes, name, query)
       if (status !== 202) throw new Error(`${status}: ${body.error}`)
-      return await listener.event<ImportReport>('import:done', 20_000)
+      return await listener.event<ImportReport>('import:done')
     } finally {
       listener.close()
     }
