@@ -63,11 +63,13 @@ test('recipes are put into a collection, arranged, shared live and saved by a fr
   const theirs = await dashboardOf(instance, fred)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const share = page.getByRole('dialog', { name: 'Share collection' })
-  await share.getByRole('checkbox', { name: 'Fred Cook', exact: true }).click()
+  await Promise.all([
+    toast(theirs, 'Olga Cook shared the collection “Feast” with you.').waitFor(),
+    share.getByRole('checkbox', { name: 'Fred Cook', exact: true }).click(),
+  ])
   await share.getByRole('button', { name: 'Done' }).click()
   await allClosed(page)
   await page.getByText('shared with Fred').waitFor()
-  await toast(theirs, 'Olga Cook shared the collection “Feast” with you.').waitFor()
   await open(theirs, `/collections/${id}`)
   await theirs.getByRole('link', { name: 'Goose' }).click()
   const reading = theirs.getByRole('dialog', { name: 'Goose' })

@@ -59,9 +59,11 @@ test('addresses pasted together are fetched one after the other, past one withou
   await field.focus()
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Look:\n${addresses.join('\n')}\n`)
   await page.keyboard.press('Control+V')
-  await page.getByRole('button', { name: 'Return to Recipes' }).click()
-  await toast(page, 'Recipe for "Leek pie" added!').waitFor()
-  await toast(page, 'Recipe for "Fig jam" added!').waitFor()
+  await Promise.all([
+    toast(page, 'Recipe for "Leek pie" added!').waitFor(),
+    toast(page, 'Recipe for "Fig jam" added!').waitFor(),
+    page.getByRole('button', { name: 'Return to Recipes' }).click(),
+  ])
   await expect
     .poll(async () => (await listOf(ada)).map(({ title }) => title))
     .toEqual(['Fig jam', 'Leek pie'])

@@ -136,7 +136,9 @@ test.each([375, 1280])(
   'a toast leaves the header free to be pressed (%i pixels)',
   byTheClock,
   async (width) => {
-    const { page, context } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
+    const eve = await join(instance)
+    await typeRecipe(eve, 'Soup')
+    const { page, context } = await visitAs(instance, eve, { viewport: { width, height: 800 } })
     await open(page)
     await page
       .getByRole('button', { name: /^Add \w+ to favorites$/ })

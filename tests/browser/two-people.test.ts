@@ -57,16 +57,19 @@ describe('two people in two browsers', () => {
     const friends = ada.page.getByRole('button', { name: /^Friends/ })
     if ((await friends.getAttribute('aria-expanded')) === 'false') await friends.click()
     await ada.page.getByLabel('Add a friend by e-mail').fill(ben.email)
-    await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
-    await sees(ada.page, 'Friend request sent!')
-
-    await sees(ben.page, 'New friend request from Ada Cook')
+    // Toasts are there for seconds, and the other browser may be slow meanwhile.
+    await Promise.all([
+      sees(ben.page, 'New friend request from Ada Cook'),
+      sees(ada.page, 'Friend request sent!'),
+      ada.page.getByRole('button', { name: 'Add', exact: true }).click(),
+    ])
     await sees(ben.page, 'You have 1 pending friend request(s)!')
     await openProfile(ben.page)
-    await ben.page.getByRole('button', { name: 'Approve' }).click()
+    await Promise.all([
+      sees(ada.page, 'Ben Cook accepted your friend request!'),
+      ben.page.getByRole('button', { name: 'Approve' }).click(),
+    ])
     await ben.page.getByRole('list', { name: 'Friends' }).getByText('Ada Cook').waitFor()
-
-    await sees(ada.page, 'Ben Cook accepted your friend request!')
     await ada.page.getByRole('list', { name: 'Friends' }).getByText('Ben Cook').waitFor()
     await closeDialog(ben.page)
   })
