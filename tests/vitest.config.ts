@@ -2,17 +2,19 @@ import { defineConfig } from 'vitest/config'
 import { patienceMs } from './support/patience.ts'
 import { aboutFiles, sharedFeatures } from './support/postgres/features.ts'
 
+/** Of a test, which may wait several times. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000 }
 const patient = { poll: { timeout: patienceMs, interval: 20 } }
 /** Files of one worker share what they import, and nothing else. */
 const shared = { isolate: false, root: '.', setupFiles: ['tests/support/each-file.ts'] }
-const fast = { ...shared, testTimeout: 30_000, globalSetup: ['tests/support/build-workers.ts'] }
+const fast = { ...shared, ...limits, globalSetup: ['tests/support/build-workers.ts'] }
 /** With state or replacements in their modules, or about the memory of their process. */
 const apart = [
   'tests/unit/islands/**/*.test.{ts,tsx}',
   'tests/unit/{db/write-ahead-log,extract/page-fuzz,images/*,ocr/photo-reader,documents/pdf,async/*,text/charset}.test.ts',
 ]
-const http = { testTimeout: 120_000, hookTimeout: 120_000 }
-const browser = { testTimeout: 180_000, hookTimeout: 120_000 }
+const http = { ...limits }
+const browser = { ...limits }
 
 /** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
 const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures

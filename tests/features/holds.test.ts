@@ -25,7 +25,6 @@ import { slowdown } from '../support/slowdown.ts'
 /** Of the thread that serves requests: nobody else is answered meanwhile. */
 const maxHoldMs = 50
 
-const maxTest = { timeout: 240_000 }
 const hasCounter = existsSync('/proc/thread-self/schedstat')
 
 let folder: string
@@ -49,7 +48,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: adminEmail,
     ...(database && { DATABASE_URL: database.address }),
   })
-}, 180_000)
+})
 
 afterAll(async () => {
   const longest = holds.toSorted((one, other) => other.ms - one.ms).slice(0, Number(process.env.HOLDS ?? 10))
@@ -82,10 +81,10 @@ const costly = Object.fromEntries(
 describe.skipIf(!hasCounter)(
   'with its largest data, nobody waits 50 ms for others while Potluck serves',
   () => {
-    it.each(testsOf(callCases))('%s: %s', maxTest, expectShort)
-    it.each(testsOf(pageCases))('%s: %s', maxTest, expectShort)
-    it.each(testsOf(caldavCases))('%s: %s', maxTest, expectShort)
-    it.each(testsOf(costly))('%s: a body of %s', maxTest, expectShort)
+    it.each(testsOf(callCases))('%s: %s', expectShort)
+    it.each(testsOf(pageCases))('%s: %s', expectShort)
+    it.each(testsOf(caldavCases))('%s: %s', expectShort)
+    it.each(testsOf(costly))('%s: a body of %s', expectShort)
   },
 )
 

@@ -22,7 +22,7 @@ const release = () => fileIn(unpacked, /^potluck-/)
 beforeAll(() => {
   execFileSync(process.execPath, ['cli/setup.mjs', 'run', 'cli/build/release.ts', '--out', out])
   execFileSync('tar', ['-xzf', fileIn(out, /\.tar\.gz$/), '-C', unpacked])
-}, 120_000)
+})
 
 describe('a release', () => {
   it('starts where there is neither npm nor a compiler, and reads photos', async () => {

@@ -58,7 +58,7 @@ describe('the server as a process', () => {
     const later = personAt(again.url, ada.email, ada.token)
     await expect.poll(async () => (await later.titles()).size).toBe(3000)
     await again.end('SIGTERM')
-  }, 180_000)
+  })
 
   it('prints pending migrations without running them', async () => {
     const dataDir = newFolder()

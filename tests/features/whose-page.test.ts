@@ -140,9 +140,9 @@ describe('a document that a member’s browser sent', () => {
     const recipeId = (await listOf(sam))[0]?._id
     await listener.socket.emitWithAck('recipe:share', { recipeId, targetUserEmail: ben.email })
     listener.close()
-    const before = site.asked.length
+    const before = site.timesAsked(url)
     expect((await ben.post('/api/scrape', { url })).body).toEqual({ existed: true, title: 'Members only' })
-    expect(site.asked.length).toBe(before)
+    expect(site.timesAsked(url)).toBe(before)
     expect(await listOf(ben)).toMatchObject([{ acknowledged: true, sharedBy: 'Sam Cook', link: url }])
   })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const log = createLog('info', { write: (line) => void lines.push(line) })
   server = await startTestServer({ env: { DATABASE_URL: cluster.address('postgres') }, log })
   ada = await join(server, 'Ada')
-}, 120_000)
+})
 afterAll(async () => {
   await server.close()
   await cluster.remove()

@@ -19,6 +19,8 @@ export interface Site {
   pages: Record<string, Page>
   /** Requested paths, in order. */
   asked: string[]
+  /** How often this address was requested. Pictures of other recipes are fetched at any time. */
+  timesAsked(address: string): number
   close(): Promise<void>
 }
 
@@ -37,7 +39,11 @@ export async function startSite(pages: Record<string, Page> = {}): Promise<Site>
     response.end(page?.body ?? '')
   })
   const { host, close } = await listening(server)
-  return { url: `http://${host}`, host, pages, asked, close }
+  const timesAsked = (address: string) => {
+    const { pathname, search } = new URL(address)
+    return asked.filter((path) => path === pathname + search).length
+  }
+  return { url: `http://${host}`, host, pages, asked, timesAsked, close }
 }
 
 /** A recipe page with JSON-LD, as most sites have it. */

@@ -11,7 +11,7 @@ export interface Listener {
   socket: Socket
   received: ReceivedEvent[]
   /** The first event of this name, past or future. */
-  event<T>(name: string, withinMs?: number): Promise<T>
+  event<T>(name: string): Promise<T>
   close(): void
 }
 
@@ -34,15 +34,15 @@ export function connect(url: string, token: string, since?: number): Promise<Lis
       resolve({
         socket,
         received,
-        event: (name, withinMs) => wait(received, name, withinMs),
+        event: (name) => wait(received, name),
         close: () => socket.close(),
       }),
     )
   })
 }
 
-async function wait<T>(received: ReceivedEvent[], name: string, withinMs = patienceMs): Promise<T> {
-  for (const end = Date.now() + withinMs; Date.now() < end; ) {
+async function wait<T>(received: ReceivedEvent[], name: string): Promise<T> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     const found = received.find((event) => event.name === name)
     if (found) return found.payload as T
     await sleep(10)

@@ -3,6 +3,7 @@ import { jobs } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { callsByName, statusOf } from '#server/contract/api-calls.ts'
 import { delaysOf, type Metered } from '../metered-server.ts'
+import { patienceMs } from '../patience.ts'
 import { waitFor } from '../wait-for.ts'
 import type { Case, Sent } from './case.ts'
 import type { LargestData } from './data.ts'
@@ -20,7 +21,6 @@ export interface Hold {
 
 /** Code that has just been compiled, or a collection of garbage, is not what is measured. */
 const maxAttempts = 5
-const maxRequestMs = 60_000
 
 interface Walk {
   server: Metered
@@ -54,7 +54,7 @@ async function jobsAreDone(store: Store): Promise<void> {
   await waitFor(async () => {
     const rows = await store.read.select({ id: jobs.id }).from(jobs).where(waiting)
     if (rows.length > 0) throw new Error('An import takes too long.')
-  }, 100_000)
+  })
 }
 
 function toRequest({ server, data }: Walk, call: string, sent: Sent): Request {
@@ -72,7 +72,7 @@ function toRequest({ server, data }: Walk, call: string, sent: Sent): Request {
   const body = sent.text ?? bodyOf(sent)
   if (sent.json !== undefined) headers.set('content-type', 'application/json')
   return new Request(`${server.url}${path}${sent.query ? `?${sent.query}` : ''}`, {
-    ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(maxRequestMs) },
+    ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) },
     ...(body !== undefined && { body }),
   })
 }
