@@ -31,8 +31,10 @@ const anyHeading = new RegExp(
 const notTips =
   /\b(?:private|personal|my) notes?\b|\b(?:add|submit|leave|send|write|share|rate|nutrition\p{L}*)\b/iu
 
+const equipmentAnywhere = new RegExp(`>[^<>]{0,20}(?:${equipmentWords})`, 'iu')
+
 /** Characters of raw HTML after the recipe. */
-const reach = 16_000
+const reach = 12_000
 const maxTips = 20
 /** Of a tip that is no item of a list: 'Print' and '5/5' are buttons and votes. */
 const minWords = 3
@@ -44,15 +46,21 @@ const maxHeadingLength = 40
 
 /** The notes and tips below the steps of a recipe, and what it is cooked with, where the page has headings for them. */
 export function besideRecipe(html: string, { ingredients, directions }: Recipe): Beside {
-  if (directions.length === 0 || !anyHeading.test(html)) return { tips: [], equipment: [] }
+  if (directions.length === 0) return { tips: [], equipment: [] }
   const own = lineKeys([...ingredients, ...directions])
-  const parts = shownAround(html, directions, reach)
+  const parts = shownAround(html, ends(directions), { after: reach, holding: anyHeading })
   const tips = first(parts.map((segments) => tipsIn(segments, own)))
   const tools = (segments: Segment[]) => equipmentIn(segments, own)
   const equipment = first(parts.map(tools))
   if (equipment.length > 0 || ingredients.length === 0) return { tips, equipment }
-  return { tips, equipment: first(shownAround(html, ingredients).map(tools)) }
+  return {
+    tips,
+    equipment: first(shownAround(html, ends(ingredients), { holding: equipmentAnywhere }).map(tools)),
+  }
 }
+
+/** Few lines: each is looked for in the whole page. */
+const ends = (lines: string[]) => [...new Set([...lines.slice(0, 1), ...lines.slice(-4)])]
 
 const first = (found: string[][]): string[] => found.find((lines) => lines.length > 0) ?? []
 

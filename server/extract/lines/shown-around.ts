@@ -17,6 +17,13 @@ const maxSegments = 400
 const minShare = 0.4
 const maxStretches = 2
 
+interface Around {
+  /** Characters of raw HTML after the last line. */
+  after?: number
+  /** Stretches without it are left out, as are lines with other capitals than the page: those take a second search. */
+  holding?: RegExp
+}
+
 interface Mention {
   at: number
   line: number
@@ -32,23 +39,29 @@ interface Stretch {
  * The stretches of the page that show these lines one below the other, the most complete first. Finds them in the raw HTML and
  * parses nothing else: building the tree of a page takes most of its reading.
  */
-export function shownAround(html: string, lines: readonly string[], after = reachAfter): Segment[][] {
+export function shownAround(
+  html: string,
+  lines: readonly string[],
+  { after = reachAfter, holding }: Around = {},
+): Segment[][] {
   const sought = spread(lines)
   const isEnough = (found: number) => found >= Math.min(2, sought.length) && found >= sought.length * minShare
   let stretches = stretchesOf(mentionsOf(html, sought))
-  if (!isEnough(maxFound(stretches))) stretches = stretchesOf(looseMentionsOf(html, sought))
+  if (!isEnough(maxFound(stretches)) && !holding) stretches = stretchesOf(looseMentionsOf(html, sought))
   const most = maxFound(stretches)
   if (!isEnough(most)) return []
   return stretches
     .filter(({ found }) => found.size >= most * 0.8)
     .toSorted((a, b) => b.found.size - a.found.size)
     .slice(0, maxStretches)
-    .map(({ from, to }) => {
+    .flatMap(({ from, to }) => {
       const before = html.slice(Math.max(0, from - reachBefore), from)
       const start = from - before.length + Math.max(0, before.indexOf('<'))
       // Not in the middle of a line.
       const end = to + after < html.length ? html.lastIndexOf('</', to + after) : html.length
-      return segmentsOf(parseDocument(html.slice(start, end)).root, maxSegments)
+      const source = html.slice(start, end)
+      if (holding && !holding.test(source)) return []
+      return [segmentsOf(parseDocument(source).root, maxSegments)]
     })
 }
 
