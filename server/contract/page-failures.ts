@@ -14,6 +14,7 @@ const pageProblem = z.enum([
   'gone',
   'unavailable',
   'not-a-page',
+  'file',
   'no-recipe',
 ])
 export type PageProblem = z.infer<typeof pageProblem>

@@ -6,6 +6,7 @@ import type { Model } from './page/model.ts'
 import { readPageRecipe } from './read-recipe.ts'
 import { findDisagreements } from './reconcile/find-disagreements.ts'
 import { othersOf } from './several/choose-recipe.ts'
+import { TooComplexPage } from './too-complex-page.ts'
 import type { Wish } from './wish.ts'
 
 /** Reads the recipe of a page; null when the page holds none. Pure: no network, no clock, no state. */
@@ -21,10 +22,15 @@ export function extractChecked(html: string, wish: Wish): ExtractedRecipe | null
 }
 
 /** The recipe with the lines about which its page says different things. */
-export const checkRecipe = ({ recipe, layers }: Extracted, page: Page): ExtractedRecipe => ({
-  ...recipe,
-  disagreements: findDisagreements(recipe, layers, page),
-})
+export function checkRecipe({ recipe, layers }: Extracted, page: Page): ExtractedRecipe {
+  try {
+    return { ...recipe, disagreements: findDisagreements(recipe, layers, page) }
+  } catch (error) {
+    // What is declared was read without the tree of the page, which is too large to be compared with.
+    if (error instanceof TooComplexPage) return recipe
+    throw error
+  }
+}
 
 interface Extracted {
   recipe: ExtractedRecipe

@@ -58,7 +58,7 @@ const document: Expected = {
     /^(?:$|text\/|application\/(?:xhtml\+xml|json|ld\+json)\b)/i.test(contentType) ? 10_000_000 : 15_000_000,
   // What it is, its bytes say: many servers state a wrong type.
   contentTypes:
-    /^(?:$|text\/|image\/|application\/(?:xhtml\+xml|json|ld\+json|pdf|x-pdf|octet-stream|x-download|force-download|xml|markdown)\b|binary\/)/i,
+    /^(?:$|text\/|image\/|application\/(?:(?:xhtml|rss|atom|rdf)\+xml|json|ld\+json|pdf|x-pdf|octet-stream|x-download|force-download|xml|markdown)\b|binary\/)/i,
   destination: documentDestination,
 }
 

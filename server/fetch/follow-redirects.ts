@@ -92,7 +92,7 @@ async function readResponse(
   const most = maxBytes(contentType)
   try {
     const body = await readBody(response, most)
-    const bytes = thing === 'Recipe' ? await unpacked(body, most) : body
+    const bytes = thing === 'Recipe' ? await unpacked(body, contentType, most) : body
     return { bytes, contentType, status, addresses, finalAddress: addresses.at(-1) ?? url.href }
   } catch (error) {
     if (!(error instanceof TooManyBytes)) throw error

@@ -16,9 +16,14 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
   return body
 }
 
-/** Some servers compress without saying so: the first bytes of gzip tell. */
-export const unpacked = async (body: Buffer, maxBytes: number): Promise<Buffer> =>
-  body[0] === 0x1f && body[1] === 0x8b ? decode(body, 'gzip', maxBytes) : body
+/** Some servers compress without saying so: the first bytes of gzip tell, and brotli is tried for a page of unprintable signs. */
+export async function unpacked(body: Buffer, contentType: string, maxBytes: number): Promise<Buffer> {
+  if (body[0] === 0x1f && body[1] === 0x8b) return decode(body, 'gzip', maxBytes)
+  const isMarked = body[0] === 0xff || body[0] === 0xfe
+  const isPage = /^(?:text\/html|application\/xhtml)/i.test(contentType)
+  if (!isPage || isMarked || !body.subarray(0, 200).some((byte) => byte < 9)) return body
+  return decode(body, 'br', maxBytes).catch(() => body)
+}
 
 async function readWire(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new TooManyBytes()

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
@@ -26,6 +27,69 @@ const links = ['Leek pie', 'Onion soup', 'Apple cake', 'Bean stew']
   .map((dish) => `<article><a href="/recipes/${dish.replace(' ', '-')}"><h3>${dish}</h3></a></article>`)
   .join('')
 const challenge = titled('Just a moment...', '<p>Verify you are human.</p>')
+
+describe('a page without a recipe of its own', () => {
+  const list = '<h2>Ingredients</h2><ul><li>800 g plums</li><li>150 g flour</li><li>100 g butter</li></ul>'
+  const steps =
+    '<h2>Method</h2><ol><li>Halve the plums.</li><li>Rub butter into the flour, and bake for 45 minutes.</li></ol>'
+  const shown = titled('Framed crumble', `<h1>Framed crumble</h1>${list}${steps}`)
+  const quoted = shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const empty = '<div id="root"></div><script>1</script>'
+
+  it.each<[string, string, string]>([
+    [
+      'in a frame of its source',
+      titled('A page', `<iframe title="x" srcdoc="${quoted}"></iframe>`),
+      'Framed crumble',
+    ],
+    ['on its page for phones', `<link rel="amphtml" href="/other-form">${empty}`, 'Plum crumble'],
+    [
+      'on its page for printers',
+      titled('A page', `<a href="/other-form">Print recipe</a>${empty}`),
+      'Plum crumble',
+    ],
+  ])('is saved when the recipe is %s', async (where, body, title) => {
+    const bob = await join(server)
+    const path = `/${where.replaceAll(' ', '-')}`
+    site.pages[path] = { body }
+    site.pages['/other-form'] = { body: recipePage() }
+    const answer = await scrape<ScrapeResult>(bob, site.url + path)
+    expect(answer.body).toMatchObject({ title })
+    expect((await listOf(bob))[0]).toMatchObject({ title, link: site.url + path })
+  })
+
+  it('is saved when it is packed with brotli and does not say so', async () => {
+    const bob = await join(server)
+    site.pages['/packed'] = { body: brotliCompressSync(recipePage()) }
+    expect((await scrape<ScrapeResult>(bob, `${site.url}/packed`)).body.title).toBe('Plum crumble')
+  })
+
+  it('offers its picture and its PDFs, where the recipe may be', async () => {
+    const files = '<a href="/pie.pdf">Pie to print</a><img src="/pie.jpg" width="900">'
+    site.pages['/pictured'] = { body: titled('Leek pie recipe', `<h1>Leek pie</h1>${files}`) }
+    const { body } = await scrape<ErrorBody>(ada, `${site.url}/pictured`)
+    expect(body.page).toMatchObject({
+      reason: 'file',
+      recipes: [
+        { title: 'Pie to print', url: `${site.url}/pie.pdf` },
+        { title: 'The picture on this page', url: `${site.url}/pie.jpg` },
+      ],
+    })
+  })
+
+  it('is a list when it is a feed of recipes', async () => {
+    const items = ['Leek pie', 'Onion soup', 'Apple cake', 'Bean stew'].map(
+      (dish) =>
+        `<item><title><![CDATA[${dish}]]></title><link>${site.url}/${dish.replace(' ', '-')}</link></item>`,
+    )
+    const body = `<?xml version="1.0"?><rss version="2.0"><channel><title>New recipes</title>${items.join('')}</channel></rss>`
+    site.pages['/feed'] = { type: 'application/rss+xml', body }
+    const answer = await scrape<ErrorBody>(ada, `${site.url}/feed`)
+    expect(answer.body.page?.reason).toBe('list')
+    expect(answer.body.page?.recipes).toHaveLength(4)
+    expect(answer.body.page?.recipes[1]).toEqual({ title: 'Onion soup', url: `${site.url}/Onion-soup` })
+  })
+})
 
 describe('an address without a recipe', () => {
   it.each<[string, Page, number, string, string]>([

@@ -8,7 +8,7 @@ import {
   term,
   typesOf,
 } from '../../text/json-value.ts'
-import { plainText } from '../../text/plain-text.ts'
+import { decodeEntities, plainText } from '../../text/plain-text.ts'
 import type { Page } from '../document.ts'
 import { elementText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
@@ -30,7 +30,7 @@ const minListed = 3
 export function recipeLinks(page: Page, address: string): ListedRecipes {
   const base = absoluteUrl(page.head.base, address) ?? address
   const shown = shownLinks(page, base)
-  const declared = declaredLinks(page.html, base, shown)
+  const declared = [...feedLinks(page.html, base), ...declaredLinks(page.html, base, shown)]
   if (isAboutRecipes(declared, page)) return { recipes: declared.slice(0, maxListed), isDeclared: true }
   const best = [...groupsOf([...shown.values()], base).values()]
     .filter((group) => isAboutRecipes(group, page))
@@ -81,6 +81,26 @@ function nameOf(item: JsonNode): string {
   const inner = term(item, 'item')
   const name = term(item, 'name') ?? (isNode(inner) ? term(inner, 'name') : undefined)
   return typeof name === 'string' ? plainText(name).slice(0, maxTitleLength) : ''
+}
+
+const feed = /^[^<]{0,10}(?:<[?!][^>]{0,500}>\s{0,20}){0,5}<(?:rss|feed|rdf:rdf)[\s>]/i
+/** Characters of an entry with its title and address, which stand above its text. */
+const maxEntryHead = 3000
+
+/** The entries of an RSS or Atom feed. */
+function feedLinks(html: string, base: string): NamedRecipe[] {
+  if (!feed.test(html.slice(0, 3000))) return []
+  const entries = html.split(/<(?:item|entry)[\s>]/i, maxListed + 1).slice(1)
+  return entries.flatMap((entry) => {
+    const head = entry.slice(0, maxEntryHead)
+    const [, name = ''] = /<title[^<>]{0,100}>([\s\S]{1,500}?)<\/title>/i.exec(head) ?? []
+    const [, text, href] =
+      /<link[^<>]{0,20}>([^<]{1,2000})<\/link>|<link\s[^<>]{0,200}?href="([^"]{1,2000})"/i.exec(head) ?? []
+    const written = (text ?? href ?? '').trim().replace(/^<!\[CDATA\[|\]\]>$/g, '')
+    const url = absoluteUrl(decodeEntities(written) || null, base)
+    const title = plainText(name.replace(/<!\[CDATA\[|\]\]>/g, '')).slice(0, maxTitleLength)
+    return url && title !== '' ? [{ title, url }] : []
+  })
 }
 
 const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])

@@ -1,6 +1,8 @@
 import type { NamedRecipe, PageProblem } from '#server/contract/page-failures.ts'
 import type { Page } from '../document.ts'
 import { attribute } from '../html/element.ts'
+import { mentionsFood } from '../page/subject.ts'
+import { shownFiles } from './elsewhere.ts'
 import { countPhrases, fold, type Topic } from './phrases.ts'
 import { recipeLinks } from './recipe-links.ts'
 
@@ -17,6 +19,8 @@ export function whyNoRecipe(page: Page, address: string): PageWithout {
   const reason = isLongList
     ? (first(walls, look) ?? 'list')
     : (first(walls, look) ?? first(kinds, look) ?? (listed.recipes.length > 0 ? 'list' : lastResort(look)))
+  const files = reason === 'no-recipe' && isNearlyEmpty(look) ? shownFiles(page, address) : []
+  if (files.length > 0) return { reason: 'file', recipes: files }
   return { reason, recipes: reason === 'list' ? listed.recipes : [] }
 }
 
@@ -89,6 +93,13 @@ const kinds: Check[] = [
       (look.shown < 1000 && says(look, 'script') > 0),
   ],
 ]
+
+/** Characters. */
+const maxTextBesideFile = 1500
+
+/** A recipe by its title, and hardly any text: the rest may be a picture. */
+const isNearlyEmpty = (look: Look) =>
+  look.shown < maxTextBesideFile && (isTitled(look, 'recipeWord') || mentionsFood(look.titles))
 
 const lastResort = (look: Look): PageProblem => (isMedia(look) ? 'media' : 'no-recipe')
 

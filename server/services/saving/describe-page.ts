@@ -14,6 +14,7 @@ const sentences: Record<PageProblem, string> = {
   gone: 'There is no page at this address, or it has been removed.',
   unavailable: 'This site is not working at the moment. Please try again later.',
   'not-a-page': 'This address leads to a file that is not a web page.',
+  file: 'The recipe on this page may be in a picture or a PDF, which Potluck can try to read.',
   'no-recipe': 'Potluck found no recipe on this page.',
 }
 

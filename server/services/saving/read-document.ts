@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { DocumentSource } from '../../extract/document-reader.ts'
 import type { DocumentReading } from '../../extract/read-document.ts'
+import type { FetchedDocument } from '../../fetch/fetcher.ts'
 import { isSameSite, linkOfPart, normaliseLink, readLink } from '../../fetch/normalise-address.ts'
 import type { NewContent } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
@@ -39,9 +40,32 @@ async function extract(
   wanted: string | undefined,
 ): Promise<Extract<DocumentReading, { kind: 'recipe' }>> {
   const reading = await app.documents.read(source, address, caller, wanted)
-  if (reading.kind === 'none')
-    throw notFound('Recipe', { page: describePage(reading.reason, reading.recipes) })
-  return reading
+  return reading.kind === 'recipe' ? reading : failed(reading)
+}
+
+type Failed = Extract<DocumentReading, { kind: 'none' }>
+
+function failed({ reason, recipes }: Failed): never {
+  throw notFound('Recipe', { page: describePage(reason, recipes) })
+}
+
+/** The same of a page that was fetched; for one that is empty without scripts, its other forms are fetched, too. */
+async function extractFetched(
+  app: App,
+  document: FetchedDocument,
+  caller: string,
+  wanted: string | undefined,
+) {
+  const { finalAddress } = document
+  const reading = await app.documents.read(document, finalAddress, caller, wanted)
+  if (reading.kind === 'recipe') return { reading, source: document }
+  for (const form of reading.reason === 'script' || reading.reason === 'no-recipe' ? reading.forms : []) {
+    const other = await app.fetcher.fetchDocument(form, { caller }).catch(() => null)
+    const found =
+      other && (await app.documents.read(other, other.finalAddress, caller, wanted).catch(() => null))
+    if (other && found?.kind === 'recipe') return { reading: found, source: other }
+  }
+  return failed(reading)
 }
 
 /** The link of the recipe, and of the others of its page. */
@@ -82,14 +106,16 @@ export async function readWebDocument(
   const document = await fetchDocument(app, address, caller)
   const other = await readOther(app, document, caller)
   if (other?.kind === 'photos') return other
-  const { recipe, others, isWanted } =
-    other ?? (await extract(app, document, document.finalAddress, caller, part))
+  const { reading, source } = other
+    ? { reading: other, source: null }
+    : await extractFetched(app, document, caller, part)
+  const { recipe, others, isWanted } = reading
   const final = normaliseLink(document.finalAddress)
   // An address that redirects to another site (a shortener) is not the recipe's link.
   const link = isSameSite(address, final) ? address : final
   const links = linksOf(link, part, others, isWanted)
   // The addresses of the document are not those of one of its other recipes.
-  const page = other ? null : { source: document, address: document.finalAddress }
+  const page = source && { source, address: source.finalAddress }
   const read = { recipe, readAt: app.now(), page }
   if (isWanted) return { ...read, ...links, aliases: [], claims: [] }
   const onThisSite = (addresses: string[]) =>

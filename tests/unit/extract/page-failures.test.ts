@@ -182,6 +182,7 @@ describe('a list of recipes', () => {
     expect(readDocument(html, address)).toEqual({
       kind: 'none',
       reason: 'list',
+      forms: [],
       recipes: dishes.map((title) => ({
         title,
         url: `https://kitchen.example/recipes/${title.toLowerCase().replaceAll(' ', '-')}`,
