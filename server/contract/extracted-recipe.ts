@@ -1,3 +1,5 @@
+import type { Correction } from './measures/corrections.ts'
+
 /** A recipe that was extracted from a document, before it is stored. All texts are plain: no markup, no entities. */
 export interface ExtractedRecipe {
   title: string
@@ -30,6 +32,8 @@ export interface ExtractedRecipe {
   equipment: string[]
   /** Absolute address of its video. */
   video: string | null
+  /** Of the cook, where the page is that of another Potluck. */
+  corrections: Correction[]
   siteName: string | null
   /** BCP 47, e.g. 'en' or 'pt-BR'. */
   language: string | null

@@ -1,4 +1,5 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import type { Correction } from '#server/contract/measures/corrections.ts'
 
 /** Where a reading comes from, the most explicit first. */
 export type Source = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'state' | 'plugin' | 'page'
@@ -41,6 +42,8 @@ export interface Candidate {
   equipment: string[]
   /** The address of its video; may be relative. */
   video: string | null
+  /** Only other Potlucks say them. */
+  corrections: Correction[]
 }
 
 export function emptyCandidate(source: Source): Candidate {
@@ -61,6 +64,7 @@ export function emptyCandidate(source: Source): Candidate {
     keywords: [],
     equipment: [],
     video: null,
+    corrections: [],
   }
 }
 

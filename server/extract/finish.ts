@@ -59,6 +59,7 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     tips: beside.tips.map(cleanText),
     equipment: listOf(recipe.equipment.length > 0 ? recipe.equipment : beside.equipment),
     video: absoluteUrl(recipe.video, base),
+    corrections: recipe.corrections.map((each) => ({ ...each, line: listOf([each.line])[0] ?? each.line })),
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,
     canonicalUrl: absoluteUrl(head.canonicalUrl, base),
@@ -71,7 +72,6 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
 /** Without bullets and numbers. */
 const listOf = (lines: string[]) =>
   cleanGroups([{ name: null, ingredients: lines.map(cleanText) }]).flatMap(({ ingredients }) => ingredients)
-
 const cleanText = (text: string) => withoutMarks(repairMojibake(text))
 
 /** What the page shares; the pictures made for small previews only where there is nothing else. */

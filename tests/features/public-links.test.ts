@@ -5,20 +5,35 @@ import type { Me } from '#server/contract/users.ts'
 import { extractRecipe } from '#server/extract/index.ts'
 import { createLimits } from '#server/limits.ts'
 import { potluck } from '../support/cli.ts'
-import { befriend, join, joinAsSharer, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
+import {
+  befriend,
+  join,
+  joinAsAdmin,
+  joinAsSharer,
+  listOf,
+  type Member,
+  scrape,
+  typeRecipe,
+} from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { createMover } from '../support/transfer.ts'
 
+let site: Site
 let server: TestServer
 let ada: Member
 let ben: Member
 let time = Date.now()
 beforeAll(async () => {
-  server = await startTestServer({ given: { now: () => time } })
+  site = await startSite()
+  server = await startTestServer({ given: { now: () => time }, env: { FETCH_ALLOW: site.host } })
   ada = await join(server)
   ben = await join(server, 'Ben')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
 
 const make = (member: Member, recipe: Recipe, expiresAt: string | null = null) =>
   member.post<{ link: PublicLink }>('/api/links', { recipeId: recipe._id, expiresAt })
@@ -74,6 +89,25 @@ describe('a link for anyone', () => {
       title: 'Red soup',
       corrections: [{ line, content: 'mustard', isIn: true }],
     })
+  })
+
+  it('has it for another Potluck that saves its address, too, and keeps what is corrected there', async () => {
+    const line = '200 g lentils'
+    const soup = await typeRecipe(ada, 'Brown soup')
+    const { url } = await linkOf(ada, soup)
+    await ada.put(`/api/recipes/${soup._id}/contents`, { line, content: 'mustard', isIn: true })
+    site.pages['/r/soup'] = { body: await (await fetch(url)).text() }
+    const gil = await join(server, 'Gil')
+    await scrape(gil, `${site.url}/r/soup`)
+    const [saved] = await listOf(gil)
+    const mustard = { line, content: 'mustard', isIn: true }
+    expect(saved).toMatchObject({ title: 'Brown soup', corrections: [mustard] })
+    const milk = { line, content: 'milk', isIn: true }
+    await gil.put(`/api/recipes/${saved?._id}/contents`, { line, content: 'mustard', isIn: null })
+    await gil.put(`/api/recipes/${saved?._id}/contents`, milk)
+    const root = await joinAsAdmin(server)
+    await root.post('/api/admin/recipes/rescrape', { link: `${site.url}/r/soup` })
+    expect((await listOf(gil))[0]?.corrections).toEqual([milk])
   })
 
   it('is saved by a member of the same Potluck without fetching it, from any of its addresses', async () => {

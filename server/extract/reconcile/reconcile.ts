@@ -82,6 +82,7 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     keywords: first('keywords', (words) => words.length > 0),
     equipment: first('equipment', (tools) => tools.length > 0),
     video: first('video', (video) => video !== null),
+    corrections: first('corrections', (corrections) => corrections.length > 0),
   }
 }
 

@@ -7,6 +7,7 @@ import { type Candidate, type DeclaredImage, emptyCandidate, type Source } from 
 import { readAbout } from './about-recipe.ts'
 import { type Resolve, readInstructions } from './instructions.ts'
 import { readNutrition } from './nutrition.ts'
+import { ownCorrections } from './own-corrections.ts'
 
 /** Reads a schema.org Recipe, whichever syntax it was published in. */
 export function readRecipeNode(
@@ -37,6 +38,7 @@ export function readRecipeNode(
     author: readAuthor(node, resolve),
     nutrition: readNutrition(resolved(node, 'nutrition', resolve)),
     ...readAbout(node, title, resolve),
+    corrections: values(node, 'potluck').filter(isNode).flatMap(ownCorrections),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { siteName } from '#server/contract/format.ts'
+import { keptCorrections } from '#server/contract/measures/corrections.ts'
 import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -131,6 +132,12 @@ async function fetchDocument(app: App, address: string, caller: string) {
     return readRefused(app, error, caller)
   }
 }
+
+/** Of a recipe that nobody here has yet. What is read again keeps the corrections of its cook here. */
+export const toNewContent = (app: App, document: Pick<ReadDocument, 'recipe' | 'link' | 'readAt'>) => ({
+  ...toContent(app, document),
+  corrections: keptCorrections(document.recipe.corrections, document.recipe.ingredients),
+})
 
 export function toContent(
   app: App,

@@ -88,6 +88,7 @@ function extractedFrom({ recipe, isRecipe }: TextReading, address: string): Foun
     tips: [],
     equipment: [],
     video: null,
+    corrections: [],
     siteName: null,
     language: null,
     canonicalUrl: null,

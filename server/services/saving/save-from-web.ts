@@ -19,7 +19,7 @@ import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { keepPage } from './kept-pages.ts'
-import { type ReadDocument, readSentDocument, readWebDocument, toContent } from './read-document.ts'
+import { type ReadDocument, readSentDocument, readWebDocument, toNewContent } from './read-document.ts'
 import type { FoundPhotos } from './read-other.ts'
 import { findSentDocument, replaceHeld, replaceSentDocuments } from './sent-documents.ts'
 
@@ -177,7 +177,7 @@ async function saveSent(
   const { link } = document
   const known = (await findRecipeByLink(tx, link)) ?? (await findSentDocument(tx, link, actor.id))
   if (known) return saveExisting(app, tx, actor, known, link)
-  const content = { ...toContent(app, document), givenBy: actor.id, sourceAddress: link }
+  const content = { ...toNewContent(app, document), givenBy: actor.id, sourceAddress: link }
   const recipeId = await insertRecipe(app, tx, content, null)
   await enqueuePicture(app, tx, recipeId, actor.id)
   await setFoundPictures(app, tx, recipeId, document.recipe.pictures, actor.id)
@@ -218,7 +218,7 @@ export async function insertFetched(
   document: ReadDocument,
   userId: string | null,
 ) {
-  const content = toContent(app, document)
+  const content = toNewContent(app, document)
   const id = await insertRecipe(app, tx, content, document.link)
   await enqueuePicture(app, tx, id, userId)
   await setFoundPictures(app, tx, id, document.recipe.pictures, userId)

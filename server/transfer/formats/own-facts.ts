@@ -1,7 +1,6 @@
 import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
-import { shownContents } from '#server/contract/measures/content-words.ts'
-import type { Correction } from '#server/contract/measures/corrections.ts'
-import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
+import { ownCorrections } from '#server/extract/structured/own-corrections.ts'
+import { isNode, type JsonNode, values } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { nodesOf, numberOf, rawText } from '../fields.ts'
@@ -37,7 +36,7 @@ export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedF
     video: rawText(own, 'video') || null,
     author: rawText(own, 'author') || null,
     language: rawText(own, 'language') || null,
-    corrections: readOwnCorrections(own),
+    corrections: ownCorrections(own),
     notes: rawText(own, 'notes').split('\n'),
     rating: ratingOf(own, 'rating'),
     cooked: values(own, 'cooked')
@@ -52,15 +51,6 @@ function groupOf(group: JsonNode): NamedGroup[] {
   const name = rawText(group, 'name')
   const from = numberOf(group, 'from')
   return name !== '' && from !== null && Number.isInteger(from) && from >= 0 ? [{ name, from }] : []
-}
-
-export const readOwnCorrections = (own: JsonNode): Correction[] =>
-  nodesOf(own, 'corrections').flatMap(correctionOf)
-
-function correctionOf(node: JsonNode): Correction[] {
-  const content = shownContents.find((name) => name === rawText(node, 'content'))
-  const isIn = property(node, 'isIn')
-  return content && typeof isIn === 'boolean' ? [{ line: rawText(node, 'line'), content, isIn }] : []
 }
 
 function cookedOf(entry: JsonNode, findPhoto: (path: string) => PackedFile | undefined): ImportedCooked {

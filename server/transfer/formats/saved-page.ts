@@ -1,17 +1,14 @@
-import type { Correction } from '#server/contract/measures/corrections.ts'
 import { type Candidate, ingredientsOf } from '#server/extract/candidate.ts'
 import { readHead } from '#server/extract/head.ts'
 import { parseDocument } from '#server/extract/html/document.ts'
 import { largestImage } from '#server/extract/normalise/image.ts'
 import { cleanKeywords } from '#server/extract/structured/about-recipe.ts'
 import { readItems } from '#server/extract/structured/items.ts'
-import { jsonLdBlocks, readGraph, readJsonLd } from '#server/extract/structured/json-ld.ts'
+import { readJsonLd } from '#server/extract/structured/json-ld.ts'
 import { TooComplexPage } from '#server/extract/too-complex-page.ts'
-import { isNode, type JsonNode, property } from '#server/text/json-value.ts'
 import { decodeEntities } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
-import { readOwnCorrections } from './own-facts.ts'
 import { readPicture } from './pictures.ts'
 
 /** Characters: building the tree of a longer page would block the server. */
@@ -30,7 +27,6 @@ export const savedPage: TextFormat = {
     const link = canonicalUrl && decodeEntities(canonicalUrl)
     const declared = readJsonLd(text)
     const recipes = declared.length > 0 ? declared : readMarkedUp(text)
-    const corrections = readGraph(jsonLdBlocks(text)).recipes.flatMap(correctionsOf)
     return recipes.map((found) => ({
       name: found.title,
       read: async () => {
@@ -50,20 +46,13 @@ export const savedPage: TextFormat = {
           video: found.video,
           tags: cleanKeywords(found.keywords, found.title),
           author: found.author,
-          // Each belongs to a line, and goes with it.
-          corrections,
+          corrections: found.corrections,
           image: await readPicture(saved),
           imageAddress: largestImage(found.images, link ?? ''),
         }
       },
     }))
   },
-}
-
-/** Of a recipe that a Potluck shows by a public link. */
-function correctionsOf(node: JsonNode): Correction[] {
-  const own = property(node, 'potluck')
-  return isNode(own) ? readOwnCorrections(own) : []
 }
 
 function readMarkedUp(text: string): Candidate[] {

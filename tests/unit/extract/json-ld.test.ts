@@ -19,6 +19,7 @@ describe('JSON-LD', () => {
       pictures: [],
       author: 'Ada Ladle',
       nutrition: [],
+      corrections: [],
       siteName: 'The Kitchen',
       language: 'en',
       canonicalUrl: 'https://kitchen.example/recipes/soup',
