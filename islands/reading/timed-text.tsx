@@ -1,7 +1,7 @@
 import TimerIcon from 'lucide-react/icons/timer'
 import { useMemo } from 'react'
 import type { Duration } from '#server/contract/measures/durations.ts'
-import type { TextLanguage } from '#server/contract/measures/text-language.ts'
+import type { RecipeLanguage } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { timesIn } from '../recipe-text/time-left.ts'
 import { startTimer } from '../state/timers.ts'
@@ -14,7 +14,7 @@ interface TimedTextProps {
   step: number
   recipe: Recipe
   /** Of the recipe as a whole. */
-  language: TextLanguage | null
+  language: RecipeLanguage | null
 }
 
 /** A direction with its times as buttons. */

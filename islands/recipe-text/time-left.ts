@@ -3,7 +3,7 @@ import { findDurations } from '#server/contract/measures/durations.ts'
 import {
   guessTextLanguage,
   languageOfRecipe,
-  type TextLanguage,
+  type RecipeLanguage,
 } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 
@@ -11,11 +11,11 @@ import type { Recipe } from '#server/contract/recipes.ts'
 const minWords = 5
 
 /** The pieces of a step, its times apart. A recipe may have steps in two languages. */
-export const timesIn = (text: string, language: TextLanguage | null) =>
+export const timesIn = (text: string, language: RecipeLanguage | null) =>
   findDurations(text, guessTextLanguage(text, minWords) ?? language)
 
 /** Seconds; of a range, its end. */
-const secondsIn = (text: string, language: TextLanguage | null) =>
+const secondsIn = (text: string, language: RecipeLanguage | null) =>
   timesIn(text, language).reduce((sum, { duration }) => sum + (duration?.to ?? 0), 0)
 
 const sumOfFields = (...texts: string[]) =>

@@ -7,7 +7,7 @@ import { read } from './read.ts'
 import { aboutAmount, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
 import type { Term } from './terms.ts'
-import { measureOf, type UnitSystem } from './units.ts'
+import { type Measure, measureOf, type UnitSystem } from './units.ts'
 import { writeMeasure } from './write-measure.ts'
 import { inCaseOf } from './write-unit.ts'
 
@@ -19,10 +19,11 @@ import { inCaseOf } from './write-unit.ts'
 export function convertText(text: string, system: UnitSystem, language?: string): string {
   if (!/\p{Nd}|\p{No}|\p{L}/u.test(text)) return text
   const plain = plainText(text)
+  const wanted = { system, isBritish: language === 'en-GB' }
   const groups = groupsOf(plain, read(text, language).quantities)
   const edits = withoutRepeated(
     plain,
-    groups.flatMap((group) => groupEdits(plain, group, system)),
+    groups.flatMap((group) => groupEdits(plain, group, wanted)),
   )
   const changed = [...edits, ...panEdits(plain, groups, system)].map((edit) => withArticle(plain, edit))
   return convertTemperatures(applyEdits(text, changed), system)
@@ -75,19 +76,27 @@ function groupsOf(text: string, quantities: readonly Quantity[]): Group[] {
 const hasSystem = ({ unit }: Term) =>
   unit !== null && (measureOf(unit.unit) !== null || unit.unit === 'stick')
 
-const systemOf = (sum: readonly Quantity[]): UnitSystem | null =>
+const systemOf = (sum: readonly Quantity[], isBritish = false): Measure['system'] =>
   sum
-    .map(({ unit }) => (unit?.unit === 'stick' ? 'us' : unit && (measureOf(unit.unit)?.system ?? null)))
+    .map(({ unit }) =>
+      unit?.unit === 'stick' ? 'us' : unit && (measureOf(unit.unit, isBritish)?.system ?? null),
+    )
     .find((each) => each !== null) ?? null
 
-function groupEdits(text: string, group: Group, system: UnitSystem): Edit[] {
+interface Wanted {
+  system: UnitSystem
+  /** Pints are those of Britain. */
+  isBritish: boolean
+}
+
+function groupEdits(text: string, group: Group, asked: Wanted): Edit[] {
   const first = group[0]?.[0]
   const last = group.at(-1)?.at(-1)
   if (!first || !last) return []
   // 'Spoon it into a cup' measures nothing.
   if (first.numbers[0]?.isArticle && foodAfter(text, last.end) === '') return []
   const { end, isOpen } = closing(text, first, last)
-  const wanted = group.findIndex((sum) => systemOf(sum) === system)
+  const wanted = group.findIndex((sum) => systemOf(sum, asked.isBritish) === asked.system)
   if (wanted === 0 && group.length === 1) return []
   if (isOpen) return []
   if (wanted >= 0) {
@@ -97,7 +106,7 @@ function groupEdits(text: string, group: Group, system: UnitSystem): Edit[] {
       ? [{ start: first.start, end, text: text.slice(from.start, to.end) + spaceAt(text, end) }]
       : []
   }
-  const converted = group[0] && convertSum(text, group[0], last.end, system)
+  const converted = group[0] && convertSum(text, group[0], last.end, asked)
   if (!converted) return []
   // '2 16-oz packages' are not 2,455 g.
   const times = numberAtEnd.test(text.slice(0, first.start)) && /^\d/.test(converted) ? 'x ' : ''
@@ -118,11 +127,16 @@ function closing(text: string, first: Term, last: Term): { end: number; isOpen: 
 /** '240 ml milk', also where the cup was written '1cup/240mlmilk'. */
 const spaceAt = (text: string, end: number) => (/^\p{L}/u.test(text.slice(end)) ? ' ' : '')
 
-function convertSum(text: string, sum: readonly Quantity[], end: number, system: UnitSystem): string | null {
+function convertSum(
+  text: string,
+  sum: readonly Quantity[],
+  end: number,
+  { system, isBritish }: Wanted,
+): string | null {
   const [first] = sum
   if (!first?.unit || systemOf(sum) === null) return null
   const food = foodAfter(text, end) || foodBefore(text, first.start)
-  const measure = measureOfFood(first.unit.unit, food)
+  const measure = measureOfFood(first.unit.unit, food, isBritish)
   if (!measure) return null
   // The size of a tin is never cups.
   const isSize = first.role === 'size'
@@ -130,7 +144,7 @@ function convertSum(text: string, sum: readonly Quantity[], end: number, system:
   const values = first.numbers.map((_, at) =>
     sum.reduce((total, { numbers, unit }) => {
       const value = numbers[at]?.value ?? numbers.at(-1)?.value ?? 0
-      return total + value * ((unit && measureOfFood(unit.unit, food)?.size) || 0)
+      return total + value * ((unit && measureOfFood(unit.unit, food, isBritish)?.size) || 0)
     }, 0),
   )
   const between =

@@ -145,9 +145,9 @@ const stickGrams = 113
 const aPinch: Measure = { kind: 'volume', size: 5 / 16, system: null }
 
 /** What one of a unit is of this food: only butter comes in sticks. Null for what is only counted. */
-export function measureOfFood(unit: Unit, food: string): Measure | null {
+export function measureOfFood(unit: Unit, food: string, isBritish = false): Measure | null {
   if (unit === 'pinch') return aPinch
-  if (unit !== 'stick') return measureOf(unit)
+  if (unit !== 'stick') return measureOf(unit, isBritish)
   return /butter|margarin|beurre|burro/i.test(food)
     ? { kind: 'weight', size: stickGrams, system: 'us' }
     : null

@@ -1,7 +1,7 @@
 import { type DurationPatterns, patternsOf } from './durations/duration-patterns.ts'
 import { type Piece, piecesOf } from './durations/duration-pieces.ts'
 import { hasAction, timerName } from './durations/timer-name.ts'
-import type { TextLanguage } from './text-language.ts'
+import type { RecipeLanguage } from './text-language.ts'
 
 export interface Duration {
   /** Seconds; `to` is larger for a range such as '20 to 25 minutes'. */
@@ -23,7 +23,7 @@ const longest = 48 * 3600
  * Splits a direction so that each time in it can become a button. Units and numbers in words are those of `language`
  * only: 'a time' is an hour in Danish. Without a language, only 'h', 'min' and 'sec' count.
  */
-export function findDurations(text: string, language: TextLanguage | null): Segment[] {
+export function findDurations(text: string, language: RecipeLanguage | null): Segment[] {
   const patterns = patternsOf(language)
   const pieces = piecesOf(text, patterns).filter((piece) => isWait(text, piece, patterns))
   const segments: Segment[] = []

@@ -1,6 +1,7 @@
 import { foodWords } from '../food-words.ts'
 import { singleFoods } from './foods/single-foods.ts'
 import { namesOf, rowsOf } from './tables.ts'
+import { inCaseOf } from './write-unit.ts'
 
 interface Names {
   /** By its words, the first name of a food. */
@@ -30,9 +31,10 @@ function readNames(): Names {
         const known = at === 0 ? english : others
         known.add(key)
         if (!same.has(key)) same.set(key, first)
-        // 'lemon, lemons': the second name with the same words is the plural.
+        // 'lemon, lemons': of two names with the same words, the second is the plural.
         const singular = singulars.get(key)
-        if (singular && !plurals.has(singular)) plurals.set(singular, name)
+        for (const each of singular ? [singular, name.toLowerCase()] : [])
+          if (!plurals.has(each)) plurals.set(each, name)
         singulars.set(key, singular ?? name.toLowerCase())
       }
     }
@@ -47,12 +49,16 @@ export function sameFood(words: readonly string[]): readonly string[] {
   return name === undefined ? words : [name]
 }
 
-/** 'lemons' of 'lemon', and of itself; null for a food whose plural is not known. */
+/** 'lemons' of 'lemon' and of itself, 'red onions' of 'red onion'; null for a food whose plural is not known. */
 export function pluralOf(food: string): string | null {
   names ??= readNames()
-  const key = food.toLowerCase()
-  const isPlural = [...names.plurals.values()].some((plural) => plural.toLowerCase() === key)
-  return isPlural ? food : (names.plurals.get(key) ?? null)
+  const { plurals, foreign } = names
+  const whole = plurals.get(food.toLowerCase())
+  if (whole) return inCaseOf(food, whole)
+  // English kinds have no number; those of other languages would change, too.
+  const [, kind = '', noun = ''] = /^(\D*\s)(\S+)$/.exec(food) ?? []
+  const plural = foreign.has(foodWords(noun).join(' ')) ? undefined : plurals.get(noun.toLowerCase())
+  return plural ? kind + inCaseOf(noun, plural) : null
 }
 
 /** Of decimals next to a food: German, French, Spanish and Italian write a comma. */

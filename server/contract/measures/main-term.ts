@@ -30,14 +30,16 @@ const isAfterColon = (text: string, { start, end }: Term) =>
 
 const isPart = /(?:\s|^)(?:of|from|von|de|di|del|d['’]|einer|eines)\s*$/iu
 
+/** '1-inch pieces' of beef are a cut. */
+const onePiece = /^[\s-](?:piece|knob|st[üu]ck|morceau|trozo|pezzo)(?!\p{L})/iu
+
 /** Sizes of pans and cuts are no amounts; '3 cm ginger' and '2-inch piece of ginger' are. */
 function isNoAmount(text: string, term: Term): boolean {
   if (term.isFixed) return true
   if (!term.isLength) return false
   const after = text.slice(term.end, term.end + 24)
-  const isPieceOf = /^[\s-](?:piece|knob|st[üu]ck|morceau|trozo|pezzo)(?!\p{L})/iu.test(after)
   return !(
-    isPieceOf ||
+    onePiece.test(after) ||
     (!term.isAdjective && /^\s(?:of |de |di )?(?:fresh |frischer? )?\p{L}/u.test(after) && !isPan.test(after))
   )
 }

@@ -59,13 +59,18 @@ const digits = new RegExp(
   'dgu'.replace('d', ''),
 )
 
-const halves = new RegExp(
-  `^\\s(?:${andWords})\\s(?:½|(?:an?\\s|une?\\s|eine?n?\\s)?(?:half|halbe?s?|demie?|medi[ao]|mezz[ao])(?!\\p{L}))`,
+const shares = [...fractionWords].filter(([, value]) => value < 1)
+const added = new RegExp(
+  `^\\s(?:${andWords})\\s(?:([${fractionClass}])|(?:(?:an?|une?|una|eine?n?)\\s)?(\\p{L}+)(?!\\p{L}|\\s(?:of )?an?\\s))`,
   'iu',
 )
 
-/** 'and a half' after a number or its unit, and how long it is. */
-export const halfAfter = (text: string): number => halves.exec(text)?.[0].length ?? 0
+/** 'and a half', 'y cuarto' after a number or its unit, and how long it is. */
+export function shareAfter(text: string): { length: number; value: number } {
+  const [all = '', sign = '', word = ''] = added.exec(text) ?? []
+  const value = fractionSigns[sign] ?? shares.find(([share]) => share === fold(word))?.[1] ?? 0
+  return { length: value > 0 ? all.length : 0, value }
+}
 
 /** All numbers of a text that `plainText` has made, in their order. Linear in its length. */
 export function numbersIn(text: string): NumberAt[] {
@@ -82,13 +87,13 @@ export function numbersIn(text: string): NumberAt[] {
     if (read === null || !(read.value > 0) || read.value > 1e6) continue
     const end = match.index + match[0].length
     const after = text.slice(end, end + 24)
-    const more = read.isWhole ? halfAfter(after) : 0
+    const more = read.isWhole ? shareAfter(after) : none
     // '½ a lemon'
     const article = read.value < 1 ? (partOf.exec(after)?.[0].length ?? 0) : 0
     found.push({
       start: match.index,
-      end: end + more + article,
-      value: read.value + (more > 0 ? 0.5 : 0),
+      end: end + more.length + article,
+      value: read.value + more.value,
       isWord: false,
       isArticle: false,
       thousands: read.thousands,
@@ -100,6 +105,7 @@ export function numbersIn(text: string): NumberAt[] {
     .filter((each, at, sorted) => at === 0 || each.start >= (sorted[at - 1]?.end ?? 0))
 }
 
+const none = { length: 0, value: 0 }
 const partOf = /^\s(?:of )?an?(?=\s\p{L})/iu
 
 interface Value {
@@ -155,19 +161,20 @@ function wordNumbers(text: string): NumberAt[] {
     const part = fractionWords.get(first.key)
     const nextPart = isNext && next ? fractionWords.get(next.key) : undefined
     const isArticle = number !== undefined && !numberWords.has(first.key)
+    if (isArticle && isBetweenNumbers(text, first)) continue
     if (number !== undefined && next && nextPart !== undefined) {
       // 'eine halbe', 'three quarters of a'
       const value = isArticle ? nextPart : number * nextPart
       found.push({ ...range(first.start, swallowOf(text, next.end)), value, ...asWord })
       at += 1
     } else if (number !== undefined) {
-      const more = halfAfter(text.slice(first.end, first.end + 24))
+      const more = shareAfter(text.slice(first.end, first.end + 24))
       found.push({
         start: first.start,
-        end: first.end + more,
-        value: number + (more > 0 ? 0.5 : 0),
+        end: first.end + more.length,
+        value: number + more.value,
         ...asWord,
-        isArticle: isArticle && more === 0,
+        isArticle: isArticle && more.value === 0,
       })
     } else if (part !== undefined && !isHalfAndHalf(text, first)) {
       found.push({ ...range(first.start, swallowOf(text, first.end)), value: part, ...asWord })
@@ -175,6 +182,11 @@ function wordNumbers(text: string): NumberAt[] {
   }
   return found
 }
+
+/** 'a' of '2 a 3 dientes', which is Spanish and Italian for 'to'. */
+const isBetweenNumbers = (text: string, { start, end }: { start: number; end: number }) =>
+  numberAtEnd.test(text.slice(Math.max(0, start - 3), start)) && /^\s\d/.test(text.slice(end, end + 2))
+const numberAtEnd = new RegExp(`[\\d${fractionClass}]\\s$`, 'u')
 
 /** 'half and half' is a cream. */
 const isHalfAndHalf = (text: string, { start, end }: { start: number; end: number }) =>

@@ -2,7 +2,7 @@ import { fold } from '../fold.ts'
 import { foodIn, stripConnector } from './food.ts'
 import { bullets, isAfterFood, isQualities, leading, mainTerm } from './main-term.ts'
 import { plainText } from './numbers.ts'
-import { afterBracket, isJoint, type Quantity, type Role, roleOf } from './roles.ts'
+import { afterBracket, isJoint, type Quantity, roleOf, scaledRoles } from './roles.ts'
 import { type Term, termsIn } from './terms.ts'
 import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
 import { looseUnits, measureOf } from './units.ts'
@@ -23,12 +23,12 @@ export interface ReadLine {
   foodStart: number
 }
 
-/** Reads a line in English, German, French, Spanish or Italian; `language` decides where they disagree. */
-export function read(line: string, language?: string): ReadLine {
+/** Reads a line in English, German, French, Spanish or Italian; that of the recipe decides where they disagree. */
+export function read(line: string, recipeLanguage?: string): ReadLine {
+  const language = recipeLanguage?.slice(0, 2)
   const text = plainText(line)
   const terms = termsIn(line, language)
   const main = mainTerm(text, terms)
-  if (main < 0) return withoutAmount(text, terms, language)
   const first = terms[main]
   if (!first) return withoutAmount(text, terms, language)
   const quantities: Quantity[] = terms.slice(0, main).map((term) => ({ ...term, role: 'other' }))
@@ -62,11 +62,11 @@ export function read(line: string, language?: string): ReadLine {
   const counted = unit === null ? countedParts(text, foodStart, language) : null
   if (counted) {
     const rest = text.slice(foodStart, counted.start)
-    return finish({ line, language, quantities, unit: counted, isOneContainer, foodStart, rest })
+    return finish(line, rest, { language, quantities, unit: counted, isOneContainer, foodStart })
   }
   const isTrailing = main > 0 || isAfterFood(text, first)
   const rest = isTrailing ? leading(text, first, main, foodStart) : line.slice(foodStart)
-  return finish({ line, language, quantities, unit, isOneContainer, foodStart, rest })
+  return finish(line, rest, { language, quantities, unit, isOneContainer, foodStart })
 }
 
 /** '3 garlic cloves', '2 celery stalks': the unit after its food. */
@@ -78,24 +78,12 @@ function countedParts(text: string, at: number, language?: string): UnitAt | nul
   return found ? unitAt(text, at + found[0].length, language) : null
 }
 
-interface Found {
-  language: string | undefined
-  line: string
-  quantities: Quantity[]
-  unit: UnitAt | null
-  isOneContainer: boolean
-  foodStart: number
-  rest: string
-}
-
-function finish({ line, language, quantities, unit, isOneContainer, foodStart, rest }: Found): ReadLine {
+function finish(line: string, rest: string, found: Omit<ReadLine, 'food'>): ReadLine {
+  const { quantities, unit, language } = found
   const tinned = unit?.unit === 'can' || quantities.some((each) => each.unit?.unit === 'can')
   const named = withoutSizes(rest, quantities, line).replace(/^[\s.:,)-]+/, '')
   const food = foodIn(stripConnector(named), tinned)
-  return {
-    ...{ quantities, unit, isOneContainer, foodStart, food },
-    language: language ?? languageOfConnector(named),
-  }
+  return { ...found, food, language: language ?? languageOfConnector(named) }
 }
 
 const eachBefore = new RegExp(`\\s+(?:${eachWords})\\s*${'$'}`, 'iu')
@@ -117,27 +105,22 @@ function withoutAmount(text: string, terms: readonly Term[], language?: string):
   const start = bullets.exec(text)?.[0].length ?? 0
   const begun = text.slice(start)
   const begunAt = start + (vague.exec(begun)?.[0].length ?? about.exec(begun)?.[0].length ?? 0)
-  const size = /^([\p{L}-]+)\s/u.exec(text.slice(begunAt))
-  const isSize =
-    size !== null && qualities.has(fold(size[1] ?? '')) && looseAt(text, begunAt + size[0].length, language)
-  const opened = isSize ? begunAt + size[0].length : begunAt
-  const loose = unitAt(text, opened, language)
-  const isLoose = looseAt(text, opened, language)
-  const foodStart = isLoose && loose ? loose.end : opened
+  const [size = ''] = /^[\p{L}-]+\s/u.exec(text.slice(begunAt)) ?? []
+  const isSize = size !== '' && qualities.has(fold(size.trim()))
+  const sized = isSize ? looseAt(text, begunAt + size.length, language) : null
+  const unit = sized ?? looseAt(text, begunAt, language)
+  const foodStart = unit?.end ?? begunAt
   return {
-    language,
+    ...{ language, unit, isOneContainer: false, foodStart },
     quantities: terms.map((term) => ({ ...term, role: 'other' })),
-    unit: isLoose && loose ? loose : null,
-    isOneContainer: false,
     food: foodIn(stripConnector(text.slice(foodStart).trim().replace(foodArticles, ''))),
-    foodStart,
   }
 }
 
 /** 'pinch of salt', 'handful mint'. */
-function looseAt(text: string, at: number, language?: string): boolean {
+function looseAt(text: string, at: number, language?: string): UnitAt | null {
   const found = unitAt(text, at, language)
-  return found !== null && looseUnits.has(found.unit) && /^\s+\p{L}/u.test(text.slice(found.end))
+  return found && looseUnits.has(found.unit) && /^\s+\p{L}/u.test(text.slice(found.end)) ? found : null
 }
 
 /** '400 g tin': a container right after its size. */
@@ -161,15 +144,13 @@ export const isLoneUnit = (line: string, { unit, quantities }: Pick<ReadLine, 'u
   quantities.every(({ isFixed, isLength }) => isFixed || isLength) &&
   isQualities(line.slice(0, unit.start).trim() || 'large')
 
-const multiplied: ReadonlySet<Role> = new Set(['amount', 'sum', 'alternative', 'more'])
-
 /** The amounts of a line in grams, millilitres or pieces, in their order; sums as one, both ends of a range. */
 export function amountsOf(line: string): number[] {
   const { quantities, unit, isOneContainer } = read(line)
   if (isOneContainer || isLoneUnit(line, { unit, quantities })) return [1]
   const found: number[] = []
   for (const { role, numbers, unit } of quantities) {
-    if (!multiplied.has(role)) continue
+    if (!scaledRoles.has(role)) continue
     const size = (unit && measureOf(unit.unit)?.size) || 1
     if (role === 'sum' && found.length > 0)
       found.push((found.pop() ?? 0) + (numbers.at(-1)?.value ?? 0) * size)

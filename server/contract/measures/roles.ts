@@ -1,6 +1,6 @@
 import { isQualities } from './main-term.ts'
 import { isMeasured, type Term } from './terms.ts'
-import { isContainer } from './unit-at.ts'
+import { isContainer, unitAt } from './unit-at.ts'
 import { measureOf } from './units.ts'
 import { eachWords, orWords, plusWords } from './words/index.ts'
 
@@ -10,6 +10,9 @@ import { eachWords, orWords, plusWords } from './words/index.ts'
  * piece (a tin of 400 g); `other` is none of these.
  */
 export type Role = 'amount' | 'sum' | 'alternative' | 'more' | 'size' | 'other'
+
+/** Of what is multiplied. */
+export const scaledRoles: ReadonlySet<Role> = new Set(['amount', 'sum', 'alternative', 'more'])
 
 export interface Quantity extends Term {
   role: Role
@@ -50,37 +53,40 @@ export function roleOf(
   if (relation === 'sum' || (relation === 'alternative' && (slash.test(gap) || compound.test(gap))))
     return previous.role === 'size' ? 'size' : relation
   const opened = bracket.exec(gap)
-  if (opened) return bracketRole({ text, term, first: previous, opened, isOneContainer, measured })
+  if (opened) return bracketRole(text, term, previous, opened, isOneContainer)
   if (partInBracket.test(gap)) return 'alternative'
   if (term.isLength || (term.numbers[0]?.isArticle === true && !laterPlus.test(gap))) return 'other'
-  if (perPiece.test(gap) && measured && (isContainer(first.unit) || first.unit === null || isOneContainer))
-    return 'size'
+  if (perPiece.test(gap) && measured && (!isMeasured(first) || isOneContainer)) return 'size'
   return laterRole(text, term, first)
 }
 
-interface InBracket {
-  text: string
-  term: Term
-  first: Quantity
-  opened: RegExpExecArray
-  isOneContainer: boolean
-  measured: boolean
-}
+/** Also '5 oz/140g each'. */
+const ofEach =
+  /^(?:\s?[/,|]\s?[^()\s]{1,8}(?:\s?\p{L}{1,8})?)?\s*(?:each|je|chacune?|cada|ciascun)(?!\p{L}{3})/iu
 
 /** '(14-oz) can' is a size, '(180 g)' the same in another measure, '(about 600 g)' all of them together. */
-function bracketRole({ text, term, first, opened, isOneContainer, measured }: InBracket): Role {
-  const after = text.slice(term.end, term.end + 12)
-  if (/^\s*(?:each|je|chacune?|cada|ciascun)/i.test(after)) return 'size'
-  if (term.isLength) return 'other'
-  const isRightAfter = (opened[1] ?? '').trim() === ''
-  const isAbout = (opened[2] ?? '') !== ''
+function bracketRole(
+  text: string,
+  term: Term,
+  first: Quantity,
+  [, before = '', about = '']: RegExpExecArray,
+  isOneContainer: boolean,
+): Role {
+  const measured = isMeasured(term)
+  if (ofEach.test(text.slice(term.end, term.end + 40))) return 'size'
+  if (term.isLength) {
+    const [closing] = /^\s*\)/.exec(text.slice(term.end)) ?? []
+    return closing && unitAt(text, term.end + closing.length)?.unit === 'piece' ? 'size' : 'other'
+  }
+  const isRightAfter = before.trim() === ''
+  const isAbout = about !== ''
   if (measured && (isContainer(first.unit) || isOneContainer)) return 'size'
   if (measured && first.unit === null && isRightAfter && !isAbout) return 'size'
   if (measured) return 'alternative'
   const [number] = term.numbers
   const isCount =
     term.unit !== null ||
-    (isAbout && /^\s*\)/.test(after)) ||
+    (isAbout && /^\s*\)/.test(text.slice(term.end))) ||
     isQualities(/^\s([^)]*)\)/.exec(text.slice(term.end))?.[1] ?? '-')
   return isMeasured(first) && isCount && number !== undefined ? 'alternative' : 'other'
 }

@@ -1,15 +1,15 @@
+import { countedFoodEdits, unitAdjectives } from './agreement.ts'
 import { betterUnit, cupsAndSpoons } from './better-unit.ts'
 import { sumEdits } from './compound-amounts.ts'
-import { countedFoodEdit } from './counted-foods.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import { type NumberAt, parseNumber } from './numbers.ts'
 import { isLoneUnit, type ReadLine, read } from './read.ts'
-import type { Quantity } from './roles.ts'
+import { type Quantity, scaledRoles } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { feltUnits, measureOf } from './units.ts'
 import { aPinch, nearly, type UnitForm } from './words/index.ts'
 import { formatFraction, formatMetric, kitchenFraction, plainFraction } from './write-number.ts'
-import { separatorOf, writeForm, writeUnit } from './write-unit.ts'
+import { isPlural, separatorOf, writeForm, writeUnit } from './write-unit.ts'
 
 export interface Scaled {
   text: string
@@ -44,8 +44,6 @@ const hasAmount = ({ quantities }: ReadLine) =>
       role === 'other' && !isFixed && !isLength && number?.isArticle === false,
   )
 
-const scaled: ReadonlySet<string> = new Set(['amount', 'sum', 'alternative', 'more'])
-
 function editsOf(line: string, found: ReadLine, factor: number): Edit[] {
   const edits: Edit[] = []
   const { quantities } = found
@@ -53,7 +51,7 @@ function editsOf(line: string, found: ReadLine, factor: number): Edit[] {
   if (found.unit && isLoneUnit(line, found)) return looseEdits(line, found.unit, factor)
   for (let at = 0; at < quantities.length; at += 1) {
     const quantity = quantities[at]
-    if (!quantity || !scaled.has(quantity.role)) continue
+    if (!quantity || !scaledRoles.has(quantity.role)) continue
     const next = quantities[at + 1]
     const sum = next?.role === 'sum' ? sumEdits(line, quantity, next, found, factor) : null
     if (sum) {
@@ -113,10 +111,10 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
   })
   // '1 sprig' where 1.05 is shown as 1.
   const shown = formatFraction(last) === '1' ? 1 : last
+  const before = numbers.at(-1)?.value ?? 0
   if (!unit) {
     const isCounted = quantity.role === 'amount' || quantity.role === 'more'
-    const food = isCounted && countedFoodEdit(line, found, quantity, shown)
-    return food ? [...edits, food] : edits
+    return isCounted ? [...edits, ...countedFoodEdits(line, found, quantity, [before, shown])] : edits
   }
   const asWritten = line.slice(unit.start, unit.end)
   const text = changed.form
@@ -126,6 +124,9 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
   const end =
     quantity.unit && unit.start >= (numbers.at(-1)?.end ?? 0) ? Math.max(unit.end, quantity.end) : unit.end
   if (text !== line.slice(unit.start, end)) edits.push({ start: unit.start, end, text })
+  const [wasMany, isMany] = [before, shown].map((value) => isPlural(unit.form.language, value))
+  if (!changed.form && wasMany !== isMany)
+    edits.push(...unitAdjectives(line, numbers.at(-1)?.end ?? 0, unit, isMany === true))
   if (quantity.firstUnit && changed.form) {
     const { start, end: to } = quantity.firstUnit
     edits.push({ start, end: to, text })

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { isFixedNumber } from './fixed-numbers.ts'
-import { halfAfter, type NumberAt, numbersIn, plainText } from './numbers.ts'
+import { type NumberAt, numbersIn, plainText, shareAfter } from './numbers.ts'
 import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
 import { measureOf, type Unit } from './units.ts'
 import { andWords, qualities, toWords, unitForm } from './words/index.ts'
@@ -95,8 +95,7 @@ export function termsIn(written: string, language?: string): Term[] {
   return terms
 }
 
-const isLengthOf = (unit: UnitAt | null | undefined) =>
-  unit ? measureOf(unit.unit)?.kind === 'length' : false
+const isLengthOf = (unit: UnitAt | null | undefined) => !!unit && measureOf(unit.unit)?.kind === 'length'
 
 /** '2 400g cans' are two cans, '1 200 g Mehl' thousands. */
 function splitPack(text: string, number: NumberAt, language?: string): NumberAt[] {
@@ -156,14 +155,13 @@ function toTerm(
   const unitEnd = unit && unit.start >= last.end ? unit.end : last.end
   const rest = unit ? restAfter(text, unitEnd, unit) : { length: 0, value: 0 }
   const after = text.slice(last.end, last.end + 40)
-  const isLength = unit !== null && measureOf(unit.unit)?.kind === 'length'
   return {
     start: Math.min(first.start, unit?.start ?? first.start),
     end: unitEnd + rest.length,
     numbers: numbers.map((number) => ({ ...number, value: grown(number, unit) + rest.value })),
     unit,
     firstUnit,
-    isLength,
+    isLength: isLengthOf(unit),
     isFixed: isFixedNumber(text, first, unit, after),
     isAdjective:
       unit !== null && (text.slice(last.end, unit.start).includes('-') || /^-/.test(text.slice(unit.end))),
@@ -173,8 +171,8 @@ function toTerm(
 /** What belongs to the number, but stands behind its unit: '1 taza y media', 'a cup and a half', '1 kg 500 de farine'. */
 function restAfter(text: string, at: number, { unit }: UnitAt): { length: number; value: number } {
   const after = text.slice(at, at + 24)
-  const half = halfAfter(after)
-  if (half > 0) return { length: half, value: 0.5 }
+  const share = shareAfter(after)
+  if (share.value > 0) return share
   const [rest, thousandths] =
     (unit === 'kg' || unit === 'l' ? /^\s(\d{3})(?=\s(?:de|di)\s|\sd['’])/.exec(after) : null) ?? []
   return { length: rest?.length ?? 0, value: Number(thousandths ?? 0) / 1000 }

@@ -4,6 +4,9 @@ import { wordsOf } from './tables.ts'
 const textLanguages = wordsOf('en de fr es it pt nl sv da')
 export type TextLanguage = (typeof textLanguages)[number]
 
+/** Of a recipe: that of Britain has its own pints. */
+export type RecipeLanguage = TextLanguage | 'en-GB'
+
 /** Common words of each language, and units of time that few of them share. The first language wins a tie. */
 const smallWords: Record<TextLanguage, string> = {
   en: 'the and with until into for then from of in to add or heat stir is it on at by over about your minutes minute hours hour hrs seconds',
@@ -23,6 +26,8 @@ const wordsByLanguage = textLanguages.map((language) => ({
 }))
 
 interface RecipeText {
+  /** As the page says, 'en-GB'. */
+  language?: string | undefined
   title: string
   summary: string
   ingredients: readonly string[]
@@ -30,8 +35,20 @@ interface RecipeText {
 }
 
 /** Of a recipe as a whole, since a line such as '25 ml Sahne' does not tell. */
-export const languageOfRecipe = ({ title, summary, ingredients, directions }: RecipeText) =>
-  guessTextLanguage([title, summary, ...ingredients, directions].join('\n'))
+export function languageOfRecipe(recipe: RecipeText): RecipeLanguage | null {
+  const text = [recipe.title, recipe.summary, ...recipe.ingredients, recipe.directions].join('\n')
+  const language = guessTextLanguage(text)
+  if (language !== 'en') return language
+  const [here, there] = [british, american].map((words) => text.match(words)?.length ?? 0)
+  const isBritish =
+    here === there ? /^en-(?:GB|IE)$/i.test(recipe.language ?? '') : (here ?? 0) > (there ?? 0)
+  return isBritish ? 'en-GB' : language
+}
+
+const british =
+  /\bgas (?:mark )?\d|\d ?°?C fan|\b(?:caster|icing sugar|self-raising|plain flour|double cream|single cream|bicarbonate|cornflour|courgettes?|aubergines?|rocket|spring onions?|coriander|sultanas|treacle|rashers?|hob|cling ?film|greaseproof|mangetout|swede|(?:milli)?litres?|grammes?)\b/gi
+const american =
+  /\d ?°?F\b|\b(?:all-purpose|confectioners|powdered sugar|heavy cream|half-and-half|cilantro|zucchini|eggplants?|arugula|scallions?|cornstarch|kosher salt|cups?|sticks?|quarts?|broil\w*|skillet|shrimp)\b/gi
 
 /**
  * The language with the most common words in the text; null if fewer than `atLeast` occur. Pass a higher number for a

@@ -8,8 +8,7 @@ import {
   unitForm,
   unitSpellings,
 } from './words/index.ts'
-import { moreAmountWords, moreUnitWords, wordsLikeUnits } from './words/more.ts'
-import { unitsBeforeNumbers } from './words/other.ts'
+import { moreAmountWords, moreUnitWords, unitsBeforeNumbers, wordsLikeUnits } from './words/other.ts'
 
 const wordsOf = (list: string) => fold(list).split(' ')
 

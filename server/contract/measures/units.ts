@@ -5,13 +5,13 @@ export interface Measure {
   kind: 'weight' | 'volume' | 'length'
   size: number
   /** Null for those that both kinds of kitchens use. */
-  system: UnitSystem | null
+  system: UnitSystem | 'imperial' | null
 }
 
 export type UnitSystem = 'metric' | 'us'
 
 const weight = (size: number, system: UnitSystem): Measure => ({ kind: 'weight', size, system })
-const volume = (size: number, system: UnitSystem | null): Measure => ({ kind: 'volume', size, system })
+const volume = (size: number, system: Measure['system']): Measure => ({ kind: 'volume', size, system })
 const length = (size: number, system: UnitSystem): Measure => ({ kind: 'length', size, system })
 
 export const cupMl = 240
@@ -58,8 +58,13 @@ export type Unit =
   | (typeof felt | typeof holding | typeof holdingLikeFood | typeof likeFood | typeof counting)[number]
 
 const measureByUnit: Partial<Record<Unit, Measure>> = measures
+/** Millilitres of one in a recipe of Britain, whose pint has 20 of its own ounces. */
+const imperial: Partial<Record<Unit, number>> = { 'fl oz': 28.4, pint: 568, quart: 1136, gallon: 4546 }
 
-export const measureOf = (unit: Unit): Measure | null => measureByUnit[unit] ?? null
+export function measureOf(unit: Unit, isBritish = false): Measure | null {
+  const size = isBritish ? imperial[unit] : undefined
+  return size ? volume(size, 'imperial') : (measureByUnit[unit] ?? null)
+}
 
 /** Units that hold an amount: a tin of 400 g. */
 export const containers: ReadonlySet<Unit> = new Set([...holding, ...holdingLikeFood])

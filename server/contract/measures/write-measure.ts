@@ -27,26 +27,17 @@ interface Wanted {
 /** An amount as a kitchen of that system measures it; null where it is better left as it is. */
 export function writeMeasure({ kind, values, between, weight, system, unit, isSize }: Wanted): string | null {
   const grams = weight && weight !== 'liquid' ? weight.grams : null
-  if (kind === 'length') return join(values, between, system === 'metric' ? inCentimetres : inInches)
-  if (system === 'metric') {
-    if (kind === 'weight') return join(values, between, inGrams)
-    if (grams !== null)
-      return join(
-        values.map((ml) => (ml / cupMl) * grams),
-        between,
-        inGrams,
-      )
-    // Fluid ounces are of liquids.
-    return weight === 'liquid' || unit === 'fl oz' || isSize ? join(values, between, inMillilitres) : null
+  const write = (writer: Writer, size = 1) => {
+    const sizes = values.map((value) => value * size)
+    return join(sizes, between, writer)
   }
-  if (kind === 'volume') return join(values, between, isSize ? inFluidOunces : inCups)
-  if (grams !== null)
-    return join(
-      values.map((each) => (each / grams) * cupMl),
-      between,
-      inCups,
-    )
-  return join(values, between, inPounds)
+  if (kind === 'length') return write(system === 'metric' ? inCentimetres : inInches)
+  if (system === 'us' && kind === 'volume') return write(isSize ? inFluidOunces : inCups)
+  if (system === 'us') return grams === null ? write(inPounds) : write(inCups, cupMl / grams)
+  if (kind === 'weight') return write(inGrams)
+  if (grams !== null) return write(inGrams, grams / cupMl)
+  // Fluid ounces are of liquids.
+  return weight === 'liquid' || unit === 'fl oz' || isSize ? write(inMillilitres) : null
 }
 
 interface Written {
@@ -57,22 +48,16 @@ interface Written {
 type Writer = (value: number, largest: number) => Written | null
 
 function join(values: readonly number[], between: string, write: Writer): string | null {
-  const largest = Math.max(...values)
-  const written = values.map((value) => write(value, largest))
+  const written = values.flatMap((value) => write(value, Math.max(...values)) ?? [])
   const last = written.at(-1)
-  if (!last || written.some((each) => each === null)) return null
-  const isOneUnit = written.every((each) => singular(each?.unit) === singular(last.unit))
-  const texts = written.map((each, at) =>
-    each === null
-      ? ''
-      : isOneUnit && at < written.length - 1
-        ? each.value
-        : `${each.value} ${each.unit}`.trim(),
-  )
-  return texts.join(between)
+  if (!last || written.length < values.length) return null
+  const isOneUnit = written.every(({ unit }) => singular(unit) === singular(last.unit))
+  return written
+    .map((each) => (isOneUnit && each !== last ? each.value : `${each.value} ${each.unit}`))
+    .join(between)
 }
 
-const singular = (unit: string | undefined) => unit?.replace(/s$/, '')
+const singular = (unit: string) => unit.replace(/s$/, '')
 
 const inGrams: Writer = (value, largest) => metric(value, largest, 'g', 'kg')
 const inMillilitres: Writer = (value, largest) => metric(value, largest, 'ml', 'l')

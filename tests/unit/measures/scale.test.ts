@@ -117,6 +117,14 @@ describe('amounts next to each other', () => {
     ['Two 6" cake pans', '4 6" cake pans'],
     ['1 tbsp plus 2 tsp oil', '3 tbsp plus 1 tsp oil'],
     ['1 kg 500 de pommes', '3 kg de pommes'],
+    ['2 a 3 dientes de ajo', '4 a 6 dientes de ajo'],
+    ['1 ½ a 2 cucharadas de pimentón', '3 a 4 cucharadas de pimentón'],
+    ['a 14-oz can tomatoes', '2 x 14-oz cans tomatoes'],
+    ['1 kilo y cuarto de mejillones', '2,5 kilos de mejillones'],
+    ['2 cups and a quarter of a lemon', '4 cups and ½ lemon'],
+    ['6 chicken thighs (about 5 oz/140g each)', '12 chicken thighs (about 5 oz/140g each)'],
+    ['1 (3-inch) piece fresh ginger, peeled', '2 (3-inch) pieces fresh ginger, peeled'],
+    ['4 fette di pane da 30 g', '8 fette di pane da 30 g'],
     ['1 l y ½ de caldo', '3 l de caldo'],
     ["une vingtaine d'oignons", '40 oignons'],
     ['je 1 Zweig Thymian und Rosmarin', 'je 2 Zweige Thymian und Rosmarin'],
@@ -183,15 +191,36 @@ describe('what is counted agrees with its number', () => {
     ['1 kleine Zwiebel', 2, '2 kleine Zwiebeln'],
     ['1 Ei', 4, '4 Eier'],
     ['2 œufs', 0.5, '1 œuf'],
-    ['1 oignon, émincé', 2, '2 oignons, émincé'],
+    ['1 oignon, émincé', 2, '2 oignons, émincés'],
     ['1 cebolla', 2, '2 cebollas'],
     ['1 uovo', 3, '3 uova'],
     ['1-2 potatoes', 0.5, '½-1 potato'],
+    // With the adjectives before and after it, in both directions.
+    ['1 großer Apfel', 2, '2 große Äpfel'],
+    ['2 große Äpfel', 0.5, '1 großer Apfel'],
+    ['1 kleines Stück Sellerie', 1.75, '1¾ kleine Stücke Sellerie'],
+    ['2 große Bund Petersilie', 0.5, '1 großes Bund Petersilie'],
+    ['4 gehäufte EL Mehl', 0.25, '1 gehäufter EL Mehl'],
+    ['2 fein gehackte rote Zwiebeln', 0.5, '1 fein gehackte rote Zwiebel'],
+    ['1 grosse carotte', 2, '2 grosses carottes'],
+    ['2 grosses carottes, râpées finement', 0.5, '1 grosse carotte, râpée finement'],
+    ['2 gros oignons rouges', 0.5, '1 gros oignon rouge'],
+    ['1 beau poireau', 3, '3 beaux poireaux'],
+    ['1 pomme de terre nouvelle', 2, '2 pommes de terre nouvelle'],
+    ['1 belle tranche de jambon', 1.5, '1½ belle tranche de jambon'],
+    ['2 belles tranches épaisses de jambon', 0.5, '1 belle tranche épaisse de jambon'],
+    ['1 cebolla grande, picada', 2, '2 cebollas grandes, picadas'],
+    ['2 pimientos rojos', 0.5, '1 pimiento rojo'],
+    ['2 cucharadas colmadas de azúcar', 0.5, '1 cucharada colmada de azúcar'],
+    ['1 cipolla bianca tritata', 2, '2 cipolle bianche tritate'],
+    ['2 carote grandi', 0.5, '1 carota grande'],
+    ['4 uova medie', 0.25, '1 uovo medio'],
+    ['2 cucchiai colmi di farina', 0.5, '1 cucchiaio colmo di farina'],
     // Another word is what is counted, or would have to change, too.
     ['1 egg yolk', 2, '2 egg yolks'],
     ['1 lemon grass stalk', 2, '2 lemon grass stalk'],
-    ['1 großer Apfel', 2, '2 großer Apfel'],
-    ['1 oignon rouge', 2, '2 oignon rouge'],
+    ['1 mürber Apfel', 2, '2 mürber Apfel'],
+    ['1 oignon paille', 2, '2 oignon paille'],
     ['200 g potato', 2, '400 g potato'],
     ['2 kleine Zwiebel(n)', 2, '4 kleine Zwiebel(n)'],
     ['2 16 oz baby mushrooms', 0.5, '1 16 oz baby mushrooms'],
@@ -220,6 +249,24 @@ it.each([
 ])('decimals are those of the recipe: %s', (directions, text) => {
   const recipe = { title: 'Creme', summary: '', ingredients: ['25 ml Sahne'], directions }
   expect(scale('25 ml Sahne', 0.5, languageOfRecipe(recipe)).text).toBe(text)
+})
+
+describe('a pint', () => {
+  const pudding = { title: 'Rice pudding', summary: '', directions: 'Stir and bake in the oven until set.' }
+  it.each([
+    [['1 pint milk', '100 g caster sugar'], undefined, '570 ml milk', '2⅓ cups milk'],
+    [['1 pint milk', '1 cup sugar'], 'en-GB', '480 ml milk', '1 pint milk'],
+    [['1 pint milk', '100 g rice'], 'en-GB', '570 ml milk', '2⅓ cups milk'],
+    // Nobody can tell: those of the United States, as before.
+    [['1 pint milk', '100 g rice'], undefined, '480 ml milk', '1 pint milk'],
+  ])('is that of the kitchen of a recipe with %s, whose page says %s', (ingredients, page, metric, us) => {
+    const language = languageOfRecipe({ ...pudding, ingredients, language: page })
+    const shown = (['metric', 'us'] as const).map((system) =>
+      showLine('1 pint milk', { factor: 1, system, language }),
+    )
+    expect(shown.map(({ text }) => text)).toEqual([metric, us])
+    expect(scale('1 pint milk', 2, language).text).toBe('2 pints milk')
+  })
 })
 
 describe('less than any spoon can measure exactly', () => {

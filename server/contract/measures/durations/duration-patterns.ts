@@ -1,7 +1,7 @@
 import { fractionClass } from '../number-signs.ts'
 import { numberPattern } from '../numbers.ts'
 import { pairsOf } from '../tables.ts'
-import type { TextLanguage } from '../text-language.ts'
+import type { RecipeLanguage } from '../text-language.ts'
 import { danish } from './da.ts'
 import { german } from './de.ts'
 import type { DurationWords } from './duration-words.ts'
@@ -36,8 +36,9 @@ const edge = '(?![\\p{L}\\d]|-\\p{L})'
 const dash = '\\s?[-–—]\\s?'
 const any = (patterns: string[]) => patterns.map((pattern) => `(?:${pattern})`).join('|')
 
-const durationWords: Record<TextLanguage, DurationWords> = {
+const durationWords: Record<RecipeLanguage, DurationWords> = {
   en: english,
+  'en-GB': english,
   de: german,
   fr: french,
   es: spanish,
@@ -54,7 +55,7 @@ const universal: DurationWords = {
   ...{ hour: 'h', minute: 'min', second: 'sec|s(?<= s)', numbers: '', added: [], phrases: [], actions: [] },
 }
 
-export const patternsOf = (language: TextLanguage | null): DurationPatterns =>
+export const patternsOf = (language: RecipeLanguage | null): DurationPatterns =>
   compile(language === null ? universal : durationWords[language])
 
 const compiled = new Map<DurationWords, DurationPatterns>()

@@ -22,9 +22,10 @@ export const de: LanguageWords = {
     '\\s+type? \\d+',
   ],
   qualities:
-    'kleine kleiner kleines kleinen kl grosse grosser grosses grossen gr mittlere mittlerer mittelgrosse mittelgrosser mittelgroßes m frisch frische frischer frisches frischen reife reifer reifes kalt kalte kalter kaltes warm warme warmes warmer lauwarm lauwarme lauwarmes lauwarmer heisse heisses heisser zimmerwarm zimmerwarme weich weiche weicher flussig flussige gehauft gehaufte gehaufter gehauftes gestrichen gestrichene gestrichener gestr geh leicht fein grob feine daumengrosses daumengrosser',
+    'klein groß mittler mittelgroß frisch reif kalt warm lauwarm heiß zimmerwarm weich flüssig gehäuft gestrichen leicht fein grob daumengroß',
+  adverbs: 'kl gr m gestr geh',
   preparations:
-    'gehackt gehackte gehackter gehacktes gehackten gewurfelt gewurfelte gewurfelter gerieben geriebene geriebener geriebenes geschalt geschalte geschalter geschnitten geschnittene gepresst gepresste zerlassen zerlassene zerlassener geschmolzen geschmolzene aufgetaut abgetropft gewaschen halbiert geviertelt entkernt entkernte gemahlen gemahlener zerdruckt zerdruckte verquirlt gehobelt gehobelte',
+    'gehackt gewürfelt gerieben geschält geschnitten gepresst zerlassen geschmolzen aufgetaut abgetropft gewaschen halbiert geviertelt entkernt gemahlen zerdrückt verquirlt gehobelt',
   keepTheirWords: '(?:gehackte|gehobelte|gemahlene) (?:mandeln|haselnusse|nusse)',
   nearly: 'etwa, knapp, gut',
   aPinch: 'eine Prise',

@@ -29,6 +29,7 @@ export const en: LanguageWords = {
   ],
   qualities:
     'small medium large big medium-sized small-sized large-sized jumbo extra-large little tiny thick thin good nice ripe firm fresh freshly newly cold warm hot lukewarm tepid boiling chilled iced heaped heaping level rounded scant generous packed loosely tightly lightly firmly well finely roughly coarsely thinly thickly very good-quality quality best unbaked thumb-sized thumb-size skinless boneless',
+  adverbs: '',
   preparations:
     'chopped diced minced sliced grated shredded crushed peeled deveined seeded deseeded cored pitted halved quartered cubed crumbled beaten whisked melted softened sifted drained rinsed thawed defrosted toasted trimmed torn snipped pressed juiced zested squeezed mashed bruised bashed julienned separated divided packed cracked pureed',
   keepTheirWords:

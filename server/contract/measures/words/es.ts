@@ -20,10 +20,10 @@ export const es: LanguageWords = {
   endOfFood: [
     '\\s+(?:al gusto|c\\/n|c\\.n\\.|cantidad necesaria|a temperatura|para (?:servir|freír|decorar|rebozar|el|la|adornar|acompañar|espolvorear)|en (?:hebras|tacos|rodajas|tiras|dados|trozos|cubos|láminas|juliana|cuartos))(?!\\p{L})',
   ],
-  qualities:
-    'pequeno pequena pequenos pequenas grande grandes mediano mediana medianos medianas fresco fresca frescos frescas maduro madura maduros maduras tibio tibia fria frio caliente colmada colmadas rasa rasas blando blanda finamente recien buen buena buenas',
+  qualities: 'pequeño grande mediano fresco maduro tibio frío caliente colmada rasa blando bueno',
+  adverbs: 'finamente recién buen',
   preparations:
-    'picado picada picados picadas rallado rallada rallados ralladas pelado pelada pelados peladas troceado troceada troceados troceadas cortado cortada cortados cortadas laminado laminada laminados laminadas molida molido batido batidos batida derretido derretida fundido fundida escurrido escurridos escurrida exprimido tamizada tamizado machacado machacados desmenuzado',
+    'picado rallado pelado troceado cortado laminado molido batido derretido fundido escurrido exprimido tamizado machacado desmenuzado',
   keepTheirWords: 'carne picada|almendras? molidas?|tomates? triturados?',
   nearly: 'aprox., poco menos de, poco más de',
   aPinch: 'una pizca de',

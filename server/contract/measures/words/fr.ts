@@ -21,9 +21,10 @@ export const fr: LanguageWords = {
     '\\s+T\\d{2,3}(?!\\p{L})',
   ],
   qualities:
-    'petit petite petits petites gros grosse grosses grand grande grands grandes moyen moyenne moyens moyennes belle belles beau beaux bon bonne bonnes bons frais fraiche fraiches rase rases bombee bombees mou mous molle tiede tiedes froid froide froids chaud chaude mur mure murs mures bien finement grossierement fraichement',
+    'petit gros/grosse grand moyen/moyenne beau/belle bon/bonne frais/fraîche rase bombée mou/molle tiède froid chaud mûr',
+  adverbs: 'bien finement grossièrement fraîchement',
   preparations:
-    'hache hachee haches hachees emince emincee eminces emincees rape rapee rapes rapees coupe coupee coupes coupees pele pelee peles pelees epluche epluchee epluches epluchees fondu fondue ramolli ramollie cisele ciselee ciseles ciselees ecrase ecrasee ecrases ecrasees presse pressee battu battus egoutte egouttes egouttees concasse concassee concassees emiette emiettee tamise tamisee',
+    'haché émincé râpé coupé pelé épluché fondu ramolli ciselé écrasé pressé battu égoutté concassé émietté tamisé',
   keepTheirWords: 'tomates pelees|(?:boeuf|porc|viande) hachee?|creme fraiche|bouquet garni',
   nearly: 'environ, à peine, bien',
   aPinch: 'une pincée de',

@@ -1,6 +1,7 @@
 import { fold } from '../../fold.ts'
 import { pairsOf } from '../tables.ts'
 import type { Unit } from '../units.ts'
+import { adjectiveForms } from './adjectives.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -111,8 +112,20 @@ const foldedPairs = (lists: readonly string[]): ReadonlyMap<string, number> =>
 export const numberWords = foldedPairs(all.map(({ numbers }) => numbers))
 export const fractionWords = foldedPairs(all.map(({ fractions }) => fractions))
 export const articles: ReadonlySet<string> = foldedSet(all.map((words) => words.articles))
-export const qualities: ReadonlySet<string> = foldedSet(all.map((words) => words.qualities))
-export const preparations: ReadonlySet<string> = foldedSet(all.map((words) => words.preparations))
+export const qualities = inAllForms(
+  ({ qualities }) => qualities,
+  foldedSet(all.map(({ adverbs }) => adverbs)),
+)
+export const preparations = inAllForms(({ preparations }) => preparations)
+
+function inAllForms(listOf: (words: LanguageWords) => string, others: ReadonlySet<string> = new Set()) {
+  const known = new Set(others)
+  for (const [language, words] of Object.entries(languages))
+    for (const form of adjectiveForms(language, listOf(words)).keys()) known.add(form)
+  return known
+}
+
+export const wordsOfLanguage = (language: string): LanguageWords | undefined => languages[language]
 
 function foldedSet(lists: readonly string[]): ReadonlySet<string> {
   return new Set(lists.flatMap(wordsOf).map(fold))
@@ -151,6 +164,9 @@ export const connectors = new RegExp(
 const connectorsByLanguage = Object.entries(languages).map(
   ([language, words]) => [language, new RegExp(`^(?:${words.connectors})(?:\\s|(?<=['’]))`, 'i')] as const,
 )
+/** Whether a text of a language begins with 'of' and the like. */
+export const isConnected = (text: string, language: string): boolean =>
+  language !== 'en' && connectorsByLanguage.some(([each, pattern]) => each === language && pattern.test(text))
 /** The first language that begins a food so: 'of flour' is English, 'de lait' French. */
 export const languageOfConnector = (food: string): string | undefined =>
   connectorsByLanguage.find(([, pattern]) => pattern.test(food))?.[0]

@@ -21,9 +21,10 @@ export const it: LanguageWords = {
     '\\s+(?:q\\.? ?b\\.?|quanto basta|a piacere|in camicia|da montare|già puliti?|già pulite|non trattat[io]|per (?:friggere|decorare|servire|guarnire|la|lo|il|spolverare|ungere)|a (?:cubetti|dadini|fette|rondelle|pezzi|pezzetti|listarelle|temperatura))(?!\\p{L})',
   ],
   qualities:
-    'piccolo piccola piccoli piccole grande grandi medio media medi medie fresco fresca freschi fresche maturo matura maturi mature tiepido tiepida freddo fredda caldo calda morbido morbida raso rasi rasa colmo colmi colma abbondante abbondanti bella belle bel finemente spessa spesse spesso spessi sottili',
+    'piccolo grande medio fresco maturo tiepido freddo caldo morbido raso colmo abbondante bello spesso sottile',
+  adverbs: 'bel finemente',
   preparations:
-    'tritato tritata tritati tritate grattugiato grattugiata grattugiati affettato affettata affettati affettate tagliato tagliata tagliati tagliate sbucciato sbucciata sbucciati pelato pelata pelati pelate sgusciato sgusciati sgusciate fuso fusa sciolto sciolta ammorbidito ammorbidita sbattuto sbattute sbattuti tostato tostata tostati tostate schiacciato schiacciata sgocciolato sgocciolati setacciata setacciato spezzettato snocciolate',
+    'tritato grattugiato affettato tagliato sbucciato pelato sgusciato fuso sciolto ammorbidito sbattuto tostato schiacciato sgocciolato setacciato spezzettato snocciolato',
   keepTheirWords: 'pomodori pelati|caldo',
   nearly: 'circa, poco meno di, poco più di',
   aPinch: 'un pizzico di',

@@ -32,8 +32,10 @@ export interface LanguageWords {
   foodArticles: string
   /** Patterns where a food ends and what happens to it begins. */
   endOfFood: readonly string[]
-  /** Sizes and qualities before a unit or around a food: '2 heaped tbsp', 'large eggs'. */
+  /** Sizes and qualities before a unit or around a food: '2 heaped tbsp', 'large eggs'; of each only the form of one. */
   qualities: string
+  /** Those that never change: 'finement'. */
+  adverbs: string
   /** What is done to a food in the kitchen, which does not change what is bought. */
   preparations: string
   /** Source of a pattern for foods whose first or last word is one of those, and is part of what is bought. */
