@@ -1,12 +1,10 @@
 import { ApiError, Unreachable } from '../../browser/api.ts'
 import { maxLeftMs } from '../../browser/database-names.ts'
 import { createStore, type Store } from '../../browser/store.ts'
+import { createCallers, type Outcome } from './callers.ts'
 import type { Exclusively } from './one-sender.ts'
 import { isDoneWhenGone, type NewOperation, newOperation, type Operation } from './operations.ts'
 import type { OutboxStorage } from './storage.ts'
-
-/** The server has the change, with its answer as JSON; or the change waits for the network. */
-export type Outcome = { state: 'sent'; answer: string } | { state: 'waiting' }
 
 /** Messages between the tabs of a browser. */
 export type OutboxMessage = { kind: 'changed' } | { kind: 'sent'; operation: Operation; answer: string }
@@ -50,20 +48,6 @@ export interface Outbox {
   tryAgain(id: string): Promise<void>
 }
 
-interface Caller {
-  resolve(outcome: Outcome): void
-  reject(error: unknown): void
-}
-
-/** What this tab knows of an operation besides what is stored of it. */
-type Known =
-  /** Made here, shown, and perhaps not stored yet. */
-  | { step: 'adding'; caller: Caller | null }
-  /** Made here, stored, and sent for the first time while the caller waits. */
-  | { step: 'awaited'; caller: Caller }
-  /** Sent, given back or discarded; a list that was read while it was being removed must not show it again. */
-  | { step: 'gone' }
-
 const minPauseMs = 2000
 /** The status of what had no space. */
 export const noSpace = 413
@@ -72,28 +56,18 @@ const maxPauseMs = 60_000
 export function createOutbox(tools: OutboxTools): Outbox {
   const { storage, exclusively, broadcast } = tools
   const operations = createStore<readonly Operation[]>([])
-  const known = new Map<string, Known>()
-  const isIn = (step: Known['step'], id: string) => known.get(id)?.step === step
+  const callers = createCallers()
+  const { isIn, isAwaited, release } = callers
   let isSending = false
   let isAskedAgain = false
   let pauseMs = minPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Removes an operation from what is shown, and tells its caller. */
-  function drop(id: string, tell?: (caller: Caller) => void): void {
-    const caller = release(id)
-    known.set(id, { step: 'gone' })
+  /** Removes an operation from what is shown. Returns its caller, who has to be told. */
+  function drop(id: string) {
+    const caller = callers.setGone(id)
     operations.set((list) => list.filter((each) => each.id !== id))
-    if (caller) tell?.(caller)
-  }
-
-  /** The caller of an operation, who waits no longer. */
-  function release(id: string): Caller | null {
-    const state = known.get(id)
-    if (!state || state.step === 'gone') return null
-    if (state.step === 'adding') known.set(id, { step: 'adding', caller: null })
-    else known.delete(id)
-    return state.caller
+    return caller
   }
 
   function letWait(id: string): void {
@@ -134,7 +108,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     const ids = new Set(stored.map(({ id }) => id))
     operations.set((list) => [...stored, ...list.filter(({ id }) => isIn('adding', id) && !ids.has(id))])
     // A later operation took its place.
-    for (const id of known.keys()) if (!ids.has(id) && isIn('awaited', id)) letWait(id)
+    for (const id of callers.ids()) if (!ids.has(id) && isIn('awaited', id)) letWait(id)
     return true
   }
 
@@ -146,18 +120,14 @@ export function createOutbox(tools: OutboxTools): Outbox {
   async function enqueue(wish: NewOperation): Promise<Outcome> {
     const operation = newOperation(wish, { id: tools.newId(), ...madeBy(), queuedAt: tools.now() })
     const { id } = operation
-    const outcome = new Promise<Outcome>((resolve, reject) => {
-      known.set(id, { step: 'adding', caller: { resolve, reject } })
-    })
+    const outcome = callers.add(id)
     operations.set((list) => [...list, operation])
     try {
       await tools.ready()
       await restored
       const replaced = await storage.add({ ...operation, ...madeBy() })
       if (replaced) letWait(replaced)
-      const caller = release(id)
-      if (caller) known.set(id, { step: 'awaited', caller })
-      else known.delete(id)
+      callers.setStored(id)
       await reload()
       broadcast({ kind: 'changed' })
     } catch (error) {
@@ -176,9 +146,9 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (!tools.isOnline()) throw cause
       const answer = await tools.send(operation)
       tools.onSent(operation, answer)
-      drop(id, ({ resolve }) => resolve({ state: 'sent', answer }))
+      drop(id)?.resolve({ state: 'sent', answer })
     } catch (error) {
-      drop(id, ({ reject }) => reject(error))
+      drop(id)?.reject(error)
     }
   }
 
@@ -238,7 +208,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     const { id } = operation
     pauseMs = minPauseMs
     tools.onSent(operation, answer)
-    drop(id, ({ resolve }) => resolve({ state: 'sent', answer }))
+    drop(id)?.resolve({ state: 'sent', answer })
     await storage.remove(id)
     broadcast({ kind: 'sent', operation, answer })
   }
@@ -287,7 +257,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
 
   function letWaitAll(): void {
-    for (const id of [...known.keys()]) letWait(id)
+    for (const id of callers.ids()) letWait(id)
   }
 
   /** After what waits is shown: where a browser lets a new page write nothing for a while, it can still be read. */
@@ -303,10 +273,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   return {
     operations,
     enqueue,
-    isAwaited(id) {
-      const state = known.get(id)
-      return state !== undefined && state.step !== 'gone' && state.caller !== null
-    },
+    isAwaited,
     unstored: () => operations.get().filter(({ id }) => isIn('adding', id)),
     flush,
     async load() {
@@ -324,7 +291,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (message.kind === 'sent') {
         const { operation, answer } = message
         tools.onSent(operation, answer)
-        drop(operation.id, ({ resolve }) => resolve({ state: 'sent', answer }))
+        drop(operation.id)?.resolve({ state: 'sent', answer })
       }
       void reload().catch(() => {})
     },
