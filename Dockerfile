@@ -4,16 +4,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
-RUN npm run build
-# The builds of onnxruntime-web for browsers are 120 MB.
-RUN find node_modules/onnxruntime-web/dist -type f ! -name ort.wasm.bundle.min.mjs \
-  ! -name ort-wasm-simd-threaded.mjs ! -name ort-wasm-simd-threaded.wasm -delete
+# Without what only the build needs.
+RUN npm run release && mkdir /release && tar -xzf dist/release/potluck-*.tar.gz -C /release --strip-components 1
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
+COPY --from=build /release ./
 RUN printf '#!/bin/sh\nexec node /app/dist/cli/main.js "$@"\n' > /usr/local/bin/potluck \
   && chmod 755 /usr/local/bin/potluck \
   && install -d -o node -g node -m 700 /data

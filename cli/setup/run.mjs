@@ -10,7 +10,8 @@ import { SetupError } from './say.mjs'
  */
 export async function run([file, ...args]) {
   if (!file?.endsWith('.ts')) throw new SetupError('Usage: node cli/setup.mjs run <file.ts> [arguments]')
-  await install('all')
+  // Only programs below tests/ need the packages for tests.
+  await install(file.startsWith('cli/') ? 'production' : 'all')
   process.exitCode = await exitCodeOf(
     process.execPath,
     ['--enable-source-maps', await bundle(file), ...args],
