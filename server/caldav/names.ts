@@ -1,4 +1,5 @@
 import { calendarRoot } from '#server/contract/constants.ts'
+import { madeIdForm } from '#server/contract/made-id.ts'
 import { badRequest, forbidden } from '../errors.ts'
 
 /** A calendar of a person: a shopping list or a plan. */
@@ -16,12 +17,11 @@ export const objectHref = (userId: string, calendar: CalendarId, id: string) =>
 // A program names what it adds, and finds it again by that name. Most names can be the id of a line or an entry. Others,
 // such as those of a meeting that is copied here, are encoded in it, so that no table has to remember them.
 
-const ownId = /^[\w-]{8,64}$/
 const maxIdLength = 64
 const encoded = 'uid_'
 
 export function idOf(uid: string): string {
-  if (ownId.test(uid) && !uid.startsWith(encoded)) return uid
+  if (madeIdForm.test(uid) && !uid.startsWith(encoded)) return uid
   const id = encoded + Buffer.from(uid).toString('base64url')
   if (uid === '' || id.length > maxIdLength) throw forbidden('The UID is too long.')
   return id

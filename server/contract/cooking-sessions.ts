@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
+import { madeId } from './made-id.ts'
 import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
@@ -37,8 +38,7 @@ export const cookingSchema = z.object({ now: z.number(), sessions: z.array(cooki
 export type Cooking = z.infer<typeof cookingSchema>
 
 const operation = z.object({
-  /** Made on the device. */
-  id: z.string().regex(/^[\w-]{8,64}$/),
+  id: madeId,
   /** Milliseconds, later than all that the device had seen. */
   at: z.number().int().min(0).max(8e13),
   session: id,

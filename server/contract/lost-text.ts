@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { madeId } from './made-id.ts'
 
 /** A text of this person that another edit replaced without having seen it. */
 export const lostTextSchema = z.object({
@@ -15,11 +16,7 @@ export type LostText = z.infer<typeof lostTextSchema>
 export const renaming = (name: z.ZodType<string, string>) =>
   z
     .object({
-      /** Made on the device, so that a call can be sent again. */
-      id: z
-        .string()
-        .regex(/^[\w-]{8,64}$/)
-        .optional(),
+      id: madeId.optional(),
       name: name.optional(),
       /** The stamp of the name that it replaces; a name that it had not seen is kept for its writer. */
       was: z.string().max(100).optional(),

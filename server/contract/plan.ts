@@ -4,12 +4,12 @@ import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema } from './lost-text.ts'
+import { madeId } from './made-id.ts'
 import { meals } from './plan-merge.ts'
 import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
 /** Made on a device. */
-const madeId = z.string().regex(/^[\w-]{8,64}$/)
 
 export const isDay = (text: string) =>
   /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text

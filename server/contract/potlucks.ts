@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountEmail } from './email-address.ts'
 import { lineText, requiredLineText } from './line-text.ts'
+import { madeId } from './made-id.ts'
 import {
   courses,
   diets,
@@ -153,7 +154,7 @@ export const potluckInput = details
 export type PotluckInput = z.infer<typeof potluckInput>
 
 /** `requestId` is made by the device: the same one again returns the same potluck. */
-export const newPotluckInput = details.extend({ requestId: z.string().regex(/^[\w-]{8,64}$/) })
+export const newPotluckInput = details.extend({ requestId: madeId })
 export type NewPotluckInput = z.infer<typeof newPotluckInput>
 
 export const cancelPotluckInput = z.object({ isCancelled: z.boolean() })

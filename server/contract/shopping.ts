@@ -4,11 +4,11 @@ import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
+import { madeId } from './made-id.ts'
 import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
 /** Made on a device. */
-const madeId = z.string().regex(/^[\w-]{8,64}$/)
 
 /** A list as one person sees it. */
 export const shoppingListSchema = z.object({

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { madeIdForm } from '#server/contract/made-id.ts'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
 import { diets } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
@@ -53,7 +54,7 @@ export function potluckForms(assets: Assets) {
           ...fields,
           serves: fields.serves ? Number(fields.serves) : null,
         })
-        const dishId = /^[\w-]{8,64}$/.exec(fields.dishId ?? '')?.[0] ?? c.var.app.store.newId()
+        const dishId = madeIdForm.exec(fields.dishId ?? '')?.[0] ?? c.var.app.store.newId()
         await bringByLink(c.var.app, tokenOf(c), visitorOf(c), { ...dish, dishId })
       }),
     )

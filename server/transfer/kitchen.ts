@@ -6,6 +6,7 @@ import {
   maxShoppingItems,
   maxShoppingLists,
 } from '#server/contract/constants.ts'
+import { madeId as id } from '#server/contract/made-id.ts'
 import { planOperation } from '#server/contract/plan.ts'
 import { maxPotluckDishes, maxPotluckGuests, maxPotlucks } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
@@ -15,7 +16,6 @@ import { updateMeInput } from '#server/contract/users.ts'
 /** Next to the recipes of our own export: shopping lists, plan, potlucks, and what the person must not eat. */
 export const kitchenFile = 'kitchen.json'
 
-const id = z.string().regex(/^[\w-]{8,64}$/)
 const [addedLine, , , , , movedFood, keptFood] = shoppingOperation.options
 const [plannedEntry] = planOperation.options
 /** Milliseconds since 1970. */

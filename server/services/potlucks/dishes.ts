@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { potluckDishes, recipes, savedRecipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
+import { madeIdForm } from '#server/contract/made-id.ts'
 import { maxGuestDishes, maxPotluckDishes } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDishInput } from '#server/contract/potlucks.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -28,7 +29,7 @@ export async function bringDish(
   dishId: string,
   input: PotluckDishInput,
 ): Promise<Potluck> {
-  if (!/^[\w-]{8,64}$/.test(dishId)) throw badRequest('The request could not be understood.')
+  if (!madeIdForm.test(dishId)) throw badRequest('The request could not be understood.')
   await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
     expectOpen(app, potluck)
