@@ -71,17 +71,22 @@ export const made = <Each extends object>(changes: readonly Each[]) =>
 /** What was done here and the server does not have, in the order in which it was done. */
 export const waiting = createStore<readonly RowOperation[]>([])
 
-outbox.operations.subscribe(() => {
+outbox.operations.subscribe(readWaiting)
+// The outbox may have been opened before a page loaded this.
+readWaiting()
+
+function readWaiting(): void {
   const next = waitingIn(outbox.operations.get())
   const shown = waiting.get()
   // The same changes are shown already when one only goes from the page to the database: rows are costly to draw.
   if (next.length === shown.length && next.every(({ id }, index) => id === shown[index]?.id)) return
   for (const { at } of next) newest = Math.max(newest, at)
   waiting.set(next)
-})
+}
 
-export const waitingIn = (operations: readonly Operation[]): readonly RowOperation[] =>
-  operations.flatMap((each) => (each.problem === null ? rowOperations(each) : []))
+export function waitingIn(operations: readonly Operation[]): readonly RowOperation[] {
+  return operations.flatMap((each) => (each.problem === null ? rowOperations(each) : []))
+}
 
 const confirmers = new Set<(operations: readonly RowOperation[]) => void>()
 
