@@ -38,6 +38,8 @@ export interface Candidate {
   nutrition: string[]
   /** What it is sorted under, as declared: category, cuisine, diet and keywords. */
   keywords: string[]
+  /** Notes and tips below its steps. */
+  tips: string[]
   /** What it is cooked with, one line each. */
   equipment: string[]
   /** The address of its video; may be relative. */
@@ -62,6 +64,7 @@ export function emptyCandidate(source: Source): Candidate {
     author: null,
     nutrition: [],
     keywords: [],
+    tips: [],
     equipment: [],
     video: null,
     corrections: [],

@@ -56,7 +56,7 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     author: recipe.author ?? head.meta.get('author') ?? readArticleAuthor(page.html) ?? readByline(page.html),
     nutrition: recipe.nutrition.map(cleanText),
     keywords: cleanKeywords(recipe.keywords.map(cleanText), recipe.title),
-    tips: beside.tips.map(cleanText),
+    tips: (recipe.tips.length > 0 ? recipe.tips : beside.tips).map(cleanText),
     equipment: listOf(recipe.equipment.length > 0 ? recipe.equipment : beside.equipment),
     video: absoluteUrl(recipe.video, base),
     corrections: recipe.corrections.map((each) => ({ ...each, line: listOf([each.line])[0] ?? each.line })),

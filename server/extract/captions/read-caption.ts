@@ -9,13 +9,15 @@ export function readCaption(page: Page, address: string): Candidate | null {
   for (const text of captionTexts(page.html)) {
     const { recipe, isRecipe } = readText(text)
     if (!isRecipe) continue
-    const { ingredientGroups, directions, servings, totalTime, prepTime, cookTime, title, summary } = recipe
+    const { ingredientGroups, directions, servings, totalTime, prepTime, cookTime, title, summary, tips } =
+      recipe
     return {
       ...emptyCandidate('page'),
       title: hasOwnTitle(page, address) ? '' : title,
       summary,
       ingredientGroups,
       directions,
+      tips,
       servings,
       totalTime,
       prepTime,

@@ -80,6 +80,7 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     author: first('author', (author) => author !== null),
     nutrition: first('nutrition', (lines) => lines.length > 0),
     keywords: first('keywords', (words) => words.length > 0),
+    tips: first('tips', (tips) => tips.length > 0),
     equipment: first('equipment', (tools) => tools.length > 0),
     video: first('video', (video) => video !== null),
     corrections: first('corrections', (corrections) => corrections.length > 0),

@@ -1,5 +1,6 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
+import { maxTipLength, maxTips } from '#server/contract/recipes.ts'
 import { readCooklang } from '#server/text/cooklang/read-body.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { cleanDirections } from '../normalise/direction-lines.ts'
@@ -20,6 +21,8 @@ interface TextRecipe extends TextFacts {
   summary: string
   ingredientGroups: IngredientGroup[]
   directions: string[]
+  /** Notes and tips below the steps. */
+  tips: string[]
   tags: string[]
   /** As stated; may be anything. */
   link: string | null
@@ -47,11 +50,14 @@ export function readText(text: string): TextReading {
   const rest = lines.filter((line) => line !== title.line)
   const steps = cleanDirections(stepsOf(rest))
   const notes = notesOf(rest)
+  // What is longer than tips may be stays below the steps, so that nothing is lost.
+  const areTips = notes.length <= maxTips && notes.every(({ length }) => length <= maxTipLength)
   const recipe: TextRecipe = {
     title: title.text,
     summary: summaryOf(rest),
     ingredientGroups: cleanGroups(groupsOf(rest)),
-    directions: notes.length > 0 && steps.length > 0 ? [...steps, 'Notes:', ...notes] : steps,
+    directions: notes.length > 0 && steps.length > 0 && !areTips ? [...steps, 'Notes:', ...notes] : steps,
+    tips: areTips && steps.length > 0 ? notes : [],
     ...gatherFacts(lines, title.line?.text ?? title.text),
     tags: [],
     link: null,
@@ -67,7 +73,7 @@ const marks = /(?<![\p{L}\p{N}])@\p{L}[^@#~{}\n]{0,60}\{[^{}\n]{0,100}\}/u
 function readMarked(body: string, metadata: Metadata): TextReading {
   const { ingredients, directions } = readCooklang(body)
   const marked: TextRecipe = {
-    ...{ title: '', summary: '', tags: [], link: null, image: null, ...noFacts },
+    ...{ title: '', summary: '', tips: [], tags: [], link: null, image: null, ...noFacts },
     ingredientGroups: groupLines(ingredients),
     directions,
   }

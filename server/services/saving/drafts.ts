@@ -83,7 +83,7 @@ async function sendPhotos(app: App, actor: Actor, photos: Uint8Array[]): Promise
 
 /** Nothing is lost of a text in which little was found: it becomes the directions. */
 function draftOfText({ recipe, isRecipe }: TextReading, text: string): RecipeDraft {
-  const { title, summary, servings, cookTime, totalTime, prepTime, tags, image } = recipe
+  const { title, summary, servings, cookTime, totalTime, prepTime, tips, tags, image } = recipe
   const isList = recipe.ingredientGroups.some(({ ingredients }) => ingredients.length > 1)
   const isRead = isRecipe || (isList && recipe.directions.length > 0)
   const read = isRead
@@ -100,7 +100,7 @@ function draftOfText({ recipe, isRecipe }: TextReading, text: string): RecipeDra
     cookTime: describeMinutes(cookTime ?? totalTime ?? prepTime),
     tags,
     image: webAddress(image),
-    tips: [],
+    tips: isRead ? tips : [],
     equipment: [],
     video: '',
     isRecipe: isRead,

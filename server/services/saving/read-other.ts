@@ -85,7 +85,7 @@ function extractedFrom({ recipe, isRecipe }: TextReading, address: string): Foun
     author: null,
     nutrition: [],
     keywords: recipe.tags,
-    tips: [],
+    tips: recipe.tips,
     equipment: [],
     video: null,
     corrections: [],

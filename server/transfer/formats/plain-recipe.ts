@@ -6,10 +6,12 @@ import type { Draft } from '../imported-recipe.ts'
 export function draftOfText({ recipe, isRecipe }: TextReading, text: string): Draft {
   const ingredients = withGroupNames(recipe.ingredientGroups)
   const isRead = isRecipe || (ingredients.length > 1 && recipe.directions.length > 0)
-  const { title, summary, servings, prepTime, cookTime, totalTime, tags, link, image } = recipe
+  const { title, summary, servings, prepTime, cookTime, totalTime, tips, tags, link, image } = recipe
   return {
     title,
-    ...(isRead ? { summary, ingredients, directions: recipe.directions } : { directions: text.split(/\n+/) }),
+    ...(isRead
+      ? { summary, ingredients, directions: recipe.directions, tips }
+      : { directions: text.split(/\n+/) }),
     ...{ servings, prepTime, cookTime, totalTime, tags, link, imageAddress: image },
   }
 }

@@ -83,14 +83,7 @@ function readBody(text: string, name: string): Draft {
   const draft = draftOfText(reading, text)
   if (!draft.ingredients?.length) throw new BadRecipe('there is no recipe in it')
   const hasTitle = /^\s{0,10}(?:---|#|\S[^\n]{0,100}\n\s{0,10}\n)/.test(text)
-  const directions = draft.directions ?? []
-  const notesAt = directions.indexOf('Notes:')
-  return {
-    ...draft,
-    title: hasTitle && draft.title !== '' ? draft.title : name,
-    directions: notesAt < 0 ? directions : directions.slice(0, notesAt),
-    notes: notesAt < 0 ? [] : directions.slice(notesAt + 1),
-  }
+  return { ...draft, title: hasTitle && draft.title !== '' ? draft.title : name }
 }
 
 const embedded = /!\[\[([^\]|\n]{1,200})(?:\|[^\]\n]{0,100})?\]\]|!\[[^\]\n]{0,100}\]\(([^)\n]{1,500})\)/

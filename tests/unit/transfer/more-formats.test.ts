@@ -633,7 +633,8 @@ Use good eggs.
       tags: ['dinner', 'quick'],
       ingredients: ['200 g spaghetti', '2 eggs'],
       directions: ['Boil the spaghetti.', 'Stir in the eggs.'],
-      notes: 'Use good eggs.',
+      tips: ['Use good eggs.'],
+      notes: '',
       image: picture,
     })
   })

@@ -200,9 +200,8 @@ Se pueden congelar.`,
       directions: [
         'Triturar todos los ingredientes.',
         'Cocinar pequeñas porciones en una sartén, dos minutos por lado.',
-        'Notes:',
-        'Se pueden congelar.',
       ],
+      tips: ['Se pueden congelar.'],
     },
   ],
 }

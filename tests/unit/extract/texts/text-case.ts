@@ -6,6 +6,7 @@ export interface TextCase {
   /** With the names of groups, which end with a colon. */
   ingredients: string[]
   directions: string[]
+  tips?: string[]
   servings?: string
   /** Minutes. */
   totalTime?: number
