@@ -21,6 +21,11 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
   useFocusFallback(form, list, isFull)
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (tag: string) => changeTags(recipe, (now) => [...now, tag])
+  function offer(tag: string) {
+    // What was pressed goes, and with it the focus of those who press by keyboard.
+    input.current?.focus()
+    void choose(tag)
+  }
   async function add(event: FormEvent) {
     event.preventDefault()
     const field = input.current
@@ -84,7 +89,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
         </button>
       </form>
       <div className={styles.offers}>
-        <TagOffers keywords={recipe.keywords} tags={tags} onChoose={(tag) => void choose(tag)} />
+        <TagOffers keywords={recipe.keywords} tags={tags} onChoose={offer} />
       </div>
       <p id={problemId} role="alert" className={styles.problem}>
         {problem}

@@ -43,6 +43,11 @@ export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
     if (tooLong) setProblem(tooLongTag)
     else setProblem(leftOut.length > 0 ? `There is no room for: ${leftOut.join(', ')}.` : null)
   }
+  function offer(tag: string) {
+    // What was pressed goes, and with it the focus of those who press by keyboard.
+    field.current?.focus()
+    add(tag)
+  }
   function write(value: string) {
     setText(value)
     setProblem(null)
@@ -78,7 +83,7 @@ export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
           Add tag
         </Button>
       </div>
-      <TagOffers keywords={keywords} tags={tags} onChoose={add} />
+      <TagOffers keywords={keywords} tags={tags} onChoose={offer} />
       {tags.length > 0 && (
         <fieldset ref={chosen} tabIndex={-1} className={styles.tags} aria-label="Tagged with">
           {tags.map((tag) => (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { byTheClock } from '../support/by-the-clock.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { card, isLive, open, toast, visitAs } from './visit.ts'
 
@@ -82,6 +83,27 @@ test('a favorite takes four tags, which then filter the list', async () => {
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   await page.goBack()
   await expect.poll(() => page.getByRole('article').count()).toBe(2)
+})
+
+test('words of a recipe’s page are offered as tags, and the field keeps the focus', async () => {
+  const ada = await join(instance)
+  const body = recipePage({ recipeCategory: ['Dessert', 'Baking'], recipeCuisine: 'British' })
+  instance.site.pages['/offered'] = { body }
+  await ada.post('/api/scrape', { url: `${instance.site.url}/offered` })
+  const [{ link } = { link: '' }] = await listOf(ada)
+  await ada.post('/api/favorites/toggle', { link })
+  const { page } = await visitAs(instance, ada)
+  await open(page, '/?view=favorites')
+  const crumble = card(page, 'Plum crumble')
+  const input = crumble.getByLabel('Add a tag to Plum crumble')
+  const offer = crumble.getByRole('button', { name: 'Add tag Dessert' })
+  await input.waitFor()
+  expect(await offer.isVisible()).toBe(false)
+  await input.focus()
+  await offer.click()
+  await crumble.getByRole('button', { name: 'Remove tag Dessert' }).waitFor()
+  expect(await input.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await listOf(ada, '?view=favorites'))[0]?.tags).toEqual(['Dessert'])
 })
 
 test('search ignores accents, finds in directions, is in the address, and can be cleared', async () => {
