@@ -66,6 +66,9 @@ const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 const isSignedIn =
   /^islands\/(?:account|admin|admin-dashboard|browser|collections|dashboard|finding|handle-share|history|offline|plan|potlucks|selection|shopping|signed-in)(?:\.tsx$|\/)/
 
+/** Dialogs that know nothing of rows and measures: the first of them would otherwise load 13 kB more. */
+const hasNoRows = /^islands\/dashboard\/[a-z-]+-dialogs?\.tsx$/
+
 const isPage = /^islands\/[^/]+$/
 const opensFromDevice = /^islands\/(?:plan|shopping)\.tsx$/
 
@@ -76,7 +79,8 @@ export function startsOf(path: string): string[] {
   const island = islandWith(path, folder)
   if (isGuestScreen.test(path)) return ['browser/boot.ts', 'auth/guest-screens.ts']
   if (!island && !isSignedIn.test(path)) return ['browser/boot.ts']
-  const offline = opensFromDevice.test(path) || !isPage.test(path) ? ['browser/offline-pages.ts'] : []
+  const hasRows = opensFromDevice.test(path) || !(isPage.test(path) || hasNoRows.test(path))
+  const offline = hasRows ? ['browser/offline-pages.ts'] : []
   return ['browser/boot.ts', 'browser/signed-in-pages.ts', ...offline, ...(island ? [island] : [])]
 }
 

@@ -1,5 +1,6 @@
 import { bootAfterPaint } from './boot-after-paint.ts'
 import { replayEarlyInput } from './early-input-replay.ts'
+import { isSlowNetwork } from './slow-network.ts'
 import { readStored, storageKeys } from './storage.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 
@@ -12,6 +13,7 @@ function catchUp(): void {
   if (root.dataset.guests === 'only' && readStored(storageKeys.token) !== null) location.replace('/')
 }
 
+if (isSlowNetwork()) root.dataset.slow = ''
 replayEarlyInput()
 catchUp()
 // The page cookie and the stored token may belong to two people. Hides the list of the other one.

@@ -35,6 +35,7 @@ async function open(data: DashboardData | null): Promise<LivePage | null> {
   if (!data && !(await verified)) return null
   await idle()
   await nothingAwaited()
+  delete document.documentElement.dataset.slow
   const { livePage } = await untilLoaded(() => import('./live-page.ts'))
   if (!(await verified)) return null
   // A page rendered for another person has their event number.

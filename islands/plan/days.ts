@@ -33,6 +33,7 @@ const format = (day: string, options: Intl.DateTimeFormatOptions) =>
 export const weekdayName = (day: string) => format(day, { weekday: 'short' })
 export const longWeekday = (day: string) => format(day, { weekday: 'long' })
 export const dayNumber = (day: string) => format(day, { day: 'numeric' })
+export const dayAndMonth = (day: string) => format(day, { day: 'numeric', month: 'long' })
 export const longDay = (day: string) => format(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** '23 – 29 November', and of two months '30 Nov – 6 Dec', so that a phone shows it on one line. */

@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom'
 import { counted } from '#server/contract/format.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { today } from '../browser/today.ts'
+import { shortTime } from '../recipe-text/card-facts.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -103,7 +104,7 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
   [
     mealNames[meal],
     servings === null ? '' : counted(servings, 'serving'),
-    recipe?.time ?? '',
+    shortTime(recipe?.time ?? ''),
     addedBy ? `added by ${addedBy}` : '',
   ]
     .filter((fact) => fact !== '')

@@ -2,7 +2,7 @@ import { counted } from '#server/contract/format.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { newId } from '../browser/new-id.ts'
 import { showToast } from '../state/toasts.ts'
-import { addDays, daysOf, longDay, longWeekday } from './days.ts'
+import { addDays, dayAndMonth, daysOf, longWeekday } from './days.ts'
 import { change } from './plan-changes.ts'
 import { plannedOn, planState } from './plan-state.ts'
 
@@ -34,7 +34,7 @@ export function planEveryWeek(entry: PlanEntry): void {
   const last = days.at(-1) ?? entry.day
   planAgain(
     days.filter((day) => !isPlanned(day)).map((day) => ({ entry, day })),
-    `Planned every ${longWeekday(entry.day)} until ${longDay(last)}.`,
+    `Planned every ${longWeekday(entry.day)} until ${dayAndMonth(last)}.`,
   )
 }
 
