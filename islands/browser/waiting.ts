@@ -7,12 +7,18 @@ export function showWaiting(isWaiting: boolean): void {
   document.documentElement.toggleAttribute('data-waiting', isWaiting)
 }
 
+function count(change: 1 | -1): void {
+  parts += change
+  // What loads with the page was not asked for.
+  showWaiting(parts > 0 && (navigator.userActivation?.hasBeenActive ?? true))
+}
+
 export async function waitFor<Part>(part: Promise<Part>): Promise<Part> {
-  showWaiting(++parts > 0)
+  count(1)
   try {
     return await part
   } finally {
-    showWaiting(--parts > 0)
+    count(-1)
     if (parts === 0) for (const go of whenThere.splice(0)) go()
   }
 }

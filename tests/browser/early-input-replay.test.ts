@@ -46,7 +46,7 @@ test('an address typed before hydration is lower-cased, whichever island hydrate
   await context.close()
 })
 
-test('a tag sent and a key pressed before hydration are not lost', async () => {
+test('a tag sent and a key pressed before hydration are seen to be heard, and not lost', async () => {
   const ada = await join(instance)
   const { link } = await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link, isFavorite: true })
@@ -56,8 +56,10 @@ test('a tag sent and a key pressed before hydration are not lost', async () => {
   const field = page.getByRole('textbox', { name: 'Add a tag to Bread' })
   await field.fill('rye')
   await field.press('Enter')
+  await page.locator('html[data-waiting]').waitFor()
   script.send()
   await page.getByRole('button', { name: 'Remove tag rye' }).waitFor()
+  await page.locator('html:not([data-waiting])').waitFor()
 
   const again = await hold(page, '/assets/dashboard-*.js')
   await page.reload({ waitUntil: 'commit' })
@@ -65,6 +67,7 @@ test('a tag sent and a key pressed before hydration are not lost', async () => {
   await page.keyboard.press('n')
   again.send()
   await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
+  await page.locator('html:not([data-waiting])').waitFor()
   expect(complaints).toEqual([])
 })
 
