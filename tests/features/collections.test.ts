@@ -109,6 +109,30 @@ describe('collections', () => {
     expect(body).toMatchObject({ containing: [week._id] })
   })
 
+  it('that two devices arrange without a network keep what each of them moved, also before what the other took out', async () => {
+    const feast = await create(olga, 'Feast of two')
+    const [a, b, c, d] = [
+      ...[await typeRecipe(olga, 'A'), await typeRecipe(olga, 'B')],
+      ...[await typeRecipe(olga, 'C'), await typeRecipe(olga, 'D')],
+    ] as const
+    await add(olga, feast, [a, b, c, d])
+    const path = `/api/collections/${feast._id}/recipes`
+    const place = (recipe: Recipe, before: Recipe | null) =>
+      olga.put(`${path}/${recipe._id}/place`, { before: before?._id ?? null })
+    // Both had seen A, B, C, D. The first:
+    for (const { status } of [
+      await place(d, a),
+      await olga.delete(`${path}/${b._id}`),
+      // The second:
+      await place(a, null),
+      await place(c, b),
+    ])
+      expect(status).toBe(204)
+    expect(await titlesOf(olga, feast)).toEqual(['D', 'C', 'A'])
+    await olga.post(`${path}/${b._id}/restore`)
+    expect(await titlesOf(olga, feast)).toEqual(['D', 'C', 'B', 'A'])
+  })
+
   it('are at most 500, also by restoring, and the last 500 deleted ones are kept', async () => {
     const lea = await join(server, 'Lea')
     const { app } = server
