@@ -1,13 +1,17 @@
+import type { JsonValue } from '../text/json-value.ts'
 import { type Head, readHead } from './head.ts'
 import { type Document, parseDocument } from './html/document.ts'
 import { outermost } from './html/element.ts'
 import { type Segment, segmentsOf } from './html/segments.ts'
 import { bare } from './reconcile/agreement.ts'
+import { jsonLdBlocks } from './structured/json-ld.ts'
 
 /** A page under the extractor's eyes: what costs time is made when first asked for, and once. */
 export interface Page {
   html: string
   head: Head
+  /** The blocks of its JSON-LD. */
+  jsonLd(): JsonValue[]
   document(): Document
   segments(): Segment[]
   /** The lines for browsers without scripts. */
@@ -20,12 +24,17 @@ export function parsePage(source: string): Page {
   // As browsers do: they drop the character from text, and a tag with one in its name is none.
   // Searching for it as a string stops at every other byte of a page that is not Latin-1.
   const html = /\0/.test(source) ? source.replaceAll('\0', '') : source
+  let blocks: JsonValue[] | undefined
   let document: Document | undefined
   let segments: Segment[] | undefined
   let keys: string[] | undefined
   const page: Page = {
     html,
     head: readHead(html),
+    jsonLd: () => {
+      blocks ??= jsonLdBlocks(html)
+      return blocks
+    },
     document: () => {
       document ??= parseDocument(html)
       return document

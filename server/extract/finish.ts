@@ -53,7 +53,8 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     cookTime: recipe.cookTime,
     imageUrl,
     pictures: furtherPictures(recipe.pictures, { cover: imageUrl, directions, base }),
-    author: recipe.author ?? head.meta.get('author') ?? readArticleAuthor(page.html) ?? readByline(page.html),
+    author:
+      recipe.author ?? head.meta.get('author') ?? readArticleAuthor(page.jsonLd()) ?? readByline(page.html),
     nutrition: recipe.nutrition.map(cleanText),
     keywords: cleanKeywords(recipe.keywords.map(cleanText), recipe.title),
     tips: (recipe.tips.length > 0 ? recipe.tips : beside.tips).map(cleanText),

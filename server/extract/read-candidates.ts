@@ -33,7 +33,7 @@ export function readCandidates(page: Page, wish: Wish): Candidates {
     const named = some.filter((each) => isNamed(each, wish))
     return named.length > 0 ? named : aboutThePage(some, page.head, wish.address)
   }
-  const inJson = chosenFrom(readJsonLd(page.html))
+  const inJson = chosenFrom(readJsonLd(page.jsonLd()))
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
   const found = inJson.some(isSound)
     ? inJson

@@ -14,7 +14,6 @@ import { elementText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { absoluteUrl } from '../normalise/image.ts'
 import { mentionsFood } from '../page/subject.ts'
-import { jsonLdBlocks } from '../structured/json-ld.ts'
 import { countPhrases, fold, isPhrase } from './phrases.ts'
 
 interface ListedRecipes {
@@ -30,7 +29,7 @@ const minListed = 3
 export function recipeLinks(page: Page, address: string): ListedRecipes {
   const base = absoluteUrl(page.head.base, address) ?? address
   const shown = shownLinks(page, base)
-  const declared = [...feedLinks(page.html, base), ...declaredLinks(page.html, base, shown)]
+  const declared = [...feedLinks(page.html, base), ...declaredLinks(page, base, shown)]
   if (isAboutRecipes(declared, page)) return { recipes: declared.slice(0, maxListed), isDeclared: true }
   const best = [...groupsOf([...shown.values()], base).values()]
     .filter((group) => isAboutRecipes(group, page))
@@ -52,9 +51,9 @@ function isAboutRecipes(listed: NamedRecipe[], { head }: Page): boolean {
 const maxNodes = 20_000
 const notRecipes = new Set(['breadcrumblist', 'sitenavigationelement', 'product', 'person', 'organization'])
 
-function declaredLinks(html: string, base: string, shown: Map<string, NamedRecipe>): NamedRecipe[] {
+function declaredLinks(page: Page, base: string, shown: Map<string, NamedRecipe>): NamedRecipe[] {
   const found = new Map<string, NamedRecipe>()
-  const queue: JsonValue[] = jsonLdBlocks(html).reverse()
+  const queue: JsonValue[] = page.jsonLd().toReversed()
   for (let seen = 0; queue.length > 0 && seen < maxNodes && found.size < maxListed; seen++) {
     const value = queue.pop()
     if (Array.isArray(value)) queue.push(...value.slice(0, 1000).reverse())

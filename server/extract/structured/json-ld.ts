@@ -6,17 +6,17 @@ import { readAuthor, readRecipeNode } from './recipe-node.ts'
 
 const maxNodes = 20_000
 
-/** Every Recipe in the page's JSON-LD, found in the raw HTML: no document is built. */
-export function readJsonLd(html: string): Candidate[] {
-  const graph = readGraph(jsonLdBlocks(html))
+/** Every Recipe in the blocks of a page's JSON-LD. */
+export function readJsonLd(blocks: JsonValue[]): Candidate[] {
+  const graph = readGraph(blocks)
   return graph.recipes
     .map((node) => readRecipeNode(node, 'json-ld', graph.resolve))
     .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
 }
 
 /** Who wrote the article around a recipe that names nobody. */
-export function readArticleAuthor(html: string): string | null {
-  const { recipes, articles, resolve } = readGraph(jsonLdBlocks(html))
+export function readArticleAuthor(blocks: JsonValue[]): string | null {
+  const { recipes, articles, resolve } = readGraph(blocks)
   for (const node of [...recipes, ...articles].slice(0, maxArticles)) {
     const author = readAuthor(node, resolve)
     if (author !== null) return author
@@ -27,6 +27,7 @@ export function readArticleAuthor(html: string): string | null {
 const maxArticles = 20
 const isArticle = (type: string) => type.endsWith('article') || type === 'blogposting' || type === 'webpage'
 
+/** Found in the raw HTML: no document is built. */
 export function jsonLdBlocks(html: string): JsonValue[] {
   const found: JsonValue[] = []
   // An address of an API: the whole document is JSON.

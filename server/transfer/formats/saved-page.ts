@@ -4,7 +4,7 @@ import { parseDocument } from '#server/extract/html/document.ts'
 import { largestImage } from '#server/extract/normalise/image.ts'
 import { cleanKeywords } from '#server/extract/structured/about-recipe.ts'
 import { readItems } from '#server/extract/structured/items.ts'
-import { readJsonLd } from '#server/extract/structured/json-ld.ts'
+import { jsonLdBlocks, readJsonLd } from '#server/extract/structured/json-ld.ts'
 import { TooComplexPage } from '#server/extract/too-complex-page.ts'
 import { decodeEntities } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../imported-recipe.ts'
@@ -25,7 +25,7 @@ export const savedPage: TextFormat = {
   open({ text, path, pictures }) {
     const { canonicalUrl } = readHead(text)
     const link = canonicalUrl && decodeEntities(canonicalUrl)
-    const declared = readJsonLd(text)
+    const declared = readJsonLd(jsonLdBlocks(text))
     const recipes = declared.length > 0 ? declared : readMarkedUp(text)
     return recipes.map((found) => ({
       name: found.title,
