@@ -6,6 +6,7 @@ import { addCollections } from './commands/collections.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
 import { addDoctor } from './commands/doctor.ts'
+import { addHouseholds } from './commands/households.ts'
 import { addInvite } from './commands/invite.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addLinks } from './commands/links.ts'
@@ -37,6 +38,7 @@ const parts = [
   addLists,
   addCollections,
   addPlans,
+  addHouseholds,
   addPotlucks,
   addStats,
   addReadings,

@@ -41,6 +41,7 @@ const floors = [
   ['readings'],
   ['places'],
   ['collections', 'shopping', 'plan', 'cooking-sessions', 'potlucks'],
+  ['households'],
   ['transfer', 'notices', 'webhooks'],
   ['access'],
   ['bindings', 'admin'],

@@ -27,6 +27,7 @@ export function addStats(program: Command): void {
         ['Shopping lists', found.shoppingLists],
         ['Plans', found.plans],
         ['Potlucks', found.potlucks],
+        ['Households', found.households],
         ['Database', describeBytes(found.databaseBytes)],
         ['Saved web pages', `${found.keptPages.count}, ${describeBytes(found.keptPages.bytes)}`],
         ['Jobs waiting', found.jobs.queued + found.jobs.running],

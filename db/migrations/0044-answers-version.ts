@@ -11,7 +11,7 @@ const trigger = (name: string, event: Event, table: string, where: string, when?
   createTrigger({ name: `answers_${name}`, event, table, body: countUp(where), ...(when && { when }) })
 
 /** Of a row that belongs to one person. */
-const ofPerson = (table: string, column = 'user_id') => [
+export const ofPerson = (table: string, column = 'user_id') => [
   trigger(`${table}_added`, 'INSERT', table, `id = NEW.${column}`),
   trigger(`${table}_changed`, 'UPDATE', table, `id IN (OLD.${column}, NEW.${column})`),
   trigger(`${table}_removed`, 'DELETE', table, `id = OLD.${column}`),

@@ -49,6 +49,7 @@ import { replacedAisles } from './0047-replaced-aisles.ts'
 import { cookingSessions } from './0048-cooking-sessions.ts'
 import { neededFoods } from './0049-needed-foods.ts'
 import { tips } from './0050-tips.ts'
+import { households } from './0051-households.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   cookingSessions,
   neededFoods,
   tips,
+  households,
 ]

@@ -44,6 +44,8 @@ export const planEntries = table(
     addedAt: moment('added_at'),
     /** By the clock of the server. */
     changedAt: moment('changed_at').notNull(),
+    /** Whose plan it was in before plans were joined; null when it was written in this one. */
+    broughtBy: id('brought_by'),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.id] })],
 )

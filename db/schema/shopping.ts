@@ -49,6 +49,8 @@ export const shoppingItems = table(
     addedAt: moment('added_at'),
     /** By the clock of the server. */
     changedAt: moment('changed_at').notNull(),
+    /** On whose list it was before lists were joined; null when it was written on this one. */
+    broughtBy: id('brought_by'),
   },
   (t) => [primaryKey({ columns: [t.listId, t.id] })],
 )

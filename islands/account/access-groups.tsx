@@ -43,7 +43,7 @@ const groups: readonly Group[] = [
   {
     title: 'Shared with friends',
     explanation: 'Recipes, collections, lists, your plan, what you cook together and potlucks.',
-    kinds: ['recipe', 'collection', 'list', 'plan', 'cooking', 'potluck-guest'],
+    kinds: ['recipe', 'collection', 'list', 'plan', 'cooking', 'household', 'potluck-guest'],
     none: 'You share nothing.',
   },
   {

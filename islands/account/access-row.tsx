@@ -28,6 +28,7 @@ const kindNames: Record<AccessKind, string> = {
   list: 'Shopping list',
   plan: 'Plan',
   cooking: 'Cooking together',
+  household: 'Household',
   'potluck-guest': 'Potluck',
   'public-link': 'Recipe',
   'potluck-link': 'Potluck',

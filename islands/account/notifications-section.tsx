@@ -19,6 +19,7 @@ const labels: readonly [NoticeKind, string][] = [
   ['list', 'Shopping lists that friends share or add to'],
   ['plan', 'Plans that friends share or change'],
   ['cooking', 'When a friend cooks together with you'],
+  ['household', 'When a friend invites you into their household'],
   ['potluck', 'Potlucks: invitations, changes, answers and the day before'],
   ['sign-in', 'Sign-ins on a new device'],
   ['space', 'When your space is nearly used up'],

@@ -65,7 +65,7 @@ function Facts({
       <Fact
         name="Lists and plans"
         value={counted(kitchen.shoppingLists, 'shopping list')}
-        note={`${counted(kitchen.plans, 'plan')}, ${counted(kitchen.potlucks, 'potluck')}`}
+        note={`${counted(kitchen.plans, 'plan')}, ${counted(kitchen.potlucks, 'potluck')}, ${counted(kitchen.households, 'household')}`}
       />
       <Fact
         name="Sign-ins"

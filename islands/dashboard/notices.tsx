@@ -10,7 +10,7 @@ import styles from './notices.module.css'
 
 /** Banners above the list. */
 export function Notices() {
-  const { pendingRequests } = useMe()
+  const { pendingRequests, householdInvitations = 0 } = useMe()
   const isOffline = useStore(
     connection,
     (state) => state === 'offline',
@@ -57,6 +57,18 @@ export function Notices() {
           }
         >
           You have {pendingRequests.length} pending friend request(s)!
+        </Banner>
+      )}
+      {householdInvitations > 0 && (
+        <Banner
+          tone="invite"
+          action={
+            <Button size="small" onClick={() => openDialog({ kind: 'household' })}>
+              Look
+            </Button>
+          }
+        >
+          You are invited into a household.
         </Banner>
       )}
       {activate && (

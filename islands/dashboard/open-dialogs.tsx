@@ -38,6 +38,7 @@ const views: Views = {
   'model-reading': async () =>
     (await import('../language-model/model-reading-editor.tsx')).ModelReadingEditor,
   profile: async () => (await import('../profile/profile-panel.tsx')).ProfilePanel,
+  household: async () => (await import('../profile/household-dialog.tsx')).HouseholdDialog,
   deleted: async () => (await import('../profile/deleted-dialog.tsx')).DeletedDialog,
   filter: async () => (await import('../finding/filter-dialog.tsx')).FilterDialog,
   collections: async () => (await import('../collections/collections-dialog.tsx')).CollectionsDialog,

@@ -25,8 +25,13 @@ export async function reload(): Promise<void> {
   const isLatest = begin()
   try {
     await knowPerson()
-    const [before, lostBefore, entriesBefore] = [planState.get(), lostEntries.get(), entries.rows.get()]
+    const [before, lostBefore] = [planState.get(), lostEntries.get()]
     const { plans: sent, lost } = await callApi('GET /api/plans', {})
+    for (const { _id, joined } of sent) {
+      const known = before.plans.find((each) => each._id === _id)
+      if (known && known.joined?.since !== joined?.since) forget(_id)
+    }
+    const entriesBefore = entries.rows.get()
     const sentLost = new Map(lost.map((each) => [each.entry._id, each]))
     if (isLatest()) lostEntries.set((now) => mergeChanges(sentLost, { before: lostBefore, now }))
     const plans = mergePlans(sent, before)
@@ -55,6 +60,12 @@ export async function reload(): Promise<void> {
     if (error instanceof Unreachable) connection.set('offline')
     if (isLatest() && planState.get().status !== 'open') update({ status: 'unreachable' })
   }
+}
+
+/** Of a plan that is gone, or that has other entries since its person joined or left a household. */
+export function forget(plan: string): void {
+  entries.forget(plan)
+  weeksOf.delete(plan)
 }
 
 /** A plan that is not shared any more, as an event or the list of all plans says. */

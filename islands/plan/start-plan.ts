@@ -5,9 +5,9 @@ import { type LivePage, openPage } from '../state/open-page.ts'
 import { openOutbox } from '../state/outbox.ts'
 import { showShared } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
-import { choosePlan, reload, showWeek, tellGone } from './load-plan.ts'
+import { choosePlan, forget, reload, showWeek, tellGone } from './load-plan.ts'
 import { loadClashesSoon } from './plan-clashes.ts'
-import { entries, keepLost, keepSoon, planState, put, update, weeksOf } from './plan-state.ts'
+import { entries, keepLost, keepSoon, planState, put, update } from './plan-state.ts'
 import { showStored } from './stored-plans.ts'
 
 /** Everything that runs while the page is open. */
@@ -32,6 +32,10 @@ const planEvents = {
     put(plan)
     loadClashesSoon()
   },
+  'plan:replaced': ({ _id }) => {
+    forget(_id)
+    void reload()
+  },
   'plan:shared': ({ plan, sender }) => {
     put(plan)
     showShared(sender, 'a plan')
@@ -39,8 +43,7 @@ const planEvents = {
   'plan:removed': ({ _id }) => {
     const former = planState.get().plans.find((each) => each._id === _id)
     if (former) tellGone(former)
-    entries.forget(_id)
-    weeksOf.delete(_id)
+    forget(_id)
     update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
     if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
   },

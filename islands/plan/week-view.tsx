@@ -138,6 +138,7 @@ function SharePlan({ onClose }: { onClose(): void }) {
       kind="plan"
       isOwn={shown?.owner === null}
       people={shown?.people ?? []}
+      joined={shown?.joined}
       share={async (friendEmail) =>
         put((await callApi('PUT /api/plans/:id/members', { params, body: { friendEmail } })).plan)
       }

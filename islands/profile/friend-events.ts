@@ -1,6 +1,8 @@
 import { fullName } from '#server/contract/format.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { refreshMe } from '../state/account.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { households, loadHouseholds } from '../state/household.ts'
 import {
   addFriend,
   addRequest,
@@ -24,6 +26,18 @@ export const friendEvents = {
     // Both people get the event; no toast for the one who approved.
     if (wasAskedOfUs) return
     showToast({ title: `${fullName(friend)} accepted your friend request!`, kind: 'success', durationMs })
+  },
+  'household:shared': ({ sender }) => {
+    void refreshMe()
+    showToast({
+      title: `${fullName(sender)} invites you into their household.`,
+      durationMs,
+      action: { label: 'Look', run: () => openDialog({ kind: 'household' }) },
+    })
+  },
+  'household:changed': () => {
+    void refreshMe()
+    if (households.get()) void loadHouseholds().catch(() => {})
   },
   'friend:removed': ({ email }) => removeFriend(email),
   'invitation:failed': ({ email, message }) => {

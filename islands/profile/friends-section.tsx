@@ -1,7 +1,10 @@
+import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { Me } from '#server/contract/users.ts'
+import { openDialog } from '../state/dialogs.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { AddFriend } from './add-friend.tsx'
 import { FriendList } from './friend-list.tsx'
@@ -10,7 +13,8 @@ import { PendingRequests } from './pending-requests.tsx'
 
 /** Opens when a friend request arrives. */
 export function FriendsSection({ me }: { me: Me }) {
-  const count = me.pendingRequests.length
+  const { pendingRequests, householdInvitations = 0 } = me
+  const count = pendingRequests.length + householdInvitations
   const [isOpen, setOpen] = useState(count > 0)
   const [seen, setSeen] = useState(count)
   if (count !== seen) {
@@ -26,9 +30,14 @@ export function FriendsSection({ me }: { me: Me }) {
       onToggle={setOpen}
     >
       <div className={styles.root}>
-        {count > 0 && <PendingRequests requests={me.pendingRequests} />}
+        {pendingRequests.length > 0 && <PendingRequests requests={pendingRequests} />}
         <AddFriend />
         <FriendList friends={me.friends} />
+        {me.friends.length > 0 && (
+          <Button icon={<House />} onClick={() => openDialog({ kind: 'household' })}>
+            {householdInvitations > 0 ? 'You are invited into a household' : 'Household'}
+          </Button>
+        )}
       </div>
     </Collapsible>
   )

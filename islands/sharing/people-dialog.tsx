@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend, Person } from '#server/contract/friends.ts'
+import type { Joined } from '#server/contract/joined.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -24,6 +25,11 @@ const kinds = {
     own: 'Friends see the recipes in it, and what changes, at once.',
     shared: 'This collection is shared.',
   },
+  household: {
+    title: 'Household',
+    own: 'Who lives with you? From the moment they accept, you have one plan and one first shopping list. Who leaves gets back what was theirs.',
+    shared: 'You have one plan and one first shopping list. When you leave, you get back what was yours.',
+  },
   cooking: {
     title: 'Cook together',
     own: 'Friends see what is ticked, take steps, and share its timers. They also get the recipe.',
@@ -36,15 +42,28 @@ interface PeopleDialogProps {
   /** Whether the place is the person's own; only its owner says who sees it. */
   isOwn: boolean
   /** With what each may do, where friends may also only read. */
-  people: readonly (Person & { canEdit?: boolean })[]
+  people: readonly (Person & { canEdit?: boolean; hasJoined?: boolean })[]
+  /** Those of a household see it, too. */
+  joined?: Joined | undefined
   share(friendEmail: string, canEdit: boolean): Promise<unknown>
   end(friendEmail: string): Promise<unknown>
   last?: { label: string; run(): Promise<unknown> }
   onClose(): void
 }
 
+const nameOf = (person: Person, hasJoined = true) => `${fullName(person)}${hasJoined ? '' : ' (invited)'}`
+
 /** Who sees a place, and for its owner, who shall. */
-export function PeopleDialog({ kind, isOwn, people, share, end, last, onClose }: PeopleDialogProps) {
+export function PeopleDialog({
+  kind,
+  isOwn,
+  people: all,
+  joined,
+  share,
+  end,
+  last,
+  onClose,
+}: PeopleDialogProps) {
   const [friends, setFriends] = useState<readonly Friend[] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState('')
@@ -58,7 +77,10 @@ export function PeopleDialog({ kind, isOwn, people, share, end, last, onClose }:
     setBusy('')
   }
   const { title, own, shared } = kinds[kind]
-  const others = friends?.filter(({ email }) => !people.some((each) => each.email === email)) ?? []
+  const isIn = (some: readonly Person[], { email }: Person) => some.some((each) => each.email === email)
+  const housemates = joined?.people ?? []
+  const people = all.filter((each) => !isIn(housemates, each))
+  const others = friends?.filter((each) => !isIn(all, each)) ?? []
   return (
     <DoneDialog title={title} size="small" error={error} onClose={onClose}>
       <p className={styles.intro}>{isOwn ? own : shared}</p>
@@ -66,16 +88,16 @@ export function PeopleDialog({ kind, isOwn, people, share, end, last, onClose }:
         <fieldset className={styles.people} aria-busy={friends === null || busy !== ''}>
           <legend className="visually-hidden">Friends</legend>
           {[...people, ...others].map((friend) => {
-            const { email, canEdit } = { canEdit: undefined, ...friend }
-            const isIn = people.some((each) => each.email === email)
+            const { email, canEdit, hasJoined } = { canEdit: undefined, hasJoined: true, ...friend }
+            const isChosen = isIn(people, friend)
             const put = (mayEdit: boolean) => void run(email, share(email, mayEdit))
             return (
               <div key={email} className={styles.person}>
                 <Checkbox
-                  label={fullName(friend)}
-                  checked={isIn}
+                  label={nameOf(friend, hasJoined)}
+                  checked={isChosen}
                   disabled={busy === email}
-                  onChange={() => (isIn ? void run(email, end(email)) : put(false))}
+                  onChange={() => (isChosen ? void run(email, end(email)) : put(false))}
                 />
                 {canEdit !== undefined && (
                   <Checkbox
@@ -93,10 +115,11 @@ export function PeopleDialog({ kind, isOwn, people, share, end, last, onClose }:
       ) : (
         <ul className={styles.people}>
           {people.map((each) => (
-            <li key={each.email}>{fullName(each)}</li>
+            <li key={each.email}>{nameOf(each, each.hasJoined)}</li>
           ))}
         </ul>
       )}
+      {housemates.length > 0 && <p>Your household sees it, too: {housemates.map(fullName).join(', ')}.</p>}
       {isOwn && friends?.length === 0 && (
         <p>You have no friends here yet. You can add them in your profile.</p>
       )}

@@ -39,6 +39,7 @@ export function ListDialogs({ list, lists, open, onClose }: ListDialogsProps) {
           kind="list"
           isOwn
           people={list.people}
+          joined={list.joined}
           share={(friendEmail) => shareList(list._id, friendEmail)}
           end={(friendEmail) => endShare(list._id, friendEmail)}
           onClose={onClose}

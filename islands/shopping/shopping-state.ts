@@ -114,6 +114,11 @@ const listEvents = {
     // There is always one.
     if (lists.get()?.length === 0) void reload()
   },
+  'shopping:replaced': ({ _id }) => {
+    lines.forget(_id)
+    aisles.forget(_id)
+    void reload()
+  },
   'shopping:pantry': pantryChanged,
 } satisfies Partial<EventHandlers>
 

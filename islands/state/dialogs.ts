@@ -43,6 +43,8 @@ export type DialogState =
   | { kind: 'model-reading'; reading: ModelReading | null; sourceUrl: string | null }
   /** `isMoving`: at what brings recipes here from other programs. */
   | { kind: 'profile'; isMoving?: boolean }
+  /** Who lives with the person. */
+  | { kind: 'household' }
   | { kind: 'deleted' }
   | { kind: 'filter' }
   | { kind: 'collections' }

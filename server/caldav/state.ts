@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { events, planEntries, shoppingItems, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { offsetAt, readEpoch, readSeq, tagOf } from '../realtime/event-log.ts'
+import { contentOf } from '../services/places/joined.ts'
 import type { CalendarId } from './names.ts'
 
 // Everything that changes what a person sees emits an event to them, in the same transaction, with a number without gaps. So
@@ -53,7 +54,22 @@ export async function readChanged(
     .orderBy(asc(events.seq))
     .limit(1)
   if (next?.seq !== seq + 1 || next.createdAt < app.now() - maxAgeMs) return null
+  if (await wasReplaced(db, userId, calendar, seq)) return null
   return changedSince(db, calendar, next.createdAt - slackMs)
+}
+
+/** Whether it became that of a household, or is no longer: what is no longer in it was not removed. */
+async function wasReplaced(db: Database, userId: string, { id }: CalendarId, seq: number): Promise<boolean> {
+  const isReplaced = and(
+    inArray(events.name, ['plan:replaced', 'shopping:replaced']),
+    eq(events.payload, JSON.stringify({ _id: id })),
+  )
+  const [replaced] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.userId, userId), gt(events.seq, seq), isReplaced))
+    .limit(1)
+  return replaced !== undefined
 }
 
 async function changedSince(db: Database, { kind, id }: CalendarId, time: number): Promise<string[]> {
@@ -62,6 +78,6 @@ async function changedSince(db: Database, { kind, id }: CalendarId, time: number
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(place, id), gte(table.changedAt, time)))
+    .where(and(eq(place, await contentOf(db, id)), gte(table.changedAt, time)))
   return rows.map((row) => row.id)
 }

@@ -24,6 +24,7 @@ export const accessKinds = [
   'list',
   'plan',
   'cooking',
+  'household',
   'potluck-guest',
   'public-link',
   'potluck-link',

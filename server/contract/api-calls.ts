@@ -8,6 +8,7 @@ import { collectionsCalls } from './calls/collections.ts'
 import { cookingCalls } from './calls/cooking.ts'
 import { cookingSessionsCalls } from './calls/cooking-sessions.ts'
 import { descriptionCalls } from './calls/description.ts'
+import { householdsCalls } from './calls/households.ts'
 import { noticesCalls } from './calls/notices.ts'
 import { passkeysCalls } from './calls/passkeys.ts'
 import { planCalls } from './calls/plan.ts'
@@ -35,6 +36,7 @@ const definitions = {
   ...collectionsCalls,
   ...shoppingCalls,
   ...planCalls,
+  ...householdsCalls,
   ...potlucksCalls,
   ...transferCalls,
   ...adminCalls,

@@ -38,6 +38,8 @@ export const maxPlanTextLength = 300
 export const maxPlanOperations = 200
 /** Friends with whom one plan, shopping list or collection is shared. */
 export const maxPlaceMembers = 30
+/** Who live together, the founder included. */
+export const maxHouseholdPeople = 10
 
 /** The aisles of a shop, in the order in which lists show them. */
 export const aisles = [

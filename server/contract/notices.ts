@@ -9,6 +9,7 @@ export const noticeKinds = [
   'list',
   'plan',
   'cooking',
+  'household',
   'potluck',
   'sign-in',
   'space',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
+import { joinedSchema } from './joined.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema } from './lost-text.ts'
 import { madeId } from './made-id.ts'
@@ -27,6 +28,8 @@ export const planSchema = z.object({
   owner: personSchema.nullable(),
   /** All others who see it, the owner first. */
   people: z.array(personSchema),
+  /** Absent when it is not that of a household. */
+  joined: joinedSchema.optional(),
 })
 export type Plan = z.infer<typeof planSchema>
 

@@ -30,6 +30,8 @@ export interface ServerEvents {
   'shopping:list': ShoppingList
   /** It was deleted, or is no longer shared with this person. */
   'shopping:list:removed': { _id: string }
+  /** It became that of a household, or is no longer: everything on it is read again. */
+  'shopping:replaced': { _id: string }
   'shopping:shared': { list: ShoppingList; sender: Person }
   /** Lines that were added, ticked, edited, moved or removed, and foods that have another aisle. */
   'shopping:changed': ShoppingChanged
@@ -41,6 +43,8 @@ export interface ServerEvents {
   /** It is no longer shared with this person. */
   'plan:removed': { _id: string }
   'plan:shared': { plan: Plan; sender: Person }
+  /** It became that of a household, or is no longer: everything in it is read again. */
+  'plan:replaced': { _id: string }
   /** It, its guests or what they bring changed; also when it is new. */
   'potluck:changed': { _id: string }
   /** It was deleted, or this person is no longer a guest. */
@@ -50,6 +54,9 @@ export interface ServerEvents {
   /** It began or ended, its marks changed, or who takes part. */
   'cooking:changed': { _id: string }
   'cooking:shared': { title: string; sender: Person }
+  /** Who is in it or invited to it changed, or this person no longer is. */
+  'household:changed': { _id: string }
+  'household:shared': { _id: string; sender: Person }
   /** A timer was started, paused, changed or ended on a device. */
   'timer:changed': { _id: string }
   'ocr:error': { message: string }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
+import { joinedSchema } from './joined.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
 import { madeId } from './made-id.ts'
@@ -23,6 +24,8 @@ export const shoppingListSchema = z.object({
   owner: personSchema.nullable(),
   /** All others who see it, the owner first. */
   people: z.array(personSchema),
+  /** Absent when it is not that of a household. */
+  joined: joinedSchema.optional(),
 })
 export type ShoppingList = z.infer<typeof shoppingListSchema>
 

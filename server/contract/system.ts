@@ -29,7 +29,12 @@ export const adminSystemSchema = z.object({
     waiting: z.number(),
   }),
   /** Plans with something in them. */
-  kitchen: z.object({ shoppingLists: z.number(), plans: z.number(), potlucks: z.number() }),
+  kitchen: z.object({
+    shoppingLists: z.number(),
+    plans: z.number(),
+    potlucks: z.number(),
+    households: z.number(),
+  }),
   signIns: z.object({
     /** Wrong passwords in the last seven days. */
     failed: z.number(),

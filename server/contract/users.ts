@@ -18,6 +18,8 @@ export const meSchema = z.object({
   isAdmin: z.boolean(),
   /** Present when friends who have a recipe see this person's rating and cooked log of it. */
   isCookingShared: z.literal(true).exactOptional(),
+  /** Households that invite the person; absent when there are none. */
+  householdInvitations: z.number().exactOptional(),
   /** Present when the owner switched links for anyone off. */
   publicLinks: z.literal('off').exactOptional(),
   /** Missing unless the owner configured one. */

@@ -15,6 +15,7 @@ import { cookingSessions } from './cooking-sessions.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { drafts } from './drafts.ts'
 import { friends } from './friends.ts'
+import { households } from './households.ts'
 import { languageModel } from './language-model.ts'
 import { library } from './library.ts'
 import { links } from './links.ts'
@@ -52,6 +53,7 @@ export const api = new Hono<Env>()
       ...cookingSessions,
       ...drafts,
       ...friends,
+      ...households,
       ...languageModel,
       ...library,
       ...links,

@@ -10,6 +10,7 @@ import * as cookingSessions from '#server/contract/cooking-sessions.ts'
 import * as drafts from '#server/contract/drafts.ts'
 import * as friends from '#server/contract/friends.ts'
 import * as history from '#server/contract/history.ts'
+import * as households from '#server/contract/households.ts'
 import * as languageModel from '#server/contract/language-model.ts'
 import * as library from '#server/contract/library.ts'
 import * as links from '#server/contract/links.ts'
@@ -47,6 +48,7 @@ const exportedSchemas = [
   drafts,
   friends,
   history,
+  households,
   languageModel,
   library,
   links,

@@ -3,6 +3,7 @@ import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { basicOf, calendarPassword, calendarsOf, event, shown, todo } from '../support/caldav.ts'
 import { newDeviceId } from '../support/device-ids.ts'
+import { leaveHome, liveTogether } from '../support/households.ts'
 import { join, joinAsFriends, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -182,6 +183,29 @@ describe('a calendar program', () => {
     // Of another box, and too new.
     for (const other of ['urn:potluck:AAAAAAAAAAAAAAAA.1', token.replace(/\d+$/, '999999'), 'nonsense'])
       expect((await since(other))[0]?.status).toBe(403)
+  })
+
+  it('reads a list again that became that of a household, or is no longer', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    await addLine(ada, 'Salt')
+    const phone = await phoneOf(ben)
+    const sync = (syncToken: string) =>
+      phone.client.syncCollection({
+        ...{ url: phone.list.url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken },
+      })
+    const all = async () => {
+      const answers = await sync('')
+      const token: string = answers[0]?.raw?.multistatus?.syncToken ?? ''
+      return { token, count: answers.filter(({ href }) => href?.endsWith('.ics')).length }
+    }
+    const before = await all()
+    const home = await liveTogether(ada, ben)
+    expect((await sync(before.token))[0]?.status).toBe(403)
+    const during = await all()
+    expect([before.count, during.count]).toEqual([0, 1])
+    await leaveHome(ben, home)
+    expect((await sync(during.token))[0]?.status).toBe(403)
+    expect((await all()).count).toBe(0)
   })
 
   it('shows the plan as days, and plans, moves and removes meals', async () => {

@@ -4,6 +4,7 @@ import { apiCalls } from '#server/contract/api-calls.ts'
 import type { Collection } from '#server/contract/collections.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { shares } from '#server/services/access/list.ts'
+import { liveTogether } from '../support/households.ts'
 import { befriend, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { invite } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -94,6 +95,16 @@ const sights: Sight[] = [
       await ben.put(`/api/plans/${ben.id}/members`, { friendEmail: ada.email })
       await ada.patch('/api/me', { avoids })
       ids.add(ben.id)
+    },
+  },
+  {
+    kind: 'household',
+    word: () => 'elderberryword',
+    make: async (title) => {
+      await liveTogether(ada, ben)
+      const entry = { kind: 'add', id: 'operation-3', at, plan: ada.id, entry: 'entry-at-home', title }
+      const where = { recipe: null, servings: null, day, meal: 'lunch', place: 1 }
+      await ada.post('/api/plans/operations', { operations: [{ ...entry, ...where }] })
     },
   },
   {

@@ -8,6 +8,7 @@ import { Authenticator, type Question } from './authenticator.ts'
 import { createClient } from './client.ts'
 import { CookieBrowser } from './cookie-browser.ts'
 import { cookingOf, startCooking } from './cooking.ts'
+import { householdsOf, liveTogether } from './households.ts'
 import { type OpenIdProvider, signOnEnv, startProvider } from './openid.ts'
 import { befriend, join, type Member, password, typeRecipe } from './people.ts'
 import { invite, makeLink } from './potlucks.ts'
@@ -267,6 +268,10 @@ export const makers: Record<AccessKind, (scene: Scene) => Promise<Made>> = {
     await startCooking(ada, _id)
     await ada.put(`/api/cooking/${_id}/members`, { friendEmail: ben.email })
     return { works: async () => (await cookingOf(ben)).some((session) => session._id === _id) }
+  },
+  async household({ ada, ben }) {
+    await liveTogether(ada, ben)
+    return { works: async () => ((await householdsOf(ben)).own?.people.length ?? 0) > 0 }
   },
   async 'potluck-guest'({ ada, ben }) {
     const { _id } = await invite(ada)

@@ -7,6 +7,7 @@ import { signOnAccess, signOnAttemptAccess } from '../accounts/sign-on-access.ts
 import { collectionAccess } from '../collections/shared-collections.ts'
 import { cookingAccess } from '../cooking-sessions/shared-cooking.ts'
 import { friendAccess, friendRequestAccess, invitationAccess } from '../friends/friend-access.ts'
+import { householdAccess } from '../households/household-access.ts'
 import { publicLinkAccess } from '../links/link-access.ts'
 import { pushAccess } from '../notices/push-access.ts'
 import { calendarAccess } from '../plan/calendar-access.ts'
@@ -38,6 +39,7 @@ export const shares: readonly Share[] = [
   collectionAccess,
   planAccess,
   cookingAccess,
+  householdAccess,
   listAccess,
   potluckGuestAccess,
   potluckLinkAccess,

@@ -2,6 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { ViewAs } from '#server/contract/access.ts'
+import type { Person } from '#server/contract/friends.ts'
+import type { Joined } from '#server/contract/joined.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { maxListed } from '../accounts/access-entry.ts'
@@ -10,20 +12,25 @@ import type { Actor } from '../accounts/sessions.ts'
 import { readCollections, selectCollected } from '../collections/view.ts'
 import { cookingRules } from '../cooking-sessions/access.ts'
 import { readPlaceRows } from '../places/rows.ts'
-import { canOpenPlan } from '../plan/access.ts'
-import { readEntries } from '../plan/view.ts'
+import { readEntries, readPlans } from '../plan/view.ts'
 import { readPotlucks } from '../potlucks/view.ts'
 import { readItems, readLists } from '../shopping/view.ts'
 
 const dayMs = 24 * 3_600_000
 const shownDays = 28
 
+interface Place {
+  owner: Person | null
+  joined?: Joined | undefined
+}
+
 /** What a friend sees of the person's things, read as that friend reads them, so that both cannot differ. */
 export async function viewAs(app: App, actor: Actor, friendEmail: string): Promise<ViewAs> {
   return app.store.snapshot(async (db) => {
     const friend = await findUserByEmail(db, friendEmail)
     if (!friend || !(await areFriends(db, actor.id, friend.id))) throw notFound('Friend')
-    const isMine = ({ owner }: { owner: { email: string } | null }) => owner?.email === actor.email
+    const isMine = ({ owner, joined }: Place) =>
+      owner?.email === actor.email || (joined?.people.some(({ email }) => email === actor.email) ?? false)
     const collections = (await readCollections(db, friend.id)).filter(isMine)
     const lists = (await readLists(db, friend.id)).filter(isMine)
     const [me] = await db.select({ isShown: users.isCookingShared }).from(users).where(eq(users.id, actor.id))
@@ -39,7 +46,7 @@ export async function viewAs(app: App, actor: Actor, friendEmail: string): Promi
         const items = await readItems(db, friend.id, _id)
         return { name, lines: items.slice(0, maxListed).map(({ text }) => text) }
       }),
-      plan: (await canOpenPlan(db, friend.id, actor.id))
+      plan: (await readPlans(db, friend.id)).some(isMine)
         ? await readPlanned(app, db, actor.id, friend.id)
         : null,
       cooking: (await readPlaceRows(db, cookingRules, friend.id))

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedRows } from '#db/prepared.ts'
-import { friendRequests, friendships, users } from '#db/schema.ts'
+import { friendRequests, friendships, householdMembers, users } from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { Friend, PendingRequest, Person } from '#server/contract/friends.ts'
 import type { Me } from '#server/contract/users.ts'
@@ -103,6 +103,14 @@ const withId = preparedRows(ownColumns, (db, columns) =>
   db.select(columns).from(users).where(eq(users.id, userIdGiven)).prepare(),
 )
 
+const householdInvitationsOf = preparedRows({ id: householdMembers.householdId }, (db, columns) =>
+  db
+    .select(columns)
+    .from(householdMembers)
+    .where(and(eq(householdMembers.userId, userIdGiven), isNull(householdMembers.joinedAt)))
+    .prepare(),
+)
+
 /** The signed-in person, as in GET /api/me; null when the account was deleted. */
 export async function describeMe(
   app: App,
@@ -112,12 +120,14 @@ export async function describeMe(
   const [user] = await withId(db, { userId })
   if (!user) return null
   const { isAlwaysAsked, isCookingShared, ...me } = user
+  const { length: householdInvitations } = await householdInvitationsOf(db, { userId })
   return {
     ...me,
     pendingRequests: await listPendingRequests(db, userId),
     friends: await listFriends(db, userId),
     isAdmin: await isAdmin(app, { id: userId, email: user.email }, db),
     ...(isCookingShared && { isCookingShared }),
+    ...(householdInvitations > 0 && { householdInvitations }),
     ...(!app.config.publicLinks && { publicLinks: 'off' as const }),
     ...(app.languageModel && { languageModel: { host: app.languageModel.host, isAlwaysAsked } }),
   }

@@ -5,6 +5,7 @@ import { type CookedAnswer, isPlanned, type Meal } from '#server/contract/plan-m
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { findUserByEmail } from '../accounts/people.ts'
+import { contentOf } from '../places/joined.ts'
 
 export interface PlanSummary {
   /** The email address of its owner. */
@@ -51,7 +52,7 @@ export async function showPlan(app: App, email: string): Promise<ShownPlanEntry[
   const db = app.store.read
   const user = await findUserByEmail(db, email)
   if (!user) throw notFound('User')
-  return readAll(db, user.id)
+  return readAll(db, await contentOf(db, user.id))
 }
 
 async function readAll(db: Database, ownerId: string): Promise<ShownPlanEntry[]> {

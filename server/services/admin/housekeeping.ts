@@ -18,6 +18,7 @@ import { dropOldRequests } from '../base/kept-requests.ts'
 import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
 import { endIdle } from '../cooking-sessions/operations.ts'
+import { settlePlaces } from '../households/joined-places.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
 import { dropOldEntries } from '../plan/plans.ts'
 import { readNewContents } from '../recipes/content-index.ts'
@@ -80,6 +81,7 @@ export async function tidy(app: App): Promise<void> {
   while (await readNewContents(app)) {
     // In batches, as above.
   }
+  await settlePlaces(app)
   await dropStrayUploads(app)
   await checkForUpdate(app)
 }

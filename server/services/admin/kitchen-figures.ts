@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import { planEntries, potlucks, shoppingLists } from '#db/schema.ts'
+import { households, planEntries, potlucks, shoppingLists } from '#db/schema.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 
@@ -10,15 +10,21 @@ const isPlanned = and(
   or(eq(planEntries.isRemoved, false), gt(planEntries.textStamp, planEntries.removeStamp)),
 )
 
-/** How many shopping lists, plans with something in them, and potlucks there are. */
+/** How many shopping lists, plans with something in them, potlucks and households there are. */
 export async function countKitchen({ store: { read } }: App): Promise<AdminSystem['kitchen']> {
-  const [[lists], [plans], [meals]] = await Promise.all([
+  const [[lists], [plans], [meals], [homes]] = await Promise.all([
     read.select({ n: count() }).from(shoppingLists).where(isNull(shoppingLists.deletedAt)),
     read
       .select({ n: countDistinct(planEntries.ownerId) })
       .from(planEntries)
       .where(isPlanned),
     read.select({ n: count() }).from(potlucks),
+    read.select({ n: count() }).from(households),
   ])
-  return { shoppingLists: lists?.n ?? 0, plans: plans?.n ?? 0, potlucks: meals?.n ?? 0 }
+  return {
+    shoppingLists: lists?.n ?? 0,
+    plans: plans?.n ?? 0,
+    potlucks: meals?.n ?? 0,
+    households: homes?.n ?? 0,
+  }
 }

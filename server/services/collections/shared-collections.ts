@@ -16,7 +16,7 @@ import { readCollection } from './view.ts'
 export const collectionKind: PlaceKind = {
   ...collectionRules,
   kind: 'collection',
-  shared: 'a collection',
+  shared: 'shares a collection with you',
   path: (id) => `/collections/${id}`,
   add: (tx, { id, ...member }) =>
     tx

@@ -26,7 +26,7 @@ async function emitChanged(tx: Transaction, now: number, id: string, userIds: re
 export const cookingKind: PlaceKind = {
   ...cookingRules,
   kind: 'cooking',
-  shared: 'a dish to cook',
+  shared: 'shares a dish to cook with you',
   path: () => '/',
   add: (tx, { id, userId, createdAt, madeBy }) =>
     tx.insert(cookingMembers).values({ sessionId: id, userId, createdAt, madeBy }),

@@ -16,9 +16,9 @@ export interface PlaceRules {
     table: Table
     id: Column<string>
     ownerId: Column<string>
-    name: Column<string>
+    name: Column<string> | SQL<string>
     nameStamp: Column<string> | SQL<string>
-    deletedAt: Column<number | null>
+    deletedAt: Column<number | null> | SQL<number | null>
     /** Of the person's own. */
     position: Column<number>
   } | null
@@ -30,6 +30,8 @@ export interface PlaceRules {
     madeBy: Column<Maker | null>
     canEdit: Column<boolean> | SQL<boolean>
   }
+  /** Besides its owner; `maxPlaceMembers` by default. */
+  maxMembers?: number
   notOwner: string
   notFriend: string
   full: string
@@ -46,8 +48,8 @@ export interface NewMember {
 /** The rules, and what a kind does when its people change. */
 export interface PlaceKind extends PlaceRules {
   /** Also the kind of its notices. */
-  kind: NoticeKind & ('collection' | 'list' | 'plan' | 'cooking')
-  /** '... shares a shopping list with you' */
+  kind: NoticeKind & ('collection' | 'list' | 'plan' | 'cooking' | 'household')
+  /** '... shares a shopping list with you', after the name of its owner. */
   shared: string
   /** The page that its notice opens. */
   path(id: string): string
@@ -58,5 +60,5 @@ export interface PlaceKind extends PlaceRules {
   emitPeople(tx: Transaction, now: number, id: string): Promise<void>
   emitRemoved(tx: Transaction, now: number, id: string, userIds: readonly string[]): Promise<void>
   /** Before a member is removed. */
-  beforeLeaving?(tx: Transaction, id: string, userId: string): Promise<void>
+  beforeLeaving?(tx: Transaction, id: string, userId: string, now: number): Promise<void>
 }

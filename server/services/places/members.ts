@@ -11,27 +11,35 @@ import { notifyOfShared } from './notices.ts'
 import { expectOwn, expectPlace, findMember, isMember, peopleOf } from './people.ts'
 
 /** Shares a place with a friend, or changes what they may do. A second call changes nothing. */
-export async function sharePlace(
+export const sharePlace = (app: App, actor: Actor, kind: PlaceKind, id: string, sharing: Sharing) =>
+  app.store.write((tx) => shareIn(app, tx, actor, kind, id, sharing))
+
+interface Sharing {
+  friendEmail: string
+  canEdit?: boolean
+}
+
+export async function shareIn(
   app: App,
+  tx: Transaction,
   actor: Actor,
   kind: PlaceKind,
   id: string,
-  { friendEmail, canEdit = true }: { friendEmail: string; canEdit?: boolean },
+  { friendEmail, canEdit = true }: Sharing,
 ): Promise<void> {
-  await app.store.write(async (tx) => {
-    const now = app.now()
-    await expectOwn(tx, kind, actor.id, id)
-    const { id: userId } = await expectFriend(tx, actor.id, friendEmail, kind.notFriend)
-    const former = await findMember(tx, kind, id, userId)
-    if (former?.canEdit === canEdit) return
-    if (!former && (await peopleOf(tx, kind, id)).length > maxPlaceMembers) throw badRequest(kind.full)
-    await kind.add(tx, { id, userId, canEdit, createdAt: now, madeBy: actor.maker ?? null })
-    if (!former) {
-      await kind.emitShared(tx, now, id, { userId, sender: toPerson(actor) })
-      await notifyOfShared(app, tx, kind, actor, { userId, id })
-    }
-    await kind.emitPeople(tx, now, id)
-  })
+  const now = app.now()
+  await expectOwn(tx, kind, actor.id, id)
+  const { id: userId } = await expectFriend(tx, actor.id, friendEmail, kind.notFriend)
+  const former = await findMember(tx, kind, id, userId)
+  if (former?.canEdit === canEdit) return
+  const { maxMembers = maxPlaceMembers } = kind
+  if (!former && (await peopleOf(tx, kind, id)).length > maxMembers) throw badRequest(kind.full)
+  await kind.add(tx, { id, userId, canEdit, createdAt: now, madeBy: actor.maker ?? null })
+  if (!former) {
+    await kind.emitShared(tx, now, id, { userId, sender: toPerson(actor) })
+    await notifyOfShared(app, tx, kind, actor, { userId, id })
+  }
+  await kind.emitPeople(tx, now, id)
 }
 
 /** The owner removes a friend by their address; anyone else can only leave, with their own. */
@@ -43,22 +51,35 @@ export async function leavePlace(
   friendEmail: string,
 ): Promise<void> {
   await app.store.write(async (tx) => {
-    const { role } = await expectPlace(tx, kind, actor.id, id)
-    const friend = await findUserByEmail(tx, friendEmail)
-    if (role !== 'owner' && friend?.id !== actor.id) throw forbidden(kind.notOwner)
-    if (!friend || !(await findMember(tx, kind, id, friend.id))) throw notFound('Friend')
-    await dropMember(tx, app.now(), kind, id, friend.id)
+    const userId = await expectLeaving(tx, actor, kind, id, friendEmail)
+    if (!(await findMember(tx, kind, id, userId))) throw notFound('Friend')
+    await dropMember(tx, app.now(), kind, id, userId)
   })
 }
 
-async function dropMember(
+/** Who is about to leave: a friend whom the owner removes, or the person. */
+export async function expectLeaving(
+  db: Database,
+  actor: Actor,
+  kind: PlaceKind,
+  id: string,
+  email: string,
+): Promise<string> {
+  const { role } = await expectPlace(db, kind, actor.id, id)
+  const leaving = await findUserByEmail(db, email)
+  if (role !== 'owner' && leaving?.id !== actor.id) throw forbidden(kind.notOwner)
+  if (!leaving) throw notFound('Friend')
+  return leaving.id
+}
+
+export async function dropMember(
   tx: Transaction,
   now: number,
   kind: PlaceKind,
   id: string,
   userId: string,
 ): Promise<void> {
-  await kind.beforeLeaving?.(tx, id, userId)
+  await kind.beforeLeaving?.(tx, id, userId, now)
   await tx.delete(kind.members.table).where(isMember(kind, id, userId))
   await kind.emitRemoved(tx, now, id, [userId])
   await kind.emitPeople(tx, now, id)

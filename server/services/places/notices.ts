@@ -22,7 +22,7 @@ export async function notifyOfShared(
   sender: Actor,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  const title = `${fullName(sender)} shares ${kind.shared} with you`
+  const title = `${fullName(sender)} ${kind.shared}`
   const notice = { title, body: await readName(tx, kind, id), ...placeOf(kind, id) }
   await notify(app, tx, { userIds: [userId], kind: kind.kind, notice, place: id })
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { alias, type Database } from '#db/dialect.ts'
+import type { Database } from '#db/dialect.ts'
 import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
@@ -7,6 +7,7 @@ import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { type CalendarEvent, writeCalendar } from '../../text/icalendar.ts'
 import { hashBytes, hashToken } from '../../text/tokens.ts'
+import { contentsOf } from '../places/joined.ts'
 import { plansOpenTo } from './access.ts'
 
 const dayMs = 24 * 3_600_000
@@ -70,8 +71,7 @@ function keep(app: App, userId: string, file: CalendarFile & { state: string }):
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`)
 
-const owners = alias(users, 'owners')
-export type PlannedEntry = Awaited<ReturnType<typeof selectEntries>>[number]
+export type PlannedEntry = Awaited<ReturnType<typeof selectEntries>>[number] & { owner: string }
 
 /** What is planned around a day in these plans, in the order of a calendar. */
 export async function readAround(
@@ -81,9 +81,18 @@ export async function readAround(
   const now = timeOf(today)
   const coming: Days = { from: today, to: dayOf(now + comingDays * dayMs), nearest: 'first' }
   const past: Days = { from: dayOf(now - pastDays * dayMs), to: today, nearest: 'last' }
+  const contents = await contentsOf(db, ids)
+  const { id, firstName } = users
+  const owners = await db.select({ id, firstName }).from(users).where(inArray(id, ids))
+  // Of two plans of one household, the first.
+  const shownBy = new Map([...contents].reverse().map(([plan, content]) => [content, plan]))
   const found: PlannedEntry[] = []
   for (const days of [coming, past]) {
-    found.push(...(await selectEntries(db, userId, ids, days)))
+    const rows = await selectEntries(db, userId, [...shownBy.keys()], days)
+    for (const row of rows) {
+      const ownerId = shownBy.get(row.ownerId) ?? row.ownerId
+      found.push({ ...row, ownerId, owner: owners.find((each) => each.id === ownerId)?.firstName ?? '' })
+    }
     await pause()
   }
   const distance = ({ day }: PlannedEntry) => Math.abs(timeOf(day) - now)
@@ -119,10 +128,8 @@ const selectEntries = (db: Database, userId: string, ownerIds: string[], { from,
       changedAt: planEntries.changedAt,
       title: sql<string>`coalesce(${recipes.title}, ${planEntries.title})`,
       savedId: savedRecipes.id,
-      owner: owners.firstName,
     })
     .from(planEntries)
-    .innerJoin(owners, eq(owners.id, planEntries.ownerId))
     .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
     .leftJoin(savedRecipes, and(eq(savedRecipes.recipeId, recipes.id), eq(savedRecipes.userId, userId)))
     .where(

@@ -5,7 +5,8 @@ import type { PlanClashes } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { expectPlan, peopleOfPlan } from './access.ts'
+import { contentOf, peopleOfJoined } from '../places/joined.ts'
+import { expectPlan, planRules } from './access.ts'
 
 /** Of the people of a plan, who may see what each of them must not eat. */
 export async function readClashes(
@@ -18,11 +19,12 @@ export async function readClashes(
   const { findClashes, readEaters, unclearWords } = await import('../recipes/clashes.ts')
   return app.store.snapshot(async (db) => {
     await expectPlan(db, actor.id, id)
+    const ownerId = await contentOf(db, id)
     const { firstName, lastName, diets, avoids } = users
     const people = await db
       .select({ id: users.id, firstName, lastName, diets, avoids })
       .from(users)
-      .where(inArray(users.id, await peopleOfPlan(db, id)))
+      .where(inArray(users.id, await peopleOfJoined(db, planRules, id)))
       .orderBy(asc(users.id))
     // By their ids: two people may have the same name.
     const eaters = await readEaters(people.map((person) => ({ ...person, name: person.id })))
@@ -33,7 +35,7 @@ export async function readClashes(
       .select({ entry: planEntries, title: recipes.title })
       .from(planEntries)
       .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
-      .where(and(eq(planEntries.ownerId, id), gte(planEntries.day, from), lte(planEntries.day, to)))
+      .where(and(eq(planEntries.ownerId, ownerId), gte(planEntries.day, from), lte(planEntries.day, to)))
       .orderBy(asc(planEntries.day), asc(planEntries.id))
     const meals = planned
       .filter(({ entry }) => isPlanned(entry))

@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { planEdits, planEntries } from '#db/schema.ts'
 import type { Plan, Plans } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
+import { contentsOf } from '../places/joined.ts'
 import { readViews } from './view.ts'
 
 /** Days after that of an entry in which its lost text is still told. */
@@ -19,9 +20,13 @@ export async function readLostEntries(
 ): Promise<Plans['lost']> {
   const from = new Date(now - maxDaysOver * 24 * 3_600_000).toISOString().slice(0, 10)
   const replaced = await findReplaced(db, userId, from)
+  const contents = await contentsOf(
+    db,
+    plans.map(({ _id }) => _id),
+  )
   const found: Plans['lost'] = []
   for (const { _id: plan } of plans) {
-    const own = replaced.filter(({ placeId }) => placeId === plan)
+    const own = replaced.filter(({ placeId }) => placeId === contents.get(plan))
     const ids = [...new Set(own.map(({ itemId }) => itemId))]
     if (ids.length === 0) continue
     const [view] = await readViews(db, [userId], plan, ids)

@@ -9,6 +9,7 @@ import { emptyEntry, entryGroups } from '#server/contract/plan-merge.ts'
 import { changeRow } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { contentOf, placesShowing } from '../places/joined.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
@@ -51,11 +52,11 @@ export async function changePlan(
   app: App,
   tx: Transaction,
   actor: Actor,
-  ownerId: string,
+  plan: string,
   operations: readonly PlanOperation[],
 ): Promise<Refused> {
-  if (!(await canOpenPlan(tx, actor.id, ownerId)))
-    return operations.map(({ id }) => ({ id, message: notYours }))
+  if (!(await canOpenPlan(tx, actor.id, plan))) return operations.map(({ id }) => ({ id, message: notYours }))
+  const ownerId = await contentOf(tx, plan)
   const changes = operations.filter((each) => each.kind !== 'dismiss')
   const dismissals = operations.filter((each) => each.kind === 'dismiss')
   const now = app.now()
@@ -68,7 +69,7 @@ export async function changePlan(
   )
   const ids = [...new Set([...changed, ...dismissed])]
   if (ids.length > 0) await emitChanged(tx, now, ownerId, ids)
-  if (changed.length > 0) await notifyOfChangedPlan(app, tx, actor, ownerId)
+  if (changed.length > 0) await notifyOfChangedPlan(app, tx, actor, plan)
   return refused
 }
 
@@ -102,7 +103,7 @@ async function changeEntries(
       continue
     }
     const after = await withChange(tx, before ?? newRow(ownerId, change.entry), change, actor.id, now)
-    const edit = editOf(change, actor.id, edits.get(change.entry) ?? [])
+    const edit = editOf(change, { placeId: ownerId, editedBy: actor.id }, edits.get(change.entry) ?? [])
     if (before && isSame(before, after) && !edit) continue
     if (!space.take(bytesOf(after) - bytesOf(before) + bytesOfEdit(edit))) {
       refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
@@ -121,9 +122,13 @@ async function changeEntries(
 
 const toItem = ({ id, title: text, textStamp }: Row) => ({ id, text, textStamp })
 
-function editOf(change: EntryOperation, editedBy: string, known: readonly Edit[]): Edit | null {
+function editOf(
+  change: EntryOperation,
+  { placeId, editedBy }: Pick<Edit, 'placeId' | 'editedBy'>,
+  known: readonly Edit[],
+): Edit | null {
   if (change.kind !== 'edit') return null
-  const { plan: placeId, entry: itemId, id, at, title: text, was } = change
+  const { entry: itemId, id, at, title: text, was } = change
   return newEdit({ placeId, itemId, editedBy }, { id, at, text, was }, known)
 }
 
@@ -137,6 +142,7 @@ const newRow = (ownerId: string, id: string): Row => ({
   addedBy: null,
   addedAt: null,
   changedAt: 0,
+  broughtBy: null,
 })
 
 /** The first operation that adds an entry says who added it and of which recipe it is, whenever it arrives. */
@@ -168,10 +174,12 @@ const isSame = (one: Row, other: Row) => stampsOf(one) === stampsOf(other) && on
 async function emitChanged(
   tx: Transaction,
   now: number,
-  plan: string,
+  ownerId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const people = await peopleOfPlan(tx, plan)
-  for (const { userIds, entries } of await readViews(tx, people, plan, ids))
-    await emitToAll(tx, now, userIds, 'plan:changed', { plan, entries })
+  for (const plan of await placesShowing(tx, ownerId)) {
+    const people = await peopleOfPlan(tx, plan)
+    for (const { userIds, entries } of await readViews(tx, people, plan, ids))
+      await emitToAll(tx, now, userIds, 'plan:changed', { plan, entries })
+  }
 }

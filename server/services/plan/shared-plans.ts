@@ -5,6 +5,7 @@ import { fullName } from '#server/contract/format.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { placesJoinedTo } from '../places/joined.ts'
 import type { PlaceKind } from '../places/kind.ts'
 import { leavePlace, sharePlace } from '../places/members.ts'
 import { notifyOthers } from '../places/notices.ts'
@@ -16,7 +17,7 @@ import { planViews, readPlan } from './view.ts'
 export const planKind: PlaceKind = {
   ...planRules,
   kind: 'plan',
-  shared: 'the plan of the week',
+  shared: 'shares the plan of the week with you',
   path: () => '/plan',
   add: (tx, { id, userId, createdAt, madeBy }) =>
     tx.insert(planMembers).values({ ownerId: id, userId, createdAt, madeBy }),
@@ -24,9 +25,7 @@ export const planKind: PlaceKind = {
     await emit(tx, now, userId, 'plan:shared', { plan: await readPlan(tx, userId, id), sender })
   },
   async emitPeople(tx, now, id) {
-    const viewOf = await planViews(tx, id)
-    for (const userId of await peopleOfPlan(tx, id))
-      await emit(tx, now, userId, 'plan:people', viewOf(userId))
+    for (const plan of await placesJoinedTo(tx, id)) await emitPeopleOf(tx, now, plan, new Set())
   },
   async emitRemoved(tx, now, id, userIds) {
     await emitToAll(tx, now, userIds, 'plan:removed', { _id: id })
@@ -36,12 +35,16 @@ export const planKind: PlaceKind = {
 /** To everybody who has a plan with this person, once: whichever plan they look at, its meals are checked again. */
 export async function emitNewClashes(tx: Transaction, now: number, userId: string): Promise<void> {
   const told = new Set<string>()
-  for (const id of await plansOpenTo(tx, userId)) {
-    const viewOf = await planViews(tx, id)
-    for (const person of await peopleOfPlan(tx, id)) {
-      if (!told.has(person)) await emit(tx, now, person, 'plan:people', viewOf(person))
-      told.add(person)
-    }
+  for (const id of await plansOpenTo(tx, userId))
+    for (const plan of await placesJoinedTo(tx, id)) await emitPeopleOf(tx, now, plan, told)
+}
+
+/** Except to those who are told already. */
+async function emitPeopleOf(tx: Transaction, now: number, id: string, told: Set<string>): Promise<void> {
+  const viewOf = await planViews(tx, id)
+  for (const person of await peopleOfPlan(tx, id)) {
+    if (!told.has(person)) await emit(tx, now, person, 'plan:people', viewOf(person))
+    told.add(person)
   }
 }
 
@@ -65,7 +68,9 @@ export async function notifyOfChangedPlan(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const owner = await readPerson(tx, id)
-  const bodies = { owner: 'Your plan', friends: `The plan of ${owner ? fullName(owner) : 'a friend'}` }
-  await notifyOthers(app, tx, planKind, actor, id, { did: 'changed a plan', bodies, gatherMs })
+  for (const plan of await placesJoinedTo(tx, id)) {
+    const owner = await readPerson(tx, plan)
+    const bodies = { owner: 'Your plan', friends: `The plan of ${owner ? fullName(owner) : 'a friend'}` }
+    await notifyOthers(app, tx, planKind, actor, plan, { did: 'changed a plan', bodies, gatherMs })
+  }
 }

@@ -9,6 +9,7 @@ import { pause } from '../../async/in-pieces.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
+import { contentOf, readJoined } from '../places/joined.ts'
 import { readMembers } from '../places/people.ts'
 import { readLost, withLost, writersOf } from '../texts/edits.ts'
 import { planRules, plansOpenTo, readPerson } from './access.ts'
@@ -21,10 +22,12 @@ export async function readPlan(db: Database, userId: string, id: string): Promis
 export async function planViews(db: Database, id: string): Promise<(userId: string) => Plan> {
   const members = await readMembers(db, planRules, [id])
   const person = (await readPerson(db, id)) ?? null
+  const joined = (await readJoined(db, planRules, [id])).get(id)
   return (userId) => {
     const others = members.filter((each) => each.userId !== userId).map(toPerson)
     const owner = id === userId ? null : person
-    return { _id: id, owner, people: owner ? [owner, ...others] : others }
+    const people = [...(owner ? [owner] : []), ...others, ...(joined?.people ?? [])]
+    return { _id: id, owner, people, ...(joined && { joined }) }
   }
 }
 
@@ -63,9 +66,10 @@ const atOnce = 500
 export async function readEntries(
   db: Database,
   userId: string,
-  ownerId: string,
+  plan: string,
   { from, to }: { from: string; to: string },
 ): Promise<PlanEntry[]> {
+  const ownerId = await contentOf(db, plan)
   const entries: PlanEntry[] = []
   const { day, id } = planEntries
   let after: SQL | undefined = gte(day, from)
@@ -101,9 +105,10 @@ interface View {
 export async function readViews(
   db: Database,
   userIds: readonly string[],
-  ownerId: string,
+  plan: string,
   ids: readonly string[],
 ): Promise<View[]> {
+  const ownerId = await contentOf(db, plan)
   const rows = await selectEntries(
     db,
     and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, [...ids])),
@@ -152,7 +157,7 @@ async function viewsOf(
 
 /** An entry as a person sees it; `savedId` is the recipe in their list. */
 function toEntry({ entry, ...row }: EntryRow, userId: string, savedId: string | null): PlanEntry {
-  const { ownerId: _, id, recipeId, addedBy, addedAt: __, changedAt: ___, ...fields } = entry
+  const { ownerId: _, id, recipeId, addedBy, addedAt: __, changedAt: ___, broughtBy: ____, ...fields } = entry
   const { firstName, lastName } = row
   const isOwn = addedBy === userId || firstName === null || lastName === null
   const time = row.totalTime || row.cookTime || ''

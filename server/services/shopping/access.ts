@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { shoppingLists, shoppingMembers } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
@@ -32,4 +33,12 @@ export const findList = (db: Database, userId: string, id: string) => findPlace(
 export const expectList = (db: Database, userId: string, id: string) => expectPlace(db, listRules, userId, id)
 export const expectOwnList = (db: Database, userId: string, id: string) =>
   expectOwn(db, listRules, userId, id)
+/** Whose limit for texts its lines count towards. */
+export async function ownerOfList(db: Database, id: string): Promise<string> {
+  const [list] = await db
+    .select({ userId: shoppingLists.userId })
+    .from(shoppingLists)
+    .where(eq(shoppingLists.id, id))
+  return list?.userId ?? ''
+}
 export const peopleOfList = (db: Database, id: string) => peopleOf(db, listRules, id)

@@ -1,11 +1,16 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
+import { placesJoinedTo, placesShowing } from '../places/joined.ts'
 import { readPlaceRows } from '../places/rows.ts'
 import { listRules, peopleOfList } from './access.ts'
 import { listViews, readAisleViews, readItemViews } from './view.ts'
 
 /** Emits a list to all who see it, to each as they see it. */
 export async function emitList(tx: Transaction, now: number, id: string): Promise<void> {
+  for (const each of await placesJoinedTo(tx, id)) await emitListOf(tx, now, each)
+}
+
+async function emitListOf(tx: Transaction, now: number, id: string): Promise<void> {
   const people = await peopleOfList(tx, id)
   const [owner = ''] = people
   const [list] = await readPlaceRows(tx, listRules, owner, id)
@@ -25,6 +30,15 @@ export async function emitListRemoved(
 
 /** Emits the lines and the foods of a list that changed. */
 export async function emitChanged(
+  tx: Transaction,
+  now: number,
+  listId: string,
+  changed: { items: readonly string[]; foods: readonly string[] },
+): Promise<void> {
+  for (const list of await placesShowing(tx, listId)) await emitChangedOf(tx, now, list, changed)
+}
+
+async function emitChangedOf(
   tx: Transaction,
   now: number,
   list: string,

@@ -14,9 +14,11 @@ import type {
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { readJoined } from '../places/joined.ts'
+import { readPlaceRows } from '../places/rows.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { changeName } from '../texts/names.ts'
-import { expectList, expectOwnList, peopleOfList } from './access.ts'
+import { expectList, expectOwnList, listRules, peopleOfList } from './access.ts'
 import { emitList, emitListRemoved } from './emit.ts'
 import { readAisles, readItems, readLists, readPantry } from './view.ts'
 
@@ -93,6 +95,12 @@ export async function insertList(
   return _id
 }
 
+/** The oldest one of a person, which is made when there is none. */
+export async function firstListOf(app: App, tx: Transaction, userId: string): Promise<string> {
+  const first = (await readPlaceRows(tx, listRules, userId)).find(({ ownerId }) => ownerId === userId)
+  return first?.id ?? insertList(app, tx, userId, { name: firstName })
+}
+
 async function expectRoom(tx: Transaction, userId: string): Promise<void> {
   const own = await tx
     .select({ id: shoppingLists.id })
@@ -129,6 +137,8 @@ export async function deleteList(app: App, actor: Actor, id: string): Promise<vo
     const { role } = await expectList(tx, actor.id, id)
     if (role !== 'owner')
       throw badRequest('This shopping list belongs to a friend. You can leave it instead.')
+    if ((await readJoined(tx, listRules, [id])).has(id))
+      throw badRequest('This is the shopping list of your household. You can leave the household instead.')
     const people = await peopleOfList(tx, id)
     await tx.update(shoppingLists).set({ deletedAt: app.now() }).where(eq(shoppingLists.id, id))
     await emitListRemoved(tx, app.now(), id, people)

@@ -8,9 +8,10 @@ import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#serv
 import { emptyItem, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { contentOf } from '../places/joined.ts'
 import { rowBytes, type Space, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
-import { findList } from './access.ts'
+import { findList, ownerOfList } from './access.ts'
 import { emitChanged } from './emit.ts'
 import { keepPantry, moveFoods } from './foods.ts'
 import { notifyOfNewLines } from './shared-lists.ts'
@@ -56,11 +57,11 @@ export async function changeList(
   app: App,
   tx: Transaction,
   actor: Actor,
-  list: string,
+  opened: string,
   operations: readonly ListOperation[],
 ): Promise<Refused> {
-  const found = await findList(tx, actor.id, list)
-  if (!found) return operations.map(({ id }) => ({ id, message: notYours }))
+  if (!(await findList(tx, actor.id, opened))) return operations.map(({ id }) => ({ id, message: notYours }))
+  const list = await contentOf(tx, opened)
   const changes = operations.filter((each) => 'item' in each && each.kind !== 'dismiss')
   const moves = operations.filter((each) => each.kind === 'aisle')
   const dismissals = operations.filter((each) => each.kind === 'dismiss')
@@ -68,7 +69,7 @@ export async function changeList(
     each.kind === 'dismiss-aisle' ? { item: each.food, edit: each.edit } : [],
   )
   const now = app.now()
-  const space = await spaceOf(app, tx, actor, found.ownerId)
+  const space = await spaceOf(app, tx, actor, await ownerOfList(tx, list))
   const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes, space)
   const place = { placeId: list, userId: actor.id }
   const moved = await moveFoods(tx, place, moves, space, refused)
@@ -76,7 +77,7 @@ export async function changeList(
   const changed = [...new Set([...items, ...dismissed])]
   const foods = [...new Set([...moved, ...(await dismissTexts(tx, aisleEdits, place, aisleDismissals))])]
   if (changed.length + foods.length > 0) await emitChanged(tx, now, list, { items: changed, foods })
-  if (added > 0) await notifyOfNewLines(app, tx, actor, list)
+  if (added > 0) await notifyOfNewLines(app, tx, actor, opened)
   return refused
 }
 
@@ -108,7 +109,7 @@ async function changeItems(
       refused.push({ id: change.id, message: isFull })
       continue
     }
-    const edit = editOf(change, userId, edits.get(change.item) ?? [])
+    const edit = editOf(change, { placeId: listId, editedBy: userId }, edits.get(change.item) ?? [])
     if (before && isSame(before, after) && !edit) continue
     if (!space.take(bytesOf(after) - bytesOf(before) + bytesOfEdit(edit))) {
       refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
@@ -129,9 +130,13 @@ async function changeItems(
 const bytesOf = (row: Row | undefined) =>
   row ? rowBytes + Buffer.byteLength(row.text) + Buffer.byteLength(row.recipe ?? '') : 0
 
-function editOf(change: ShoppingChange, editedBy: string, known: readonly Edit[]): Edit | null {
+function editOf(
+  change: ShoppingChange,
+  { placeId, editedBy }: Pick<Edit, 'placeId' | 'editedBy'>,
+  known: readonly Edit[],
+): Edit | null {
   if (change.kind !== 'edit') return null
-  const { list: placeId, item: itemId, id, at, text, was } = change
+  const { item: itemId, id, at, text, was } = change
   return newEdit({ placeId, itemId, editedBy }, { id, at, text, was }, known)
 }
 
@@ -143,6 +148,7 @@ const newRow = (listId: string, id: string): Row => ({
   addedBy: null,
   addedAt: null,
   changedAt: 0,
+  broughtBy: null,
 })
 
 /** The first operation that adds a line says who added it and for what, whenever it arrives. */

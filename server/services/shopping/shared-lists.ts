@@ -4,6 +4,7 @@ import { shoppingMembers } from '#db/schema.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { placesJoinedTo } from '../places/joined.ts'
 import type { PlaceKind } from '../places/kind.ts'
 import { leavePlace, sharePlace } from '../places/members.ts'
 import { notifyOthers } from '../places/notices.ts'
@@ -17,7 +18,7 @@ import { readLists } from './view.ts'
 export const listKind: PlaceKind = {
   ...listRules,
   kind: 'list',
-  shared: 'a shopping list',
+  shared: 'shares a shopping list with you',
   path: (id) => `/shopping?${new URLSearchParams({ list: id })}`,
   add: (tx, { id, userId, createdAt, madeBy }) =>
     tx.insert(shoppingMembers).values({ listId: id, userId, createdAt, madeBy }),
@@ -48,5 +49,7 @@ export const listAccess = placeAccess(listKind)
 /** Lines come one by one; what is added while a person is in the shop should still arrive in time. */
 const gatherMs = 60_000
 
-export const notifyOfNewLines = (app: App, tx: Transaction, actor: Actor, id: string): Promise<void> =>
-  notifyOthers(app, tx, listKind, actor, id, { did: 'added to a shopping list', gatherMs })
+export async function notifyOfNewLines(app: App, tx: Transaction, actor: Actor, id: string): Promise<void> {
+  for (const list of await placesJoinedTo(tx, id))
+    await notifyOthers(app, tx, listKind, actor, list, { did: 'added to a shopping list', gatherMs })
+}

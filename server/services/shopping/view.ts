@@ -15,6 +15,7 @@ import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
+import { contentOf, contentsOf, readJoined } from '../places/joined.ts'
 import { readMembers } from '../places/people.ts'
 import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
 import { readLost, withLost, writersOf } from '../texts/edits.ts'
@@ -28,9 +29,8 @@ export async function readLists(db: Database, userId: string, id?: string): Prom
   return rows.map((row) => viewOf(row, userId))
 }
 
-/** On the list, as `isOnList` says, and not ticked. Stamps begin with digits and small letters, which all collations sort alike. */
-const isOpen = and(
-  eq(shoppingItems.isTicked, false),
+/** On the list, as `isOnList` says of lines that are not ticked. Stamps begin with digits and small letters, which all collations sort alike. */
+const isShown = and(
   ne(shoppingItems.textStamp, ''),
   or(
     eq(shoppingItems.isRemoved, false),
@@ -38,6 +38,7 @@ const isOpen = and(
     gt(shoppingItems.tickStamp, shoppingItems.removeStamp),
   ),
 )
+const isOpen = and(eq(shoppingItems.isTicked, false), isShown)
 
 /** Shows each of these lists to one of its people. */
 export async function listViews(
@@ -46,24 +47,32 @@ export async function listViews(
 ): Promise<(row: PlaceRow, userId: string) => ShoppingList> {
   const ids = rows.map(({ id }) => id)
   const members = await readMembers(db, listRules, ids)
+  const contents = await contentsOf(db, ids)
+  const joined = await readJoined(db, listRules, ids)
   const counts = await db
     .select({ listId: shoppingItems.listId, count: count() })
     .from(shoppingItems)
-    .where(and(inArray(shoppingItems.listId, ids), isOpen))
+    .where(and(inArray(shoppingItems.listId, [...contents.values()]), isOpen))
     .groupBy(shoppingItems.listId)
   const lost = await readLostNames(db, listNameEdits, rows)
   return (row, userId) => {
     const { id: _id, name, nameStamp } = row
     const owner = row.ownerId === userId ? null : toPerson(row)
     const others = members.filter((each) => each.placeId === row.id && each.userId !== userId).map(toPerson)
+    const joinedTo = joined.get(_id)
     const list = {
       ...{ _id, name, nameStamp, owner },
-      count: counts.find(({ listId }) => listId === _id)?.count ?? 0,
-      people: owner ? [owner, ...others] : others,
+      count: counts.find(({ listId }) => listId === contents.get(_id))?.count ?? 0,
+      people: [...(owner ? [owner] : []), ...others, ...(joinedTo?.people ?? [])],
+      ...(joinedTo && { joined: joinedTo }),
     }
     return withLost(list, userId, lost.get(_id))
   }
 }
+
+/** The lines on a list that are stored in it. */
+export const countItems = (db: Database, listId: string): Promise<number> =>
+  db.$count(shoppingItems, and(eq(shoppingItems.listId, listId), isShown))
 
 /** The lines on a list. */
 export async function readItems(db: Database, userId: string, listId: string): Promise<ShoppingItem[]> {
@@ -81,9 +90,10 @@ interface View {
 export async function readItemViews(
   db: Database,
   userIds: readonly string[],
-  listId: string,
+  list: string,
   ids?: readonly string[],
 ): Promise<View[]> {
+  const listId = await contentOf(db, list)
   const rows = await selectItems(db, listId, ids)
   const items = rows.map(({ item }) => item)
   const lost = await readLost(db, shoppingEdits, listId, items, ids)
@@ -111,7 +121,15 @@ const selectItems = (db: Database, listId: string, ids?: readonly string[]) =>
     .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
 
 function toItem({ item, firstName, lastName }: ItemRow, userId: string): ShoppingItem {
-  const { listId: _list, id, addedBy, addedAt: _added, changedAt: _changed, ...fields } = item
+  const {
+    listId: _list,
+    id,
+    addedBy,
+    addedAt: _added,
+    changedAt: _changed,
+    broughtBy: _brought,
+    ...fields
+  } = item
   const isOwn = addedBy === userId || firstName === null || lastName === null
   return { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
 }
@@ -138,9 +156,10 @@ export async function readAisles(db: Database, userId: string, listId: string): 
 export async function readAisleViews(
   db: Database,
   userIds: readonly string[],
-  listId: string,
+  list: string,
   foods?: readonly string[],
 ): Promise<{ userIds: string[]; aisles: FoodAisle[] }[]> {
+  const listId = await contentOf(db, list)
   const rows = await db
     .select()
     .from(shoppingAisles)

@@ -71,6 +71,18 @@ export async function storeEdits(
   if (surplus.length > 0) await tx.delete(table).where(isOneOf(table, surplus))
 }
 
+/** The edits of these items, which another place has now, too. */
+export async function copyEdits(
+  tx: Transaction,
+  table: EditsTable,
+  { from, to }: { from: string; to: string },
+  items: readonly string[],
+): Promise<void> {
+  const edits = [...(await readEdits(tx, table, from, items)).values()].flat()
+  const copies = edits.map((edit) => ({ ...edit, placeId: to }))
+  await upsertAll(tx, table, [table.placeId, table.itemId, table.id], copies)
+}
+
 /** In one statement: a write holds up all others. */
 const isOneOf = (table: EditsTable, edits: readonly Pick<Edit, 'placeId' | 'itemId' | 'id'>[]) =>
   and(

@@ -16,6 +16,7 @@ import { isPlanned } from '#server/contract/plan-merge.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
+import { contentOf } from '../places/joined.ts'
 import { byPlace } from '../plan/view.ts'
 import { readAisles, readPantry } from '../shopping/view.ts'
 import { exportedListId, exportedPotluckId } from './kitchen-ids.ts'
@@ -62,7 +63,7 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
     const items = await db
       .select(itemColumns)
       .from(shoppingItems)
-      .where(eq(shoppingItems.listId, id))
+      .where(eq(shoppingItems.listId, await contentOf(db, id)))
       .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
     await pause()
     const lines = items.filter(isOnList).map(({ id: _id, text, recipe, place, isTicked, addedAt }) => ({
@@ -82,9 +83,10 @@ const entriesAtOnce = 500
 
 async function readOwnPlan(db: Database, userId: string): Promise<Kitchen['plan']> {
   const found: Kitchen['plan'] = []
+  const ownerId = await contentOf(db, userId)
   let after = ''
   for (;;) {
-    const rows = await selectPlanned(db, userId, after)
+    const rows = await selectPlanned(db, { userId, ownerId }, after)
     const planned = rows.filter(({ entry }) => isPlanned(entry))
     found.push(...planned.map(toPlanned))
     const last = rows.at(-1)
@@ -94,13 +96,17 @@ async function readOwnPlan(db: Database, userId: string): Promise<Kitchen['plan'
   }
 }
 
-const selectPlanned = (db: Database, userId: string, after: string) =>
+const selectPlanned = (
+  db: Database,
+  { userId, ownerId }: { userId: string; ownerId: string },
+  after: string,
+) =>
   db
     .select({ entry: planEntries, title: recipes.title, link: recipes.link, ownLink: savedRecipes.link })
     .from(planEntries)
     .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
     .leftJoin(savedRecipes, and(eq(savedRecipes.recipeId, recipes.id), eq(savedRecipes.userId, userId)))
-    .where(and(eq(planEntries.ownerId, userId), gt(planEntries.id, after)))
+    .where(and(eq(planEntries.ownerId, ownerId), gt(planEntries.id, after)))
     .orderBy(asc(planEntries.id))
     .limit(entriesAtOnce)
 

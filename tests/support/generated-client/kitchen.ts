@@ -7,6 +7,7 @@ export async function useKitchen(ada: Cook, ben: Cook): Promise<void> {
   await collect(ada, ben, recipe._id)
   await shop(ada, ben, recipe._id)
   await plan(ada, ben, recipe._id)
+  await liveTogether(ada, ben)
   await cook(ada, ben, recipe._id)
   await invite(ada, ben, recipe._id)
 }
@@ -28,6 +29,14 @@ async function collect(ada: Cook, ben: Cook, recipeId: string): Promise<void> {
   await api.deleteCollectionsByIdMembers(_id, { friendEmail: ben.email }, ada.as)
   await api.deleteCollectionsById(_id, ada.as)
   await api.postCollectionsByIdRestore(_id, ada.as)
+}
+
+async function liveTogether(ada: Cook, ben: Cook): Promise<void> {
+  await api.putHouseholdsMembers({ friendEmail: ben.email }, ada.as)
+  const [home] = (await api.getHouseholds(ben.as)).invitations
+  const { _id } = given(home, 'invitation')
+  await api.postHouseholdsByIdJoin(_id, ben.as)
+  await api.deleteHouseholdsByIdMembers(_id, { friendEmail: ben.email }, ben.as)
 }
 
 async function shop(ada: Cook, ben: Cook, recipe: string): Promise<void> {

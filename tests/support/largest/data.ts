@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts'
 import { collectionRows } from './collections.ts'
 import { cookingRows } from './cooking.ts'
+import { householdRows } from './households.ts'
 import { type People, peopleRows } from './people.ts'
 import { planRows } from './plan.ts'
 import { potluckRows } from './potlucks.ts'
@@ -17,6 +18,7 @@ export interface LargestData {
   shopping: ReturnType<typeof shoppingRows>['ids']
   collections: ReturnType<typeof collectionRows>['ids']
   cooking: ReturnType<typeof cookingRows>['ids']
+  households: ReturnType<typeof householdRows>['ids']
   potlucks: ReturnType<typeof potluckRows>['ids']
 }
 
@@ -30,7 +32,8 @@ export async function writeLargestData(store: Store): Promise<LargestData> {
   const collections = collectionRows(newId, people.ids, recipes.ids)
   const cooking = cookingRows(people.ids, recipes.ids)
   const potlucks = potluckRows(newId, people.ids, recipes.ids)
-  const all: Rows[] = [people, recipes, plan, shopping, collections, cooking, potlucks].flatMap(
+  const households = householdRows(newId, people.ids)
+  const all: Rows[] = [people, recipes, plan, shopping, collections, cooking, potlucks, households].flatMap(
     ({ rows }) => rows,
   )
   for (const rows of all) await insertAll(store, rows)
@@ -41,6 +44,7 @@ export async function writeLargestData(store: Store): Promise<LargestData> {
     shopping: shopping.ids,
     collections: collections.ids,
     cooking: cooking.ids,
+    households: households.ids,
     potlucks: potlucks.ids,
   }
 }

@@ -132,6 +132,23 @@ export const placeCalls = {
   'DELETE /api/shopping/:id/members': one(fullList, ({ shopping, people }, attempt) => ({
     ...{ params: { id: shopping.id }, json: { friendEmail: people.friends[10 + attempt]?.email } },
   })),
+  'GET /api/households': one('two people', ({ households }, attempt) => ({
+    as: households.founded[attempt]?.person ?? null,
+  })),
+  'PUT /api/households/members': one('490 friends', ({ people }, attempt) => ({
+    json: { friendEmail: people.friends[attempt]?.email },
+  })),
+  'POST /api/households/:id/join': one(
+    'two plans of 5,000 entries, two lists of 500 lines',
+    (all, attempt) => {
+      const { id = '', person = null } = all.households.invited[attempt] ?? {}
+      return { as: person, params: { id } }
+    },
+  ),
+  'DELETE /api/households/:id/members': one('a plan of 10,000 entries, which moves', (all, attempt) => {
+    const { id = '', person = null } = all.households.founded[attempt] ?? {}
+    return { as: person, params: { id }, json: { friendEmail: person?.email } }
+  }),
   'GET /api/cooking': one('20 dishes with 200 ticks', () => ({})),
   'POST /api/cooking/operations': one('100 ticks in a full dish, 30 friends', ({ cooking }, attempt) => ({
     json: {

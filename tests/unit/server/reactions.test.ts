@@ -8,13 +8,22 @@ afterAll(() => store.close())
 
 /** Who reacts, in this order. What two people share ends before their friendship does. */
 const order = {
-  accountDeleted: ['cooking', 'collections', 'plan', 'cookingSessions', 'shopping', 'potlucks', 'friends'],
+  accountDeleted: [
+    'cooking',
+    'households',
+    'collections',
+    'plan',
+    'cookingSessions',
+    'shopping',
+    'potlucks',
+    'friends',
+  ],
   accountShown: ['webhooks'],
   accountsDeleted: ['recipes'],
   cookingSwitched: ['cooking'],
   credentialsEnd: ['access'],
   eatingChanged: ['plan'],
-  friendshipEnded: ['collections', 'plan', 'cookingSessions', 'shopping', 'potlucks'],
+  friendshipEnded: ['households', 'collections', 'plan', 'cookingSessions', 'shopping', 'potlucks'],
   invitationAccepted: ['friends'],
   listedByCollection: ['collections'],
   recipeChanged: ['collections'],

@@ -1,0 +1,10 @@
+import type { Households } from '#server/contract/households.ts'
+import { callApi } from '../browser/api.ts'
+import { createStore } from '../browser/store.ts'
+
+/** Null until a dialog shows them. */
+export const households = createStore<Households | null>(null)
+
+export async function loadHouseholds(): Promise<void> {
+  households.set(await callApi('GET /api/households', {}))
+}

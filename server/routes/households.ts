@@ -1,0 +1,14 @@
+import { inviteToHousehold } from '../services/households/inviting.ts'
+import { joinHousehold } from '../services/households/joining.ts'
+import { leaveHousehold } from '../services/households/leaving.ts'
+import { listHouseholds } from '../services/households/view.ts'
+import { handlers } from '../web/calls.ts'
+
+export const households = handlers({
+  'GET /api/households': (c) => listHouseholds(c.var.app.store.read, c.var.user.id),
+  'POST /api/households/:id/join': (c) => joinHousehold(c.var.app, c.var.user, c.req.param('id')),
+  'PUT /api/households/members': (c) =>
+    inviteToHousehold(c.var.app, c.var.user, c.req.valid('json').friendEmail),
+  'DELETE /api/households/:id/members': (c) =>
+    leaveHousehold(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json').friendEmail),
+})

@@ -1,0 +1,44 @@
+import type { Transaction } from '#db/dialect.ts'
+import { householdMembers } from '#db/schema.ts'
+import type { Households } from '#server/contract/households.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { findPlace, isMember } from '../places/people.ts'
+import { findHousehold, householdRules, joinedMembers } from './access.ts'
+import { householdKind } from './household-kind.ts'
+import { joinPlaces, settlePlaces } from './joined-places.ts'
+import { endHousehold } from './leaving.ts'
+import { listHouseholds } from './view.ts'
+
+/** Accepts an invitation. A second call changes nothing. */
+export async function joinHousehold(app: App, actor: Actor, id: string): Promise<Households> {
+  await app.store.write(async (tx) => {
+    const place = await findPlace(tx, householdRules, actor.id, id)
+    if (!place) throw notFound(householdRules.title)
+    const present = await findHousehold(tx, actor.id)
+    if (present?.id === id) return
+    if (present) await leaveEmpty(tx, app.now(), actor, present)
+    const joinedAt = app.now()
+    await tx
+      .update(householdMembers)
+      .set({ joinedAt })
+      .where(isMember(householdRules, id, actor.id))
+    await joinPlaces(app, tx, { userId: actor.id, ownerId: place.ownerId })
+    await householdKind.emitPeople(tx, app.now(), id)
+  })
+  await settlePlaces(app)
+  return listHouseholds(app.store.read, actor.id)
+}
+
+/** A household that nobody else has joined yet is given up for another one. */
+async function leaveEmpty(
+  tx: Transaction,
+  now: number,
+  actor: Actor,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  if (ownerId !== actor.id || (await joinedMembers(tx, id)).length > 0)
+    throw conflict('You are in a household already. Please leave it first.')
+  await endHousehold(tx, now, id)
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { householdMembers, households } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { dropMember, expectLeaving } from '../places/members.ts'
+import { findMember, isMember, peopleOf } from '../places/people.ts'
+import { findHousehold, householdRules, joinedMembers } from './access.ts'
+import { householdKind } from './household-kind.ts'
+import { partPlaces, preparePlaces } from './joined-places.ts'
+
+/** Of the clock, which is read before the write. */
+const slackMs = 5000
+
+/** Its owner removes anybody; anyone else leaves, or declines an invitation, with their own address. */
+export async function leaveHousehold(app: App, actor: Actor, id: string, email: string): Promise<void> {
+  const since = app.now() - slackMs
+  const leaving = await expectLeaving(app.store.read, actor, householdKind, id, email)
+  if ((await findHousehold(app.store.read, leaving))?.id === id) await preparePlaces(app, leaving)
+  await app.store.write(async (tx) => {
+    const userId = await expectLeaving(tx, actor, householdKind, id, email)
+    if ((await findHousehold(tx, userId))?.id === id) await partPlaces(tx, app.now(), userId, since)
+    await leave(tx, app.now(), id, userId)
+  })
+}
+
+async function leave(tx: Transaction, now: number, id: string, userId: string): Promise<void> {
+  if (await findMember(tx, householdRules, id, userId)) return dropMember(tx, now, householdKind, id, userId)
+  const household = await findHousehold(tx, userId)
+  if (household?.ownerId !== userId || household.id !== id) throw notFound('Friend')
+  await handOver(tx, now, id, userId)
+}
+
+/** To the one who joined first. Open invitations were those of the former owner. */
+async function handOver(tx: Transaction, now: number, id: string, ownerId: string): Promise<void> {
+  const [next] = await joinedMembers(tx, id)
+  if (!next) return endHousehold(tx, now, id)
+  const isInvited = and(eq(householdMembers.householdId, id), isNull(householdMembers.joinedAt))
+  const invited = await tx
+    .delete(householdMembers)
+    .where(isInvited)
+    .returning({ userId: householdMembers.userId })
+  await tx.delete(householdMembers).where(isMember(householdRules, id, next.userId))
+  await tx.update(households).set({ ownerId: next.userId }).where(eq(households.id, id))
+  await householdKind.emitRemoved(tx, now, id, [ownerId, ...invited.map(({ userId }) => userId)])
+  await householdKind.emitPeople(tx, now, id)
+}
+
+export async function endHousehold(tx: Transaction, now: number, id: string): Promise<void> {
+  const people = await peopleOf(tx, householdRules, id)
+  // The rows of members go with it.
+  await tx.delete(households).where(eq(households.id, id))
+  await householdKind.emitRemoved(tx, now, id, people)
+}
+
+/** Before an account is deleted: what the others have together stays with them. */
+export async function leaveAll(tx: Transaction, now: number, userId: string): Promise<void> {
+  await partPlaces(tx, now, userId)
+  const own = await findHousehold(tx, userId)
+  if (own) await leave(tx, now, own.id, userId)
+  const invitations = await tx
+    .select({ id: householdMembers.householdId })
+    .from(householdMembers)
+    .where(eq(householdMembers.userId, userId))
+  for (const { id } of invitations) await dropMember(tx, now, householdKind, id, userId)
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts } from '../support/browser.ts'
+import { householdsOf } from '../support/households.ts'
+import { befriend, join } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { visitAs } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+test('two people found a household, have one plan and one list, and part', async () => {
+  const [anna, lee] = [await join(instance, 'Anna'), await join(instance, 'Lee')]
+  await befriend(anna, lee)
+  const [one, other] = [await visitAs(instance, anna), await visitAs(instance, lee)]
+  const [phone, tablet] = [one.page, other.page]
+  await tablet.goto('/')
+  await tablet.getByRole('button', { name: /^Profile/ }).waitFor()
+
+  await phone.goto('/')
+  await phone.getByRole('button', { name: /^Profile/ }).click()
+  await phone.getByRole('button', { name: /^Friends/ }).click()
+  await phone.getByRole('button', { name: 'Household' }).click()
+  const home = phone.getByRole('dialog', { name: 'Household' })
+  await home.getByRole('checkbox', { name: 'Lee Cook' }).click()
+  await home.getByRole('checkbox', { name: 'Lee Cook (invited)' }).waitFor()
+  expect(await violationsOf(phone)).toEqual([])
+
+  await tablet.getByText('You are invited into a household.').waitFor()
+  await tablet.getByRole('button', { name: 'Look' }).first().click()
+  const invitation = tablet.getByRole('dialog', { name: 'Household' })
+  expect(await violationsOf(tablet)).toEqual([])
+  await invitation.getByRole('button', { name: 'Join' }).click()
+  await invitation.getByText('When you leave, you get back what was yours.').waitFor()
+  await home.getByRole('checkbox', { name: 'Lee Cook', exact: true }).waitFor()
+
+  await Promise.all([phone.goto('/shopping'), tablet.goto('/shopping')])
+  await phone.getByLabel('Add something').fill('oat milk')
+  await phone.keyboard.press('Enter')
+  await tablet.getByText('oat milk').waitFor()
+
+  await lee.delete(`/api/households/${(await householdsOf(lee)).own?._id}/members`, {
+    friendEmail: lee.email,
+  })
+  await tablet.getByText('oat milk').waitFor({ state: 'detached' })
+  await phone.getByText('oat milk').waitFor()
+  expect([...one.complaints, ...other.complaints]).toEqual([])
+})

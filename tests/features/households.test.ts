@@ -1,0 +1,389 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { joinedPlaces } from '#db/schema.ts'
+import type { AccessList, ViewAs } from '#server/contract/access.ts'
+import type { OpenedPlan, PlanClashes, Plans } from '#server/contract/plan.ts'
+import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
+import type { Me } from '#server/contract/users.ts'
+import { listAllHouseholds, showHousehold } from '#server/services/admin/admin-households.ts'
+import { countKitchen } from '#server/services/admin/kitchen-figures.ts'
+import { readKitchen } from '#server/services/transfer/export-kitchen.ts'
+import { newDeviceId } from '../support/device-ids.ts'
+import { householdsOf, inviteHome, joinHome, leaveHome, liveTogether } from '../support/households.ts'
+import { befriend, join, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let time = Date.now()
+let anna: Member
+let lee: Member
+let mia: Member
+beforeAll(async () => {
+  server = await startTestServer({ given: { now: () => time } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  time += 60_000
+  anna = await join(server, 'Anna')
+  lee = await join(server, 'Lee')
+  mia = await join(server, 'Mia')
+})
+
+/** The clock of all devices. */
+function tick(): number {
+  time += 1
+  return time
+}
+
+const day = new Date(time + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+const days = `?from=${day}&to=${day}`
+
+/** Adds an entry to a person's plan, as their device does; returns its id. */
+async function plan(member: Member, title: string, given: object = {}): Promise<string> {
+  const entry = newDeviceId('entry')
+  await changePlan(member, {
+    ...{ kind: 'add', plan: member.id, entry, title, recipe: null, servings: null },
+    ...{ day, meal: 'dinner', place: time, ...given },
+  })
+  return entry
+}
+const changePlan = (member: Member, change: object) =>
+  member.post('/api/plans/operations', {
+    operations: [{ id: newDeviceId('op'), at: tick(), ...change }],
+  })
+const plannedBy = async (member: Member, id = member.id) =>
+  (await member.get<OpenedPlan>(`/api/plans/${id}${days}`)).body.entries?.map(({ title }) => title).sort()
+
+const firstListOf = async (member: Member): Promise<string> =>
+  (await member.get<ShoppingLists>('/api/shopping')).body.lists.find(({ owner }) => owner === null)?._id ?? ''
+async function buy(member: Member, text: string): Promise<string> {
+  const item = newDeviceId('item')
+  await changeList(member, { kind: 'add', item, text, place: time, recipe: null })
+  return item
+}
+const changeList = async (member: Member, change: object) =>
+  member.post('/api/shopping/operations', {
+    operations: [{ id: newDeviceId('op'), at: tick(), list: await firstListOf(member), ...change }],
+  })
+const listOf = async (member: Member) =>
+  (await member.get<OpenedList>(`/api/shopping/${await firstListOf(member)}`)).body.items
+    .map(({ text }) => text)
+    .sort()
+
+const isJoined = async (member: Member) => (await householdsOf(member)).own !== null
+const notFound = { status: 404, body: { error: 'Household not found' } }
+
+describe('a household', () => {
+  it('is founded by the first invitation, which only friends get', async () => {
+    const refused = await anna.put('/api/households/members', { friendEmail: lee.email })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'You can only invite your friends into your household.' },
+    })
+    expect(await isJoined(anna)).toBe(false)
+    const id = await inviteHome(anna, lee)
+    expect(await inviteHome(anna, mia)).toBe(id)
+    expect(await householdsOf(lee)).toMatchObject({
+      own: null,
+      invitations: [
+        { _id: id, owner: { firstName: 'Anna' }, people: [{ firstName: 'Anna' }, { firstName: 'Mia' }] },
+      ],
+    })
+    expect((await householdsOf(anna)).own).toMatchObject({
+      owner: null,
+      people: [
+        { firstName: 'Lee', hasJoined: false },
+        { firstName: 'Mia', hasJoined: false },
+      ],
+    })
+    expect((await lee.get<Me>('/api/me')).body.householdInvitations).toBe(1)
+  })
+
+  it('shares nothing before an invitation is accepted', async () => {
+    await plan(anna, 'Soup')
+    await inviteHome(anna, lee)
+    expect(await plannedBy(lee)).toEqual([])
+    expect(await plannedBy(lee, anna.id)).toBeUndefined()
+  })
+
+  it('is not there for others, also not for those who know its id', async () => {
+    const id = await inviteHome(anna, lee)
+    expect(await joinHome(mia, id)).toMatchObject(notFound)
+    expect(await leaveHome(mia, id)).toMatchObject(notFound)
+  })
+
+  it('has at most ten people', async () => {
+    const friends: Member[] = []
+    for (let n = 0; n < 10; n += 1) friends.push(await join(server, `Friend${n}`))
+    const id = await inviteHome(anna, ...friends)
+    expect((await householdsOf(anna)).own?.people).toHaveLength(9)
+    await leaveHome(anna, id, friends[0])
+    await inviteHome(anna, ...friends.slice(9))
+    expect((await householdsOf(anna)).own?.people).toHaveLength(9)
+  })
+
+  it('is the only one of a person; an empty one is given up for another', async () => {
+    await liveTogether(anna, lee)
+    const other = await inviteHome(mia, lee, anna)
+    for (const member of [lee, anna])
+      expect(await joinHome(member, other)).toMatchObject({
+        status: 409,
+        body: { error: 'You are in a household already. Please leave it first.' },
+      })
+    const zoe = await join(server, 'Zoe')
+    await inviteHome(zoe, await join(server, 'Tom'))
+    await inviteHome(mia, zoe)
+    expect((await joinHome(zoe, other)).body.own).toMatchObject({ _id: other })
+  })
+
+  it('lets an invitation be declined, and taken back', async () => {
+    const id = await inviteHome(anna, lee, mia)
+    expect((await leaveHome(lee, id)).status).toBe(204)
+    expect((await leaveHome(anna, id, mia)).status).toBe(204)
+    expect(await joinHome(lee, id)).toMatchObject(notFound)
+    expect(await joinHome(mia, id)).toMatchObject(notFound)
+    expect((await householdsOf(anna)).own?.people).toEqual([])
+  })
+})
+
+describe('the plan and the first list of a household', () => {
+  it('are one, with what each had before', async () => {
+    await plan(anna, 'Soup')
+    await plan(lee, 'Curry')
+    await buy(anna, 'onions')
+    await buy(lee, 'rice')
+    await liveTogether(anna, lee)
+    await plan(lee, 'Pie')
+    await buy(anna, 'milk')
+    for (const member of [anna, lee]) {
+      expect(await plannedBy(member)).toEqual(['Curry', 'Pie', 'Soup'])
+      expect(await listOf(member)).toEqual(['milk', 'onions', 'rice'])
+    }
+  })
+
+  it('are each one’s own, under the id that their devices know', async () => {
+    const entry = await plan(lee, 'Curry')
+    await liveTogether(anna, lee)
+    const { body } = await lee.get<Plans>('/api/plans')
+    expect(body.plans).toMatchObject([
+      {
+        _id: lee.id,
+        owner: null,
+        people: [{ firstName: 'Anna' }],
+        joined: { people: [{ firstName: 'Anna' }] },
+      },
+    ])
+    // Written without a network before joining, sent afterwards.
+    await changePlan(lee, { kind: 'edit', plan: lee.id, entry, title: 'Green curry', servings: 2 })
+    expect(await plannedBy(anna)).toEqual(['Green curry'])
+  })
+
+  it('change live for everyone, and are read again when someone joins or leaves', async () => {
+    const id = await liveTogether(anna, lee)
+    const [phone, other] = [await anna.listen(), await lee.listen()]
+    await plan(lee, 'Pie')
+    await buy(lee, 'flour')
+    expect(await phone.event('plan:changed')).toMatchObject({
+      plan: anna.id,
+      entries: [{ title: 'Pie', addedBy: 'Lee Cook' }],
+    })
+    expect(await phone.event('shopping:changed')).toMatchObject({
+      list: await firstListOf(anna),
+      items: [{ text: 'flour' }],
+    })
+    await leaveHome(lee, id)
+    expect(await other.event('plan:replaced')).toEqual({ _id: lee.id })
+    expect(await other.event('shopping:replaced')).toEqual({ _id: await firstListOf(lee) })
+    for (const socket of [phone, other]) expect(await socket.event('household:changed')).toEqual({ _id: id })
+    phone.close()
+    other.close()
+  })
+
+  it('give a person who leaves what was theirs before and what they added, and stay as they are', async () => {
+    await plan(anna, 'Soup')
+    const curry = await plan(lee, 'Curry')
+    await buy(lee, 'rice')
+    const id = await liveTogether(anna, lee)
+    await plan(lee, 'Pie')
+    await plan(anna, 'Stew')
+    await buy(anna, 'milk')
+    await changePlan(anna, { kind: 'edit', plan: anna.id, entry: curry, title: 'Red curry', servings: 2 })
+    expect((await leaveHome(lee, id)).status).toBe(204)
+    expect(await plannedBy(lee)).toEqual(['Pie', 'Red curry'])
+    expect(await listOf(lee)).toEqual(['rice'])
+    expect(await plannedBy(anna)).toEqual(['Pie', 'Red curry', 'Soup', 'Stew'])
+    expect(await listOf(anna)).toEqual(['milk', 'rice'])
+  })
+
+  it('are closed to a former member from that moment on, and theirs to the others', async () => {
+    const id = await liveTogether(anna, lee, mia)
+    await leaveHome(anna, id, lee)
+    await plan(anna, 'Secret')
+    await plan(lee, 'Alone')
+    await buy(mia, 'a present')
+    expect(await plannedBy(lee)).toEqual(['Alone'])
+    expect(await listOf(lee)).toEqual([])
+    expect(await plannedBy(mia)).toEqual(['Secret'])
+    expect(await householdsOf(lee)).toEqual({ own: null, invitations: [] })
+  })
+
+  it('take a change that a former member made without a network into what they have now', async () => {
+    const curry = await plan(lee, 'Curry')
+    const id = await liveTogether(anna, lee)
+    await leaveHome(lee, id)
+    await changePlan(lee, { kind: 'edit', plan: lee.id, entry: curry, title: 'My curry', servings: null })
+    expect(await plannedBy(lee)).toEqual(['My curry'])
+    expect(await plannedBy(anna)).toEqual(['Curry'])
+  })
+
+  it('go on when the founder leaves, who keeps what was theirs', async () => {
+    await plan(anna, 'Soup')
+    await buy(anna, 'onions')
+    await plan(lee, 'Curry')
+    const id = await liveTogether(anna, lee, mia)
+    await plan(mia, 'Pie')
+    await buy(mia, 'milk')
+    expect((await leaveHome(anna, id)).status).toBe(204)
+    expect(await plannedBy(anna)).toEqual(['Soup'])
+    expect(await listOf(anna)).toEqual(['onions'])
+    for (const member of [lee, mia]) {
+      expect(await plannedBy(member)).toEqual(['Curry', 'Pie', 'Soup'])
+      expect(await listOf(member)).toEqual(['milk', 'onions'])
+    }
+    expect((await householdsOf(lee)).own).toMatchObject({
+      _id: id,
+      owner: null,
+      people: [{ firstName: 'Mia' }],
+    })
+    await leaveHome(mia, id)
+    expect(await plannedBy(mia)).toEqual(['Pie'])
+    expect(await server.app.store.read.select().from(joinedPlaces)).not.toContainEqual(
+      expect.objectContaining({ userId: lee.id }),
+    )
+  })
+
+  it('are one again when someone comes back, with the newest of each change', async () => {
+    const curry = await plan(lee, 'Curry')
+    const id = await liveTogether(anna, lee)
+    await leaveHome(lee, id)
+    await changePlan(lee, { kind: 'edit', plan: lee.id, entry: curry, title: 'Late curry', servings: null })
+    await liveTogether(anna, lee)
+    expect(await plannedBy(anna)).toEqual(['Late curry'])
+    expect(await plannedBy(lee)).toEqual(['Late curry'])
+  })
+
+  it('stay with the others when an account is deleted', async () => {
+    await plan(anna, 'Soup')
+    await liveTogether(anna, lee)
+    const { deleteAccount } = await import('#server/services/accounts/delete-account.ts')
+    await server.app.store.write((tx) => deleteAccount(server.app, tx, anna.id))
+    expect(await plannedBy(lee)).toEqual(['Soup'])
+    expect(await isJoined(lee)).toBe(true)
+  })
+
+  it('end between two who are no longer friends', async () => {
+    await plan(anna, 'Soup')
+    await liveTogether(anna, lee, mia)
+    await lee.delete('/api/friends', { friendEmail: anna.email })
+    expect(await plannedBy(lee)).toEqual([])
+    expect(await plannedBy(mia)).toEqual(['Soup'])
+  })
+
+  it('are seen by friends outside as before', async () => {
+    const fred = await join(server, 'Fred')
+    await befriend(anna, fred)
+    await anna.put(`/api/plans/${anna.id}/members`, { friendEmail: fred.email })
+    const id = await liveTogether(anna, lee)
+    await plan(lee, 'Pie')
+    expect(await plannedBy(fred, anna.id)).toEqual(['Pie'])
+    await leaveHome(anna, id)
+    await plan(lee, 'Stew')
+    expect(await plannedBy(fred, anna.id)).toEqual([])
+  })
+
+  it('are refused where they would have more lines than a list can', async () => {
+    const operations = async (member: Member, count: number, name: string) => {
+      const list = await firstListOf(member)
+      const all = Array.from({ length: count }, (_, n) => ({
+        ...{ kind: 'add', id: `${name}-op-${n}`, at: tick(), list, item: `${name}-item-${n}` },
+        ...{ text: `thing ${n}`, place: n, recipe: null },
+      }))
+      for (let n = 0; n < count; n += 200)
+        await member.post('/api/shopping/operations', { operations: all.slice(n, n + 200) })
+    }
+    await operations(anna, 600, 'anna')
+    await operations(lee, 600, 'lee')
+    const id = await inviteHome(anna, lee)
+    expect(await joinHome(lee, id)).toMatchObject({
+      status: 409,
+      body: { error: 'Together, your shopping lists have more than 1000 lines. Please clear some first.' },
+    })
+    expect(await isJoined(lee)).toBe(false)
+  })
+
+  it('cannot be deleted', async () => {
+    await liveTogether(anna, lee)
+    expect(await lee.delete(`/api/shopping/${await firstListOf(lee)}`)).toMatchObject({
+      status: 400,
+      body: { error: 'This is the shopping list of your household. You can leave the household instead.' },
+    })
+  })
+})
+
+describe('what else shows a household', () => {
+  it('is the plan, which knows what each of its people must not eat', async () => {
+    await lee.patch('/api/me', { diets: ['nuts'] })
+    await liveTogether(anna, lee)
+    await plan(anna, 'Walnut bread')
+    const { body } = await anna.get<PlanClashes>(`/api/plans/${anna.id}/clashes${days}`)
+    expect(body.clashes).toMatchObject([{ person: 'Lee Cook', because: 'Walnut bread' }])
+  })
+
+  it('is the export of each of its people, and their calendar', async () => {
+    await liveTogether(anna, lee)
+    await plan(anna, 'Stew')
+    const kitchen = await server.app.store.snapshot((db) => readKitchen(db, lee.id))
+    expect(kitchen?.plan.map(({ title }) => title)).toEqual(['Stew'])
+    const { body } = await lee.post<{ url: string }>('/api/plans/calendar', { replaces: null })
+    const feed = await (await fetch(`${server.url}${new URL(body.url).pathname}`)).text()
+    expect(feed).toContain('Dinner: Stew')
+    expect(feed).not.toContain('In the plan of')
+  })
+
+  it('is Who can see, where its owner puts one out and anyone else leaves', async () => {
+    const id = await liveTogether(anna, lee, mia)
+    const seenBy = async (member: Member) =>
+      (await member.get<AccessList>('/api/account/access')).body.items.filter(
+        ({ kind }) => kind === 'household',
+      )
+    expect((await seenBy(anna)).map(({ person }) => person?.firstName)).toEqual(['Lee', 'Mia'])
+    await anna.delete(`/api/account/access/household/${lee.id}`)
+    expect(await isJoined(lee)).toBe(false)
+    const [ofMia] = await seenBy(mia)
+    expect(ofMia).toMatchObject({ person: { firstName: 'Anna' } })
+    await plan(mia, 'Pie')
+    await buy(mia, 'milk')
+    const { body } = await anna.get<ViewAs>(`/api/account/view-as?friendEmail=${mia.email}`)
+    expect(body).toMatchObject({ lists: [{ lines: ['milk'] }], plan: [{ title: 'Pie' }] })
+    await mia.delete(`/api/account/access/household/${ofMia?.id}`)
+    expect(await isJoined(mia)).toBe(false)
+    expect((await householdsOf(anna)).own).toMatchObject({ _id: id, people: [] })
+  })
+
+  it('is the command line, which shows them by number', async () => {
+    const { households: before } = await countKitchen(server.app)
+    const id = await inviteHome(anna, lee, mia)
+    await joinHome(lee, id)
+    expect((await countKitchen(server.app)).households).toBe(before + 1)
+    expect(await listAllHouseholds(server.app)).toContainEqual({
+      id,
+      owner: anna.email,
+      people: 2,
+      invited: 1,
+    })
+    expect(await showHousehold(server.app, id)).toEqual([
+      { email: anna.email, state: 'owner' },
+      { email: lee.email, state: 'joined' },
+      { email: mia.email, state: 'invited' },
+    ])
+  })
+})
