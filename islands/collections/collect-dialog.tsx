@@ -69,7 +69,7 @@ export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect
               />
             ))}
         </fieldset>
-        <NewCollection onCreated={({ _id }) => void set(_id, true)} />
+        <NewCollection onCreated={(id) => void set(id, true)} />
       </div>
     </Dialog>
   )

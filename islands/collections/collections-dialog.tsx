@@ -66,7 +66,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
             </li>
           ))}
         </ul>
-        <NewCollection onCreated={({ _id }) => open(_id)} />
+        <NewCollection onCreated={open} />
       </div>
     </DoneDialog>
   )
@@ -80,16 +80,16 @@ function describeCollection({ count, owner, members }: Collection): string {
 }
 
 /** A name makes a collection. */
-export function NewCollection({ onCreated }: { onCreated(collection: Collection): void }) {
+export function NewCollection({ onCreated }: { onCreated(id: string): void }) {
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   async function create() {
     if (name.trim() === '') return
     setBusy(true)
     const isDone = await attempt(async () => {
-      const collection = await createCollection(name)
+      const id = await createCollection(name.trim())
       await loadCollections()
-      onCreated(collection)
+      onCreated(id)
     })
     setBusy(false)
     if (isDone) setName('')

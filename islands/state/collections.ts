@@ -1,11 +1,12 @@
 import type { CollectedRecipe, Collection, OpenedRecipe } from '#server/contract/collections.ts'
+import { fold } from '#server/contract/fold.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { createStore } from '../browser/store.ts'
 import { collectionNews } from './collection-news.ts'
 import { connection } from './connection.ts'
-import { collectionKind, everywhere, type ShelfRow, shelfKind } from './kept-collections.ts'
+import { collectionKind, everywhere, shelfKind, thereIn } from './kept-collections.ts'
 import { latestOnly } from './latest-only.ts'
 import { answerTo, enqueue, onSent } from './outbox.ts'
 import { findRecipe, putRecipe } from './recipes.ts'
@@ -47,16 +48,13 @@ export const shelf = createStore<Shelf>({ id: '', status: 'loading', collection:
 
 let isListed = false
 
-const there = (rows: ReadonlyMap<string, ShelfRow> | undefined) =>
-  [...(rows?.values() ?? [])].filter(({ isOut }) => !isOut)
-
 function show(): void {
   const operations = waiting.get()
   const rows = shelves.rows.get()
-  const shownIn = (id: string) => there(shelves.shown(rows, id, operations))
-  const list = [...known.shown(known.rows.get(), everywhere, operations).values()].map((each) =>
+  const shownIn = (id: string) => thereIn(shelves.shown(rows, id, operations))
+  const list = thereIn(known.shown(known.rows.get(), everywhere, operations)).map((each) =>
     rows.has(each._id)
-      ? { ...each, count: each.count + shownIn(each._id).length - there(rows.get(each._id)).length }
+      ? { ...each, count: each.count + shownIn(each._id).length - thereIn(rows.get(each._id)).length }
       : each,
   )
   collections.set((now) => ({ ...now, list: isListed ? list : null }))
@@ -163,10 +161,12 @@ export const renameCollection = (id: string, { name, was, dismissed }: Renaming)
     ...(name !== undefined && { text: name }),
   })
 
-// With its stamp, which the next renaming names.
+// As the server has it: a name with its stamp, which the next renaming names.
 onSent((operation, answer) => {
-  const renamed = answerTo('PATCH /api/collections/:id', operation, answer)
-  if (renamed) put(renamed.collection, known.rows.get())
+  const changed =
+    answerTo('PATCH /api/collections/:id', operation, answer) ??
+    answerTo('POST /api/collections', operation, answer)
+  if (changed) put(changed.collection, known.rows.get())
 })
 
 /** A collection as the server sent it, after a call that was made when `before` was known. */
@@ -175,8 +175,18 @@ function put(collection: Collection, before: ReturnType<typeof known.rows.get>):
   known.answer(everywhere, [...new Map(now).set(collection._id, collection).values()], before)
 }
 
-export const createCollection = async (name: string) =>
-  (await callApi('POST /api/collections', { body: { name } })).collection
+/** Returns its id; that of the person's collection of this name, if there is one. */
+export async function createCollection(name: string): Promise<string> {
+  const same = collections.get().list?.find((each) => each.owner === null && fold(each.name) === fold(name))
+  if (same) return same._id
+  const _id = newId()
+  const sent = await enqueue({
+    ...{ subject: `collection ${_id}`, part: 'there', label: `The collection “${name}”`, text: name },
+    name: 'POST /api/collections',
+    options: { body: { _id, name } },
+  })
+  return sent.state === 'sent' ? sent.answer.collection._id : _id
+}
 
 /** Shows what was done, with an undo; the toast goes when that is used. */
 function offerUndo(title: string, subject: string, undo: () => Promise<unknown>): void {
@@ -195,11 +205,13 @@ export async function removeFrom(id: string, { _id: recipeId, title }: Collected
 
 /** Deletes a collection, with an undo. */
 export async function deleteCollection({ _id: id, name }: Collection): Promise<boolean> {
-  const params = { id }
-  const isDone = await attempt(() => callApi('DELETE /api/collections/:id', { params }))
+  const options = { params: { id } }
+  const isDone = await attempt(() =>
+    enqueue({ ...about(id, 'there', 'Deleting'), name: 'DELETE /api/collections/:id', options }),
+  )
   if (isDone)
     offerUndo(`The collection “${name}” was deleted.`, `collection ${id}`, () =>
-      callApi('POST /api/collections/:id/restore', { params }),
+      enqueue({ ...about(id, 'there', 'Restoring'), name: 'POST /api/collections/:id/restore', options }),
     )
   return isDone
 }
@@ -231,11 +243,18 @@ export async function loadShelf(id: string, count = 0): Promise<void> {
   } catch (error) {
     const status = error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'
     if (status === 'gone') forgetShelf(id)
-    const stored = isUnreachable(error) ? await readStoredShelf(id) : null
+    const stored = isUnreachable(error) ? ((await readStoredShelf(id)) ?? madeHere(id)) : null
     if (turn !== wanted) return
     if (stored && !shelf.get().collection) return open(stored.collection, stored.recipes)
     shelf.set((now) => ({ ...now, status }))
   }
+}
+
+/** A collection that the server does not have yet is empty there. */
+function madeHere(id: string) {
+  const isMade = waiting.get().some((each) => each.kind === 'make' && each.collection === id)
+  const collection = isMade ? collections.get().list?.find(({ _id }) => _id === id) : undefined
+  return collection ? { collection: { ...collection, count: 0 }, recipes: [] } : null
 }
 
 async function readShelf({ id, count }: typeof wanted) {

@@ -6,15 +6,26 @@ import type { Kind } from './replica.ts'
 /** All collections are in one place. */
 export const everywhere = ''
 
-/** The collections: their names. What else changes of them comes with the server's answer. */
-export const collectionKind: Kind<Collection> = {
+/** Rows that are taken away stay for a while, so that they can be put back. */
+export type Keepable<Row> = Row & { isOut?: boolean }
+
+export const thereIn = <Row>(rows: ReadonlyMap<string, Keepable<Row>> | undefined) =>
+  [...(rows?.values() ?? [])].filter(({ isOut }) => !isOut)
+
+/** The collections: their names, and whether they are there. What else changes of them comes with the server's answer. */
+export const collectionKind: Kind<Keepable<Collection>> = {
   keyOf: ({ _id }) => _id,
-  placeOf: (operation) => (operation.kind === 'name' ? everywhere : null),
+  placeOf: (operation) => ('collection' in operation && !isOfShelf(operation) ? everywhere : null),
   apply(rows, operation) {
-    if (operation.kind !== 'name') return
-    const { collection: id, name, dismissed } = operation
+    if (!('collection' in operation)) return
+    const { collection: id } = operation
     const known = rows.get(id)
+    if (operation.kind === 'make' && !known) rows.set(id, { ...newCollection, _id: id, name: operation.name })
     if (!known) return
+    if (operation.kind === 'delete' || operation.kind === 'restore')
+      rows.set(id, { ...known, isOut: operation.kind === 'delete' })
+    if (operation.kind !== 'name') return
+    const { name, dismissed } = operation
     const lost = known.lost?.filter(({ edit }) => edit !== dismissed)
     rows.set(id, { ...known, ...(name !== undefined && { name }), ...(lost && { lost }) })
   },
@@ -24,16 +35,17 @@ export const collectionKind: Kind<Collection> = {
   onChange() {},
 }
 
-export interface ShelfRow extends CollectedRecipe {
-  /** It was taken out here, and can be put back in its place. */
-  isOut?: boolean
-}
+const newCollection = { nameStamp: '', count: 0, pictures: [], owner: null, canEdit: true, members: [] }
+
+export type ShelfRow = Keepable<CollectedRecipe>
+
+const isOfShelf = ({ kind }: RowOperation) =>
+  kind === 'collect' || kind === 'take out' || kind === 'put back' || kind === 'arrange'
 
 /** The recipes of each collection, in their order. `find` knows those of the person's own list. */
 export const shelfKind = (find: (id: string) => Recipe | undefined): Kind<ShelfRow> => ({
   keyOf: ({ _id }) => _id,
-  placeOf: (operation) =>
-    'collection' in operation && operation.kind !== 'name' ? operation.collection : null,
+  placeOf: (operation) => ('collection' in operation && isOfShelf(operation) ? operation.collection : null),
   apply(rows, operation) {
     switch (operation.kind) {
       case 'collect':
@@ -85,7 +97,7 @@ export function isCollected(operations: readonly RowOperation[], id: string, rec
       each.collection === id &&
       (each.kind === 'collect'
         ? each.recipes.includes(recipe)
-        : each.kind !== 'name' && each.kind !== 'arrange' && each.recipe === recipe),
+        : each.kind !== 'arrange' && 'recipe' in each && each.recipe === recipe),
   )
   return last ? last.kind !== 'take out' : null
 }

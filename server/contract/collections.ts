@@ -4,6 +4,7 @@ import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
+import { madeId } from './made-id.ts'
 import { recipeContentSchema } from './recipes.ts'
 
 const id = z.string().min(1).max(64)
@@ -81,7 +82,8 @@ export const collectionPageQuery = z.object({
 export type CollectionPageQuery = z.infer<typeof collectionPageQuery>
 
 const name = requiredLineText(maxCollectionNameLength, 'A name', 'Please enter a name.')
-export const collectionNameInput = z.object({ name })
+export const createCollectionInput = z.object({ _id: madeId.optional(), name })
+export type CreateCollectionInput = z.infer<typeof createCollectionInput>
 export const renameCollectionInput = renaming(name)
 
 /** All of one's own collections, in their new order. */

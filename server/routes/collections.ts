@@ -20,7 +20,7 @@ import { handlers } from '../web/calls.ts'
 export const collections = handlers({
   'GET /api/collections': (c) => listCollections(c.var.app, c.var.user, c.req.valid('query').recipe),
   'POST /api/collections': async (c) => ({
-    collection: await createCollection(c.var.app, c.var.user, c.req.valid('json').name),
+    collection: await createCollection(c.var.app, c.var.user, c.req.valid('json')),
   }),
   'PUT /api/collections/order': (c) => orderCollections(c.var.app, c.var.user, c.req.valid('json').ids),
   'GET /api/collections/:id': (c) =>

@@ -157,12 +157,26 @@ test('a collection is changed without a network, also on a page opened there, an
   await expect.poll(titles).toEqual(['Dumplings'])
   await page.getByText('3 changes wait for the network.').waitFor()
 
+  await page.getByRole('button', { name: 'Collections' }).click()
+  const all = page.getByRole('dialog', { name: 'Collections' })
+  await all.getByLabel('New collection').fill('Picnic')
+  await all.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Picnic' }).waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Picnic' }).waitFor()
+  await page.goBack()
+  await page.getByText('6 changes wait for the network.').waitFor()
+
   await context.setOffline(false)
   const found = async () => (await olga.get<CollectionPage>(`/api${path}`)).body
   await expect.poll(async () => (await found()).collection.name).toBe('Banquet')
   expect((await found()).recipes.map(({ title }) => title)).toEqual(['Dumplings'])
-  await page.getByText('3 changes wait for the network.').waitFor({ state: 'detached' })
+  await page.getByText(/changes wait for the network/).waitFor({ state: 'detached' })
   expect(await titles()).toEqual(['Dumplings'])
+  const lists = await olga.get<{ collections: Collection[] }>('/api/collections')
+  expect(lists.body.collections.map(({ name }) => name)).toEqual(['Banquet', 'Picnic'])
   expect(complaints).toEqual([])
 })
 

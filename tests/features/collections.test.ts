@@ -81,6 +81,19 @@ describe('collections', () => {
     expect(await titlesOf(olga, baking)).toEqual(['Rye bread'])
   })
 
+  it('are made once by a device that sends the call again, also after they were deleted', async () => {
+    const made = { _id: 'made-on-a-phone', name: 'Picnic' }
+    for (let n = 0; n < 2; n += 1)
+      expect(await olga.post('/api/collections', made)).toMatchObject({
+        body: { collection: { _id: made._id, name: 'Picnic' } },
+      })
+    expect((await listed(olga)).filter(({ name }) => name === 'Picnic')).toHaveLength(1)
+    await olga.delete(`/api/collections/${made._id}`)
+    for (const member of [olga, stranger])
+      expect(await member.post('/api/collections', made)).toMatchObject({ status: 409 })
+    expect((await listed(olga)).map(({ name }) => name)).not.toContain('Picnic')
+  })
+
   it('hold recipes once, in an order that can be changed', async () => {
     const week = await create(olga, 'Week')
     const [a, b, c] = [await typeRecipe(olga, 'A'), await typeRecipe(olga, 'B'), await typeRecipe(olga, 'C')]

@@ -18,6 +18,9 @@ export type QueuedCall =
   | 'POST /api/deleted/:id/restore'
   | 'POST /api/shopping/operations'
   | 'POST /api/plans/operations'
+  | 'POST /api/collections'
+  | 'DELETE /api/collections/:id'
+  | 'POST /api/collections/:id/restore'
   | 'POST /api/collections/:id/recipes'
   | 'DELETE /api/collections/:id/recipes/:recipeId'
   | 'POST /api/collections/:id/recipes/:recipeId/restore'
@@ -29,6 +32,7 @@ export type QueuedCall =
 const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([
   'DELETE /api/recipe/:id/cooked/:entryId',
   'DELETE /api/results/:id',
+  'DELETE /api/collections/:id',
 ])
 
 interface Wish<Name extends QueuedCall> {

@@ -6,6 +6,8 @@ type CollectionOperation = { id: string; at: number; collection: string } & (
   | { kind: 'take out' | 'put back'; recipe: string }
   | { kind: 'arrange'; recipe: string; before: string | null }
   | { kind: 'name'; name: string | undefined; dismissed: string | undefined }
+  | { kind: 'make'; name: string }
+  | { kind: 'delete' | 'restore' }
 )
 
 export type ShoppingOperation = ApiBodies['POST /api/shopping/operations']['operations'][number]
@@ -19,6 +21,14 @@ export function rowOperations(operation: Operation): readonly RowOperation[] {
     case 'POST /api/shopping/operations':
     case 'POST /api/plans/operations':
       return operation.options.body.operations
+    case 'POST /api/collections': {
+      const { _id: collection, name } = operation.options.body
+      return collection === undefined ? [] : [{ id: operation.id, at: 0, collection, kind: 'make', name }]
+    }
+    case 'DELETE /api/collections/:id':
+      return [{ ...about(operation), kind: 'delete' }]
+    case 'POST /api/collections/:id/restore':
+      return [{ ...about(operation), kind: 'restore' }]
     case 'POST /api/collections/:id/recipes':
       return [{ ...about(operation), kind: 'collect', recipes: operation.options.body.recipeIds }]
     case 'DELETE /api/collections/:id/recipes/:recipeId':

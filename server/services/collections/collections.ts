@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, max, notExists, or } from '
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { collectionEdits, collectionRecipes, collections, deletedRecipes, savedRecipes } from '#db/schema.ts'
-import type { Collection } from '#server/contract/collections.ts'
+import type { Collection, CreateCollectionInput } from '#server/contract/collections.ts'
 import { maxCollections } from '#server/contract/constants.ts'
 import { fold } from '#server/contract/fold.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
@@ -32,30 +32,40 @@ export async function listCollections(
   })
 }
 
-/** Makes a collection, last in the order. A second call with the same name returns the first one. */
-export async function createCollection(app: App, actor: Actor, name: string): Promise<Collection> {
-  const id = await writeWithinSpace(app, actor.id, (tx) => findOrCreate(app, tx, actor.id, name))
+/** Makes a collection, last in the order. A second call with the same name, or the same id, returns the first one. */
+export async function createCollection(
+  app: App,
+  actor: Actor,
+  input: CreateCollectionInput,
+): Promise<Collection> {
+  const id = await writeWithinSpace(app, actor.id, (tx) => findOrCreate(app, tx, actor.id, input))
   return getCollection(app, actor, id)
 }
 
 /** The person's collection of this name, in any case. */
-export async function findOrCreate(app: App, tx: Transaction, userId: string, name: string): Promise<string> {
+export async function findOrCreate(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  { _id = app.store.newId(), name }: CreateCollectionInput,
+): Promise<string> {
   const own = await tx
     .select({ id: collections.id, name: collections.name })
     .from(collections)
     .where(and(eq(collections.userId, userId), isNull(collections.deletedAt)))
-  const same = own.find((each) => fold(each.name) === fold(name))
+  const same = own.find(({ id }) => id === _id) ?? own.find((each) => fold(each.name) === fold(name))
   if (same) return same.id
+  const [former] = await tx.select().from(collections).where(eq(collections.id, _id))
+  if (former) throw conflict('This collection was deleted.')
   if (own.length >= maxCollections) throw tooMany()
   const [last] = await tx
     .select({ position: max(collections.position) })
     .from(collections)
     .where(eq(collections.userId, userId))
-  const id = app.store.newId()
   const position = (last?.position ?? 0) + 1
-  await tx.insert(collections).values({ id, userId, name, position, createdAt: app.now() })
-  await emitCollection(tx, app.now(), id)
-  return id
+  await tx.insert(collections).values({ id: _id, userId, name, position, createdAt: app.now() })
+  await emitCollection(tx, app.now(), _id)
+  return _id
 }
 
 const tooMany = () => badRequest(`You can have at most ${maxCollections} collections.`)

@@ -19,7 +19,7 @@ export async function putIntoCollections(
 ): Promise<void> {
   for (const { name, place } of wanted) {
     try {
-      const id = await findOrCreate(app, tx, userId, name)
+      const id = await findOrCreate(app, tx, userId, { name })
       await insertRecipes(app, tx, userId, id, [savedId])
       if (place !== null) await setPlace(tx, id, savedId, place)
       await emitCollection(tx, app.now(), id)
