@@ -17,6 +17,7 @@ export const exitCodes = {
   badFile: 5,
   busy: 6,
   notConfirmed: 7,
+  partlyDone: 8,
 } as const
 
 export const exitCodeHelp = `
@@ -28,7 +29,8 @@ Exit codes:
   4  there is no such user, recipe or job
   5  a database or backup that is damaged, newer, missing or not Potluck's
   6  Potluck is running and must be stopped first
-  7  not confirmed`
+  7  not confirmed
+  8  done in part: some recipes of an import had problems`
 
 /** The message is one sentence for the user. */
 export class CliError extends Error {

@@ -111,7 +111,7 @@ const rooms: Record<string, { files: RegExp; mayImport: readonly string[] }> = {
   },
   screens: {
     files:
-      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|offline|photo|plan|potlucks|profile|selection|sharing|shopping|public|admin|auth)\//,
+      /^islands\/(account|collections|cookbook|dashboard|finding|reading|history|editor|language-model|offline|photo|plan|potlucks|profile|selection|sharing|shopping|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },

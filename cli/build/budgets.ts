@@ -17,6 +17,7 @@ export const budgets: Budget[] = [
   { page: 'dashboard', islands: ['dashboard'], js: 125_000, css: 30_000 },
   { page: 'account', islands: ['account'], js: 125_000, css: 30_000 },
   { page: 'who can see', islands: ['who-can-see'], js: 125_000, css: 30_000 },
+  { page: 'cookbook', islands: ['cookbook'], js: 80_000, css: 30_000 },
   { page: 'plan', islands: ['plan'], js: 125_000, css: 30_000 },
   { page: 'potlucks', islands: ['potlucks'], js: 125_000, css: 30_000 },
   { page: 'potluck link', islands: ['potluck-guest'], js: 76_000, css: 20_000 },

@@ -9,7 +9,7 @@ import { counted, describeBytes } from '#server/contract/format.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/other-programs.ts'
 import { type ImportPreview, type ImportReport, tableFields } from '#server/contract/transfer.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
-import { countForExport, exportRecipes } from '#server/services/transfer/export.ts'
+import { countForExport, exportEnding, exportRecipes } from '#server/services/transfer/export.ts'
 import {
   type ImportChoices,
   type ImportInput,
@@ -66,6 +66,12 @@ async function exportTo(
   const target = resolve(file)
   if (fileExists(target))
     throw new CliError(`${target} exists already. Choose another name.`, exitCodes.refused)
+  const ending = exportEnding(options.as)
+  if (!target.endsWith(ending))
+    throw new CliError(
+      `Please name the file *${ending}, or the other program does not offer it.`,
+      exitCodes.usage,
+    )
   const output = outputOf(command)
   await withApp(async (app) => {
     const user = await findAccount(app, options.for)
@@ -175,7 +181,11 @@ function tellReport(output: Output, report: ImportReport, email: string): void {
     `Added ${countOf(added)} for ${email}; ${existed} ${existed === 1 ? 'was' : 'were'} there already.`,
   )
   if (problems.length > 0) {
-    throw new CliError(`There was a problem with ${countOf(problems.length)}.`, exitCodes.refused)
+    const isPartlyDone = added + existed > 0
+    throw new CliError(
+      `There was a problem with ${countOf(problems.length)}.`,
+      isPartlyDone ? exitCodes.partlyDone : exitCodes.refused,
+    )
   }
 }
 

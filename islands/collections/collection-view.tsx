@@ -133,6 +133,15 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
         <p className={styles.facts}>{[counted(count, 'recipe'), whose].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.actions}>
+        {count > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => window.location.assign(`/cookbook?${new URLSearchParams({ collection: id })}`)}
+          >
+            Cookbook
+          </Button>
+        )}
         {canEdit && count > 0 && (
           <Button size="small" aria-pressed={isArranging} onClick={onArrange}>
             {isArranging ? 'Done' : 'Arrange'}

@@ -1,3 +1,4 @@
+import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Heart from 'lucide-react/icons/heart'
@@ -50,6 +51,14 @@ export function SelectionBar() {
           icon={<CalendarDays />}
           disabled={isEmpty}
           onClick={() => planSelected(ids)}
+        />
+        <IconButton
+          label="Print as a cookbook"
+          icon={<BookOpen />}
+          disabled={isEmpty}
+          onClick={() =>
+            window.location.assign(`/cookbook?${new URLSearchParams({ recipes: ids.join(',') })}`)
+          }
         />
         <IconButton
           label="Share"

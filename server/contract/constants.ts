@@ -8,6 +8,9 @@ export const maxMarkedRecipes = 500
 export const maxCollectionNameLength = 100
 /** Of one person. */
 export const maxCollections = 500
+/** In one cookbook, which a browser prints as a whole. */
+export const maxBookRecipes = 200
+
 export const maxRecipesInCollection = 5000
 /** Cards in the dashboard's HTML: three rows on the widest screens. */
 export const firstCards = 9

@@ -15,6 +15,8 @@ interface PageOptions {
   personId?: string | undefined
   /** Without anybody's data: nothing is worth painting before the scripts, which fill the page. */
   isFilledInBrowser?: boolean
+  /** What the page is about, where that is not Potluck. */
+  description?: string
   /** Further tags of the head, escaped. */
   head?: string
 }
@@ -28,11 +30,12 @@ export function renderPage(
     isForGuests = false,
     personId,
     isFilledInBrowser = false,
+    description = 'Your recipes from anywhere on the web, in one box, shared with friends.',
     head: more = '',
   }: PageOptions,
   body: ReactNode,
 ): string {
-  const head = renderHead(assets, { title, islands, isFilledInBrowser }) + more
+  const head = renderHead(assets, { title, islands, isFilledInBrowser, description }) + more
   const attribute = isForGuests ? ' data-guests="only"' : personId ? ` data-person="${personId}"` : ''
   return `<!doctype html><html lang="en"${attribute}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
 }

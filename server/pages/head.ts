@@ -1,13 +1,20 @@
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Assets } from '../web/assets.ts'
 
+interface HeadOptions {
+  title: string
+  islands: string[]
+  isFilledInBrowser: boolean
+  description: string
+}
+
 /**
  * Text and not React, which reorders tags: over HTTP/1.1 a browser opens six connections and requests files in
  * document order, so what blocks the first paint must come first.
  */
 export function renderHead(
   assets: Assets,
-  { title, islands, isFilledInBrowser }: { title: string; islands: string[]; isFilledInBrowser: boolean },
+  { title, islands, isFilledInBrowser, description }: HeadOptions,
 ): string {
   const { manifest } = assets
   const entries = islands.map((name) => assets.island(name))
@@ -30,7 +37,7 @@ export function renderHead(
     isFilledInBrowser ? loadAtOnce(scripts) : '',
     themeColors,
     icons,
-    '<meta name="description" content="Your recipes from anywhere on the web, in one box, shared with friends.">',
+    `<meta name="description" content="${escapeHtml(description)}">`,
   ].join('')
 }
 

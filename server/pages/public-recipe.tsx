@@ -67,12 +67,13 @@ export function renderPublicRecipe({
     ...(original && { isBasedOn: original }),
     ...((recipe.corrections?.length ?? 0) > 0 && ownProperties({ corrections: recipe.corrections })),
   }
+  const description = (summary || ingredients.join(', ')).slice(0, 300).toWellFormed() || title
   const tags = {
     'og:type': 'article',
     'og:site_name': 'Potluck',
     'og:title': title,
     'og:url': url,
-    ...(summary && { 'og:description': summary.slice(0, 300) }),
+    'og:description': description,
     ...(pictures[0] && { 'og:image': pictures[0] }),
   }
   const head = [
@@ -83,7 +84,7 @@ export function renderPublicRecipe({
     `<script type="application/ld+json">${jsonForScript(json)}</script>`,
   ].join('')
   return renderPage(
-    { assets, title, islands: ['public-recipe'], head },
+    { assets, title, islands: ['public-recipe'], description, head },
     <Island assets={assets} name="public-recipe" component={PublicRecipe} props={props} />,
   )
 }

@@ -12,6 +12,7 @@ import { listAccess } from '../services/access/access.ts'
 import { describeAccount } from '../services/accounts/account.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
+import { readCookbook } from '../services/collections/cookbook.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
 import { describePush } from '../services/notices/push-subscriptions.ts'
 import { readCalendar } from '../services/plan/calendar-feed.ts'
@@ -152,6 +153,7 @@ export function pages(assets: Assets) {
       const data = session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
       return answerPage(c, () => renderAdmin(assets, { data }))
     })
+    .get('/cookbook', (c) => showCookbook(c, assets))
     .get('*', (c) => showDashboard(c, assets))
 }
 
@@ -169,6 +171,39 @@ async function showLinked(c: Context<Env>, assets: Assets, token: string): Promi
   const url = base + new URL(c.req.url).pathname
   const picturesAt = `/r/${token}`
   return answerPage(c, () => renderPublicRecipe({ assets, recipe, base, url, saving, picturesAt }))
+}
+
+const bookQuery = z.object({
+  collection: z.string().max(100).optional(),
+  recipes: z
+    .string()
+    .max(10_000)
+    .transform((ids) => ids.split(','))
+    .optional(),
+  pictures: z.enum(['yes', 'no']).catch('yes'),
+})
+
+async function showCookbook(c: Context<Env>, assets: Assets): Promise<Response> {
+  const session = await pageSession(c)
+  const query = bookQuery.safeParse(c.req.query())
+  if (!session || !query.success) return c.redirect('/')
+  const { collection, recipes, pictures } = query.data
+  if (collection === undefined && recipes === undefined) return c.redirect('/')
+  const source = collection === undefined ? { recipes: recipes ?? [] } : { collection }
+  const book = await readCookbook(c.var.app, session.actor, source)
+  const hasPictures = pictures === 'yes'
+  const other = new URL(c.req.url).searchParams
+  other.set('pictures', hasPictures ? 'no' : 'yes')
+  const { renderCookbook } = await loadScreens()
+  return answerPage(c, () =>
+    renderCookbook({
+      assets,
+      book,
+      hasPictures,
+      back: collection === undefined ? '/' : `/collections/${encodeURIComponent(collection)}`,
+      other: `/cookbook?${other}`,
+    }),
+  )
 }
 
 async function showDashboard(c: Context<Env>, assets: Assets): Promise<Response> {

@@ -15,6 +15,7 @@ export {
   renderSignedIn,
 } from './auth.tsx'
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
+export { renderCookbook } from './cookbook.tsx'
 export { renderDashboard } from './dashboard.tsx'
 export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
 export { renderPlan } from './plan.tsx'

@@ -92,7 +92,12 @@ test("the app icon's shortcuts open the add dialog and the favorites", async () 
   const manifest: { shortcuts: { url: string }[] } = await (
     await context.request.get('/manifest.webmanifest')
   ).json()
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/?add=url', '/?view=favorites'])
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+    '/?add=url',
+    '/?view=favorites',
+    '/shopping',
+    '/plan',
+  ])
   await page.goto('/?add=url')
   await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
   expect(new URL(page.url()).search).toBe('')

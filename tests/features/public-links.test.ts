@@ -58,6 +58,7 @@ describe('a link for anyone', () => {
     expect(html).toContain('Leek &amp; &lt;potato&gt; soup')
     expect(html).toContain('<li dir="auto">200 g lentils</li>')
     expect(html).toContain('property="og:title" content="Leek &amp; &lt;potato&gt; soup"')
+    expect(html).toContain('<meta name="description" content="For &lt;cold&gt; days.">')
     expect(html).toContain('<meta name="robots" content="noindex">')
     for (const secret of ['Secret tag', 'Ada', 'Cook', ada.email, soup._id, ada.id])
       expect(html).not.toContain(secret)

@@ -76,6 +76,10 @@ describe('the command line', () => {
     const file = joinPath(temporaryFolder(), 'for-paprika.paprikarecipes')
     const exported = await run('export', '--for', ada.email, file, '--as', 'paprika')
     expect(exported.exitCode).toBe(0)
+    // Its file picker would not offer this one.
+    const wrong = joinPath(temporaryFolder(), 'for-paprika.zip')
+    expect(await run('export', '--for', ada.email, wrong, '--as', 'paprika')).toMatchObject({ exitCode: 2 })
+    expect(existsSync(wrong)).toBe(false)
     expect(Object.keys(unzipSync(readFileSync(file)))).toHaveLength(3)
   })
 
@@ -85,7 +89,7 @@ describe('the command line', () => {
     const good = strToU8(JSON.stringify(jsonLd({ name: 'Good bread' })))
     writeFileSync(file, zipSync({ 'recipes/1.json': strToU8('{"name": "Ha'), 'recipes/2.json': good }))
     const { exitCode, out, err } = await run('import', '--for', ada.email, file)
-    expect([exitCode, out]).toEqual([3, `Added 1 recipe for ${ada.email}; 0 were there already.\n`])
+    expect([exitCode, out]).toEqual([8, `Added 1 recipe for ${ada.email}; 0 were there already.\n`])
     expect(err).toContain("'1.json' could not be imported")
     expect(await titlesOf(ada)).toEqual(['Good bread'])
   })

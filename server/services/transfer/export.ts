@@ -98,10 +98,13 @@ async function readPicture(app: App, hash: string | null): Promise<Buffer | null
 
 export function exportName(app: App, target: ExportTarget): string {
   const day = new Date(app.now()).toISOString().slice(0, 10)
-  const isPaprika = target === 'paprika' || target === 'recipesage'
   const suffix = target === 'potluck' ? '' : `-for-${target}`
-  return `potluck-recipes${suffix}-${day}.${isPaprika ? 'paprikarecipes' : 'zip'}`
+  return `potluck-recipes${suffix}-${day}${exportEnding(target)}`
 }
+
+/** The only one that the other program's file picker offers. */
+export const exportEnding = (target: ExportTarget) =>
+  target === 'paprika' || target === 'recipesage' ? '.paprikarecipes' : '.zip'
 
 export async function countForExport(app: App, userId: string): Promise<number> {
   const [user] = await app.store.read

@@ -45,6 +45,7 @@ export const pageCases: Record<string, Case[]> = {
   'GET /calendar/:file{.+.ics}': one('17,700 entries in five plans', ({ plan }) => ({
     ...{ as: null, params: { file: `${plan.calendarToken}.ics` }, status: 200 },
   })),
+  'GET /cookbook': asAda('200 recipes', ({ collections }) => ({ query: `collection=${collections.id}` })),
   'GET /plan': asAda('9,700 entries'),
   'GET /account/access': asAda('490 friends, 2,000 links, full lists and collections'),
   'GET /account': asAda('as many tokens, webhooks and devices as there may be'),

@@ -1,0 +1,33 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Image from 'lucide-react/icons/image'
+import Printer from 'lucide-react/icons/printer'
+import styles from './cookbook/cookbook.module.css'
+import { Button } from './ui/button.tsx'
+
+export interface CookbookProps {
+  /** The page that it was opened from. */
+  back: string
+  /** The same book with pictures, or without. */
+  other: string
+  hasPictures: boolean
+  /** A sentence about what is not in it; empty for nothing. */
+  note: string
+}
+
+/** What is above a cookbook on the screen, and not on paper. */
+export function Cookbook({ back, other, hasPictures, note }: CookbookProps) {
+  return (
+    <header className={styles.tools}>
+      <a href={back} className={styles.back}>
+        <ArrowLeft aria-hidden /> Back
+      </a>
+      <a href={other} className={styles.back}>
+        <Image aria-hidden /> {hasPictures ? 'Without pictures' : 'With pictures'}
+      </a>
+      <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+        Print
+      </Button>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </header>
+  )
+}

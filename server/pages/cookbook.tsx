@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BookRecipe, Contents, Cover, FoodIndexPage } from '#islands/cookbook/book-pages.tsx'
+import { Cookbook } from '#islands/cookbook.tsx'
+import { counted } from '#server/contract/format.ts'
+import { pause } from '../async/in-pieces.ts'
+import type { Cookbook as Book } from '../services/collections/cookbook.ts'
+import { splitSteps } from '../services/recipes/content.ts'
+import { createFoodIndex } from '../text/food-index.ts'
+import type { Assets } from '../web/assets.ts'
+import { renderPage } from './document.tsx'
+import { Island } from './island.tsx'
+
+interface CookbookOptions {
+  assets: Assets
+  book: Book
+  hasPictures: boolean
+  back: string
+  /** The same book with pictures, or without. */
+  other: string
+}
+
+const maxCoverPictures = 4
+
+/** One document to print: cover, contents, recipes, index of foods. Rendered in pieces, with turns for others. */
+export async function renderCookbook({
+  assets,
+  book,
+  hasPictures,
+  back,
+  other,
+}: CookbookOptions): Promise<string> {
+  const { title, by, recipes, left } = book
+  const pictureOf = (hash: string | null) => (hasPictures && hash ? `/images/${hash}` : null)
+  const pictures = recipes.flatMap(({ picture }) => pictureOf(picture) ?? []).slice(0, maxCoverPictures)
+  const index = createFoodIndex()
+  const pages = [
+    renderToStaticMarkup(
+      <Cover title={title} by={by} count={counted(recipes.length, 'recipe')} pictures={pictures} />,
+    ),
+    renderToStaticMarkup(<Contents titles={recipes.map((recipe) => recipe.title)} />),
+  ]
+  for (const [at, recipe] of recipes.entries()) {
+    const { directions, picture, sourceAddress, link } = recipe
+    const isFromWeb = (sourceAddress ?? link).startsWith('http')
+    index.add(at + 1, recipe.ingredients)
+    await pause()
+    const shown = {
+      ...recipe,
+      directions: splitSteps(directions),
+      source: isFromWeb ? recipe.source : '',
+      picture: pictureOf(picture),
+      number: at + 1,
+    }
+    pages.push(renderToStaticMarkup(<BookRecipe {...shown} />))
+    await pause()
+  }
+  const foods = index.foods()
+  if (foods.length > 0) pages.push(renderToStaticMarkup(<FoodIndexPage foods={foods} />))
+  await pause()
+  const note = left === 0 ? '' : `${counted(left, 'more recipe')} would make it too large to print at once.`
+  const tools = { back, other, hasPictures, note }
+  return renderPage(
+    { assets, title, islands: ['cookbook'] },
+    <main>
+      <Island assets={assets} name="cookbook" component={Cookbook} props={tools} />
+      <div
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
+        dangerouslySetInnerHTML={{ __html: pages.join('') }}
+      />
+    </main>,
+  )
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { recipes, savedRecipes, users } from '#db/schema.ts'
+import { maxBookRecipes } from '#server/contract/constants.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { App } from '../../app.ts'
+import { pause } from '../../async/in-pieces.ts'
+import { notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { contentColumns } from '../recipes/view.ts'
+import { expectCollection } from './collections.ts'
+import { selectCollected } from './view.ts'
+
+const bookColumns = {
+  ...contentColumns,
+  id: recipes.id,
+  link: recipes.link,
+  sourceAddress: recipes.sourceAddress,
+  picture: recipes.readingImage,
+}
+
+/** Some five hundred printed pages. */
+const maxBookCharacters = 1_000_000
+
+/** What a book is made of: a collection in its order, or recipes of the person's own list by their titles. */
+export type BookSource = { collection: string } | { recipes: readonly string[] }
+
+export async function readCookbook(app: App, actor: Actor, source: BookSource) {
+  const db = app.store.read
+  const { title, by, ids, isInOrder } = await readCover(db, actor, source)
+  const pages = []
+  let characters = 0
+  // One by one, because each may be 100 kB.
+  for (const id of ids.slice(0, maxBookRecipes)) {
+    const [recipe] = await db.select(bookColumns).from(recipes).where(eq(recipes.id, id))
+    characters += recipe ? recipe.directions.length + recipe.ingredients.join().length : 0
+    if (characters > maxBookCharacters) break
+    if (recipe) pages.push(recipe)
+    await pause()
+  }
+  const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  if (!isInOrder) pages.sort((one, other) => order.compare(one.title, other.title))
+  return { title, by, recipes: pages, left: ids.length - pages.length }
+}
+
+export type Cookbook = Awaited<ReturnType<typeof readCookbook>>
+
+async function readCover(db: Database, actor: Actor, source: BookSource) {
+  if ('collection' in source) {
+    const { name, owner } = await expectCollection(db, actor, source.collection)
+    const rows = await selectCollected(db, { userId: actor.id, collectionId: source.collection })
+    const by = owner ? fullName(owner) : await nameOf(db, actor.id)
+    return { title: name, by, ids: rows.map(({ sharedId }) => sharedId), isInOrder: true }
+  }
+  const rows = await db
+    .select({ id: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .where(and(eq(savedRecipes.userId, actor.id), inArray(savedRecipes.id, [...source.recipes])))
+  if (rows.length === 0) throw notFound('Recipe')
+  const by = await nameOf(db, actor.id)
+  return { title: 'Recipes', by, ids: rows.map(({ id }) => id), isInOrder: false }
+}
+
+async function nameOf(db: Database, userId: string): Promise<string> {
+  const [person] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person ? fullName(person) : ''
+}
