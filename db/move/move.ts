@@ -1,5 +1,5 @@
 import { expectEmpty, readingServer, writingServer } from './postgres-side.ts'
-import { type Copied, copyRows, type OnRows } from './rows.ts'
+import { type Copied, copyRows, countAll, type OnRows } from './rows.ts'
 import { readingFile, writingFile } from './sqlite-side.ts'
 
 /** Throws DatabaseRefused when nothing may be moved into this PostgreSQL database. */
@@ -12,11 +12,9 @@ export type OnTotal = (rows: number) => OnRows
 /** Writes everything in a PostgreSQL database into a new file. */
 export const moveToFile = (address: string, file: string, onTotal: OnTotal): Promise<Copied[]> =>
   readingServer(address, (source) =>
-    writingFile(file, async (target, tables) => {
-      let total = 0
-      for (const table of tables) total += await source.count(table)
-      return copyRows(tables, source, target, onTotal(total))
-    }),
+    writingFile(file, async (target, tables) =>
+      copyRows(tables, source, target, onTotal(await countAll(tables, source))),
+    ),
   )
 
 /** Writes everything in a file of the newest version into a PostgreSQL database, which must be empty unless `replace`. */
@@ -27,9 +25,7 @@ export const moveToServer = (
   onTotal: OnTotal,
 ): Promise<Copied[]> =>
   readingFile(file, (source, tables) =>
-    writingServer(address, tables, options, async (target) => {
-      let total = 0
-      for (const table of tables) total += await source.count(table)
-      return copyRows(tables, source, target, onTotal(total))
-    }),
+    writingServer(address, tables, options, async (target) =>
+      copyRows(tables, source, target, onTotal(await countAll(tables, source))),
+    ),
   )

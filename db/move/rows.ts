@@ -30,6 +30,12 @@ export class CopyDiffers extends Error {
 
 export type OnRows = (table: string, rows: number) => void
 
+export async function countAll(tables: readonly TableLayout[], source: RowSource): Promise<number> {
+  let total = 0
+  for (const table of tables) total += await source.count(table)
+  return total
+}
+
 /** Copies all rows, reads them again, and compares each table. */
 export async function copyRows(
   tables: readonly TableLayout[],

@@ -1,6 +1,7 @@
+import { maxUploadBytes } from '#server/contract/constants.ts'
+
 /** The types that the server reads. '.heic' is for systems that do not know its media type. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic'
-const maxBytes = 15 * 1024 * 1024
 
 export const photoProblems = {
   kind: 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
@@ -10,7 +11,7 @@ export const photoProblems = {
 export function findPhotoProblem({ name, type, size }: File): keyof typeof photoProblems | null {
   const isPhoto = photoTypes.split(',').includes(type) || /\.hei[cf]$/i.test(name)
   if (!isPhoto) return 'kind'
-  return size > maxBytes ? 'large' : null
+  return size > maxUploadBytes ? 'large' : null
 }
 
 /** Why this file cannot be sent, in a sentence; null when it can. */

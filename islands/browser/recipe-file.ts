@@ -1,8 +1,8 @@
+import { maxUploadBytes } from '#server/contract/constants.ts'
 import { findPhotoProblem, photoProblem, photoTypes } from './photo-file.ts'
 
 const documentEndings = ['.pdf', '.txt', '.text', '.md', '.markdown', '.html', '.htm', '.cook']
 const exportEndings = ['.zip', '.json', '.paprikarecipes', '.paprikarecipe', '.csv', '.gz']
-const maxBytes = 15 * 1024 * 1024
 
 /** What the file choosers offer. */
 export const recipeFileTypes = [
@@ -30,6 +30,6 @@ export function fileProblem(file: File): string | null {
   const kind = fileKind(file)
   if (kind === 'unknown')
     return 'Potluck reads photos, PDFs, texts and web pages, and this file is none of them.'
-  if (kind === 'document') return file.size > maxBytes ? 'A file can be at most 15 MB.' : null
+  if (kind === 'document') return file.size > maxUploadBytes ? 'A file can be at most 15 MB.' : null
   return kind === 'photo' ? photoProblem(file) : null
 }

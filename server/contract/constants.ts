@@ -67,6 +67,9 @@ export const aisles = [
 ] as const
 export type Aisle = (typeof aisles)[number]
 
+/** Of a photo, or of another file with a recipe; the sentences about it say 15 MB. */
+export const maxUploadBytes = 15 * 1024 * 1024
+
 /** Limits of an imported file. */
 export const maxImportBytes = 200 * 1024 * 1024
 export const maxImportRecipes = 25_000

@@ -1,15 +1,14 @@
+import { maxUploadBytes } from '../contract/constants.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
 import { readFileDraft, readTextDraft } from '../services/saving/drafts.ts'
 import { handlers } from '../web/calls.ts'
 import { formOf } from '../web/form.ts'
 import { formBytes } from '../web/guards.ts'
 
-const maxFileBytes = 15 * 1024 * 1024
-
 export const drafts = handlers({
   'POST /api/drafts/text': (c) => readTextDraft(c.var.app, c.var.user, c.req.valid('json').text),
   'POST /api/drafts/file': async (c) => {
-    const [file] = (await formOf(c, { text: formBytes, file: maxFileBytes })).files.file ?? []
+    const [file] = (await formOf(c, { text: formBytes, file: maxUploadBytes })).files.file ?? []
     if (!file) throw badRequest('Please choose a file.')
     if (file.isCut) throw payloadTooLarge('A file can be at most 15 MB.')
     return await readFileDraft(c.var.app, c.var.user, file)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { maxPhotos } from '../contract/constants.ts'
+import { maxPhotos, maxUploadBytes } from '../contract/constants.ts'
 import { photosInput } from '../contract/photos.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
 import { queuePhotos } from '../services/photos/photo-recipes.ts'
@@ -11,7 +11,6 @@ import { formOf, isMultipart } from '../web/form.ts'
 import { formBytes } from '../web/guards.ts'
 import { readJson } from '../web/validate.ts'
 
-const maxPhotoBytes = 15 * 1024 * 1024
 /** What the request may have, less its other parts. */
 const maxBytesTogether = 20 * 1024 * 1024
 
@@ -26,7 +25,7 @@ async function readPhotosOf(c: Context<Env>): Promise<Buffer[]> {
 }
 
 async function readFormFiles(c: Context<Env>): Promise<Buffer[]> {
-  const { file = [] } = (await formOf(c, { text: formBytes, file: maxPhotoBytes })).files
+  const { file = [] } = (await formOf(c, { text: formBytes, file: maxUploadBytes })).files
   if (file.some(({ isCut }) => isCut)) throw payloadTooLarge('A photo can be at most 15 MB.')
   return file.map(({ bytes }) => bytes)
 }

@@ -1,10 +1,10 @@
+import { maxUploadBytes } from '#server/contract/constants.ts'
 import { AppError, unprocessable } from '#server/errors.ts'
 import { findImageKind } from '#server/images/kind.ts'
 import type { GreyImage } from './grey-image.ts'
 
 /** Accepts 50-megapixel photos of phones; rejects files that unpack to gigabytes. */
 const maxPixels = 64_000_000
-const maxBytes = 15_000_000
 /** Print is legible at this size; more pixels only cost time. */
 const longEdge = 2800
 const minEdge = 120
@@ -14,7 +14,7 @@ const cannotRead = () =>
 
 /** The upright photo in greyscale, at most 2800 pixels on its long edge. */
 export async function decodePhoto(photo: Buffer): Promise<GreyImage> {
-  if (photo.length > maxBytes) throw unprocessable('That picture is larger than 15 MB.')
+  if (photo.length > maxUploadBytes) throw unprocessable('That picture is larger than 15 MB.')
   const kind = findImageKind(photo)
   // HEIC is converted to JPEG before.
   if (!kind || kind === 'heic')

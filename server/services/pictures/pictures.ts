@@ -2,13 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { images, recipes } from '#db/schema.ts'
+import { maxUploadBytes } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 import { badRequest, payloadTooLarge } from '../../errors.ts'
 import type { EncodedImage, EncodedPicture } from '../../images/encode.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { dropUnusedImages } from './unused-images.ts'
-
-const maxUploadBytes = 15 * 1024 * 1024
 
 /** Queues fetching the recipe's picture, on behalf of `userId`. */
 export async function enqueuePicture(

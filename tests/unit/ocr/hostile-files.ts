@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { maxUploadBytes } from '#server/contract/constants.ts'
 
 /** Named files that are not readable pictures. */
 export async function hostileFiles(): Promise<[string, Buffer][]> {
@@ -97,7 +98,7 @@ async function giants(picture: Buffer): Promise<[string, Buffer][]> {
     .png()
     .toBuffer()
   const tiny = await sharp(picture).resize(20, 20).png().toBuffer()
-  const heavy = Buffer.concat([picture, Buffer.alloc(15_000_001)])
+  const heavy = Buffer.concat([picture, Buffer.alloc(maxUploadBytes)])
   return [
     ...claims,
     ['png of 81 megapixels', real],
