@@ -139,6 +139,8 @@ describe('an invalid body', () => {
     const path = rule.path.replace(/:\w+/g, 'nothing-of-mine')
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (value) => {
+        // By chance, such as { name: '!' } for a new collection.
+        if (rule.body?.safeParse(value).success) return true
         const { status } = await client.call(rule.method, path, JSON.stringify(value))
         // An empty change of one's own account is valid and changes nothing.
         return status < 500 && (status >= 400 || isHarmless(rule))
