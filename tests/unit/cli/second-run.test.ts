@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
-// Three test runners start, one after the other.
-vi.setConfig({ testTimeout: 180_000 })
+/** Several test runners start, one after the other. */
+const patient = { timeout: 180_000 }
 
 let folder: string
 beforeEach(() => {
@@ -33,35 +33,39 @@ process.exitCode = await runTwice(${JSON.stringify(config)}, ['--reporter=tests/
   })
 }
 
-it('a file with a test that was late once is run again whole, and the summary is of both runs', async () => {
-  file('sound', passes)
-  const marker = JSON.stringify(join(folder, 'been-here'))
-  file(
-    'late',
-    `${passes}it('is late', () => {
+it(
+  'a file with a test that was late once is run again whole, and the summary is of both runs',
+  patient,
+  async () => {
+    file('sound', passes)
+    const marker = JSON.stringify(join(folder, 'been-here'))
+    file(
+      'late',
+      `${passes}it('is late', () => {
   const again = existsSync(${marker})
   writeFileSync(${marker}, '')
   expect(again, 'too late').toBe(true)
 })`,
-  )
-  const other = JSON.stringify(join(folder, 'rejected'))
-  file(
-    'unhandled',
-    `${passes}it('leaves a rejection', async () => {
+    )
+    const other = JSON.stringify(join(folder, 'rejected'))
+    file(
+      'unhandled',
+      `${passes}it('leaves a rejection', async () => {
   if (!existsSync(${other})) {
     writeFileSync(${other}, '')
     void Promise.reject(new Error('left behind'))
   }
   await new Promise((resolve) => setTimeout(resolve, 50))
 })`,
-  )
-  const { code, last, output } = await runTests()
-  expect([code, last]).toEqual([0, '5 passed, 0 failed'])
-  expect(output).toMatch(/failed in the first run: late\.test\.ts: is late: too late/)
-  expect(output).toMatch(/failed in the first run: \S*unhandled\.test\.ts: outside of a test: left behind/)
-})
+    )
+    const { code, last, output } = await runTests()
+    expect([code, last]).toEqual([0, '5 passed, 0 failed'])
+    expect(output).toMatch(/failed in the first run: late\.test\.ts: is late: too late/)
+    expect(output).toMatch(/failed in the first run: \S*unhandled\.test\.ts: outside of a test: left behind/)
+  },
+)
 
-it('what fails twice, or cannot be loaded, fails the run', async () => {
+it('what fails twice, or cannot be loaded, fails the run', patient, async () => {
   file('sound', passes)
   file('wrong', `${passes}it('is wrong', () => expect(1).toBe(2))`)
   file('broken', "throw new Error('broken')")
