@@ -55,7 +55,7 @@ export async function followRedirects(request: RedirectedRequest, expected: Expe
       jar.store(url, response.headers['set-cookie'] ?? [])
       const redirect = redirectTarget(url, response)
       const fetched = redirect ? null : await readResponse(request.visited, response, expected)
-      const next = redirect ?? (fetched && refreshed(fetched, expected, hasRefreshed))
+      const next = redirect ?? (fetched && (await refreshed(fetched, expected, hasRefreshed)))
       if (!next && fetched) return fetched
       if (!next) break
       hasRefreshed ||= redirect === null
@@ -70,8 +70,8 @@ export async function followRedirects(request: RedirectedRequest, expected: Expe
 }
 
 /** Once: a page may refresh itself for ever. */
-function refreshed(fetched: Fetched, { thing }: Expected, hasRefreshed: boolean): URL | null {
-  const target = thing === 'Recipe' && !hasRefreshed ? refreshTarget(fetched) : null
+async function refreshed(fetched: Fetched, { thing }: Expected, hasRefreshed: boolean): Promise<URL | null> {
+  const target = thing === 'Recipe' && !hasRefreshed ? await refreshTarget(fetched) : null
   return target === null ? null : parseAddress(target)
 }
 

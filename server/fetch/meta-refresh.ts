@@ -1,4 +1,3 @@
-import { decodeEntities } from '../text/plain-text.ts'
 import type { Fetched } from './follow-redirects.ts'
 import { isSameSite } from './normalise-address.ts'
 
@@ -14,15 +13,15 @@ const target =
  * Where a page sends browsers at once with <meta http-equiv="refresh">, as moved pages of static sites do: on the same site, and
  * not only those without scripts. Null for any other page.
  */
-export function refreshTarget({ bytes, contentType, finalAddress }: Fetched): string | null {
+export async function refreshTarget({ bytes, contentType, finalAddress }: Fetched): Promise<string | null> {
   if (!/^(?:$|text\/html|application\/xhtml)/i.test(contentType)) return null
   const head = bytes.subarray(0, maxHeadBytes).toString('latin1')
   const [shown = ''] = head.split(/<(?:noscript|!--)/i)
   const [, delay, address] = target.exec(tag.exec(shown)?.[0] ?? '') ?? []
   if (address === undefined || Number(delay) > maxDelaySeconds) return null
+  const { decodeEntities } = await import('../text/plain-text.ts')
   const base = finalAddress
-  const next = URL.canParse(decodeEntities(address), base)
-    ? new URL(decodeEntities(address), base).href
-    : null
+  const decoded = decodeEntities(address)
+  const next = URL.canParse(decoded, base) ? new URL(decoded, base).href : null
   return next !== null && next !== base && isSameSite(next, base) ? next : null
 }

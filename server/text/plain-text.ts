@@ -1,16 +1,12 @@
 import { Parser } from 'htmlparser2'
 import { readMarkup } from '#server/text/markup.ts'
-import { plainFractions } from './mixed-fractions.ts'
+import { collapse } from './collapse.ts'
 
 const breaking = new Set(
   'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
     ' ',
   ),
 )
-// Zero-width characters, soft hyphens and byte order marks travel along unseen when people paste. Joiners are needed
-// between two letters of Persian or of India, and between the pictures of an emoji, and nowhere in Latin text.
-const invisible =
-  /[\u200b\u200e\u200f\u2060\ufeff\u00ad]|(?<![^\0-\u024f\u2000-\u206f\s])[\u200c\u200d]|[\u200c\u200d](?![^\0-\u024f\u2000-\u206f\s])/g
 const maxDecodings = 3
 // No field of a recipe is longer; what goes on is an attack or an accident.
 const maxFieldLength = 100_000
@@ -30,15 +26,6 @@ export function plainLines(source: string): string[] {
     if (lines.length >= maxFieldLines) break
   }
   return lines
-}
-
-const ascii = /^[\0-\x7f]*$/
-
-export function collapse(text: string): string {
-  // Most texts: looking for invisible characters takes longer than all the rest.
-  const visible = ascii.test(text) ? text : plainFractions(text.replace(invisible, ''))
-  // A single space stays as it is: most texts are not written again.
-  return visible.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 }
 
 export function decodeEntities(source: string): string {

@@ -1,4 +1,4 @@
-import { collapse } from './plain-text.ts'
+import { collapse } from './collapse.ts'
 
 /** A heading among lines, as the reading view shows it. */
 export const headingLine = (name: string) => (/[:.!?]$/.test(name) ? name : `${name}:`)

@@ -7,6 +7,7 @@ import {
 } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
 import { findImageKind } from '#server/images/kind.ts'
+import { webAddress } from '../text/web-address.ts'
 import {
   type DraftFacts,
   divideLines,
@@ -215,14 +216,6 @@ function distinctTags(tags: string[]): string[] {
     if (text !== '' && !found.has(key)) found.set(key, text)
   }
   return [...found.values()]
-}
-
-/** An address of the web without a password in it, else null: exports hold 'javascript:' and file names too. */
-export function webAddress(text: string | null | undefined): string | null {
-  if (!text || text.length > 2048 || !URL.canParse(text.trim())) return null
-  const url = new URL(text.trim())
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  return isWeb && url.username === '' && url.password === '' ? url.href : null
 }
 
 const hostOf = (link: string | null) => (link === null || link.startsWith('potluck:') ? null : siteName(link))

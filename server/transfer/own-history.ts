@@ -9,7 +9,7 @@ import {
   recipeContentSchema,
 } from '#server/contract/recipes.ts'
 import { type JsonNode, property, values } from '#server/text/json-value.ts'
-import { webAddress } from './imported-recipe.ts'
+import { webAddress } from '../text/web-address.ts'
 
 const changeSchema = z.object({
   /** ISO 8601. */

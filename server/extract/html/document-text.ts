@@ -1,4 +1,4 @@
-import { collapse } from '../../text/plain-text.ts'
+import { collapse } from '../../text/collapse.ts'
 import { type Document, lineMark } from './document.ts'
 import { type Element, isBlock } from './element.ts'
 import { isGap } from './rows.ts'

@@ -1,4 +1,4 @@
-import { collapse } from '../../text/plain-text.ts'
+import { collapse } from '../../text/collapse.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { attribute, type Child, type Element, isBlock } from './element.ts'
 import {

@@ -1,6 +1,6 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
-import { collapse } from '../../text/plain-text.ts'
+import { collapse } from '../../text/collapse.ts'
 import { afterNumber, isUnitPhrase, startsWithQuantity } from '../page/quantities.ts'
 import { withoutDoubledAmounts } from './doubled-amounts.ts'
 import { withoutRepetition } from './repeated-lists.ts'

@@ -1,4 +1,4 @@
-import { collapse } from '../../text/plain-text.ts'
+import { collapse } from '../../text/collapse.ts'
 import type { Head } from '../head.ts'
 import type { Document } from '../html/document.ts'
 import { elementText } from '../html/document-text.ts'

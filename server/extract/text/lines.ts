@@ -1,5 +1,5 @@
+import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
-import { collapse } from '#server/text/plain-text.ts'
 import { headingKind } from '../page/headings.ts'
 import { startsWithQuantity } from '../page/quantities.ts'
 import { isBoilerplate } from './phrases.ts'

@@ -1,4 +1,4 @@
-import { collapse } from '#server/text/plain-text.ts'
+import { collapse } from '#server/text/collapse.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
 import { factsOf } from './facts.ts'

@@ -8,7 +8,7 @@ import {
   type RecipeFactsInput,
 } from '#server/contract/recipes.ts'
 import { oneLine } from '../../text/typed-text.ts'
-import { webAddress } from '../../transfer/imported-recipe.ts'
+import { webAddress } from '../../text/web-address.ts'
 
 type Facts = Partial<
   Pick<

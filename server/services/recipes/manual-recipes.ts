@@ -11,7 +11,6 @@ import type {
 } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
-import { stripMarkup } from '../../text/markup.ts'
 import { isMarkup, oneLine } from '../../text/typed-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture, setPicture } from '../pictures/pictures.ts'
@@ -42,10 +41,11 @@ export async function createManualRecipe(app: App, actor: Actor, input: ManualRe
   const address = input.sourceUrl === undefined ? null : normaliseLink(input.sourceUrl)
   const origin = { source: address ? siteName(address) : manualSource, sourceAddress: address }
   const image = await readImageInput(app, actor, input)
+  const content = await toContent(input)
   const savedId = await writeWithinSpace(app, actor.id, async (tx) => {
-    const twin = await findTwin(app, tx, actor, input)
+    const twin = await findTwin(app, tx, actor, content)
     if (twin) return twin
-    const recipeId = await insertRecipe(app, tx, { ...toContent(input), ...origin, authorId: actor.id }, null)
+    const recipeId = await insertRecipe(app, tx, { ...content, ...origin, authorId: actor.id }, null)
     await applyImage(app, tx, recipeId, image, actor.id)
     const tags = distinctTags(input.tags)
     const id = await saveRecipeFor(app, tx, {
@@ -69,9 +69,8 @@ async function findTwin(
   app: App,
   tx: Transaction,
   actor: Actor,
-  input: ManualRecipeInput,
+  { title, summary, ingredients, directions }: ManualContent,
 ): Promise<string | undefined> {
-  const { title, summary, ingredients, directions } = toContent(input)
   const [twin] = await tx
     .select({ id: savedRecipes.id })
     .from(recipes)
@@ -94,12 +93,12 @@ async function findTwin(
 export async function editRecipe(app: App, actor: Actor, input: EditManualRecipeInput): Promise<Recipe> {
   refuseUnsaved(await findHeld(app.store.read, actor.id, input.id))
   const image = await readImageInput(app, actor, input)
+  const content = await toContent(input)
   await writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, input.id)
     refuseUnsaved(held)
     const { revision } = input
     const hasPicture = image.kind !== 'unchanged'
-    const content = toContent(input)
     const recipeId = await saveEdit(app, tx, actor, held, content, { kind: 'edited', revision, hasPicture })
     await applyImage(app, tx, recipeId, image, actor.id)
     const isFavorite = input.isFavorited === undefined ? {} : { isFavorite: input.isFavorited }
@@ -116,13 +115,13 @@ export async function editRecipe(app: App, actor: Actor, input: EditManualRecipe
 const lines = (text: string | string[]) =>
   (Array.isArray(text) ? text : text.split(/\r?\n/)).map(oneLine).filter((line) => line !== '')
 
-function toContent(
-  input: ManualRecipeInput,
-): Omit<RecipeContent, 'source' | 'prepTime' | 'totalTime'> & ReturnType<typeof typedFacts> {
+type ManualContent = Omit<RecipeContent, 'source' | 'prepTime' | 'totalTime'> & ReturnType<typeof typedFacts>
+
+async function toContent(input: ManualRecipeInput): Promise<ManualContent> {
   const directions = Array.isArray(input.directions) ? input.directions.join('\n') : input.directions
   return {
     title: oneLine(input.title),
-    summary: isMarkup(input.summary) ? stripMarkup(input.summary) : oneLine(input.summary),
+    summary: isMarkup(input.summary) ? await withoutMarkup(input.summary) : oneLine(input.summary),
     ingredients: lines(input.ingredients),
     directions: lines(directions).join('\n'),
     servings: String(input.servings ?? '').trim(),
@@ -130,6 +129,9 @@ function toContent(
     ...typedFacts(input),
   }
 }
+
+/** Few clients send markup: its reader is loaded for the first that does. */
+const withoutMarkup = async (text: string) => (await import('../../text/markup.ts')).stripMarkup(text)
 
 async function readImageInput(
   app: App,

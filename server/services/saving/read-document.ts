@@ -14,8 +14,7 @@ import { describeMinutes } from '../recipes/duration-text.ts'
 import { readFacts, startsOf } from '../recipes/facts.ts'
 import { toMarks } from '../recipes/to-marks.ts'
 import { describePage } from './describe-page.ts'
-import { type FoundPhotos, readOther } from './read-other.ts'
-import { readRefused } from './refusals.ts'
+import type { FoundPhotos } from './read-other.ts'
 
 /** The recipe of a web document, and the addresses of that document. */
 export interface ReadDocument {
@@ -105,6 +104,7 @@ export async function readWebDocument(
 ): Promise<ReadDocument | FoundPhotos> {
   const { link: address, part } = readLink(stated)
   const document = await fetchDocument(app, address, caller)
+  const { readOther } = await import('./read-other.ts')
   const other = await readOther(app, document, caller)
   if (other?.kind === 'photos') return other
   const { reading, source } = other
@@ -129,6 +129,7 @@ async function fetchDocument(app: App, address: string, caller: string) {
   try {
     return await app.fetcher.fetchDocument(address, { caller })
   } catch (error) {
+    const { readRefused } = await import('./refusals.ts')
     return readRefused(app, error, caller)
   }
 }

@@ -1,6 +1,6 @@
 import { fold } from '#server/contract/fold.ts'
 import type { App } from '../../app.ts'
-import { collapse } from '../../text/plain-text.ts'
+import { collapse } from '../../text/collapse.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
 import { readFormerContent, readIngredients, readOfAddress, readTitles } from './known-content.ts'

@@ -1,4 +1,4 @@
-import { collapse } from '../plain-text.ts'
+import { collapse } from '../collapse.ts'
 import { ingredientLine } from '../recipe-lines.ts'
 
 export interface Ingredient {

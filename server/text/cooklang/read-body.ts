@@ -1,4 +1,4 @@
-import { collapse } from '../plain-text.ts'
+import { collapse } from '../collapse.ts'
 import { headingLine, withNotes } from '../recipe-lines.ts'
 import { type Ingredient, readStep } from './inline.ts'
 

@@ -1,6 +1,6 @@
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { read } from '#server/contract/measures/read.ts'
-import { webAddress } from '../imported-recipe.ts'
+import { webAddress } from '../../text/web-address.ts'
 import { allNotes, type ExportedRecipe, type ToJpeg } from './exported-recipe.ts'
 import { createNames } from './file-names.ts'
 import { textEntry, type ZipEntry } from './zip-writer.ts'

@@ -2,7 +2,7 @@ import { recipeTimes } from '#server/contract/constants.ts'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { jsonForScript } from '#server/text/json-for-script.ts'
-import { webAddress } from '../imported-recipe.ts'
+import { webAddress } from '../../text/web-address.ts'
 import type { ExportedCooked, ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
 import type { PlacedPath } from './to-json-ld.ts'
 

@@ -1,7 +1,7 @@
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { nutritionProperties } from '#server/extract/structured/nutrition.ts'
-import { webAddress } from '../imported-recipe.ts'
+import { webAddress } from '../../text/web-address.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
 
 /** Of what is under `potluck`: raised when a field changes its meaning; new fields leave it. */

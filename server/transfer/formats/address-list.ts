@@ -1,6 +1,7 @@
 import { maxImportAddresses } from '#server/contract/constants.ts'
+import { webAddress } from '../../text/web-address.ts'
 import { textWithBrackets } from '../fields.ts'
-import { BadRecipe, webAddress } from '../imported-recipe.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 import type { Bookmark, Item } from '../item.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'

@@ -1,4 +1,4 @@
-import { collapse } from '#server/text/plain-text.ts'
+import { collapse } from '#server/text/collapse.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'

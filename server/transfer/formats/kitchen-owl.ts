@@ -1,4 +1,5 @@
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
+import { webAddress } from '../../text/web-address.ts'
 import {
   fieldTags,
   fieldText,
@@ -9,7 +10,7 @@ import {
   rawText,
   stepsOf,
 } from '../fields.ts'
-import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { readPicture } from './pictures.ts'
 

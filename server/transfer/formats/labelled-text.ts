@@ -1,6 +1,7 @@
+import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
-import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'

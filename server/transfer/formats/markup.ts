@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { Parser } from 'htmlparser2'
+import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
-import { collapse } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 
 const maxRecipeLength = 1_000_000

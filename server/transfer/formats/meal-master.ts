@@ -1,4 +1,4 @@
-import { collapse } from '#server/text/plain-text.ts'
+import { collapse } from '#server/text/collapse.ts'
 import { headingLine, splitTags } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'

@@ -1,5 +1,6 @@
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
+import { webAddress } from '../../text/web-address.ts'
 import { ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
   fieldLines,
@@ -13,7 +14,6 @@ import {
   timesOf,
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { webAddress } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
 

@@ -1,6 +1,7 @@
+import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { stepsOf, timesOf } from '../fields.ts'
-import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { Draft } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
 import { markedIn, openMarkup } from './markup.ts'
 import { type Pictures, readPicture, stemOf } from './pictures.ts'

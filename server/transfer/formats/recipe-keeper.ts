@@ -1,6 +1,7 @@
+import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf, timesOf } from '../fields.ts'
-import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { markedIn, openMarkup, textIn } from './markup.ts'

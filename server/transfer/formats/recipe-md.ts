@@ -1,4 +1,4 @@
-import { collapse } from '../../text/plain-text.ts'
+import { collapse } from '../../text/collapse.ts'
 import { fieldLines, headingLine, splitTags, stepsOf } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'

@@ -1,7 +1,8 @@
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
+import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, fieldText, rawText, stepsOf, timesOf } from '../fields.ts'
-import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
 

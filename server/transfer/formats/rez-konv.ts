@@ -1,5 +1,5 @@
 import { numberClass } from '#server/contract/measures/number-signs.ts'
-import { collapse } from '#server/text/plain-text.ts'
+import { collapse } from '#server/text/collapse.ts'
 import { headingLine, splitTags } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
