@@ -41,8 +41,9 @@ function Home({ own, onClose }: { own: Household | null; onClose(): void }) {
       people={own?.people ?? []}
       share={invite}
       end={(friendEmail) => end(own, friendEmail)}
-      {...(own &&
-        own.people.length > 0 && { last: { label: 'Leave household', run: () => end(own, email) } })}
+      {...(own?.people.some(({ hasJoined }) => hasJoined) && {
+        last: { label: 'Leave household', run: () => end(own, email) },
+      })}
       onClose={onClose}
     />
   )

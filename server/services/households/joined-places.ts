@@ -54,6 +54,8 @@ const joinings: readonly Joining[] = [
   },
 ]
 
+export const joinedKinds = joinings.map(({ kind }) => kind)
+
 const joiningOf = (kind: Joined['kind']): Joining => {
   const found = joinings.find((each) => each.kind === kind)
   if (!found) throw new Error(`Places of the kind '${kind}' are never joined.`)
@@ -130,8 +132,14 @@ export async function settlePlaces(app: App): Promise<void> {
  * Gives a person back what was theirs, and what they have added since; the others keep it, too. What was not changed since
  * `since` is copied already.
  */
-export async function partPlaces(tx: Transaction, now: number, userId: string, since = 0): Promise<void> {
-  for (const joined of await joinedOf(tx, userId)) {
+export async function partPlaces(
+  tx: Transaction,
+  now: number,
+  userId: string,
+  { since = 0, kinds = joinedKinds }: { since?: number; kinds?: readonly Joined['kind'][] } = {},
+): Promise<void> {
+  const all = await joinedOf(tx, userId)
+  for (const joined of all.filter(({ kind }) => kinds.includes(kind))) {
     const joining = joiningOf(joined.kind)
     const { from, to, of } = await partWay(tx, joined)
     if (to !== undefined)

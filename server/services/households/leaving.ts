@@ -8,7 +8,7 @@ import { dropMember, expectLeaving } from '../places/members.ts'
 import { findMember, isMember, peopleOf } from '../places/people.ts'
 import { findHousehold, householdRules, joinedMembers } from './access.ts'
 import { householdKind } from './household-kind.ts'
-import { partPlaces, preparePlaces } from './joined-places.ts'
+import { joinedKinds, partPlaces, preparePlaces } from './joined-places.ts'
 
 /** Of the clock, which is read before the write. */
 const slackMs = 5000
@@ -18,11 +18,16 @@ export async function leaveHousehold(app: App, actor: Actor, id: string, email: 
   const since = app.now() - slackMs
   const leaving = await expectLeaving(app.store.read, actor, householdKind, id, email)
   if ((await findHousehold(app.store.read, leaving))?.id === id) await preparePlaces(app, leaving)
-  await app.store.write(async (tx) => {
-    const userId = await expectLeaving(tx, actor, householdKind, id, email)
-    if ((await findHousehold(tx, userId))?.id === id) await partPlaces(tx, app.now(), userId, since)
-    await leave(tx, app.now(), id, userId)
-  })
+  // Each in a write of its own, which holds the thread. After a crash between them, leaving again does the rest.
+  for (const kind of joinedKinds)
+    await app.store.write(async (tx) => {
+      const userId = await expectLeaving(tx, actor, householdKind, id, email)
+      if ((await findHousehold(tx, userId))?.id === id)
+        await partPlaces(tx, app.now(), userId, { since, kinds: [kind] })
+    })
+  await app.store.write(async (tx) =>
+    leave(tx, app.now(), id, await expectLeaving(tx, actor, householdKind, id, email)),
+  )
 }
 
 async function leave(tx: Transaction, now: number, id: string, userId: string): Promise<void> {
