@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...shared,
+          setupFiles: [...shared.setupFiles, 'tests/support/first-failure.ts'],
           include: ['tests/browser/**/*.test.ts'],
           expect: patient,
           ...browser,

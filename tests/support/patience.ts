@@ -2,4 +2,4 @@
  * Waiting ends when the answer is there. The limit is for what never comes, so that its error says what was waited for: a
  * machine that does ten other things must not reach it, and a test may take longer.
  */
-export const patienceMs = 200_000
+export const patienceMs = 90_000

@@ -136,7 +136,7 @@ export const placeCalls = {
     as: households.founded[attempt]?.person ?? null,
   })),
   'PUT /api/households/members': one('490 friends', ({ people }, attempt) => ({
-    json: { friendEmail: people.friends[attempt]?.email },
+    json: { friendEmail: people.friends[420 + attempt]?.email },
   })),
   'POST /api/households/:id/join': one(
     'two plans of 5,000 entries, two lists of 500 lines',
