@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import type { PhotoReading } from '#server/contract/photos.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { afterDialogs, useBackToClose } from '../browser/dialog-history.ts'
@@ -48,6 +48,11 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   })
   const { active, unused, follow, pick } = usePlaces(photos, draft, form)
   const leave = (then: () => void) => (isDirty ? setLeaving(() => then) : then())
+  function askToClose(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    leave(onClose)
+  }
   useBackToClose(isDirty, () => leave(onClose))
   useUnloadGuard(isDirty)
   return (
@@ -55,11 +60,8 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
       ref={dialog}
       className={styles.root}
       aria-labelledby="photo-title"
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        leave(onClose)
-      }}
+      onCancel={askToClose}
+      onClose={askToClose}
     >
       <div className={styles.bar}>
         <IconButton label="Close" icon={<ChevronDown />} onClick={() => leave(onClose)} data-autofocus />

@@ -49,7 +49,7 @@ export function Dialog({
       className={cx(styles.root, styles[size], className)}
       aria-labelledby={titleId}
       onCancel={askToClose}
-      // The browser closes the dialog at a second Escape in a row, without a cancel event.
+      // At a second Escape in a row there is no cancel event.
       onClose={askToClose}
       // Selecting text from a field to the outside also ends with a click, but starts inside.
       onPointerDown={(event) => {
@@ -92,7 +92,13 @@ export function useModal() {
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const tellClosed = modalOpened(dialog)
+    // The browser may close it without a cancel event: it stays until its owner has said what is to happen.
+    const reopen = ({ target }: Event) => {
+      if (target === dialog && !dialog.open) dialog.showModal()
+    }
+    dialog.addEventListener('close', reopen, { capture: true })
     return () => {
+      dialog.removeEventListener('close', reopen, { capture: true })
       // A dialog on top of it closes, too; until then nothing else can be focused.
       for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close()
       dialog.close()
