@@ -14,7 +14,7 @@ const apart = [
   'tests/unit/{db/write-ahead-log,extract/page-fuzz,images/*,ocr/photo-reader,documents/pdf,async/*,text/charset}.test.ts',
 ]
 const http = { ...limits }
-const browser = { ...limits }
+const browser = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
 const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures

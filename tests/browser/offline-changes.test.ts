@@ -367,10 +367,15 @@ async function signIn(page: Page, { email }: Member): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** In the page: the changes that are stored. */
+/** In the page: the changes that are stored; -1 while there is no database, which this must not make. */
 function countWaiting(): Promise<number> {
   return new Promise((resolve) => {
     const request = indexedDB.open('potluck-outbox')
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onerror = (event) => {
+      event.preventDefault()
+      resolve(-1)
+    }
     request.onsuccess = () => {
       const { result } = request
       const all = result.transaction('operations').objectStore('operations').count()
