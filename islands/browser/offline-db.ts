@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
+import { openDatabase } from './open-database.ts'
 import { deleteDatabaseOf } from './stored-value.ts'
 
 // One database for the signed-in person. claimDevice() clears it for another one.
@@ -25,7 +26,7 @@ let isDeleted = false
 
 function open(): Promise<IDBPDatabase<OfflineSchema>> {
   if (isDeleted) return Promise.reject(new Error('The database was deleted.'))
-  opened ??= openDB<OfflineSchema>(name, 2, {
+  opened ??= openDatabase<OfflineSchema>(name, 2, {
     upgrade(database, before) {
       if (before < 1) {
         database.createObjectStore('recipes', { keyPath: '_id' })

@@ -1,4 +1,5 @@
-import { deleteDB, openDB } from 'idb'
+import { deleteDB } from 'idb'
+import { openDatabase } from './open-database.ts'
 
 /** A value that this device keeps of one person, for use without a network. */
 export interface StoredValue<Value> {
@@ -15,7 +16,7 @@ export function createStoredValue<Value extends { person: string }>(
   { table, key }: { table: string; key: string },
 ): StoredValue<Value> {
   const openNow = () =>
-    openDB(name, 1, {
+    openDatabase(name, 1, {
       upgrade: (database) => void database.createObjectStore(table),
       // Another tab signs out, and cannot delete an open database.
       blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),

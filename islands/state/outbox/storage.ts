@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDatabase } from '../../browser/open-database.ts'
 import { combine, isReplaced, type Operation } from './operations.ts'
 
 // The operations of this device, in the order in which they were made. All tabs share them.
@@ -38,7 +39,7 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
   const lostListeners = new Set<() => void>()
   function open(): Promise<IDBPDatabase<OutboxSchema>> {
     if (!mayOpen()) return Promise.reject(new Error('Nobody is signed in.'))
-    opened ??= openDB<OutboxSchema>(name, 1, {
+    opened ??= openDatabase<OutboxSchema>(name, 1, {
       upgrade(database) {
         database.createObjectStore('operations', { autoIncrement: true }).createIndex('id', 'id')
         database.createObjectStore('leases')
