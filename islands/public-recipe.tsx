@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { recipeTimes } from '#server/contract/constants.ts'
 import styles from './public/public-recipe.module.css'
 import { SaveHere } from './public/save-here.tsx'
 import { SaveThere } from './public/save-there.tsx'
-import { shortTime } from './recipe-text/card-facts.ts'
+import { keyed } from './recipe-text/keyed.ts'
+import { RecipeFacts } from './recipe-text/recipe-facts.tsx'
 import { Logo } from './ui/logo.tsx'
 
 /** Where a reader saves it: with their account here, by its link or as a dish of a potluck, or on another Potluck. */
@@ -37,7 +37,8 @@ export interface PublicRecipeProps {
 /** A recipe for anyone with its link. Everything but saving works without scripts. */
 export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
   const { title, summary, picture, pictures, original, source, ingredients, directions, url } = recipe
-  const { equipment, tips, video } = recipe
+  const { equipment, tips, video, servings, prepTime, cookTime, totalTime } = recipe
+  const times = { servings, prepTime, cookTime, totalTime }
   return (
     <main className={styles.root} data-full-bleed>
       <header className={styles.bar}>
@@ -51,7 +52,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
           {picture && <img className={styles.picture} src={picture} alt="" />}
           <div className={styles.text}>
             <h1 className={styles.title}>{title}</h1>
-            <Facts {...recipe} />
+            <RecipeFacts {...times} />
             {summary && <p className={styles.summary}>{summary}</p>}
             {original && (
               <a className={styles.original} href={original} rel="noreferrer">
@@ -113,28 +114,6 @@ function Pictures({ shown }: { shown: PublicRecipeProps['pictures'] }) {
   )
 }
 
-type Times = Pick<PublicRecipeProps, 'servings' | 'prepTime' | 'cookTime' | 'totalTime'>
-
-function Facts({ servings, ...times }: Times) {
-  const facts: [string, string][] = [
-    // The label says it already.
-    ['Servings', servings.replace(/ servings?$/i, '')],
-    ...recipeTimes.map(([name, field]): [string, string] => [name, shortTime(times[field])]),
-  ]
-  const known = facts.filter(([, value]) => value !== '')
-  if (known.length === 0) return null
-  return (
-    <dl className={styles.facts}>
-      {known.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2 className={styles.sectionTitle}>{title}</h2>
@@ -153,6 +132,3 @@ const Lines = ({ title, lines }: { title: string; lines: string[] }) => (
     </ul>
   </Section>
 )
-
-/** Lines may repeat. */
-const keyed = (lines: string[]) => lines.map((line, at): [string, string] => [`${at} ${line}`, line])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { recipeTimes } from '#server/contract/constants.ts'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
-import { shortTime } from '../recipe-text/card-facts.ts'
+import { keyed } from '../recipe-text/keyed.ts'
+import { RecipeFacts } from '../recipe-text/recipe-facts.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './cookbook.module.css'
 
@@ -44,9 +44,8 @@ export function Contents({ titles }: { titles: readonly string[] }) {
     <section className={styles.contents}>
       <h2 className={styles.heading}>Contents</h2>
       <ol className={styles.titles}>
-        {titles.map((title, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <li key={at}>
+        {keyed(titles).map(([key, title], at) => (
+          <li key={key}>
             <a href={`#${anchorOf(at + 1)}`} dir="auto">
               {title}
             </a>
@@ -68,17 +67,15 @@ export interface BookRecipeProps {
   ingredients: string[]
   ingredientGroups: { name: string; from: number }[]
   directions: string[]
+  equipment: string[]
+  tips: string[]
   source: string
   picture: string | null
 }
 
 export function BookRecipe(recipe: BookRecipeProps) {
-  const { number, title, summary, servings, ingredients, ingredientGroups, directions, source, picture } =
-    recipe
-  const facts = [
-    ['Servings', servings.replace(/ servings?$/i, '')],
-    ...recipeTimes.map(([name, field]) => [name, shortTime(recipe[field])]),
-  ].filter(([, value]) => value !== '')
+  const { number, title, summary, ingredients, ingredientGroups, directions, source, picture } = recipe
+  const { servings, prepTime, cookTime, totalTime, equipment, tips } = recipe
   return (
     <article className={styles.recipe} id={anchorOf(number)}>
       <header className={styles.head}>
@@ -86,16 +83,7 @@ export function BookRecipe(recipe: BookRecipeProps) {
         <h2 className={styles.name} dir="auto">
           {title}
         </h2>
-        {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <RecipeFacts {...{ servings, prepTime, cookTime, totalTime }} />
         {summary !== '' && (
           <p className={styles.summary} dir="auto">
             {summary}
@@ -106,9 +94,8 @@ export function BookRecipe(recipe: BookRecipeProps) {
       <div className={styles.columns}>
         {ingredients.length > 0 && (
           <Part title="Ingredients">
-            {inGroups(ingredients, ingredientGroups).map(({ name, lines }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              <div key={at} className={styles.group}>
+            {inGroups(ingredients, ingredientGroups).map(({ name, lines, from }) => (
+              <div key={`${from} ${name}`} className={styles.group}>
                 {name !== null && <h4 dir="auto">{name}</h4>}
                 <Lines of={lines} className={styles.ingredients} />
               </div>
@@ -121,6 +108,16 @@ export function BookRecipe(recipe: BookRecipeProps) {
           </Part>
         )}
       </div>
+      {equipment.length > 0 && (
+        <Part title="Equipment">
+          <Lines of={equipment} className={styles.more} />
+        </Part>
+      )}
+      {tips.length > 0 && (
+        <Part title="Notes and tips">
+          <Lines of={tips} className={styles.more} />
+        </Part>
+      )}
       {source !== '' && <p className={styles.source}>{source}</p>}
     </article>
   )
@@ -138,9 +135,8 @@ const Lines = ({ of, className }: { of: readonly string[]; className: string | u
 )
 
 const items = (lines: readonly string[]) =>
-  lines.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-    <li key={at} dir="auto">
+  keyed(lines).map(([key, line]) => (
+    <li key={key} dir="auto">
       {line}
     </li>
   ))

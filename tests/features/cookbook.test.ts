@@ -45,6 +45,16 @@ describe('a cookbook', () => {
     expect(html).not.toContain('style=')
   })
 
+  it('has the equipment of a recipe, and its notes and tips', async () => {
+    const ada = await join(server, 'Ada')
+    const jam = { equipment: ['A wide pan'], tips: ['Keeps for a year.', 'Keeps for a year.'] }
+    const { _id } = await typeRecipe(ada, 'Plum jam', jam)
+    const { html } = await open(ada, { recipes: _id })
+    expect(html).toMatch(
+      />Equipment<\/h3>.*A wide pan.*>Notes and tips<\/h3>.*Keeps for a year\..*Keeps for a year\./,
+    )
+  })
+
   it('of marked recipes is by title, and has none of others', async () => {
     const [ada, ben] = [await join(server, 'Ada'), await join(server, 'Ben')]
     const ids = []

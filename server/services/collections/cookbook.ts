@@ -33,7 +33,7 @@ export async function readCookbook(app: App, actor: Actor, source: BookSource) {
   // One by one, because each may be 100 kB.
   for (const id of ids.slice(0, maxBookRecipes)) {
     const [recipe] = await db.select(bookColumns).from(recipes).where(eq(recipes.id, id))
-    characters += recipe ? recipe.directions.length + recipe.ingredients.join().length : 0
+    if (recipe) characters += lengthOf(recipe)
     if (characters > maxBookCharacters) break
     if (recipe) pages.push(recipe)
     await pause()
@@ -42,6 +42,16 @@ export async function readCookbook(app: App, actor: Actor, source: BookSource) {
   if (!isInOrder) pages.sort((one, other) => order.compare(one.title, other.title))
   return { title, by, recipes: pages, left: ids.length - pages.length }
 }
+
+interface Texts {
+  directions: string
+  ingredients: string[]
+  equipment: string[]
+  tips: string[]
+}
+
+const lengthOf = ({ directions, ingredients, equipment, tips }: Texts) =>
+  [directions, ...ingredients, ...equipment, ...tips].reduce((sum, text) => sum + text.length, 0)
 
 export type Cookbook = Awaited<ReturnType<typeof readCookbook>>
 
