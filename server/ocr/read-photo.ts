@@ -3,7 +3,7 @@ import { disputeDifferences } from './compare-readings.ts'
 import { countWords, legibleShare, legibleWords, withMoreWords, wordsInAttempt } from './legible-words.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
-import { type OpenPhoto, openPhoto, type ViewKind } from './prepare/open-photo.ts'
+import { type OpenPhoto, openPhoto, type View, type ViewKind } from './prepare/open-photo.ts'
 import { readLineStart } from './quantity/read-line-start.ts'
 import type { LanguageFolders } from './read/languages.ts'
 import { createRecogniser, type Recogniser } from './read/recogniser.ts'
@@ -40,13 +40,19 @@ const linesAtSide = 2
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
 const hopelessQuality = 0.45
 
+/** What takes the time of a reading. Measurements give parts that keep their answers. */
+interface Parts {
+  open(photo: GreyImage): { [kind in keyof OpenPhoto]: () => View | null | Promise<View | null> }
+  recogniser: Recogniser
+  second: SecondReader
+}
+
 /** `folders` has the installed models by language; the first is tried first. */
-export function createReadPhoto(folders: LanguageFolders): ReadPhoto {
-  const recogniser = createRecogniser(folders)
-  const second = createSecondReader()
+export function createReadPhoto(folders: LanguageFolders, parts: Partial<Parts> = {}): ReadPhoto {
+  const { open = openPhoto, recogniser = createRecogniser(folders), second = createSecondReader() } = parts
   return async (file, { isUpright = false }) => {
     const photo = await decodePhoto(file)
-    const recognise = recogniseWith(recogniser, photo)
+    const recognise = recogniseWith({ open, recogniser }, photo)
     const models = [...folders.keys()]
     const best = await (isUpright ? readTurned(recognise, 0, models) : readBest(recognise, models))
     return toResult(await readTwice(best, second).catch(keep(best)), photo)
@@ -67,12 +73,12 @@ const keep =
     return best
   }
 
-function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recognise {
-  let open: { turn: Turn; photo: OpenPhoto } | null = null
+function recogniseWith({ open, recogniser }: Omit<Parts, 'second'>, photo: GreyImage): Recognise {
+  let opened: { turn: Turn; photo: ReturnType<Parts['open']> } | null = null
   return async (turn, kind, model) => {
     // Views take tens of megabytes, so only those of one rotation are kept.
-    if (open?.turn !== turn) open = { turn, photo: openPhoto(rotate(photo, turn)) }
-    const view = open.photo[kind]()
+    if (opened?.turn !== turn) opened = { turn, photo: open(rotate(photo, turn)) }
+    const view = await opened.photo[kind]()
     if (!view) return null
     const words = await recogniser.read(view.image, model, kind === 'written' ? 'block' : 'sparse')
     return {

@@ -3,19 +3,23 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createPhotoReader } from '#server/ocr/photo-reader.ts'
+import type { ReadPhoto } from '#server/ocr/read-photo.ts'
 import { type Audit, audit } from '../training/ocr-audit.ts'
 import { drawPhotos, expectedOf } from '../training/ocr-draw-photos.ts'
+import { amountsFirst } from '../training/ocr-name-first.ts'
 import { otherPages } from '../training/ocr-other-pages.ts'
 import { otherRecipes } from '../training/ocr-other-recipes.ts'
 import { type ExpectedRecipe, type Score, scoreRecipe } from '../training/ocr-score.ts'
 import { unseenPages } from '../training/ocr-unseen-pages.ts'
 import { median, quantile } from './harness/figure.ts'
+import { createKeptReader } from './harness/kept-readings.ts'
 
 /**
  * Reads all photos of a folder and writes the results, one line of JSON per photo. Without a folder, reads drawn photos
  * of ten page designs and prints how many of the recipes are usable; `--seed N` draws others. A folder may have a
  * `manifest.json` with the recipes on its photos. `--amounts` lists the numbers that are lost, invented or changed.
- * `--added FOLDER` has the models that an admin added.
+ * `--added FOLDER` has the models that an admin added. `--kept FOLDER` keeps what the readers saw, so that a change of what is
+ * made of it is judged in seconds.
  */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -27,6 +31,7 @@ const { positionals, values } = parseArgs({
     data: { type: 'string' },
     added: { type: 'string' },
     amounts: { type: 'boolean' },
+    kept: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -34,6 +39,7 @@ const { positionals, values } = parseArgs({
 interface Photo {
   name: string
   bytes: Buffer
+  design?: string
   expected?: ExpectedRecipe
 }
 
@@ -46,25 +52,29 @@ async function* photosToRead(folder: string | undefined): AsyncGenerator<Photo> 
     ]
     for (const set of sets) {
       for await (const drawn of drawPhotos(set))
-        yield { name: drawn.file, bytes: drawn.photo, expected: expectedOf(drawn) }
+        yield { name: drawn.file, bytes: drawn.photo, design: drawn.design.name, expected: expectedOf(drawn) }
     }
     return
   }
   const known = recipesIn(folder)
   const names = readdirSync(folder).filter((name) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name))
   for (const name of names.sort()) {
-    const expected = known.get(name)
-    yield { name, bytes: readFileSync(join(folder, name)), ...(expected && { expected }) }
+    yield { name, bytes: readFileSync(join(folder, name)), ...known.get(name) }
   }
 }
 
 /** By the names of their photos. */
-function recipesIn(folder: string): Map<string, ExpectedRecipe> {
+function recipesIn(folder: string): Map<string, Pick<Photo, 'expected' | 'design'>> {
   const path = join(folder, 'manifest.json')
-  const entries: { file: string; truth: ExpectedRecipe }[] = existsSync(path)
+  const entries: { file: string; template?: string; truth: ExpectedRecipe }[] = existsSync(path)
     ? JSON.parse(readFileSync(path, 'utf8'))
     : []
-  return new Map(entries.map(({ file, truth }) => [basename(file), truth]))
+  return new Map(
+    entries.map(({ file, template = 'all', truth }) => [
+      basename(file),
+      { design: template, expected: { ...truth, ingredients: amountsFirst(truth.ingredients) } },
+    ]),
+  )
 }
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1e6)
@@ -77,20 +87,23 @@ let peak = before
 const watch = setInterval(() => {
   peak = Math.max(peak, megabytes())
 }, 50)
-const reader = createPhotoReader({
-  languages: values.languages.split(','),
-  idleMs: 500,
-  ...(values.data ? { dataDir: values.data } : {}),
-  ...(values.added ? { added: values.added } : {}),
-})
+const languages = values.languages.split(',')
+const reader: { read: ReadPhoto; close(): Promise<void> } = values.kept
+  ? { read: createKeptReader(values.kept, languages), close: async () => {} }
+  : createPhotoReader({
+      languages,
+      idleMs: 500,
+      ...(values.data ? { dataDir: values.data } : {}),
+      ...(values.added ? { added: values.added } : {}),
+    })
 const lines: string[] = []
 const times: number[] = []
-const scores: Score[] = []
+const scores: (Score & { design: string })[] = []
 const audits: Audit[] = []
 const failed: string[] = []
-for (const { name, bytes, expected } of photos) {
+for (const { name, bytes, design = 'all', expected } of photos) {
   const started = performance.now()
-  const result = await reader.read(bytes).catch((error: unknown) => {
+  const result = await reader.read(bytes, {}).catch((error: unknown) => {
     failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     return null
   })
@@ -105,7 +118,7 @@ for (const { name, bytes, expected } of photos) {
         `${name}: ${field}, ${kind}${isMarked ? '' : ', NOT MARKED'}: ${read} | ${printed ?? 'not on the photo'}`,
       )
   }
-  if (expected) scores.push(scoreRecipe(recipe, expected))
+  if (expected) scores.push({ design, ...scoreRecipe(recipe, expected) })
   lines.push(
     JSON.stringify({ file: basename(name), ...recipe, text, ms, quality: Number(quality.toFixed(3)) }),
   )
@@ -128,6 +141,11 @@ if (scores.length > 0) {
     `directions ${percent(sum(({ directions }) => directions))}`,
   ]
   console.log(parts.join(', '))
+  const usable = [...new Set(scores.map(({ design }) => design))].sort().map((design) => {
+    const all = scores.filter((score) => score.design === design)
+    return `${design} ${all.filter(({ isUsable }) => isUsable).length}/${all.length}`
+  })
+  console.log(`usable by design: ${usable.join(', ')}`)
 }
 if (audits.length > 0) {
   const toCorrect = audits.reduce((sum, { linesToCorrect }) => sum + linesToCorrect, 0)
@@ -138,7 +156,8 @@ if (audits.length > 0) {
       const all = wrong.filter((one) => one.in === field && one.kind === kind)
       return `${kind} ${all.length} (${all.filter(({ isMarked }) => !isMarked).length} not marked)`
     })
-    console.log(`numbers in ${field}: ${counts.join(', ')}`)
+    const asked = audits.reduce((sum, { rightAndMarked }) => sum + rightAndMarked[field], 0)
+    console.log(`numbers in ${field}: ${counts.join(', ')}; right and marked ${asked}`)
   }
 }
 for (const reason of failed) console.log(`not read: ${reason}`)

@@ -17,6 +17,8 @@ export interface Audit {
   wrong: WrongNumber[]
   /** Ingredients and sentences of the page, and its title, that a person has to type or correct, and lines to delete. */
   linesToCorrect: number
+  /** Words with numbers that the page has, too, and that a person is asked to check. */
+  rightAndMarked: Record<WrongNumber['in'], number>
   /** Printed ingredients that have numbers and were found. */
   found: number
   printed: number
@@ -49,8 +51,19 @@ export function audit(result: OcrResult, expected: ExpectedRecipe): Audit {
   })
   const text = fold(directions.join(' '))
   const sentences = expected.directions.flatMap((step) => step.split(/(?<=[.!?]) /)).map(fold)
+  const rightAndMarked = (words: OcrWord[], page: string[]) => {
+    const printed = new Set(numbersIn(page.join(' ')))
+    return words.filter(({ doubtful, text }) => {
+      const numbers = numbersIn(text)
+      return doubtful && numbers.length > 0 && numbers.every((number) => printed.has(number))
+    }).length
+  }
   return {
     wrong,
+    rightAndMarked: {
+      ingredients: rightAndMarked(wordsOf(result, 'ingredient'), expected.ingredients),
+      directions: rightAndMarked(steps, expected.directions),
+    },
     found: pairs.length,
     printed: expected.ingredients.length,
     linesToCorrect:

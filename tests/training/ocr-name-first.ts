@@ -24,3 +24,11 @@ export const nameFirst = (page: Page, row: (name: string, amount: string) => str
       return row(name, amount)
     })
     .join('')
+
+const amountLast = /^(\D+) ([\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛/., -]*(?: ?\p{L}+\.?)?)$/u
+
+/** A list whose names come first, as a recipe has it: '1 cup butter' of 'butter 1 cup'. */
+export function amountsFirst(lines: string[]): string[] {
+  const found = lines.filter((line) => amountLast.test(line))
+  return found.length * 2 < lines.length ? lines : lines.map((line) => line.replace(amountLast, '$2 $1'))
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OcrResult } from '#server/ocr/result.ts'
 import { audit } from '../../training/ocr-audit.ts'
+import { amountsFirst } from '../../training/ocr-name-first.ts'
 
 const box = { x: 0, y: 0, w: 0.1, h: 0.1 }
 
@@ -78,5 +79,17 @@ describe('the audit of a reading', () => {
     const result = readingOf('1/2 cup milk', '250 g flour', '1-2 tbsp butter', 'salt', 'Page 7')
     result.recipe.directions = ['Simmer for 10 - 15 minutes.']
     expect(audit(result, page).linesToCorrect).toBe(3)
+  })
+
+  it('counts the marks at numbers that the page has, too', () => {
+    const result = readingOf('1/2* cup milk', '250* g flour', '1-2 tbsp butter', 'salt*')
+    expect(audit(result, page).rightAndMarked).toEqual({ ingredients: 1, directions: 0 })
+  })
+
+  it('takes a list whose names come first as a recipe has it', () => {
+    const lines = ['butter (soft) 1 cup', 'eggs 2', 'brown sugar 1 ½ cups', 'salt']
+    expect(amountsFirst(lines)).toEqual(['1 cup butter (soft)', '2 eggs', '1 ½ cups brown sugar', 'salt'])
+    const usual = ['2 veal steaks, cut 1 inch thick', '1 cup milk']
+    expect(amountsFirst(usual)).toEqual(usual)
   })
 })
