@@ -50,6 +50,7 @@ import { cookingSessions } from './0048-cooking-sessions.ts'
 import { neededFoods } from './0049-needed-foods.ts'
 import { tips } from './0050-tips.ts'
 import { households } from './0051-households.ts'
+import { replacedMoves } from './0052-replaced-moves.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   neededFoods,
   tips,
   households,
+  replacedMoves,
 ]

@@ -25,6 +25,8 @@ const textEdits = (name: string, place: string) =>
 export const shoppingEdits = textEdits('shopping_edits', 'list_id')
 /** Of the entries of a plan. */
 export const planEdits = textEdits('plan_edits', 'owner_id')
+/** Of the days and meals to which entries of a plan were moved. */
+export const planMoves = textEdits('plan_moves', 'owner_id')
 /** Of the aisles into which foods of a shopping list were moved; the item is the food. */
 export const aisleEdits = textEdits('aisle_edits', 'list_id')
 /** Of the names of collections; the item is the collection. */

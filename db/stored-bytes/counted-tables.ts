@@ -86,6 +86,7 @@ const allTables: readonly CountedTable[] = [
   ...firstTables.map((table) => ({ since: 30, ...table })),
   { since: 40, name: 'shopping_edits', item: 'list_id', texts: ['text'] },
   { since: 43, name: 'plan_edits', person: 'owner_id', texts: ['text'] },
+  { since: 52, name: 'plan_moves', person: 'owner_id', texts: ['text'] },
 ]
 
 /** Texts that a later migration adds to a table: it makes the triggers again, with `replaceTriggers`. */

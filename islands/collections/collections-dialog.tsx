@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Collection } from '#server/contract/collections.ts'
 import { maxCollectionNameLength } from '#server/contract/constants.ts'
 import { counted, fullName } from '#server/contract/format.ts'
-import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
-import { attempt, collections, createCollection, loadCollections } from '../state/collections.ts'
+import { attempt, collections, createCollection, loadCollections, rank } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,15 +23,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
     go({ openCollection: id, recipe: '' })
     window.scrollTo(0, 0)
   }
-  const own = list?.filter(({ owner }) => owner === null) ?? []
-  const moveUp = (at: number) =>
-    attempt(async () => {
-      const ids = own.map(({ _id }) => _id)
-      const [id] = ids.splice(at, 1)
-      if (id) ids.splice(at - 1, 0, id)
-      await callApi('PUT /api/collections/order', { body: { ids } })
-      await loadCollections()
-    })
+  const listed = (list ?? []).map((collection, at) => ({ collection, above: list?.[at - 1]?._id }))
   return (
     <DoneDialog title="Collections" size="small" error={error} onClose={onClose}>
       <div className={styles.root}>
@@ -42,7 +33,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
         )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
         <ul role="list" className={styles.list} aria-busy={list === null}>
-          {list?.map((collection, at) => (
+          {listed.map(({ collection, above }) => (
             <li key={collection._id} className={styles.row}>
               <a
                 href={`/collections/${collection._id}`}
@@ -56,11 +47,11 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
                 <span className={styles.name}>{collection.name}</span>
                 <span className={styles.facts}>{describeCollection(collection)}</span>
               </a>
-              {collection.owner === null && at > 0 && (
+              {collection.owner === null && above && (
                 <IconButton
                   label={`Move ${collection.name} up`}
                   icon={<ArrowUp />}
-                  onClick={() => void moveUp(at)}
+                  onClick={() => void attempt(() => rank(collection._id, above))}
                 />
               )}
             </li>

@@ -29,7 +29,8 @@ export const draggedType = 'application/x-potluck-entry'
 export function EntryCard({ entry }: { entry: PlanEntry }) {
   const [isEditing, setEditing] = useState(false)
   const { before, after } = placesAround(entry)
-  const byDays = (count: number) => move(entry, addDays(entry.day, count))
+  const byDays = (count: number) =>
+    move(entry, { day: addDays(entry.day, count), meal: entry.meal, place: Date.now() })
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || !(event.key in keys)) return
     event.preventDefault()

@@ -21,9 +21,10 @@ export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): v
     const count = readServings(servings)
     const text = title.trim()
     if (text === '' || day === '') return
-    if (text !== entry.title || count !== entry.servings)
+    // What was changed elsewhere since then stays.
+    if (text !== seen.title || count !== seen.servings)
       void edit(seen, { title: text, servings: count }, plan)
-    if (day !== entry.day || meal !== entry.meal) move(entry, day, meal)
+    if (day !== seen.day || meal !== seen.meal) void move(seen, { day, meal, place: Date.now() }, plan)
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { placeBetween, placeGap } from '../state/place-between.ts'
-import { change } from './plan-changes.ts'
+import { move } from './plan-changes.ts'
 import { plannedOn, planState } from './plan-state.ts'
 
 /** The other entries of its meal on a day, in their order. */
@@ -31,8 +31,7 @@ export function moveInDay(entry: PlanEntry, step: -1 | 1): void {
 /** Entries whose places are too near get new ones. */
 function placeAt(entry: PlanEntry, day: string, others: readonly PlanEntry[], at: number): void {
   if (at < 0 || at > others.length) return
-  const placing = ({ _id, meal }: PlanEntry, place: number) =>
-    change({ kind: 'move', entry: _id, day, meal, place })
+  const placing = (each: PlanEntry, place: number) => move(each, { day, meal: each.meal, place })
   const between =
     others.length === 0 ? Date.now() : placeBetween(placeOf(others[at - 1]), placeOf(others[at]))
   if (between !== null) return void placing(entry, between)

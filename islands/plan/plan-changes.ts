@@ -1,5 +1,6 @@
 import type { LostText } from '#server/contract/lost-text.ts'
 import type { PlanEntry, Plans } from '#server/contract/plan.ts'
+import { readWhere } from '#server/contract/plan-merge.ts'
 import { ApiError } from '../browser/api.ts'
 import { connection } from '../state/connection.ts'
 import type { PlanOperation } from '../state/outbox/row-operations.ts'
@@ -49,11 +50,12 @@ export const edit = (
 
 type LostEntry = Plans['lost'][number]
 
-export function undoLost({ plan, entry }: LostEntry, { edit: id, text }: LostText): void {
+export function undoLost({ plan, entry }: LostEntry, { edit: id, text, isMove }: LostText): void {
   const { servings } = entry
   // Of a week that is not open.
   if (!entries.rows.get().get(plan)?.has(entry._id)) entries.receive(plan, [entry])
-  void edit(entry, { title: text, servings }, plan)
+  if (isMove) void move(entry, { ...readWhere(text), place: Date.now() }, plan)
+  else void edit(entry, { title: text, servings }, plan)
   dismissLost({ plan, entry }, id)
 }
 
@@ -64,9 +66,12 @@ export function dismissLost({ plan, entry }: LostEntry, id: string): void {
   void change({ kind: 'dismiss', entry: entry._id, edit: id }, undefined, plan)
 }
 
-export function move(entry: PlanEntry, day: string, meal = entry.meal): void {
-  void change({ kind: 'move', entry: entry._id, day, meal, place: Date.now() })
-}
+/** `was` as in `edit`, of where the entry was. */
+export const move = (
+  { _id: entry, moveStamp: was }: Pick<PlanEntry, '_id' | 'moveStamp'>,
+  where: Pick<PlanEntry, 'day' | 'meal' | 'place'>,
+  plan?: string,
+) => change({ kind: 'move', entry, ...where, was }, undefined, plan)
 
 export function remove(entry: PlanEntry): void {
   void change({ kind: 'remove', entry: entry._id, isRemoved: true })

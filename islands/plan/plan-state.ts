@@ -44,6 +44,7 @@ export function keepLost(plan: string, entries: readonly PlanEntry[]): void {
     const next = new Map(known)
     for (const entry of entries) {
       see(entry.textStamp)
+      see(entry.moveStamp)
       if (entry.lost && isPlanned(entry)) next.set(entry._id, { plan, entry })
       else next.delete(entry._id)
     }

@@ -153,6 +153,14 @@ export const place = (id: string, recipeId: string, before: string | null) =>
     options: { params: { id, recipeId }, body: { before } },
   })
 
+/** Puts a collection before another one. */
+export const rank = (id: string, before: string) =>
+  enqueue({
+    ...about(id, 'rank', 'The place of'),
+    name: 'PUT /api/collections/:id/place',
+    options: { params: { id }, body: { before } },
+  })
+
 export const renameCollection = (id: string, { name, was, dismissed }: Renaming) =>
   enqueue({
     ...about(id, dismissed === undefined ? 'name' : `name ${dismissed}`, 'The name of'),

@@ -24,6 +24,7 @@ export const collectionKind: Kind<Keepable<Collection>> = {
     if (!known) return
     if (operation.kind === 'delete' || operation.kind === 'restore')
       rows.set(id, { ...known, isOut: operation.kind === 'delete' })
+    if (operation.kind === 'rank') arrange(rows, id, operation.before)
     if (operation.kind !== 'name') return
     const { name, dismissed } = operation
     const lost = known.lost?.filter(({ edit }) => edit !== dismissed)
@@ -80,7 +81,11 @@ function add(rows: Map<string, ShelfRow>, id: string, find: (id: string) => Reci
   })
 }
 
-function arrange(rows: Map<string, ShelfRow>, id: string, before: string | null): void {
+function arrange<Row extends { _id: string }>(
+  rows: Map<string, Row>,
+  id: string,
+  before: string | null,
+): void {
   const moved = rows.get(id)
   if (!moved || before === id) return
   const others = [...rows.values()].filter((row) => row !== moved)

@@ -75,7 +75,9 @@ async function putEntry(change: Change, sent: SentObject): Promise<void> {
         ...(entry.recipe === null && entry.title !== title
           ? [{ kind: 'edit', title, servings: entry.servings, ...(hasSeen && { was: entry.textStamp }) }]
           : []),
-        ...(entry.day === day && entry.meal === meal ? [] : [{ kind: 'move', day, meal, place }]),
+        ...(entry.day === day && entry.meal === meal
+          ? []
+          : [{ kind: 'move', day, meal, place, ...(hasSeen && { was: entry.moveStamp }) }]),
       ]
     : [{ kind: 'add', title, servings: null, day, meal, place }]
   await sendToPlan(change, { plan: calendar.id, entry: id, at: after(app, entryGroups, found) }, operations)

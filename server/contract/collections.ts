@@ -91,7 +91,7 @@ export const collectionOrderInput = z.object({ ids: z.array(id).max(1000) })
 
 export const collectRecipesInput = z.object({ recipeIds: z.array(id).min(1).max(maxMarkedRecipes) })
 
-/** The recipe of the collection that it is put before; null for the end. */
+/** The collection, or recipe of the collection, that it is put before; null for the end. */
 export const collectionPlaceInput = z.object({ before: id.nullable() })
 
 export const collectionMemberInput = z.object({

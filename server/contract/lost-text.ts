@@ -9,6 +9,8 @@ export const lostTextSchema = z.object({
   became: z.string(),
   /** Full name of the friend who replaced it; null for oneself, or when nobody knows any more. */
   by: z.string().nullable(),
+  /** Of a plan: the day and meal that its entry had, as '2026-01-31 dinner', instead of a text. */
+  isMove: z.literal(true).optional(),
 })
 export type LostText = z.infer<typeof lostTextSchema>
 

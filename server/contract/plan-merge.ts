@@ -42,6 +42,14 @@ export const emptyEntry: EntryFields = {
   cookStamp: '',
 }
 
+/** Where an entry is, as a text that can be lost. */
+export const whereOf = ({ day, meal }: Pick<EntryFields, 'day' | 'meal'>): string => `${day} ${meal}`
+
+export function readWhere(text: string): Pick<EntryFields, 'day' | 'meal'> {
+  const [day = '', name] = text.split(' ')
+  return { day, meal: meals.find((meal) => meal === name) ?? 'other' }
+}
+
 /** Not before it was added, or at least written and placed. What was written after it was removed stays. */
 export function isPlanned(entry: EntryFields): boolean {
   if (entry.textStamp === '' || entry.moveStamp === '') return false

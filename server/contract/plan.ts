@@ -153,7 +153,12 @@ export const planOperation = z.discriminatedUnion('kind', [
     /** The stamp of the text that it replaces; a text that it had not seen is kept for its writer. */
     was: z.string().max(100).optional(),
   }),
-  operation.extend({ kind: z.literal('move'), ...where }),
+  operation.extend({
+    kind: z.literal('move'),
+    ...where,
+    /** The stamp of the move that it replaces; where its writer put the entry unseen is kept for them. */
+    was: z.string().max(100).optional(),
+  }),
   operation.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
   operation.extend({ kind: z.literal('cooked'), cooked }),
   operation.extend({ kind: z.literal('dismiss'), /** Of the lost text. */ edit: madeId }),

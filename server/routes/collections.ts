@@ -3,6 +3,7 @@ import {
   deleteCollection,
   listCollections,
   orderCollections,
+  placeCollection,
   renameCollection,
   restoreCollection,
 } from '../services/collections/collections.ts'
@@ -23,6 +24,8 @@ export const collections = handlers({
     collection: await createCollection(c.var.app, c.var.user, c.req.valid('json')),
   }),
   'PUT /api/collections/order': (c) => orderCollections(c.var.app, c.var.user, c.req.valid('json').ids),
+  'PUT /api/collections/:id/place': (c) =>
+    placeCollection(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json').before),
   'GET /api/collections/:id': (c) =>
     readCollectionPage(c.var.app, c.var.user, c.req.param('id'), c.req.valid('query')),
   'PATCH /api/collections/:id': async (c) => {

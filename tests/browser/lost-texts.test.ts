@@ -102,15 +102,16 @@ async function openPlan(member: Member, plan?: string) {
   return visit
 }
 
-async function changeEntry(page: Page, title: string) {
+async function changeEntry(page: Page, title: string, meal: string) {
   await page.getByRole('button', { name: 'Actions for leftovers' }).click()
   await page.getByRole('button', { name: 'Change or move' }).click()
   await page.getByRole('textbox', { name: 'What' }).fill(title)
+  await page.getByLabel('Meal').selectOption(meal)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('a text of the plan that lost is told in any week, and Undo brings it back on both phones', async () => {
+test('a text or a meal of the plan that lost is told in any week, and Undo brings it back on both phones', async () => {
   const [kim, lee] = [await joinAsSharer(instance, 'Kim'), await join(instance, 'Lee')]
   await befriend(kim, lee)
   await kim.put(`/api/plans/${kim.id}/members`, { friendEmail: lee.email })
@@ -124,8 +125,8 @@ test('a text of the plan that lost is told in any week, and Undo brings it back 
   const theirs = await openPlan(lee, 'Plan of Kim')
   await hers.context.setOffline(true)
   await theirs.context.setOffline(true)
-  await changeEntry(hers.page, 'curry')
-  await changeEntry(theirs.page, 'eat out')
+  await changeEntry(hers.page, 'curry', 'Lunch')
+  await changeEntry(theirs.page, 'eat out', 'Breakfast')
   await theirs.context.setOffline(false)
   const titlesOf = async () =>
     (await kim.get<OpenedPlan>(`/api/plans/${kim.id}?from=${day}&to=${day}`)).body.entries.map(
@@ -133,15 +134,20 @@ test('a text of the plan that lost is told in any week, and Undo brings it back 
     )
   await expect.poll(titlesOf).toEqual(['eat out'])
   await hers.context.setOffline(false)
-  const notice = hers.page
-    .getByRole('status')
-    .filter({ hasText: 'your “curry” became “eat out” by Lee Cook.' })
+  const told = hers.page.getByRole('status').locator(':scope > div')
+  const notice = told.filter({ hasText: 'your “curry” became “eat out” by Lee Cook.' })
+  const ofMeal = told.filter({
+    hasText: /For “eat out”, your “.+, lunch” became “.+, breakfast” by Lee Cook\./,
+  })
   await notice.waitFor({ timeout: 20_000 })
   await hers.page.getByRole('button', { name: 'Next week' }).click()
   await entry(hers.page, 'eat out').waitFor({ state: 'detached' })
   expect(await violationsOf(hers.page)).toEqual([])
   await hers.page.reload()
   await hers.page.getByRole('button', { name: 'Next week' }).click()
+  await ofMeal.getByRole('button', { name: 'Undo' }).click()
+  await ofMeal.waitFor({ state: 'detached' })
+  await entry(theirs.page, 'Lunch').waitFor()
   await notice.getByRole('button', { name: 'Undo' }).click()
   await entry(theirs.page, 'curry').waitFor()
   await notice.waitFor({ state: 'detached' })

@@ -34,6 +34,7 @@ const notAccess: Record<string, string> = {
   pantry_foods: 'The person’s own.',
   plan_entries: 'Visible through plans, which are listed.',
   plan_edits: 'Visible through plans, which are listed.',
+  plan_moves: 'Visible through plans, which are listed.',
   cooking_marks: 'Visible through what is cooked together, which is listed.',
   potluck_dishes: 'Visible through potlucks, which are listed.',
 }

@@ -81,6 +81,25 @@ describe('collections', () => {
     expect(await titlesOf(olga, baking)).toEqual(['Rye bread'])
   })
 
+  it('come together in one order when two devices move different ones', async () => {
+    const yara = await join(server, 'Yara')
+    const made: Collection[] = []
+    for (const name of ['One', 'Two', 'Three', 'Four']) made.push(await create(yara, name))
+    const [one, two, three, four] = made.map(({ _id }) => _id)
+    const place = (id = '', before: string | null = null) =>
+      yara.put(`/api/collections/${id}/place`, { before })
+    // Each phone had the first order.
+    for (const _again of [1, 2]) await place(four, two)
+    await place(one)
+    const names = async () => (await listed(yara)).map(({ name }) => name)
+    expect(await names()).toEqual(['Four', 'Two', 'Three', 'One'])
+    await place(three, three)
+    await place(two, 'unknown')
+    expect(await names()).toEqual(['Four', 'Three', 'One', 'Two'])
+    expect(await place('unknown', one)).toMatchObject(notFound)
+    expect(await olga.put(`/api/collections/${one}/place`, { before: null })).toMatchObject(notFound)
+  })
+
   it('are made once by a device that sends the call again, also after they were deleted', async () => {
     const made = { _id: 'made-on-a-phone', name: 'Picnic' }
     for (let n = 0; n < 2; n += 1)

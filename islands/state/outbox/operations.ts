@@ -25,6 +25,7 @@ export type QueuedCall =
   | 'DELETE /api/collections/:id/recipes/:recipeId'
   | 'POST /api/collections/:id/recipes/:recipeId/restore'
   | 'PUT /api/collections/:id/recipes/:recipeId/place'
+  | 'PUT /api/collections/:id/place'
   | 'PATCH /api/collections/:id'
   | 'POST /api/cooking/operations'
 

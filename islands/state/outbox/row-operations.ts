@@ -7,6 +7,7 @@ type CollectionOperation = { id: string; at: number; collection: string } & (
   | { kind: 'arrange'; recipe: string; before: string | null }
   | { kind: 'name'; name: string | undefined; dismissed: string | undefined }
   | { kind: 'make'; name: string }
+  | { kind: 'rank'; before: string | null }
   | { kind: 'delete' | 'restore' }
 )
 
@@ -39,6 +40,8 @@ export function rowOperations(operation: Operation): readonly RowOperation[] {
       const { params, body } = operation.options
       return [{ ...about(operation), kind: 'arrange', recipe: params.recipeId, before: body.before }]
     }
+    case 'PUT /api/collections/:id/place':
+      return [{ ...about(operation), kind: 'rank', before: operation.options.body.before }]
     case 'PATCH /api/collections/:id': {
       const { name, dismissed } = operation.options.body
       return [{ ...about(operation), kind: 'name', name, dismissed }]

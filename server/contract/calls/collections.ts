@@ -28,6 +28,9 @@ export const collectionsCalls = {
     cost: 'addition',
   }),
   'PUT /api/collections/order': member('Put your collections in an order', { body: collectionOrderInput }),
+  'PUT /api/collections/:id/place': member('Move one of your collections before another one', {
+    body: collectionPlaceInput,
+  }),
   'GET /api/collections/:id': member('A page of the recipes in a collection, in their order', {
     query: collectionPageQuery,
     hasTag: true,

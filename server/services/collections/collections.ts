@@ -149,18 +149,32 @@ export async function restoreCollection(app: App, actor: Actor, id: string): Pro
 }
 
 /** Puts the person's collections in this order; those that are not named follow in their former one. */
-export async function orderCollections(app: App, actor: Actor, ids: string[]): Promise<void> {
+export const orderCollections = (app: App, actor: Actor, ids: readonly string[]): Promise<void> =>
+  arrange(app, actor, (own) => {
+    const named = [...new Set(ids)].filter((id) => own.includes(id))
+    return [...named, ...own.filter((id) => !named.includes(id))]
+  })
+
+/** Moves one of them before another one, or to the end: what other devices moved meanwhile stays there. */
+export const placeCollection = (app: App, actor: Actor, id: string, before: string | null): Promise<void> =>
+  arrange(app, actor, (own) => {
+    if (!own.includes(id)) throw notFound('Collection')
+    if (before === id) return own
+    const others = own.filter((each) => each !== id)
+    const found = before === null ? -1 : others.indexOf(before)
+    return others.toSpliced(found < 0 ? others.length : found, 0, id)
+  })
+
+async function arrange(app: App, actor: Actor, order: (own: string[]) => string[]): Promise<void> {
   await app.store.write(async (tx) => {
     const own = await tx
       .select({ id: collections.id, position: collections.position })
       .from(collections)
       .where(and(eq(collections.userId, actor.id), isNull(collections.deletedAt)))
       .orderBy(asc(collections.position), asc(collections.id))
-    const known = new Set(own.map(({ id }) => id))
-    const named = [...new Set(ids)].filter((id) => known.has(id))
-    const rest = own.map(({ id }) => id).filter((id) => !named.includes(id))
     const former = new Map(own.map(({ id, position }) => [id, position]))
-    for (const [at, id] of [...named, ...rest].entries()) {
+    const ordered = order([...former.keys()])
+    for (const [at, id] of ordered.entries()) {
       if (former.get(id) === at + 1) continue
       await tx
         .update(collections)
@@ -168,7 +182,7 @@ export async function orderCollections(app: App, actor: Actor, ids: string[]): P
         .where(eq(collections.id, id))
     }
     // One is enough for other devices to read the order again.
-    const [first] = named
+    const [first] = ordered
     const collection = first && (await readCollection(tx, actor.id, first))
     if (collection) await emit(tx, app.now(), actor.id, 'collection:changed', collection)
   })

@@ -16,7 +16,7 @@ interface StoredRows {
   changedAt: Column<number>
   groups: Groups
   /** The texts that were replaced in them. */
-  edits: EditsTable
+  edits: readonly EditsTable[]
   /** What else belongs to the place. */
   copySettings?(tx: Transaction, way: Way): Promise<void>
 }
@@ -43,7 +43,7 @@ interface Selection {
 }
 
 /** Rows in one write, which holds the thread. */
-const maxCarried = 100
+const maxCarried = 60
 
 /** What they had in their place before it was joined to others, and what they have added since. */
 const isOf = (userId: string, { broughtBy, addedBy }: Row) => (broughtBy ?? addedBy) === userId
@@ -90,7 +90,7 @@ export function carrierOf({
       return { ...merged, changedAt: now, [property]: to }
     })
     await upsertAll(tx, table, [placeId, id], placed)
-    await copyEdits(tx, edits, { from, to }, ids)
+    for (const each of edits) await copyEdits(tx, each, { from, to }, ids)
   }
 
   return {
@@ -121,7 +121,8 @@ export function carrierOf({
       const isOthers = ne(sql`coalesce(${broughtBy}, ${addedBy}, '')`, userId)
       await tx.delete(table).where(and(eq(placeId, place), isOthers))
       const left = tx.select({ id }).from(table).where(eq(placeId, place))
-      await tx.delete(edits).where(and(eq(edits.placeId, place), notInArray(edits.itemId, left)))
+      for (const each of edits)
+        await tx.delete(each).where(and(eq(each.placeId, place), notInArray(each.itemId, left)))
     },
     /** All rows are of this person. */
     claim: (tx: Transaction, place: string, userId: string) =>

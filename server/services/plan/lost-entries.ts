@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import type { Database } from '#db/dialect.ts'
-import { planEdits, planEntries } from '#db/schema.ts'
+import type { Column, Database } from '#db/dialect.ts'
+import { planEdits, planEntries, planMoves } from '#db/schema.ts'
 import type { Plan, Plans } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { contentsOf } from '../places/joined.ts'
+import type { EditsTable } from '../texts/edits.ts'
 import { readViews } from './view.ts'
 
 /** Days after that of an entry in which its lost text is still told. */
@@ -11,7 +12,7 @@ const maxDaysOver = 7
 /** Newest edits of a person that are looked at: a plan can have 50,000. */
 const maxEdits = 500
 
-/** The entries of these plans of which texts of this person were lost, also of weeks that are not open. */
+/** The entries of these plans of which texts or moves of this person were lost, also of weeks that are not open. */
 export async function readLostEntries(
   db: Database,
   userId: string,
@@ -19,7 +20,10 @@ export async function readLostEntries(
   now: number,
 ): Promise<Plans['lost']> {
   const from = new Date(now - maxDaysOver * 24 * 3_600_000).toISOString().slice(0, 10)
-  const replaced = await findReplaced(db, userId, from)
+  const replaced = [
+    ...(await findReplaced(db, planEdits, planEntries.textStamp, { userId, from })),
+    ...(await findReplaced(db, planMoves, planEntries.moveStamp, { userId, from })),
+  ]
   const contents = await contentsOf(
     db,
     plans.map(({ _id }) => _id),
@@ -36,11 +40,16 @@ export async function readLostEntries(
 }
 
 /** Entries with a text of this person that another one replaced, and that they had not seen when they wrote again. */
-async function findReplaced(db: Database, userId: string, from: string) {
-  const { placeId, itemId, id, stamp, baseId, editedBy, isDismissed } = planEdits
+async function findReplaced(
+  db: Database,
+  table: EditsTable,
+  newestStamp: Column<string>,
+  { userId, from }: { userId: string; from: string },
+) {
+  const { placeId, itemId, id, stamp, baseId, editedBy, isDismissed } = table
   const edits = await db
     .select({ placeId, itemId, id, stamp, baseId })
-    .from(planEdits)
+    .from(table)
     .where(and(eq(editedBy, userId), eq(isDismissed, false)))
     .orderBy(desc(stamp))
     .limit(maxEdits)
@@ -48,7 +57,7 @@ async function findReplaced(db: Database, userId: string, from: string) {
   const unseen = edits.filter((edit) => !seen.has(edit.id))
   if (unseen.length === 0) return []
   const entries = await db
-    .select({ placeId: planEntries.ownerId, itemId: planEntries.id, textStamp: planEntries.textStamp })
+    .select({ placeId: planEntries.ownerId, itemId: planEntries.id, newest: newestStamp })
     .from(planEntries)
     .where(
       and(
@@ -57,6 +66,6 @@ async function findReplaced(db: Database, userId: string, from: string) {
         gte(planEntries.day, from),
       ),
     )
-  const newest = new Map(entries.map((entry) => [`${entry.placeId} ${entry.itemId}`, entry.textStamp]))
+  const newest = new Map(entries.map((entry) => [`${entry.placeId} ${entry.itemId}`, entry.newest]))
   return unseen.filter((edit) => edit.stamp < (newest.get(`${edit.placeId} ${edit.itemId}`) ?? ''))
 }

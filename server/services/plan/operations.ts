@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
-import { planEdits, planEntries, savedRecipes } from '#db/schema.ts'
+import { planEdits, planEntries, planMoves, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
-import { emptyEntry, entryGroups } from '#server/contract/plan-merge.ts'
+import { emptyEntry, entryGroups, whereOf } from '#server/contract/plan-merge.ts'
 import { changeRow } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { contentOf, placesShowing } from '../places/joined.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
-import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
+import { bytesOfEdit, dismissTexts, openEdits, type WrittenText } from '../texts/edits.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './shared-plans.ts'
-import { countEntries, readViews } from './view.ts'
+import { countEntries, readViews, toMoveItem, toTextItem } from './view.ts'
 
 type Refused = RefusedPlanOperations['refused']
 type Row = typeof planEntries.$inferSelect
@@ -61,12 +61,12 @@ export async function changePlan(
   const dismissals = operations.filter((each) => each.kind === 'dismiss')
   const now = app.now()
   const { changed, refused } = await changeEntries(app, tx, actor, ownerId, changes)
-  const dismissed = await dismissTexts(
-    tx,
-    planEdits,
-    { placeId: ownerId, userId: actor.id },
-    dismissals.map(({ entry, edit }) => ({ item: entry, edit })),
-  )
+  const lost = dismissals.map(({ entry, edit }) => ({ item: entry, edit }))
+  const place = { placeId: ownerId, userId: actor.id }
+  const dismissed = [
+    ...(await dismissTexts(tx, planEdits, place, lost)),
+    ...(await dismissTexts(tx, planMoves, place, lost)),
+  ]
   const ids = [...new Set([...changed, ...dismissed])]
   if (ids.length > 0) await emitChanged(tx, now, ownerId, ids)
   if (changed.length > 0) await notifyOfChangedPlan(app, tx, actor, plan)
@@ -89,9 +89,10 @@ async function changeEntries(
     .from(planEntries)
     .where(and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, ids)))
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const edited = changes.flatMap((each) => (each.kind === 'edit' ? [each.entry] : []))
-  const edits = await readEdits(tx, planEdits, ownerId, edited)
-  const written: Edit[] = []
+  const idsOf = (kind: EntryOperation['kind']) =>
+    changes.filter((each) => each.kind === kind).map(({ entry }) => entry)
+  const texts = await openEdits(tx, planEdits, ownerId, idsOf('edit'))
+  const moves = await openEdits(tx, planMoves, ownerId, idsOf('move'))
   let room = maxPlanEntries - (await countEntries(tx, ownerId))
   const space = await spaceOf(app, tx, actor, ownerId)
   const changed = new Map<string, Row>()
@@ -103,7 +104,8 @@ async function changeEntries(
       continue
     }
     const after = await withChange(tx, before ?? newRow(ownerId, change.entry), change, actor.id, now)
-    const edit = editOf(change, { placeId: ownerId, editedBy: actor.id }, edits.get(change.entry) ?? [])
+    const edits = change.kind === 'move' ? moves : texts
+    const edit = edits.make({ itemId: change.entry, editedBy: actor.id }, writtenBy(change))
     if (before && isSame(before, after) && !edit) continue
     if (!space.take(bytesOf(after) - bytesOf(before) + bytesOfEdit(edit))) {
       refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
@@ -111,25 +113,19 @@ async function changeEntries(
     }
     if (!before) room -= 1
     changed.set(change.entry, after)
-    if (!edit) continue
-    written.push(edit)
-    edits.set(change.entry, [...(edits.get(change.entry) ?? []), edit])
+    if (edit) edits.add(edit)
   }
   await upsertAll(tx, planEntries, [planEntries.ownerId, planEntries.id], [...changed.values()])
-  await storeEdits(tx, planEdits, written, edits, [...changed.values()].map(toItem))
+  await texts.store([...changed.values()].map(toTextItem))
+  await moves.store([...changed.values()].map(toMoveItem))
   return { changed: [...changed.keys()], refused }
 }
 
-const toItem = ({ id, title: text, textStamp }: Row) => ({ id, text, textStamp })
-
-function editOf(
-  change: EntryOperation,
-  { placeId, editedBy }: Pick<Edit, 'placeId' | 'editedBy'>,
-  known: readonly Edit[],
-): Edit | null {
-  if (change.kind !== 'edit') return null
-  const { entry: itemId, id, at, title: text, was } = change
-  return newEdit({ placeId, itemId, editedBy }, { id, at, text, was }, known)
+function writtenBy(change: EntryOperation): WrittenText | null {
+  if (change.kind === 'edit') return { ...change, text: change.title }
+  // A device that does not say what it had seen replaces all earlier moves.
+  if (change.kind !== 'move' || change.was === undefined) return null
+  return { ...change, text: whereOf(change) }
 }
 
 const bytesOf = (row: Row | undefined) => (row ? rowBytes + Buffer.byteLength(row.title) : 0)

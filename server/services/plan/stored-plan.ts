@@ -1,4 +1,4 @@
-import { planEdits, planEntries } from '#db/schema.ts'
+import { planEdits, planEntries, planMoves } from '#db/schema.ts'
 import { entryGroups } from '#server/contract/plan-merge.ts'
 import { carrierOf } from '../places/carry.ts'
 
@@ -12,5 +12,5 @@ export const planCarrier = carrierOf({
   placeId: planEntries.ownerId,
   place: 'ownerId',
   groups: entryGroups,
-  edits: planEdits,
+  edits: [planEdits, planMoves],
 })

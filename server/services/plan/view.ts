@@ -1,17 +1,17 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
-import { planEdits, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
+import { planEdits, planEntries, planMoves, recipes, savedRecipes, users } from '#db/schema.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
-import { isPlanned } from '#server/contract/plan-merge.ts'
+import { isPlanned, whereOf } from '#server/contract/plan-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
 import { contentOf, readJoined } from '../places/joined.ts'
 import { readMembers } from '../places/people.ts'
-import { readLost, withLost, writersOf } from '../texts/edits.ts'
+import { type Lost, readLost, withLost, writersOf } from '../texts/edits.ts'
 import { planRules, plansOpenTo, readPerson } from './access.ts'
 
 export async function readPlan(db: Database, userId: string, id: string): Promise<Plan> {
@@ -60,7 +60,7 @@ const selectEntries = (db: Database, where: SQL | undefined, limit = maxPlanEntr
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** Entries that are read before others have their turn. */
-const atOnce = 500
+const atOnce = 300
 
 /** What is planned on these days, in the order of a plan. */
 export async function readEntries(
@@ -125,12 +125,11 @@ async function viewsOf(
   ownerId: string,
   rows: readonly EntryRow[],
 ): Promise<View[]> {
-  // The title of a recipe is not a text of the plan.
-  const texts = rows.flatMap(({ entry: { id, title: text, textStamp, recipeId } }) =>
-    recipeId === null ? [{ id, text, textStamp }] : [],
+  const lost = await readLostOf(
+    db,
+    ownerId,
+    rows.map(({ entry }) => entry),
   )
-  const ids = texts.map(({ id }) => id)
-  const lost = await readLost(db, planEdits, ownerId, texts, ids)
   const recipeIds = [...new Set(rows.flatMap(({ entry }) => entry.recipeId ?? []))]
   const held =
     recipeIds.length === 0
@@ -153,6 +152,27 @@ async function viewsOf(
     }
     return { userIds: people, entries: rows.map(entryOf) }
   })
+}
+
+type StoredEntry = typeof planEntries.$inferSelect
+
+export const toTextItem = ({ id, title: text, textStamp }: StoredEntry) => ({ id, text, textStamp })
+export const toMoveItem = (entry: StoredEntry) => ({
+  ...{ id: entry.id, text: whereOf(entry), textStamp: entry.moveStamp },
+})
+
+/** The lost texts and moves of all who write in a plan, by entry. */
+async function readLostOf(db: Database, ownerId: string, entries: readonly StoredEntry[]) {
+  const ids = entries.map(({ id }) => id)
+  // The title of a recipe is not a text of the plan.
+  const texts = entries.filter(({ recipeId }) => recipeId === null).map(toTextItem)
+  const found = await readLost(db, planEdits, ownerId, texts, ids)
+  const moves = await readLost(db, planMoves, ownerId, entries.map(toMoveItem), ids)
+  for (const [id, lost] of moves) {
+    const moved: Lost[] = lost.map((each) => ({ ...each, isMove: true }))
+    found.set(id, [...(found.get(id) ?? []), ...moved])
+  }
+  return found
 }
 
 /** An entry as a person sees it; `savedId` is the recipe in their list. */

@@ -8,7 +8,7 @@ import type { RefusedOperations, ShoppingOperation } from '#server/contract/shop
 
 import { isFull, maxCounts } from '../base/max-counts.ts'
 import { rowBytes, type Space } from '../space/space.ts'
-import { type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
+import { openEdits } from '../texts/edits.ts'
 import { readPantry, toAisleItem } from './view.ts'
 
 type Refused = RefusedOperations['refused']
@@ -26,19 +26,21 @@ export async function moveFoods(
   if (moves.length === 0) return []
   const rows = await tx.select().from(shoppingAisles).where(eq(shoppingAisles.listId, listId))
   const present = new Map(rows.map((row) => [row.food, row]))
-  const edits = await readEdits(
+  const replacing = moves.filter(({ was }) => was !== undefined)
+  const edits = await openEdits(
     tx,
     aisleEdits,
     listId,
-    moves.flatMap(({ food, was }) => (was === undefined ? [] : [food])),
+    replacing.map(({ food }) => food),
   )
   const moved = new Set<string>()
-  const written: Edit[] = []
   for (const move of moves) {
     const { food, aisle } = move
     const stamp = stampOf(move)
     const former = present.get(food)
-    const edit = editOf(move, { placeId: listId, itemId: food, editedBy: userId }, edits.get(food) ?? [])
+    // A device that does not say what it had seen replaces all earlier aisles.
+    const written = move.was === undefined ? null : { ...move, text: aisle ?? '' }
+    const edit = edits.make({ itemId: food, editedBy: userId }, written)
     const isNewest = former === undefined || stamp > former.stamp
     if (!isNewest && !edit) continue
     if (former === undefined && isFull('moved food', present.size)) {
@@ -51,23 +53,14 @@ export async function moveFoods(
     }
     if (isNewest) present.set(food, { listId, food, aisle, stamp })
     moved.add(food)
-    if (!edit) continue
-    written.push(edit)
-    edits.set(food, [...(edits.get(food) ?? []), edit])
+    if (edit) edits.add(edit)
   }
   const changed = [...moved].flatMap((food) => present.get(food) ?? [])
   await upsertAll(tx, shoppingAisles, [shoppingAisles.listId, shoppingAisles.food], changed)
-  await storeEdits(tx, aisleEdits, written, edits, changed.map(toAisleItem))
-  if (written.length > 0) await dropOlderEdits(tx, listId)
+  await edits.store(changed.map(toAisleItem))
+  if (!edits.isEmpty()) await dropOlderEdits(tx, listId)
   return [...moved]
 }
-
-/** Null for devices that do not say what they had seen: they replace all earlier aisles. */
-const editOf = (
-  { id, at, aisle, was }: AisleChange,
-  about: Pick<Edit, 'placeId' | 'itemId' | 'editedBy'>,
-  known: readonly Edit[],
-) => (was === undefined ? null : newEdit(about, { id, at, text: aisle ?? '', was }, known))
 
 /** Of a list: they are read with it, and only those of devices that were away for long are older. */
 const maxAisleEdits = 500

@@ -10,7 +10,7 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { contentOf } from '../places/joined.ts'
 import { rowBytes, type Space, spaceOf } from '../space/space.ts'
-import { bytesOfEdit, dismissTexts, type Edit, newEdit, readEdits, storeEdits } from '../texts/edits.ts'
+import { bytesOfEdit, dismissTexts, openEdits } from '../texts/edits.ts'
 import { findList, ownerOfList } from './access.ts'
 import { emitChanged } from './emit.ts'
 import { keepPantry, moveFoods } from './foods.ts'
@@ -94,8 +94,7 @@ async function changeItems(
   const rows = await tx.select().from(shoppingItems).where(eq(shoppingItems.listId, listId))
   const stored = new Map(rows.map((row) => [row.id, row]))
   const edited = changes.flatMap((each) => (each.kind === 'edit' ? [each.item] : []))
-  const edits = await readEdits(tx, shoppingEdits, listId, edited)
-  const written: Edit[] = []
+  const edits = await openEdits(tx, shoppingEdits, listId, edited)
   const changed = new Map<string, Row>()
   const refused: Refused = []
   let shown = rows.filter(isOnList).length
@@ -109,7 +108,8 @@ async function changeItems(
       refused.push({ id: change.id, message: isFull })
       continue
     }
-    const edit = editOf(change, { placeId: listId, editedBy: userId }, edits.get(change.item) ?? [])
+    const written = change.kind === 'edit' ? change : null
+    const edit = edits.make({ itemId: change.item, editedBy: userId }, written)
     if (before && isSame(before, after) && !edit) continue
     if (!space.take(bytesOf(after) - bytesOf(before) + bytesOfEdit(edit))) {
       refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
@@ -118,27 +118,15 @@ async function changeItems(
     if (appears) shown += 1
     if (appears && change.kind === 'add') added += 1
     changed.set(change.item, after)
-    if (!edit) continue
-    written.push(edit)
-    edits.set(change.item, [...(edits.get(change.item) ?? []), edit])
+    if (edit) edits.add(edit)
   }
   await upsertAll(tx, shoppingItems, [shoppingItems.listId, shoppingItems.id], [...changed.values()])
-  await storeEdits(tx, shoppingEdits, written, edits, [...changed.values()])
+  await edits.store([...changed.values()])
   return { items: [...changed.keys()], added, refused }
 }
 
 const bytesOf = (row: Row | undefined) =>
   row ? rowBytes + Buffer.byteLength(row.text) + Buffer.byteLength(row.recipe ?? '') : 0
-
-function editOf(
-  change: ShoppingChange,
-  { placeId, editedBy }: Pick<Edit, 'placeId' | 'editedBy'>,
-  known: readonly Edit[],
-): Edit | null {
-  if (change.kind !== 'edit') return null
-  const { item: itemId, id, at, text, was } = change
-  return newEdit({ placeId, itemId, editedBy }, { id, at, text, was }, known)
-}
 
 const newRow = (listId: string, id: string): Row => ({
   ...emptyItem,

@@ -15,7 +15,7 @@ export const listCarrier = carrierOf({
   placeId: shoppingItems.listId,
   place: 'listId',
   groups: itemGroups,
-  edits: shoppingEdits,
+  edits: [shoppingEdits],
   copySettings: copyAisles,
 })
 

@@ -22,8 +22,32 @@ interface Item {
   textStamp: string
 }
 
+/** The edits of some items, and those that a write adds to them. */
+export async function openEdits(
+  tx: Transaction,
+  table: EditsTable,
+  placeId: string,
+  items: readonly string[],
+) {
+  const known = await readEdits(tx, table, placeId, items)
+  const written: Edit[] = []
+  const of = (item: string) => known.get(item) ?? []
+  return {
+    /** Null for what was sent before, and for what writes no text. */
+    make: (about: Pick<Edit, 'itemId' | 'editedBy'>, text: WrittenText | null) =>
+      text && newEdit({ placeId, ...about }, text, of(about.itemId)),
+    add(edit: Edit): void {
+      written.push(edit)
+      known.set(edit.itemId, [...of(edit.itemId), edit])
+    },
+    /** Also deletes those that are too many for an item. */
+    store: (changed: readonly Item[]) => storeEdits(tx, table, written, known, changed),
+    isEmpty: () => written.length === 0,
+  }
+}
+
 /** The edits of these items, by item. */
-export async function readEdits(
+async function readEdits(
   tx: Transaction,
   table: EditsTable,
   placeId: string,
@@ -37,16 +61,16 @@ export async function readEdits(
   return groupBy(rows, ({ itemId }) => itemId)
 }
 
-interface WrittenText {
+export interface WrittenText {
   id: string
   at: number
   text: string
   /** The stamp of the text that it replaced; undefined for devices that do not say. */
-  was: string | undefined
+  was?: string | undefined
 }
 
 /** Null for what was sent before. An added item is seen by all who edit it, so its first text cannot be lost. */
-export function newEdit(
+function newEdit(
   about: Pick<Edit, 'placeId' | 'itemId' | 'editedBy'>,
   { id, at, text, was }: WrittenText,
   known: readonly Edit[],
@@ -58,8 +82,7 @@ export function newEdit(
 
 export const bytesOfEdit = (edit: Edit | null) => (edit ? rowBytes + Buffer.byteLength(edit.text) : 0)
 
-/** Stores new edits, and deletes those that are too many for an item. */
-export async function storeEdits(
+async function storeEdits(
   tx: Transaction,
   table: EditsTable,
   written: readonly Edit[],
@@ -106,7 +129,7 @@ export async function dismissTexts(
   return found.map(({ item }) => item)
 }
 
-interface Lost extends LostText {
+export interface Lost extends LostText {
   writer: string | null
   /** Who replaced it. */
   editor: string | null
@@ -161,8 +184,8 @@ export const writersOf = (lost: ReadonlyMap<string, readonly Lost[]>) =>
 export function withLost<Shown>(shown: Shown, userId: string, lost: readonly Lost[] | undefined) {
   const own = lost?.filter(({ writer }) => writer === userId) ?? []
   if (own.length === 0) return shown
-  const texts: LostText[] = own.map(({ edit, text, became, by, editor }) => ({
-    ...{ edit, text, became },
+  const texts: LostText[] = own.map(({ writer: _, editor, by, ...text }) => ({
+    ...text,
     by: editor === userId ? null : by,
   }))
   return { ...shown, lost: texts }

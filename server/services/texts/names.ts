@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import { stampOf, timeOf } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
-import { dismissTexts, type EditsTable, newEdit, readEdits, readLost, storeEdits } from './edits.ts'
+import { dismissTexts, type EditsTable, openEdits, readLost } from './edits.ts'
 
 // A name that its owner changes on several devices, each time by a call: the later call stays.
 
@@ -26,16 +26,13 @@ export async function changeName(
   if (dismissed !== undefined)
     await dismissTexts(tx, table, { placeId, userId }, [{ item: placeId, edit: dismissed }])
   if (name === undefined) return named
-  const edits = await readEdits(tx, table, placeId, [placeId])
-  const known = edits.get(placeId) ?? []
-  if (known.some((each) => each.id === id)) return named
+  const edits = await openEdits(tx, table, placeId, [placeId])
   const written = { id, at: Math.max(app.now(), timeOf(before) + 1), text: name, was }
-  const edit = newEdit({ placeId, itemId: placeId, editedBy: userId }, written, known)
+  const edit = edits.make({ itemId: placeId, editedBy: userId }, written)
+  if (!edit) return named
   const after = { ...named, name, nameStamp: stampOf(written) }
-  if (edit) {
-    edits.set(placeId, [...known, edit])
-    await storeEdits(tx, table, [edit], edits, [toItem(after)])
-  }
+  edits.add(edit)
+  await edits.store([toItem(after)])
   return after
 }
 

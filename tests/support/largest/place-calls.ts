@@ -19,6 +19,11 @@ export const placeCalls = {
     json: { ids: [collections.id, ...collections.empty, ...collections.spare] },
     status: 204,
   })),
+  'PUT /api/collections/:id/place': one('490 collections', ({ collections }, attempt) => ({
+    params: { id: collections.empty[attempt] ?? '' },
+    json: { before: collections.id },
+    status: 204,
+  })),
   'GET /api/collections/:id': one(fullCollection, ({ collections }) => ({
     ...{ params: { id: collections.id }, query: 'limit=100&page=30' },
   })),

@@ -1,5 +1,5 @@
-import { calendarLinks, planEdits, planEntries, planMembers } from '#db/schema.ts'
-import { meals } from '#server/contract/plan-merge.ts'
+import { calendarLinks, planEdits, planEntries, planMembers, planMoves } from '#db/schema.ts'
+import { meals, whereOf } from '#server/contract/plan-merge.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { friendsInPlace, type People } from './people.ts'
 import type { RecipeIds } from './recipes.ts'
@@ -24,7 +24,14 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
     ids: { id: ada.id, entries: own.map(({ id }) => id), calendarToken: 'calendar-token' },
     rows: [
       rowsOf(planEntries, [...own, ...sharing.flatMap(({ id }) => entries(id, 2000))]),
-      rowsOf(planEdits, own.flatMap(editsOf)),
+      rowsOf(
+        planEdits,
+        own.flatMap((entry) => editsOf(entry, entry.title, entry.textStamp)),
+      ),
+      rowsOf(
+        planMoves,
+        own.flatMap((entry) => editsOf(entry, whereOf(entry), entry.moveStamp)),
+      ),
       rowsOf(planMembers, [
         ...[bo, ...friends.slice(0, friendsInPlace)].map(({ id }) => ({
           ownerId: ada.id,
@@ -38,9 +45,13 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
   }
 }
 
-/** Two texts of an entry by its owner, of which the second had seen the first: none is lost. */
-function editsOf({ ownerId, id: itemId, title: text, textStamp }: typeof planEntries.$inferInsert) {
+/** Two texts or moves of an entry by its owner, of which the second had seen the first: none is lost. */
+function editsOf(
+  { ownerId, id: itemId }: Pick<typeof planEntries.$inferInsert, 'ownerId' | 'id'>,
+  text: string,
+  stamp: string,
+) {
   const about = { placeId: ownerId, itemId, editedBy: ownerId, isDismissed: false }
   const first = { ...about, id: `${itemId}-1`, stamp: '0', baseId: null, text: `Earlier ${text}` }
-  return [first, { ...about, id: `${itemId}-2`, stamp: textStamp, baseId: first.id, text }]
+  return [first, { ...about, id: `${itemId}-2`, stamp, baseId: first.id, text }]
 }
