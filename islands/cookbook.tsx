@@ -2,6 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Image from 'lucide-react/icons/image'
 import Printer from 'lucide-react/icons/printer'
 import styles from './cookbook/cookbook.module.css'
+// The pages of the book are rendered on the server alone: their styles come with this.
+import './recipe-text/recipe-facts.module.css'
 import { Button } from './ui/button.tsx'
 
 export interface CookbookProps {

@@ -71,6 +71,7 @@ describe('at every width and in both themes, people can see, read and reach', ()
     findings.push(...(await brokenTitles(page)))
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     findings.push(...(await coveredWhenFocused(page)))
+    findings.push(...(await withoutStyles(page)))
     if (hasPictures) await page.screenshot({ path: `${folder}/${screen.name}-375-large.png` })
     expect(findings.join('\n')).toBe('')
   })
@@ -107,6 +108,20 @@ async function openScreen(screen: Screen): Promise<Page> {
   )
   return page
 }
+
+/** Classes that no style sheet of the page knows: of a component whose styles come with another page. */
+const withoutStyles = (page: Page) =>
+  page.evaluate(() => {
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        rule instanceof CSSStyleRule ? rule.selectorText : '',
+        ...('cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList) : []),
+      ])
+    const selectors = [...document.styleSheets].flatMap(({ cssRules }) => selectorsOf(cssRules)).join(' ')
+    const known = new Set(selectors.match(/(?<=\.)[\w-]+/g))
+    const used = new Set([...document.querySelectorAll('[class]')].flatMap((each) => [...each.classList]))
+    return [...used].filter((name) => !known.has(name)).map((name) => `without styles: ${name}`)
+  })
 
 /** What is outside the screen, and what of a dialog scrolls sideways, once the page is laid out for its width. */
 async function whatSticksOut(page: Page): Promise<string[]> {

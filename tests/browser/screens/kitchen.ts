@@ -167,6 +167,7 @@ async function giveToAll(rosa: Member): Promise<void> {
 
 interface Places {
   collection: string
+  cookbook: string
   potluck: string
   /** For anyone. */
   potluckLink: string
@@ -195,6 +196,7 @@ async function furnishPlaces(server: BuiltServer, ada: Member): Promise<Places> 
   return {
     ...(await furnishPotluck(server, ada, recipe('Tomato salad'))),
     collection: `/collections/${body.collection._id}`,
+    cookbook: `/cookbook?collection=${body.collection._id}`,
     recipeLink: new URL(shown.body.link.url).pathname,
   }
 }

@@ -42,6 +42,7 @@ export const places: Screen[] = [
     path: ({ paths }) => paths.collection,
     show: opening('Share', 'Share collection'),
   },
+  { name: 'cookbook', as: 'ada', path: ({ paths }) => paths.cookbook, show: heading('Sunday lunch') },
   {
     name: 'collection-gone',
     as: 'ada',
@@ -102,6 +103,8 @@ export const places: Screen[] = [
     path: '/account',
     show: (page) => inTurn(page, unfold('For developers'), inAccount('New token', 'What is it for?')),
   },
+  { name: 'api-docs', path: '/api/docs', show: heading(/.+/) },
+  { name: 'api-call', path: '/api/docs?call=postShoppingOperations', show: heading(/.+/) },
   { name: 'who-can-see', as: 'ada', path: '/account/access', show: heading('Who can see') },
   {
     name: 'account-delete',
