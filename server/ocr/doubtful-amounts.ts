@@ -7,9 +7,10 @@ import type { Line } from './layout/lines.ts'
 import { centreY, median } from './layout/segments.ts'
 import { rareFraction } from './quantity/choose-reading.ts'
 import type { Word } from './read/word.ts'
+import { featuresOf } from './understand/features.ts'
 import { editDistance, foldPrint, wordsIn } from './understand/printed-words.ts'
 import type { Reading } from './understand/read-recipe.ts'
-import { isUnit, seasonings } from './understand/vocabulary.ts'
+import { isUnit, seasonings, stepWords } from './understand/vocabulary.ts'
 
 const isSpoon = (unit: Unit) => unit === 'tsp' || unit === 'tbsp' || unit === 'cup'
 const spoons = unitPattern('tsp', 'tbsp', 'cup')
@@ -17,7 +18,7 @@ const spoons = unitPattern('tsp', 'tbsp', 'cup')
 /** Signs and letters in place of digits, and numbers that no list has. */
 const misreadAmounts = [
   // '1%' is 1½ or 1¾, and '|' is 1.
-  /[%¥£§]|^[|!ı]$/,
+  /[%¥£§]|^[|!ı]$|(?:^|\P{L})[lIOo][.,]\d|\d[.,][lIOo](?!\p{L})/u,
   // '1 15-oz.' and '1, 3.9 oz'.
   new RegExp(`^\\d{3,}-(?:0z|${unitPattern('oz', 'inch', 'g', 'ml')})|^\\d+[.,]\\d+[.,]\\d`, 'u'),
   // '4.2 oz', and 'oz' itself.
@@ -38,6 +39,7 @@ const measures = unitSpellings.flatMap(({ key, unit, language }) =>
 )
 /** Below this confidence, in percent, a word is a guess. */
 const guessedBelow = 50
+const minIngredients = 3
 /** Units that lists often give without an amount. */
 const unnumbered = /^(?:small|medium|large|parts?|pieces?|head|[clg])$/i
 
@@ -45,7 +47,9 @@ const unnumbered = /^(?:small|medium|large|parts?|pieces?|head|[clg])$/i
 export function doubtfulAmounts(reading: Reading): Set<Word> {
   const doubtful = new Set<Word>()
   const firsts = firstLines(reading)
-  const isNumbered = firsts.filter(({ text }) => hasNumber(text)).length > firsts.length * 0.6
+  const numbered = firsts.filter(({ text }) => hasNumber(text))
+  // No recipe has one or two ingredients: the others, and their amounts, were not read.
+  const isNumbered = numbered.length > firsts.length * 0.6 || firsts.length < minIngredients
   for (const [line, { role }] of reading.roles) {
     if (role !== 'ingredient') continue
     for (const word of line.words)
@@ -54,19 +58,22 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
     if (isCutOff(line)) for (const word of line.words.slice(0, 1)) doubtful.add(word)
   }
   for (const words of steps(reading)) for (const word of oddInText(words)) doubtful.add(word)
-  for (const word of oddStepNumbers(reading)) doubtful.add(word)
+  for (const word of [...oddStepNumbers(reading), ...numbersOfRows(reading)]) doubtful.add(word)
   for (const line of firsts) {
     const [first] = line.words
     if (!first || beginsWithAmount(line)) continue
-    const hasLostAmount = isNumbered && (beginsWithUnit(first) || line.part !== undefined)
+    const hasLostAmount =
+      isNumbered && (beginsWithUnit(first) || line.part !== undefined || firsts.length < minIngredients)
     if (hasLostAmount || isIndented(line, firsts)) doubtful.add(first)
   }
   return doubtful
 }
 
+/** 'Add STEPJ' was 'STEP 3'. */
+const misreadStep = new RegExp(`^(?:${stepWords})[^\\ds.,:;)]$`, 'iu')
 const time = new RegExp(`^(?:${hourWords}|${minuteWords})(?!\\p{L})`, 'iu')
 const isMeasured = ({ text }: Word): boolean => time.test(text) || isMeasureWord(text) || /^[°º]/.test(text)
-/** A figure that was read as a letter or two: 'so minutes', 's minutes', 'î cm'. */
+/** A figure that was read as a letter or two: 'so minutes', 's minutes', 'î cm', 'l.8 kg'. */
 const likeFigures = /^(?:[sSgîÎlIiíïoOzZbB|!&]{1,2}|[1-9][oOlI]|[oOlI][1-9])$/
 
 /** Between one of these and a time there was a figure: 'for minutes', 'nach Minuten'. */
@@ -91,7 +98,7 @@ function oddInText(words: Word[]): Word[] {
     // The text does not keep the sign.
     if (/^[|!]$/.test(word.text) && /^\p{Ll}/u.test(next.text)) return [word, next]
     if (likeFigures.test(word.text) && isMeasured(next)) return [word]
-    if (/^\p{L}+\d/u.test(word.text)) return [word]
+    if (/^\p{L}+\d/u.test(word.text) || misreadStep.test(word.text)) return [word]
     if (next.text === 'of' && beforeOf.test(word.text) && !amountsOf.test(word.text)) return [next]
     return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
   })
@@ -133,6 +140,17 @@ function oddStepNumbers({ roles }: Reading): Word[] {
     lastItem = item
   }
   return odd
+}
+
+/** The numbers of lines in the steps that are like rows of a list: there they are in the wrong place. */
+function numbersOfRows({ roles }: Reading): Word[] {
+  const lines = [...roles].filter(([, { role }]) => role === 'direction').map(([line]) => line)
+  return lines.flatMap((line, at) => {
+    const { amount, step, endsSentence } = featuresOf(line)
+    const isFollowed = /^\p{Lu}/u.test(lines[at + 1]?.text ?? '')
+    const isRow = amount && step === null && isFollowed && (!endsSentence || line.text.endsWith(')'))
+    return isRow ? line.words.filter(({ text }) => hasNumber(text)) : []
+  })
 }
 
 /** The words of each step, as sentences continue in the next line. */

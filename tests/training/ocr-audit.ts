@@ -121,6 +121,15 @@ const marks = (words: OcrWord[], number: string): boolean =>
 const marksWord = (words: OcrWord[], word: string): boolean =>
   words.some(({ doubtful, text }) => doubtful && tokensOf(text).includes(word))
 
+/** 'Pour of the cream', where both words are short. */
+const marksGap = (words: OcrWord[], before: string, after: string): boolean =>
+  words.some(
+    (word, at) =>
+      tokensOf(word.text).includes(before) &&
+      tokensOf(words[at + 1]?.text ?? '').includes(after) &&
+      (word.doubtful || words[at + 1]?.doubtful),
+  )
+
 /** Aligns the words of both texts, so that each number has its place. */
 function compareRunning(read: string, printed: string, words: OcrWord[]): WrongNumber[] {
   const wrong: WrongNumber[] = []
@@ -133,7 +142,8 @@ function compareRunning(read: string, printed: string, words: OcrWord[]): WrongN
     for (const { kind, number } of differences(open.own.filter(isNumber), open.page.filter(isNumber))) {
       // A sentence that is not there at all is a line to correct.
       if (kind === 'lost' && open.page.length > 12) continue
-      const isMarked = number === null ? near.some(isNear) : marks(words, number)
+      const isMarked =
+        number === null ? near.some(isNear) || marksGap(words, open.before, next) : marks(words, number)
       wrong.push({ kind, in: 'directions', read: near.join(' '), printed, isMarked })
     }
     open = { before: '', own: [], page: [] }

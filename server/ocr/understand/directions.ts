@@ -1,6 +1,7 @@
 import type { Line } from '../layout/lines.ts'
 import { correctDirection, joinLines } from './correct-text.ts'
 import type { Item, LabelledLine } from './label-lines.ts'
+import { stepWords } from './vocabulary.ts'
 
 interface Step {
   texts: string[]
@@ -33,8 +34,8 @@ function inOrderOfNumbers(steps: Step[]): Step[] {
   return isComplete ? [...steps].sort((a, b) => (a.number ?? 0) - (b.number ?? 0)) : steps
 }
 
-const withoutNumber = (text: string): string =>
-  text.trim().replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?[([{]?\d{1,2}\s*[.):\]}]?\s*/i, '')
+const stepNumber = new RegExp(`^(?:(?:${stepWords})\\s*)?[([{]?\\d{1,2}\\s*[.):\\]}]?\\s*`, 'i')
+const withoutNumber = (text: string): string => text.trim().replace(stepNumber, '')
 
 /**
  * Indices of the lines that start a numbered step; null without numbering. Numbers must ascend, with at most two missing

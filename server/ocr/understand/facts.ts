@@ -1,6 +1,7 @@
 import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import type { Line } from '../layout/lines.ts'
-import { foldPrint } from './printed-words.ts'
+import { durationOnly } from './features.ts'
+import { editDistance, foldPrint } from './printed-words.ts'
 
 export interface Facts {
   servings: string | null
@@ -11,22 +12,49 @@ export interface Facts {
   timeLine: Line | null
 }
 
+const servingsWords =
+  'serves|servings?|yields?|makes|portions?|portionen|personen|personnes?|personas|persone|raciones|porciones|porzioni|rinde|ergibt|dosi per|feeds'
+/** 'Serves 40 minutes' has lost its number, and 'Serves 6 - 30 minutes' has a dot between two facts. */
+const notOfTime = `(?!\\d|\\s*(?:${hourWords}|${minuteWords})\\b)`
+const range = `(?:\\s?(?:[-–—]|to|bis|à|a)\\s?\\d{1,3}${notOfTime})?`
 const servingsMarks = [
   // '2 servings 20-30 mins': the number after the label is a time.
   /^\W*(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s+(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|porzioni)\b/i,
   // Before the labels, as in 'Für 4 Personen 50 Minuten'.
   /(?:for|für|fur|pour|para|per)\s+(\d{1,3}(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\s*(?:people|persons|personen|portionen|stück|personnes|parts|personas|raciones|persone|servings)/i,
-  /(?:serves|servings?|yields?|makes|portions?|portionen|personen|personnes?|personas|persone|raciones|porciones|porzioni|rinde|ergibt|dosi per|feeds)(?:\s*[:.]\s*|\s+)(?:about |approx\.? |ca\.? |circa |up to )?((?:\d[\dSIlO]{0,2}|[SIl])(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\b/i,
+  new RegExp(
+    `(?:${servingsWords})(?:\\s*[:.]\\s*|\\s+)(?:about |approx\\.? |ca\\.? |circa |up to )?((?:\\d[\\dSIlO]{0,2}|[SIl])${notOfTime}${range})\\b`,
+    'i',
+  ),
   /(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s*(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|people)\b/i,
 ]
+
+/** A label without its value, which is below it. */
+const servingsLabel = new RegExp(`^\\W*(?:${servingsWords})\\W*$`, 'i')
+/** In the row of a time: '2 Easy' below labels in grey print, which are not read. */
+const bareServings =
+  /^(\d{1,2})(?:\s+(?:easy|medium|hard|simple|einfach|mittel|schwer|facile|moyen|fácil|media))?$/i
 
 /** 'brs' are misread 'hrs'. */
 const hours = `(?:brs?|${hourWords})`
 const minutes = `(?:${minuteWords}|min\\.|m|')`
 const duration = new RegExp(
-  `(\\d{1,3})\\s*${hours}\\b\\.?\\s*(?:(?:and|und|et|y|e)?\\s*(\\d{1,2})\\s*${minutes}(?![a-z]))?|(\\d{1,3})\\s*${minutes}(?![a-z])`,
-  'i',
+  `(\\d{1,3})\\s*${hours}(?!\\p{L})\\.?\\s*(?:(?:and|und|et|y|e)?\\s*(\\d{1,2})\\s*${minutes}(?![a-z]))?|(\\d{1,3})\\s*${minutes}(?![a-z])`,
+  'iu',
 )
+
+/** 'Serwes 4' and '15 mmutes': labels in ornamental print. */
+const labels = ['serves', 'servings', 'minutes', 'minuten', 'portionen', 'personen', 'personnes']
+const corrected = (text: string): string =>
+  text.replace(/\p{L}{6,}/gu, (word) => {
+    const near = labels.find((label) => {
+      const most = label.length > 6 ? 2 : 1
+      return (
+        Math.abs(label.length - word.length) <= most && editDistance(foldPrint(word), label, most) <= most
+      )
+    })
+    return near ?? word
+  })
 
 const timeKinds = [
   { field: 'totalTime', marks: /total|gesamt|ready in|fertig in|durée|tiempo total|tempo totale/i },
@@ -49,10 +77,11 @@ export function readPrintedFacts(lines: Line[]): Facts {
   }
   lines.forEach((line, i) => {
     const below = lines[i + 1]
-    const text = below ? withNeighbour(line, below) : line.text
+    const text = corrected(below ? withNeighbour(line, below) : line.text)
     readServings(text, line, facts)
     if (isFactLine(line.text)) readTimes(text, line, facts)
   })
+  if (facts.servings === null) readServingsInTable(lines, facts)
   facts.totalTime ??=
     facts.prepTime !== null && facts.cookTime !== null ? facts.prepTime + facts.cookTime : null
   return facts
@@ -105,6 +134,33 @@ function readServings(text: string, line: Line, facts: Facts): void {
     return
   }
 }
+
+/** The number below its label, or else next to a time. */
+function readServingsInTable(lines: Line[], facts: Facts): void {
+  const label = lines.find(({ text }) => servingsLabel.test(text))
+  for (const line of lines) {
+    const [word] = line.words
+    if (!word) continue
+    const isBelow =
+      label !== undefined &&
+      line.box.top > label.box.top &&
+      line.box.top - label.box.bottom < label.height * 2 &&
+      Math.abs(word.box.left - label.box.left) < label.height * 0.8
+    const found = isBelow
+      ? /^\d{1,2}$/.exec(word.text)
+      : isLevelWithTime(line, lines) && bareServings.exec(line.text)
+    if (!found) continue
+    facts.servings = found[1] ?? found[0]
+    facts.servingsLine = line
+    return
+  }
+}
+
+const isLevelWithTime = ({ box }: Line, lines: Line[]): boolean =>
+  lines.some(
+    ({ text, box: other }) =>
+      other.top < box.bottom && other.bottom > box.top && other.right < box.left && durationOnly.test(text),
+  )
 
 function readTimes(text: string, line: Line, facts: Facts): void {
   let rest = text

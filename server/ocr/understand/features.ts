@@ -3,7 +3,7 @@ import { isAmountWord, isLooseUnit, isMeasureWord } from '#server/contract/measu
 import { about } from '#server/contract/measures/words/index.ts'
 import type { Line } from '../layout/lines.ts'
 import { editDistance, foldPrint, wordsIn } from './printed-words.ts'
-import { type HeadingKind, headings, isUnit, verbs } from './vocabulary.ts'
+import { type HeadingKind, headings, isUnit, stepWords, verbs } from './vocabulary.ts'
 
 /** Features of one line, without its context. */
 export interface Features {
@@ -23,10 +23,14 @@ export interface Features {
   facts: boolean
 }
 
+/** 'I onion', and not 'I love' of an introduction. */
+const oneAsLetter =
+  /^[Il|] (?!(?:am|was|had|have|do|did|love|like|use|add|made|make|can(?! \()|could|would|will|always|usually|often|also|just|never|prefer|find|think|know|got|grew|say|wanted|serve|bake|cook|put|keep|buy|hope|then|first)\b)\p{Ll}{3}/u
+
 /** 'about 2 eggs', 'l/2 cup', 'a pinch', 'handful of parsley' */
 function startsWithAmount(body: string): boolean {
   const text = body.replace(about, '')
-  if (/^(?:\p{N}|[Il|]\s?\/\s?\d)/u.test(text)) return true
+  if (/^(?:\p{N}|[Il|]\s?\/\s?\d)/u.test(text) || oneAsLetter.test(text)) return true
   const [first = '', ...rest] = text.split(/\s+/, 4)
   const [next = ''] = rest[0] === 'of' ? rest.slice(1) : rest
   if (isLooseUnit(first)) return /^\p{L}{3}/u.test(next)
@@ -37,13 +41,16 @@ function startsWithAmount(body: string): boolean {
 const amountAtEnd =
   /^\p{L}[^.!?\d]{1,50}\p{L}\)?(?: [-–—]|…|:)\s+\d[\p{No}\d.,/]{0,6}(?:\s*\p{L}{1,12}){0,3}\.?$/u
 
+const numbered = new RegExp(
+  `^(?:(?:${stepWords})\\s+)?[([{]?(\\d{1,2})\\s*(?:[.):\\]}]\\s*\\S|\\s+[A-ZÀ-ÝÄÖÜ])`,
+  'i',
+)
+const numberedAlone = new RegExp(`^(?:${stepWords})\\s*(\\d{1,2})[.:]?$`, 'i')
+
 export function featuresOf(line: Line): Features {
   const body = line.text.trim()
   const words = wordsIn(body)
-  const step =
-    /^(?:(?:step|schritt|étape|etape|paso|passo)\s+)?[([{]?(\d{1,2})\s*(?:[.):\]}]\s*\S|\s+[A-ZÀ-ÝÄÖÜ])/i.exec(
-      body,
-    )
+  const step = numbered.exec(body)
   const sentence = step ? body.replace(/^\D*\d+\s*[.):\]}]?\s*/, '') : body
   const first = wordsIn(sentence)[0] ?? ''
   return {
@@ -63,9 +70,10 @@ export function featuresOf(line: Line): Features {
 
 /** The step number at the start of the text, or alone in a line above it. */
 function stepOf(body: string, step: RegExpExecArray | null, sentence: string): number | null {
-  const alone = /^(?:step|schritt|étape|etape|paso|passo)\s*(\d{1,2})[.:]?$/i.exec(body)
+  const alone = numberedAlone.exec(body)
   if (alone) return Number(alone[1])
-  return step && /^[\p{Lu}\p{Ll}(“"]/u.test(sentence) ? Number(step[1]) : null
+  // The first letter may be misread as a sign: '5. @dd the salmon'.
+  return step && /^[^\s\p{N}%]?\p{L}/u.test(sentence) ? Number(step[1]) : null
 }
 
 function hasUnit(body: string): boolean {
@@ -104,7 +112,7 @@ function isSimilar(bare: string, known: string): boolean {
 
 /** Also the number under a bar code. */
 const boilerplatePattern =
-  /https?:|^https?\b|www\.|^[\d\s]{9,}$|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
+  /https?:|^https?\b|www\.|^[\d\s]{9,}$|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|^(?:photos?|photograph(?:s|y)?|fotos?|styling) (?:by|von|par|por|di) |sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
 const isBoilerplate = (text: string): boolean =>
   boilerplatePattern.test(text.trim()) || isMenu(wordsIn(text)) || isNutrition(text)
@@ -159,7 +167,7 @@ const factMarks =
   /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\s*[:.–-]?\s*\d|cook(?:ing)?(?: time)?\s*[:.–-]?\s*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
 
 /** '25 minutes', '1 hr 5 min', '20-30 mins': a duration without a label. */
-const durationOnly = new RegExp(
+export const durationOnly = new RegExp(
   `^(?:(?:\\d{1,3}\\s?[-–]\\s?)?\\d[\\dS]{0,2}\\s*(?:${hourWords}|m|${minuteWords})\\b\\.?\\s*){1,2}$`,
   'i',
 )

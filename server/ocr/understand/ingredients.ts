@@ -80,7 +80,9 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   if (isOpen(before.line.text) && /^[^(]*\)/.test(text)) return true
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
   if (!here.features.amount && isCloseTo(labelled, i)) return true
+  if (length.test(text)) return true
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
+  if (isFlushInHanging(labelled, i)) return false
   if (!indented && seasonings.has(wordsIn(text)[0] ?? '')) return false
   if (here.features.amount && !(indented && !here.features.unit)) return false
   const wasFull = wouldNotFit(labelled, i) || isLong(labelled, i - 1)
@@ -88,6 +90,10 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   if (indented) return wasFull || !/^\p{Lu}/u.test(text)
   return /^[\p{Ll}(&]/u.test(text) && wasFull
 }
+
+/** '2 veal steaks, cut' and '1 inch thick'. */
+const length =
+  /^(?:\d+ ?)?(?:\p{N}|\d\/\d)[ -]?(?:inch(?:es)?|in\.|cm|mm|Zoll) (?:thick|wide|long|pieces|cubes|lang|dick|breit|Stücke)/u
 
 const isUnfinished = (text: string): boolean =>
   /(?:,|\band|\bor|\bof|\bplus|\bund|\boder|\bet|\bde|\bwith|\bfor|-|&)$/i.test(text.trim()) || isOpen(text)
@@ -123,6 +129,24 @@ function startOf(labelled: LabelledLine[], i: number): number {
   const spread = (lefts[Math.floor(lefts.length * 0.9)] ?? 0) - (lefts[Math.floor(lefts.length * 0.1)] ?? 0)
   const isRagged = spread > (labelled[i]?.line.height ?? 0) * 1.5
   return lefts[isRagged ? lefts.length - 1 : lefts.length >> 1] ?? Number.POSITIVE_INFINITY
+}
+
+/** Begins where the ingredients begin, in a list whose other continued lines are indented, if only by half a letter. */
+function isFlushInHanging(labelled: LabelledLine[], i: number): boolean {
+  const region = labelled[i]?.line.region
+  const start = startOf(labelled, i)
+  const isRight = ({ line }: LabelledLine) => line.box.left > start + line.height * 0.2
+  const others = labelled.filter(
+    ({ line, features }, at) =>
+      at !== i && line.region === region && !features.amount && /^[\p{Ll}(]/u.test(line.text),
+  )
+  const here = labelled[i]
+  return (
+    here !== undefined &&
+    !isRight(here) &&
+    others.length > 2 &&
+    others.filter(isRight).length > others.length * 0.7
+  )
 }
 
 /** Long for its column, so that a lower-case line below is likelier its continuation than a new ingredient. */

@@ -1,3 +1,4 @@
+import { isOnlyAmount } from '../layout/amount-text.ts'
 import type { Line } from '../layout/lines.ts'
 import { centreY, median } from '../layout/segments.ts'
 import { type Features, featuresOf, isFacts, nutritionLines } from './features.ts'
@@ -64,7 +65,9 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   const path = backtrack(costs, from)
   return lines.map((line, i) => {
     const f = features[i] ?? featuresOf(line)
-    const section = isFooter(lines, i) ? 'other' : (sections[path[i] ?? 0] ?? 'other')
+    const found = sections[path[i] ?? 0] ?? 'other'
+    const section =
+      isFooter(lines, i) || (found === 'directions' && isAmountApart(lines, i)) ? 'other' : found
     return { line, features: f, heading: f.heading, section }
   })
 }
@@ -117,6 +120,18 @@ function continuesList(before: Line | undefined, line: Line): boolean {
   const isAligned = Math.abs(line.box.left - before.box.left) < line.height * 0.8
   return (
     isAligned && gap < line.height * 1.5 && line.height < before.height * 1.3 && !/[.:!?]$/.test(line.text)
+  )
+}
+
+/** A short line at the distance of the list's lines: steps begin after a space, or fill their lines. */
+function isRowBelow(before: Line, line: Line): boolean {
+  const gap = line.box.top - before.box.bottom
+  return (
+    before.region === line.region &&
+    gap < line.height * 0.8 &&
+    line.words.length < 5 &&
+    !/[.!?]$/.test(line.text) &&
+    line.box.right < before.box.right
   )
 }
 
@@ -186,6 +201,16 @@ function isFooter(lines: Line[], i: number): boolean {
   return line.box.top - before.box.bottom > line.height * 1.1 && /[.!?)]$/.test(before.text)
 }
 
+/** '100 g' over a table of nutrients whose rows were not read. */
+function isAmountApart(lines: Line[], i: number): boolean {
+  const [before, line] = [lines[i - 1], lines[i]]
+  return (
+    line !== undefined &&
+    isOnlyAmount(line.words) &&
+    (!before || line.box.top - before.box.bottom > line.height * 0.7)
+  )
+}
+
 /** '118 PUDDINGS AND PIES' at the top of the page, above a title in larger type, is no ingredient. */
 function isRunningHead(lines: Line[], i: number): boolean {
   const line = lines[i]
@@ -227,7 +252,8 @@ function transitionCost(
   const wasAnnounced = from === 'ingredients' ? known.ingredients : known.directions
   if (to === 'other') return (sameRegion ? 2.5 : 1) + (wasAnnounced ? 1.5 : 0)
   const announced = to === 'ingredients' ? known.ingredients : known.directions
-  return (announced ? 5 : 2.5) + (sameRegion ? 0.5 : -0.5)
+  const isInList = from === 'ingredients' && to === 'directions' && before && isRowBelow(before, line)
+  return (announced ? 5 : 2.5) + (sameRegion ? 0.5 : -0.5) + (isInList ? 1.5 : 0)
 }
 
 const sectionAfter = (heading: HeadingKind): Section => (heading === 'notes' ? 'other' : heading)

@@ -97,8 +97,8 @@ function foundIn(groups: IngredientGroup[], steps: Item[], lines: Line[]): Found
 const isFact = ({ section, features, line }: LabelledLine): boolean =>
   section !== 'other' && features.facts && line.text.length < 45 && features.step === null
 
-const isOutsideSections = ({ section, heading, line }: LabelledLine, title: Set<Line>): boolean =>
-  section === 'other' && !heading && !title.has(line)
+const isOutsideSections = ({ section, heading, features, line }: LabelledLine, title: Set<Line>): boolean =>
+  (section === 'other' || features.boilerplate) && !heading && !title.has(line)
 
 /** At least 70 % of the lines in sections are below the title. */
 function isAboveSections(title: LabelledLine[], labelled: LabelledLine[]): boolean {

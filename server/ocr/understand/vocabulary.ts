@@ -3,6 +3,9 @@ import { foldPrint } from './printed-words.ts'
 
 /** Recipe vocabulary in the five supported languages. Folded: lower case, no accents. */
 
+/** Before the number of a step, and where a step is referred to. */
+export const stepWords = 'step|schritt|étape|etape|paso|passo'
+
 export type HeadingKind = 'ingredients' | 'directions' | 'notes'
 
 const list = (words: string): string[] => words.split('|').map((word) => word.trim())

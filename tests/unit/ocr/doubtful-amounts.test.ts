@@ -97,6 +97,11 @@ describe('marking amounts that look misread', () => {
     expect(doubtfulIn(list)).toEqual(['Oyster'])
   })
 
+  it('marks the names of a list of one or two lines, of which the rest was not read', () => {
+    expect(doubtfulIn(printed(['Ingredients', 'Baby spinach', '2 eggs', ...method]))).toEqual(['Baby'])
+    expect(doubtfulIn(printed(['Ingredients', 'Baby spinach', '2 eggs', 'Salt', ...method]))).toEqual([])
+  })
+
   it('marks a line that begins at the edge of the photo', () => {
     const list = printed(['Ingredients', 'rge eggs', '0 g plain flour', '00 ml cold milk', ...method], {
       top: 140,

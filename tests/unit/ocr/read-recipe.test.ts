@@ -143,6 +143,86 @@ describe('parsing text lines as a recipe', () => {
   })
 
   it.each([
+    ['Serves 6 - 30 minutes', { servings: '6', totalTime: 30 }],
+    ['Serves 4, 45 minutes', { servings: '4', totalTime: 45 }],
+    ['Serves 4-6 | 20 min', { servings: '4-6', totalTime: 20 }],
+    ['Serves 40 minutes', { servings: null, totalTime: 40 }],
+    ['Serwes 4 | 15 mmutes', { servings: '4', totalTime: 15 }],
+    ['Servings: 6, time 1hr10 min', { servings: '6', totalTime: 70 }],
+    ['Photographs by J. Moss Serves 4, 45 minutes', { servings: '4', totalTime: 45 }],
+  ])('finds the servings and the time of %j', (facts, found) => {
+    const { recipe } = readPrintedRecipe(
+      textLines([
+        ...printed(['Sunday Cake'], { top: 0, scale: 1.6 }),
+        ...printed([facts, ...cake.slice(1)], { top: 160 }),
+      ]),
+    )
+    expect(recipe).toMatchObject({ ...found, title: 'Sunday Cake' })
+    expect(recipe.directions[0]).toMatch(/^Heat/)
+  })
+
+  it('finds the servings in a table whose labels are small, or were not read', () => {
+    const table = (...labels: ReturnType<typeof printed>[]) =>
+      readPrintedRecipe(
+        textLines([
+          ...printed(['Sunday Cake'], { top: 0, scale: 1.6 }),
+          ...labels.flat(),
+          ...printed(['40 minutes'], { top: 160 }),
+          ...printed(['6'], { left: 500, top: 160 }),
+          ...printed(['easy'], { left: 560, top: 160 }),
+          ...printed(cake.slice(1), { top: 300 }),
+        ]),
+      ).recipe
+    expect(table()).toMatchObject({ servings: '6', totalTime: 40 })
+    expect(table(printed(['Portionen'], { left: 500, top: 110 }))).toMatchObject({ servings: '6' })
+  })
+
+  it('does not join a line that is level with the ingredients, when what continues them is indented', () => {
+    const rows: [string, number][] = [
+      ['12 large sea scallops (I used', 0],
+      ['frozen ones)', 12],
+      ['1 cup champagne vinegar (white', 0],
+      ['wine vinegar is fine)', 12],
+      ['1 cup grapefruit juice, very', 0],
+      ['freshly squeezed', 12],
+      ['1 tablespoon unsalted butter', 0],
+      ['grapefruit segments, in pieces', 0],
+    ]
+    const words = rows.flatMap(([row, left], i) => printed([row], { left: 100 + left, top: 160 + i * 60 }))
+    const { recipe } = readPrintedRecipe(textLines([...printed(['Ingredients']), ...words]))
+    expect(recipe.ingredients.slice(-2)).toEqual([
+      '1 tablespoon unsalted butter',
+      'grapefruit segments, in pieces',
+    ])
+  })
+
+  it.each([
+    ['2 veal steaks, cut', '1 inch thick', '2 veal steaks, cut 1 inch thick'],
+    ['I onion, chopped', '3 plums', '1 onion, chopped'],
+  ])('begins the list %j, %j with %j', (first, second, item) => {
+    const { recipe } = readPrintedRecipe(
+      column('Ingredients', first, second, '2 baking potatoes', ...cake.slice(6)),
+    )
+    expect(recipe.ingredients[0]).toBe(item)
+  })
+
+  it('leaves out the amount above a table of nutrients', () => {
+    const words = [...printed(cake), ...printed(['100g'], { top: 800 })]
+    expect(readPrintedRecipe(textLines(words)).recipe.directions).toEqual([
+      'Heat the oven to 180°C and butter a tin.',
+      'Whisk the eggs with the sugar until pale, then fold in the flour.',
+      'Bake for 35 minutes.',
+    ])
+  })
+
+  it('finds a step whose first letter is misread', () => {
+    const { recipe } = readPrintedRecipe(
+      column(...cake.slice(0, 7), '1. Boil the water.', '2. @dd the rice and stir.'),
+    )
+    expect(recipe.directions).toEqual(['Boil the water.', '@dd the rice and stir.'])
+  })
+
+  it.each([
     ['Recipe: Fig Bars', 'Fig Bars'],
     ['Rezept: Feigenschnitten', 'Feigenschnitten'],
   ])('leaves the label of a card out of the title %j', (printedTitle, title) => {
