@@ -1,7 +1,7 @@
 import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import type { Line } from '../layout/lines.ts'
-import { durationOnly } from './features.ts'
-import { editDistance, foldPrint } from './printed-words.ts'
+import { durationOnly, withKnownLabels } from './features.ts'
+import { foldPrint } from './printed-words.ts'
 
 export interface Facts {
   servings: string | null
@@ -43,19 +43,6 @@ const duration = new RegExp(
   'iu',
 )
 
-/** 'Serwes 4' and '15 mmutes': labels in ornamental print. */
-const labels = ['serves', 'servings', 'minutes', 'minuten', 'portionen', 'personen', 'personnes']
-const corrected = (text: string): string =>
-  text.replace(/\p{L}{6,}/gu, (word) => {
-    const near = labels.find((label) => {
-      const most = label.length > 6 ? 2 : 1
-      return (
-        Math.abs(label.length - word.length) <= most && editDistance(foldPrint(word), label, most) <= most
-      )
-    })
-    return near ?? word
-  })
-
 const timeKinds = [
   { field: 'totalTime', marks: /total|gesamt|ready in|fertig in|durée|tiempo total|tempo totale/i },
   {
@@ -77,7 +64,7 @@ export function readPrintedFacts(lines: Line[]): Facts {
   }
   lines.forEach((line, i) => {
     const below = lines[i + 1]
-    const text = corrected(below ? withNeighbour(line, below) : line.text)
+    const text = withKnownLabels(below ? withNeighbour(line, below) : line.text)
     readServings(text, line, facts)
     if (isFactLine(line.text)) readTimes(text, line, facts)
   })

@@ -27,10 +27,14 @@ export interface Features {
 const oneAsLetter =
   /^[Il|] (?!(?:am|was|had|have|do|did|love|like|use|add|made|make|can(?! \()|could|would|will|always|usually|often|also|just|never|prefer|find|think|know|got|grew|say|wanted|serve|bake|cook|put|keep|buy|hope|then|first)\b)\p{Ll}{3}/u
 
+/** '½ cup' as '% cup'. */
+const fractionAsSign = /^[%¥] ?\p{L}{2}/u
+
 /** 'about 2 eggs', 'l/2 cup', 'a pinch', 'handful of parsley' */
 function startsWithAmount(body: string): boolean {
   const text = body.replace(about, '')
   if (/^(?:\p{N}|[Il|]\s?\/\s?\d)/u.test(text) || oneAsLetter.test(text)) return true
+  if (fractionAsSign.test(text)) return true
   const [first = '', ...rest] = text.split(/\s+/, 4)
   const [next = ''] = rest[0] === 'of' ? rest.slice(1) : rest
   if (isLooseUnit(first)) return /^\p{L}{3}/u.test(next)
@@ -176,8 +180,23 @@ export const durationOnly = new RegExp(
 const servingsFirst =
   /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s+(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|porzioni)\b/i
 
-export const isFacts = (text: string): boolean =>
-  durationOnly.test(text) || (servingsFirst.test(text) && text.length < 40) || isLabelledFact(text)
+/** 'Serwes 4' and '15 mmutes': labels in ornamental print. */
+const labels = ['serves', 'servings', 'minutes', 'minuten', 'portionen', 'personen', 'personnes']
+export const withKnownLabels = (text: string): string =>
+  text.replace(/\p{L}{6,}/gu, (word) => {
+    const near = labels.find((label) => {
+      const most = label.length > 6 ? 2 : 1
+      return (
+        Math.abs(label.length - word.length) <= most && editDistance(foldPrint(word), label, most) <= most
+      )
+    })
+    return near ?? word
+  })
+
+export function isFacts(printed: string): boolean {
+  const text = withKnownLabels(printed)
+  return durationOnly.test(text) || (servingsFirst.test(text) && text.length < 40) || isLabelledFact(text)
+}
 
 const isLabelledFact = (text: string): boolean =>
   factMarks.test(text) &&

@@ -1,4 +1,5 @@
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { unitPattern } from '#server/contract/measures/unit-words.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctIngredient, joinLines } from './correct-text.ts'
@@ -79,6 +80,7 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && isUnfinished(before.line.text)
   if (isOpen(before.line.text) && /^[^(]*\)/.test(text)) return true
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
+  if (spoon.test(text) && !/[\p{N}%]$/u.test(before.line.text)) return false
   if (!here.features.amount && isCloseTo(labelled, i)) return true
   if (length.test(text)) return true
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
@@ -94,6 +96,9 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
 /** '2 veal steaks, cut' and '1 inch thick'. */
 const length =
   /^(?:\d+ ?)?(?:\p{N}|\d\/\d)[ -]?(?:inch(?:es)?|in\.|cm|mm|Zoll) (?:thick|wide|long|pieces|cubes|lang|dick|breit|Stücke)/u
+
+/** 'tsp oregano' has lost its number. */
+const spoon = new RegExp(`^(?:${unitPattern('tsp', 'tbsp', 'cup')}|thsp) \\p{L}{3}`, 'iu')
 
 const isUnfinished = (text: string): boolean =>
   /(?:,|\band|\bor|\bof|\bplus|\bund|\boder|\bet|\bde|\bwith|\bfor|-|&)$/i.test(text.trim()) || isOpen(text)

@@ -196,6 +196,25 @@ describe('parsing text lines as a recipe', () => {
     ])
   })
 
+  it('begins an ingredient at a sign in place of its fraction, and at a spoon without its number', () => {
+    const rows = [
+      '4 cloves garlic, minced well,',
+      '% cup low sodium stock',
+      '28 oz diced tomatoes (1 can)',
+      'tsp dried thyme',
+    ]
+    expect(
+      readPrintedRecipe(column('Ingredients', ...rows, ...cake.slice(6))).recipe.ingredients,
+    ).toHaveLength(4)
+  })
+
+  it('ends the title above facts whose label is misread', () => {
+    const { recipe } = readPrintedRecipe(
+      column('Salmon with Quinoa', 'Serwes 4 1 hr 7 min', ...cake.slice(1)),
+    )
+    expect(recipe).toMatchObject({ title: 'Salmon with Quinoa', servings: '4', totalTime: 67 })
+  })
+
   it.each([
     ['2 veal steaks, cut', '1 inch thick', '2 veal steaks, cut 1 inch thick'],
     ['I onion, chopped', '3 plums', '1 onion, chopped'],
