@@ -28,7 +28,7 @@ export function addLists(program: Command): void {
         ['Owner', list.owner],
         ['Shared with', list.sharedWith.join(', ') || null],
         ...list.items.map(
-          ({ text, isTicked }, i) => [i === 0 ? 'Lines' : '', `${isTicked ? '[x]' : '[ ]'} ${text}`] as const,
+          (item, i) => [i === 0 ? 'Lines' : '', `${item.isTicked ? '[x]' : '[ ]'} ${lineOf(item)}`] as const,
         ),
       ])
     })
@@ -39,6 +39,8 @@ export function addLists(program: Command): void {
     .argument('<id>')
     .action(async (id: string, _options: object, command: Command) => {
       const list = await withApp((app) => showShopping(app, id))
-      outputOf(command).done(list, list.items.map(({ text }) => text).join('\n'))
+      outputOf(command).done(list, list.items.map(lineOf).join('\n'))
     })
 }
+
+const lineOf = ({ text, note }: { text: string; note: string }) => (note === '' ? text : `${text} (${note})`)

@@ -14,9 +14,7 @@ ALTER TABLE filter_facts ADD COLUMN contents TEXT NOT NULL DEFAULT '';
 `
 
 const triggers = allOf(
-  tablesAt(version).flatMap((table) =>
-    table.name === 'recipes' && 'isItem' in table ? replaceTriggers(table) : [],
-  ),
+  tablesAt(version).flatMap((table) => (table.name === 'recipes' ? replaceTriggers(table) : [])),
 )
 
 export const contents: Migration = {

@@ -15,9 +15,7 @@ ALTER TABLE recipes ADD COLUMN keywords TEXT NOT NULL DEFAULT '';
 `
 
 const triggers = allOf(
-  tablesAt(version).flatMap((table) =>
-    table.name === 'recipes' && 'isItem' in table ? replaceTriggers(table) : [],
-  ),
+  tablesAt(version).flatMap((table) => (table.name === 'recipes' ? replaceTriggers(table) : [])),
 )
 
 /** What pages say besides ingredients and steps. */

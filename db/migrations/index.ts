@@ -51,6 +51,7 @@ import { neededFoods } from './0049-needed-foods.ts'
 import { tips } from './0050-tips.ts'
 import { households } from './0051-households.ts'
 import { replacedMoves } from './0052-replaced-moves.ts'
+import { lineNotes } from './0053-line-notes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   tips,
   households,
   replacedMoves,
+  lineNotes,
 ]

@@ -1,5 +1,6 @@
 import type { Maker } from '#server/contract/access.ts'
-import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import type { Aisle } from '#server/contract/constants.ts'
+import { flag, id, json, jsonList, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 export const shoppingLists = table('shopping_lists', {
   id: id('id').primaryKey(),
@@ -8,6 +9,9 @@ export const shoppingLists = table('shopping_lists', {
   name: string('name').notNull(),
   /** Of the operation that gave it this name; '' before the first. */
   nameStamp: string('name_stamp').notNull().default(''),
+  /** Empty for the usual one. */
+  aisleOrder: jsonList<Aisle>('aisle_order').notNull().default([]),
+  orderStamp: string('order_stamp').notNull().default(''),
   createdAt: moment('created_at').notNull(),
   /** Kept for a while, so that it can be restored. */
   deletedAt: moment('deleted_at'),
@@ -34,6 +38,8 @@ export const shoppingItems = table(
     id: id('id').notNull(),
     text: string('text').notNull(),
     textStamp: string('text_stamp').notNull(),
+    note: string('note').notNull().default(''),
+    noteStamp: string('note_stamp').notNull().default(''),
     isTicked: flag('is_ticked').notNull(),
     tickStamp: string('tick_stamp').notNull(),
     /** In the order by hand, ascending. */

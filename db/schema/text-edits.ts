@@ -23,6 +23,8 @@ const textEdits = (name: string, place: string) =>
 
 /** Of the lines of a shopping list. */
 export const shoppingEdits = textEdits('shopping_edits', 'list_id')
+/** Of the notes of these lines. */
+export const noteEdits = textEdits('note_edits', 'list_id')
 /** Of the entries of a plan. */
 export const planEdits = textEdits('plan_edits', 'owner_id')
 /** Of the days and meals to which entries of a plan were moved. */

@@ -87,12 +87,15 @@ const allTables: readonly CountedTable[] = [
   { since: 40, name: 'shopping_edits', item: 'list_id', texts: ['text'] },
   { since: 43, name: 'plan_edits', person: 'owner_id', texts: ['text'] },
   { since: 52, name: 'plan_moves', person: 'owner_id', texts: ['text'] },
+  { since: 53, name: 'note_edits', item: 'list_id', texts: ['text'] },
 ]
 
 /** Texts that a later migration adds to a table: it makes the triggers again, with `replaceTriggers`. */
 const laterTexts = [
   { since: 41, table: 'recipes', texts: ['corrections'] },
   { since: 50, table: 'recipes', texts: ['tips', 'equipment', 'video', 'keywords'] },
+  { since: 53, table: 'shopping_items', texts: ['note'] },
+  { since: 53, table: 'shopping_lists', texts: ['aisle_order'] },
 ] as const
 
 /** As they are after the migration with this version. */

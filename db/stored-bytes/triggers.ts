@@ -7,10 +7,12 @@ const rowOf = (row: Row) => `${row}.`
 /** Keep `stored_bytes` and the sums of people up to date with each row of a table, whatever program writes it. */
 export const triggersOf = (table: CountedTable) => ('isItem' in table ? ofItems(table) : ofRows(table))
 
-/** The same after columns were added to an item's own table. */
-export const replaceTriggers = (table: Extract<CountedTable, { isItem: true }>) => [
-  ...['added', 'changed', 'removed'].map((name) => dropTrigger(`bytes_${table.name}_${name}`)),
-  ...ofItems(table),
+/** The same after columns with texts were added to a table that had some. */
+export const replaceTriggers = (table: CountedTable) => [
+  ...['added', 'changed', 'removed', ...('isItem' in table ? [] : ['moved'])].map((name) =>
+    dropTrigger(`bytes_${table.name}_${name}`),
+  ),
+  ...triggersOf(table),
 ]
 
 function ofItems(table: Extract<CountedTable, { isItem: true }>) {

@@ -1,4 +1,4 @@
-import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
+import type { AisleOrder, OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { ReadLine } from '#server/contract/shopping-rows.ts'
 import { shoppingDatabase } from './database-names.ts'
 import { createStoredValue } from './stored-value.ts'
@@ -6,7 +6,9 @@ import { createStoredValue } from './stored-value.ts'
 /** All lists of one person as they were last seen. */
 export interface StoredShopping extends ShoppingLists {
   person: string
-  opened: OpenedList[]
+  opened: (Omit<OpenedList, 'order'> & {
+    /** Missing in what an older version stored. */ order?: AisleOrder
+  })[]
   /** Missing in what an older version of Potluck stored. */
   read?: ReadLines
 }

@@ -7,7 +7,8 @@ interface GivenList {
   sections: readonly { title: string; rows: readonly ShoppingRow[] }[]
 }
 
-const lineOf = ({ amount, name }: ShoppingRow) => `${amount} ${name}`.trim()
+const lineOf = ({ amount, name, notes }: ShoppingRow) =>
+  [amount, name, notes.length > 0 ? `(${notes.join(', ')})` : ''].filter((part) => part !== '').join(' ')
 
 /** A list as text, for messages: what is still needed, by aisle. */
 export function asText({ name, sections }: GivenList): string {

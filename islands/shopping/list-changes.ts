@@ -52,11 +52,11 @@ export async function moveRow(
   from: string,
   { name, items }: ShoppingRow,
   to: ShoppingList,
-  lines: readonly { item: ShoppingItem; text: string }[],
+  lines: readonly { item: ShoppingItem; text: string; note: string }[],
 ): Promise<void> {
   await addLines(
     to._id,
-    lines.map(({ item, text }) => ({ text, recipe: item.recipe })),
+    lines.map(({ item, text, note }) => ({ text, note, recipe: item.recipe })),
   )
   await remove(
     from,
@@ -101,6 +101,9 @@ export const aisleStamp = (list: string, food: string): string =>
 /** `was`: the stamp of the aisle that the person saw; an aisle that they had not seen is kept for its writer. */
 export const moveFood = (list: string, food: string, aisle: Aisle | null, was: string) =>
   change([{ kind: 'aisle', list, food, aisle, was }], 'An aisle of a shopping list')
+
+export const orderAisles = (list: string, order: Aisle[]) =>
+  change([{ kind: 'order', list, order }], 'The order of aisles')
 
 const dismissing = (list: string, food: string, edit: string) => ({
   ...{ kind: 'dismiss-aisle' as const, list, food, edit },

@@ -1,16 +1,17 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { type Aisle, aisles, maxListNameLength } from '#server/contract/constants.ts'
-import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
+import type { ShoppingItem, ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
-import { editLine } from '../state/shopping-changes.ts'
+import { editLine, noteLine } from '../state/shopping-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { aisleNames } from './aisle-names.ts'
+import { AisleOrderDialog } from './aisle-order-dialog.tsx'
 import { aisleStamp, createList, endShare, moveFood, moveRow, renameList, shareList } from './list-changes.ts'
 import styles from './list-dialogs.module.css'
 import { removeRow } from './row-changes.ts'
@@ -18,6 +19,7 @@ import { stepAmount } from './step-amount.ts'
 
 export type OpenDialog =
   | { kind: 'edit'; row: ShoppingRow }
+  | { kind: 'aisles' }
   | { kind: 'share' }
   | { kind: 'create' }
   | { kind: 'rename' }
@@ -33,6 +35,8 @@ export function ListDialogs({ list, lists, open, onClose }: ListDialogsProps) {
   switch (open.kind) {
     case 'edit':
       return <EditDialog list={list._id} lists={lists} row={open.row} onClose={onClose} />
+    case 'aisles':
+      return <AisleOrderDialog list={list._id} onClose={onClose} />
     case 'share':
       return (
         <PeopleDialog
@@ -70,10 +74,15 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
     const lines = row.items.map((item) => ({
       item,
       text: String(form.get(item._id) ?? '').trim() || item.text,
+      note: String(form.get(noteOf(item)) ?? '').trim(),
     }))
     const target = lists.find(({ _id }) => _id === to && _id !== list)
     if (target) void moveRow(list, row, target, lines)
-    else for (const { item, text } of lines) if (text !== item.text) void editLine(list, item, text)
+    else
+      for (const { item, text, note } of lines) {
+        if (text !== item.text) void editLine(list, item, text)
+        if (note !== item.note) void noteLine(list, item, note)
+      }
     if (aisle !== row.aisle && row.food !== '') void moveFood(to, row.food, aisle, target ? '' : was)
     onClose()
   }
@@ -100,14 +109,16 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
       }
     >
       <form id="edit-line" className={styles.form} onSubmit={save}>
-        {row.items.map(({ _id, text, recipe, addedBy }) => (
-          <LineField
-            key={_id}
-            name={_id}
-            label={row.items.length === 1 ? 'What' : (recipe ?? addedBy ?? 'What')}
-            text={text}
-            hint={row.items.length === 1 ? (recipe ?? addedBy ?? undefined) : undefined}
-          />
+        {row.items.map((item) => (
+          <Fragment key={item._id}>
+            <LineField
+              name={item._id}
+              label={row.items.length === 1 ? 'What' : (item.recipe ?? item.addedBy ?? 'What')}
+              text={item.text}
+              hint={row.items.length === 1 ? (item.recipe ?? item.addedBy ?? undefined) : undefined}
+            />
+            <TextField name={noteOf(item)} label="Note" defaultValue={item.note} maxLength={300} />
+          </Fragment>
         ))}
         <SelectField label="Aisle" value={aisle} onChange={(event) => setAisle(aisleOf(event.target.value))}>
           {aisles.map((each) => (
@@ -129,6 +140,9 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
     </Dialog>
   )
 }
+
+/** The name of its field. */
+const noteOf = ({ _id }: ShoppingItem) => `${_id} note`
 
 interface LineFieldProps {
   name: string

@@ -41,7 +41,8 @@ const rename = async (id: string, body: Renaming) => (await changes()).renameLis
 const lineNotices = (list: string, where: string, lines: readonly ShoppingItem[]): LostNotice[] =>
   lines.flatMap((item) =>
     (item.lost ?? []).map((lost) => ({
-      ...{ lost, where },
+      lost: { ...lost, became: lost.became || 'nothing' },
+      where: lost.isNote ? `${where === '' ? 'As' : `${where}, as`} a note for “${item.text}”` : where,
       undo: () => void undoLost(list, item, lost),
       dismiss: () => void dismissLost(list, item._id, lost.edit),
     })),

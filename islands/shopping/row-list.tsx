@@ -38,10 +38,11 @@ interface RowProps extends Pick<RowListProps, 'list' | 'onEdit' | 'onMove'> {
 }
 
 const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
-  const { recipes, addedBy } = row
+  const { recipes, addedBy, notes } = row
   // A single recipe is named when the line is opened.
   const about = [...(recipes.length > 1 ? recipes : []), ...addedBy].join(', ')
   const line = `${row.amount} ${row.name}`.trim()
+  const note = notes.join(', ')
   return (
     <li className={cx(styles.row, row.isTicked && styles.ticked)}>
       <label className={styles.tick}>
@@ -54,11 +55,21 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
         />
         <span className={styles.box} />
       </label>
-      <button type="button" className={styles.line} aria-label={`Edit ${line}`} onClick={() => onEdit(row)}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-label={`Edit ${line}${note && `, ${note}`}`}
+        onClick={() => onEdit(row)}
+      >
         <span dir="auto" className={styles.text}>
           {row.amount !== '' && <b>{row.amount} </b>}
           {row.name}
         </span>
+        {note !== '' && (
+          <span dir="auto" className={styles.note}>
+            {note}
+          </span>
+        )}
         {about !== '' && <span className={styles.about}>{about}</span>}
       </button>
       {onMove && (

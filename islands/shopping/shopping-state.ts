@@ -1,5 +1,11 @@
 import type { ShoppingPageData } from '#server/contract/pages.ts'
-import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
+import type {
+  AisleOrder,
+  FoodAisle,
+  PantryFood,
+  ShoppingItem,
+  ShoppingList,
+} from '#server/contract/shopping.ts'
 import { Unreachable } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
 import { painted } from '../browser/painted.ts'
@@ -11,12 +17,14 @@ import { isPersonKnown, knowPerson, openOutbox } from '../state/outbox.ts'
 import type { Rows } from '../state/replica.ts'
 import {
   aisles,
+  forgetList,
   home,
   lines,
   listChanged,
   listRemoved,
   lists,
   loadShopping,
+  orders,
   pantry,
   pantryChanged,
   shoppingChanged,
@@ -36,6 +44,7 @@ interface PageState {
   lists: readonly ShoppingList[] | null
   lines: Rows<ShoppingItem>
   aisles: Rows<FoodAisle>
+  orders: Rows<AisleOrder>
   pantry: Rows<PantryFood>
   chosen: string
   hasFailed: boolean
@@ -46,6 +55,7 @@ const empty: PageState = {
   lists: null,
   lines: new Map(),
   aisles: new Map(),
+  orders: new Map(),
   pantry: new Map(),
   chosen: '',
   hasFailed: false,
@@ -58,6 +68,7 @@ export const pageState = (data: ShoppingPageData | null): PageState =>
         lists: data.lists,
         lines: lines.toRows(data.opened ? [[data.opened.list._id, data.opened.items]] : []),
         aisles: aisles.toRows(data.opened ? [[data.opened.list._id, data.opened.aisles]] : []),
+        orders: orders.toRows(data.opened ? [[data.opened.list._id, [data.opened.order]]] : []),
         pantry: pantry.toRows([[home, data.pantry]]),
         chosen: data.opened?.list._id ?? data.asked,
         hasFailed: false,
@@ -66,7 +77,10 @@ export const pageState = (data: ShoppingPageData | null): PageState =>
     : empty
 
 export const { InitialState, usePageState } = createInitialState<PageState>(
-  { lists, lines: lines.rows, aisles: aisles.rows, pantry: pantry.rows, chosen, hasFailed, isAnswered },
+  {
+    ...{ lists, lines: lines.rows, aisles: aisles.rows, orders: orders.rows, pantry: pantry.rows },
+    ...{ chosen, hasFailed, isAnswered },
+  },
   empty,
 )
 
@@ -115,8 +129,7 @@ const listEvents = {
     if (lists.get()?.length === 0) void reload()
   },
   'shopping:replaced': ({ _id }) => {
-    lines.forget(_id)
-    aisles.forget(_id)
+    forgetList(_id)
     void reload()
   },
   'shopping:pantry': pantryChanged,

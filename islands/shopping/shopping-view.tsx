@@ -6,8 +6,9 @@ import { useStore } from '../browser/store.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
 import { waiting } from '../state/replica.ts'
-import { linesOn, aisles as moved } from '../state/shopping.ts'
-import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { linesOn, aisles as moved, orderOf } from '../state/shopping.ts'
+import { loadPart, useLazyComponent } from '../state/use-lazy-component.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox } from '../ui/illustrations.tsx'
@@ -15,8 +16,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { AddLine } from './add-line.tsx'
 import { aisleNames } from './aisle-names.ts'
 import { useFirstRows, useIsHydrated } from './first-rows.ts'
+import type { ListActionsProps } from './list-actions.tsx'
 import type { ListDialogs, OpenDialog } from './list-dialogs.tsx'
-import { ListMenu } from './list-menu.tsx'
 import { ListSwitch } from './list-switch.tsx'
 import type { LostLines } from './lost-lines.tsx'
 import { readOrder, storeOrder } from './order.ts'
@@ -35,6 +36,7 @@ interface ShoppingViewProps {
 export function ShoppingView({ list, lists }: ShoppingViewProps) {
   const lines = usePageState('lines')
   const aisles = usePageState('aisles')
+  const orders = usePageState('orders')
   const operations = useStore(waiting, (state) => state)
   const isOffline = useStore(connection, (state) => state) === 'offline'
   const shownAisles = useMemo(() => moved.shown(aisles, list._id, operations), [aisles, list._id, operations])
@@ -51,7 +53,10 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   }
   const sections =
     order === 'aisle'
-      ? byAisle(rows).map((section) => ({ title: aisleNames[section.aisle], rows: section.rows }))
+      ? byAisle(rows, orderOf(orders, list._id, operations)).map((section) => ({
+          title: aisleNames[section.aisle],
+          rows: section.rows,
+        }))
       : [{ title: '', rows }]
   const shownSections = useFirstRows(sections, isReady)
   const ticked = rows.filter(({ isTicked }) => isTicked)
@@ -126,6 +131,14 @@ function LazyLostLines(props: ComponentProps<typeof LostLines>) {
   const Notices = useLazyComponent(loadLostLines, noNotices)
   return Notices && <Notices {...props} />
 }
+
+/** Its actions are loaded when it opens. */
+const ListMenu = (props: ListActionsProps) => (
+  <ActionMenu
+    label="List actions"
+    actions={() => loadPart(async () => (await import('./list-actions.tsx')).listActions(props))}
+  />
+)
 
 const loadDialogs = async () => (await import('./list-dialogs.tsx')).ListDialogs
 

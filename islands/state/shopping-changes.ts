@@ -45,18 +45,20 @@ interface NewLine {
   text: string
   /** The title of the recipe that it is for. */
   recipe: string | null
+  note?: string
 }
 
 /** Adds lines at the end of a list. */
 export function addLines(list: string, lines: readonly NewLine[]): Promise<void> {
   const now = nextTime()
-  const changes = lines.map(({ text, recipe }, index) => ({
+  const changes = lines.map(({ text, recipe, note }, index) => ({
     kind: 'add' as const,
     list,
     item: newId(),
     text: text.slice(0, 300),
     recipe,
     place: (now + index) * placeGap,
+    ...(note && { note }),
   }))
   return change(changes, 'New lines of a shopping list', lines.map(({ text }) => text).join('\n'))
 }
@@ -73,7 +75,7 @@ export const remove = (list: string, items: readonly string[], isRemoved: boolea
     'Lines removed from a shopping list',
   )
 
-type Line = Pick<ShoppingItem, '_id' | 'textStamp'>
+type Line = Pick<ShoppingItem, '_id' | 'textStamp' | 'noteStamp'>
 
 const editing = (list: string, { _id: item, textStamp: was }: Line, text: string) => ({
   ...{ kind: 'edit' as const, list, item, text, was },
@@ -83,12 +85,21 @@ const editing = (list: string, { _id: item, textStamp: was }: Line, text: string
 export const editLine = (list: string, line: Line, text: string) =>
   change([editing(list, line, text)], 'A line of a shopping list', text)
 
+const noting = (list: string, { _id: item, noteStamp: was }: Line, note: string) => ({
+  ...{ kind: 'note' as const, list, item, note, was },
+})
+
+export const noteLine = (list: string, line: Line, note: string) =>
+  change([noting(list, line, note)], 'A note of a shopping list', note)
+
 const dismissing = (list: string, item: string, edit: string) => ({
   ...{ kind: 'dismiss' as const, list, item, edit },
 })
 
-export const undoLost = (list: string, line: Line, { edit, text }: LostText) =>
-  change([editing(list, line, text), dismissing(list, line._id, edit)], 'A line of a shopping list', text)
+export function undoLost(list: string, line: Line, { edit, text, isNote }: LostText): Promise<void> {
+  const back = isNote ? noting(list, line, text) : editing(list, line, text)
+  return change([back, dismissing(list, line._id, edit)], 'A line of a shopping list', text)
+}
 
 export const dismissLost = (list: string, item: string, edit: string) =>
   change([dismissing(list, item, edit)], 'A notice of a shopping list')

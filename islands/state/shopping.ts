@@ -1,4 +1,5 @@
 import type {
+  AisleOrder,
   FoodAisle,
   OpenedList,
   PantryFood,
@@ -6,7 +7,7 @@ import type {
   ShoppingItem,
   ShoppingList,
 } from '#server/contract/shopping.ts'
-import { emptyItem, foodGroups, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
+import { emptyItem, foodGroups, isOnList, itemGroups, orderGroups } from '#server/contract/shopping-merge.ts'
 import { callApi } from '../browser/api.ts'
 import { type StoredShopping, storedShopping } from '../browser/shopping-db.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
@@ -47,6 +48,20 @@ export const aisles = createStampedReplica<FoodAisle>({
   onChange: keepSoon,
 })
 
+/** In which order each list shows its aisles: one row. */
+export const orders = createStampedReplica<AisleOrder>({
+  groups: orderGroups,
+  keyOf: () => '',
+  rowOf: (operation) => (operation.kind === 'order' ? { place: operation.list, key: '' } : null),
+  emptyRow: () => usualOrder,
+  onChange: keepSoon,
+})
+
+export const orderOf = (rows: Rows<AisleOrder>, list: string, operations: readonly RowOperation[]) =>
+  orders.shown(rows, list, operations).get('')?.order ?? []
+
+const usualOrder: AisleOrder = { order: [], stamp: '' }
+
 /** The foods that the person always has are of no list. */
 export const home = ''
 export const pantry = createStampedReplica<PantryFood>({
@@ -67,9 +82,10 @@ export const keptFoods = (rows: Rows<PantryFood>, operations: readonly RowOperat
     [...pantry.shown(rows, home, operations).values()].flatMap(({ food, isKept }) => (isKept ? food : [])),
   )
 
-export function shoppingChanged({ list, items, aisles: moved }: ShoppingChanged): void {
+export function shoppingChanged({ list, items, aisles: moved, order }: ShoppingChanged): void {
   lines.receive(list, items)
   aisles.receive(list, moved)
+  if (order) orders.receive(list, [order])
 }
 
 export function listChanged(list: ShoppingList): void {
@@ -84,8 +100,11 @@ export function listChanged(list: ShoppingList): void {
 
 export function listRemoved(id: string): void {
   lists.set((known) => known?.filter(({ _id }) => _id !== id) ?? null)
-  lines.forget(id)
-  aisles.forget(id)
+  forgetList(id)
+}
+
+export function forgetList(id: string): void {
+  for (const rows of [lines, aisles, orders]) rows.forget(id)
 }
 
 export const pantryChanged = ({ foods }: { foods: PantryFood[] }) => pantry.receive(home, foods)
@@ -97,6 +116,7 @@ export async function showStoredShopping(ready?: Promise<void>): Promise<boolean
   if (stored.read) restoreReadLines(stored.read)
   lines.rows.set(lines.toRows(stored.opened.map(({ list, items }) => [list._id, items])))
   aisles.rows.set(aisles.toRows(stored.opened.map(({ list, aisles }) => [list._id, aisles])))
+  orders.rows.set(orders.toRows(stored.opened.map(({ list, order }) => [list._id, order ? [order] : []])))
   pantry.rows.set(pantry.toRows([[home, stored.pantry]]))
   lists.set(stored.lists)
   return true
@@ -107,7 +127,13 @@ const begin = latestOnly()
 /** Reads all lists from the server. What changes meanwhile, by events or here, is newer. */
 export async function loadShopping(): Promise<void> {
   const isLatest = begin()
-  const before = [lists.get(), lines.rows.get(), aisles.rows.get(), pantry.rows.get()] as const
+  const before = [
+    lists.get(),
+    lines.rows.get(),
+    aisles.rows.get(),
+    orders.rows.get(),
+    pantry.rows.get(),
+  ] as const
   const sent = await callApi('GET /api/shopping', {})
   const opened = await Promise.all(
     sent.lists.map(({ _id: id }) => callApi('GET /api/shopping/:id', { params: { id } })),
@@ -125,17 +151,19 @@ type Before = readonly [
   lists: readonly ShoppingList[] | null,
   lines: Rows<ShoppingItem>,
   aisles: Rows<FoodAisle>,
+  orders: Rows<AisleOrder>,
   pantry: Rows<PantryFood>,
 ]
 
 function showSent({ lists: sent, pantry: foods, opened }: Sent, before: Before): void {
-  const [listsBefore, linesBefore, aislesBefore, pantryBefore] = before
+  const [listsBefore, linesBefore, aislesBefore, ordersBefore, pantryBefore] = before
   const shown = mergeChanges(byId(sent), { before: byId(listsBefore ?? []), now: byId(lists.get() ?? []) })
   for (const id of lines.rows.get().keys()) if (!shown.has(id)) listRemoved(id)
-  for (const { list, items, aisles: moved } of opened) {
+  for (const { list, items, aisles: moved, order } of opened) {
     if (!shown.has(list._id)) continue
     lines.answer(list._id, items, linesBefore)
     aisles.answer(list._id, moved, aislesBefore)
+    orders.answer(list._id, [order], ordersBefore)
   }
   pantry.answer(home, foods, pantryBefore)
   lists.set([...shown.values()])
@@ -150,7 +178,8 @@ function toStore(): StoredShopping | null {
   const opened = known.flatMap((list) => {
     const items = lines.rows.get().get(list._id)
     const moved = [...(aisles.rows.get().get(list._id)?.values() ?? [])]
-    return items ? [{ list, items: [...items.values()].filter(isOnList), aisles: moved }] : []
+    const order = orders.rows.get().get(list._id)?.get('') ?? usualOrder
+    return items ? [{ list, items: [...items.values()].filter(isOnList), aisles: moved, order }] : []
   })
   const read = readLinesOf(new Set(opened.flatMap(({ items }) => items.map(({ text }) => text))))
   const foods = [...(pantry.rows.get().get(home)?.values() ?? [])]

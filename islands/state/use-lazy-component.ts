@@ -2,6 +2,16 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { waitFor } from '../browser/waiting.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
+/** What a tap needs, with the bar over the page until it is there; null if it cannot be loaded, which a toast says. */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  try {
+    return await waitFor(load())
+  } catch {
+    showToast({ title: 'This part of Potluck could not be loaded.', kind: 'error', durationMs })
+    return null
+  }
+}
+
 /** A component that is loaded when first rendered; null until then. `load` must be referentially stable. */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -11,15 +21,12 @@ export function useLazyComponent<Props>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to give up is no reason to load again
   useEffect(() => {
     let isWanted = true
-    waitFor(load()).then(
+    void loadPart(load).then((component) => {
+      if (!isWanted) return
       // In slices: a slow phone takes half a second for a recipe.
-      (component) => isWanted && startTransition(() => setPart({ component })),
-      () => {
-        if (!isWanted) return
-        showToast({ title: 'This part of Potluck could not be loaded.', kind: 'error', durationMs })
-        onFailed()
-      },
-    )
+      if (component) startTransition(() => setPart({ component }))
+      else onFailed()
+    })
     return () => {
       isWanted = false
     }

@@ -14,21 +14,26 @@ export interface MenuAction {
 interface ActionMenuProps {
   /** The accessible name of the button. */
   label: string
-  actions: readonly MenuAction[]
+  /** Or what loads them when it opens; null if that fails. */
+  actions: readonly MenuAction[] | (() => Promise<readonly MenuAction[] | null>)
   className?: string | undefined
 }
 
 /** A button that shows a list of buttons: plain ones, so that every screen reader knows them; the arrow keys work too. */
 export function ActionMenu({ label, actions, className }: ActionMenuProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<readonly MenuAction[] | null>(null)
+  const isOpen = open !== null
+  const shown = open && (typeof actions === 'function' ? open : actions)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useDismissed(root, isOpen, () => setOpen(false))
+  useDismissed(root, isOpen, () => setOpen(null))
   const close = () => {
-    setOpen(false)
+    setOpen(null)
     opener.current?.focus({ preventScroll: true })
   }
+  const toggle = async () =>
+    setOpen(isOpen ? null : typeof actions === 'function' ? await actions() : actions)
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen) return
     if (event.key === 'Escape') {
@@ -40,7 +45,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // Null when another window gets the focus.
-    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(null)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
@@ -51,11 +56,11 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
         icon={<Ellipsis />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => void toggle()}
       />
-      {isOpen && (
+      {shown && (
         <ul id={id} className={styles.list}>
-          {actions.map((action) => (
+          {shown.map((action) => (
             <li key={action.label}>
               <button
                 type="button"

@@ -1,7 +1,11 @@
 import { type PlanEntry, planOperationsInput } from '#server/contract/plan.ts'
 import { entryGroups, isPlanned, type Meal, meals } from '#server/contract/plan-merge.ts'
 import { type Groups, timeOfRow } from '#server/contract/replica.ts'
-import { type RefusedOperations, shoppingOperationsInput } from '#server/contract/shopping.ts'
+import {
+  type RefusedOperations,
+  type ShoppingItem,
+  shoppingOperationsInput,
+} from '#server/contract/shopping.ts'
 import { isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import type { App } from '../app.ts'
 import { AppError, forbidden } from '../errors.ts'
@@ -11,7 +15,7 @@ import { changePlans } from '../services/plan/operations.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
 import { parseInput } from '../web/validate.ts'
 import type { CalendarId } from './names.ts'
-import { readEntry, readLines } from './objects.ts'
+import { factsOf, readEntry, readLines } from './objects.ts'
 import type { SentObject } from './sent-object.ts'
 
 // A program sends a whole object. What differs from what is stored becomes the operations that a device of the person would
@@ -52,14 +56,25 @@ async function putLine(change: Change, sent: SentObject): Promise<void> {
   const { app, actor, calendar, id, hasSeen } = change
   const [line] = await readLines({ db: app.store.read, userId: actor.id }, calendar.id, [id])
   const isThere = line !== undefined && isOnList(line)
+  const note = noteIn(sent, line)
   const operations = [
     ...(isThere ? [] : [{ kind: 'add', text: sent.summary, place: lastPlace(app.now()) }]),
     ...(isThere && line.text !== sent.summary
       ? [{ kind: 'edit', text: sent.summary, ...(hasSeen && { was: line.textStamp }) }]
       : []),
+    ...((line?.note ?? '') === note
+      ? []
+      : [{ kind: 'note', note, ...(hasSeen && { was: line?.noteStamp }) }]),
     ...((line?.isTicked ?? false) === sent.isDone ? [] : [{ kind: 'tick', isTicked: sent.isDone }]),
   ]
   await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, operations)
+}
+
+/** Without what Potluck wrote under it. */
+function noteIn({ description }: SentObject, line: ShoppingItem | undefined): string {
+  const facts = line ? factsOf(line) : []
+  const own = description.split('\n').filter((each) => !facts.includes(each.trim()))
+  return own.join(' ').replace(/\s+/g, ' ').trim()
 }
 
 async function putEntry(change: Change, sent: SentObject): Promise<void> {

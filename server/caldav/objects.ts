@@ -82,14 +82,17 @@ export async function readEntry(
   return view?.entries[0]
 }
 
-function toTodo({ _id, text, textStamp, isTicked, tickStamp, recipe, addedBy }: ShoppingItem): CalendarTodo {
+/** What Potluck writes under the note of a line. */
+export const factsOf = ({ recipe, addedBy }: Pick<ShoppingItem, 'recipe' | 'addedBy'>): string[] =>
+  [recipe ? `For ${recipe}` : '', addedBy ? `Added by ${addedBy}` : ''].filter((fact) => fact !== '')
+
+function toTodo(line: ShoppingItem): CalendarTodo {
+  const { _id, text, textStamp, note, noteStamp, isTicked, tickStamp } = line
   return {
     id: uidOf(_id),
-    stamp: Math.max(timeOf(textStamp), timeOf(tickStamp)),
+    stamp: Math.max(timeOf(textStamp), timeOf(noteStamp), timeOf(tickStamp)),
     summary: text,
-    description: [recipe ? `For ${recipe}` : '', addedBy ? `Added by ${addedBy}` : '']
-      .filter((part) => part !== '')
-      .join('\n'),
+    description: [...(note === '' ? [] : [note]), ...factsOf(line)].join('\n'),
     doneAt: isTicked ? timeOf(tickStamp) : null,
   }
 }

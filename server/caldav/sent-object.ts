@@ -6,6 +6,7 @@ export interface SentObject {
   uid: string
   component: 'VTODO' | 'VEVENT'
   summary: string
+  description: string
   isDone: boolean
   /** Null without a date. */
   day: string | null
@@ -36,6 +37,7 @@ export async function readSentObject(text: string): Promise<SentObject> {
     uid: textOf('uid'),
     component: name === 'vtodo' ? 'VTODO' : 'VEVENT',
     summary: textOf('summary'),
+    description: textOf('description'),
     isDone: textOf('status').toUpperCase() === 'COMPLETED' || textOf('completed') !== '',
     day: isDay(day) ? day : null,
     hour: start.length > 10 ? Number(start.slice(11, 13)) : null,

@@ -4,7 +4,13 @@ import { personSchema } from './friends.ts'
 import { planEntrySchema, planSchema } from './plan.ts'
 import type { ServerEventName, ServerEvents } from './realtime.ts'
 import { recipeSchema } from './recipes.ts'
-import { foodAisleSchema, pantryFoodSchema, shoppingItemSchema, shoppingListSchema } from './shopping.ts'
+import {
+  aisleOrderSchema,
+  foodAisleSchema,
+  pantryFoodSchema,
+  shoppingItemSchema,
+  shoppingListSchema,
+} from './shopping.ts'
 import { importedKitchenSchema, knownRecipeSchema } from './transfer.ts'
 
 const id = z.object({ _id: z.string() })
@@ -35,6 +41,7 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
     list: z.string(),
     items: z.array(shoppingItemSchema),
     aisles: z.array(foodAisleSchema),
+    order: aisleOrderSchema.optional(),
   }),
   'shopping:pantry': z.object({ foods: z.array(pantryFoodSchema) }),
   'plan:changed': z.object({ plan: z.string(), entries: z.array(planEntrySchema) }),

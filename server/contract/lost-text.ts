@@ -11,6 +11,8 @@ export const lostTextSchema = z.object({
   by: z.string().nullable(),
   /** Of a plan: the day and meal that its entry had, as '2026-01-31 dinner', instead of a text. */
   isMove: z.literal(true).optional(),
+  /** Of a shopping list: the note of a line instead of its text. */
+  isNote: z.literal(true).optional(),
 })
 export type LostText = z.infer<typeof lostTextSchema>
 

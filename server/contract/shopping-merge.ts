@@ -6,6 +6,8 @@ import type { Groups } from './replica.ts'
 export interface ItemFields {
   text: string
   textStamp: string
+  note: string
+  noteStamp: string
   isTicked: boolean
   tickStamp: string
   /** In the order by hand, ascending. */
@@ -17,6 +19,7 @@ export interface ItemFields {
 
 export const itemGroups: Groups<keyof ItemFields> = [
   ['textStamp', 'text'],
+  ['noteStamp', 'note'],
   ['tickStamp', 'isTicked'],
   ['placeStamp', 'place'],
   ['removeStamp', 'isRemoved'],
@@ -25,6 +28,8 @@ export const itemGroups: Groups<keyof ItemFields> = [
 export const emptyItem: ItemFields = {
   text: '',
   textStamp: '',
+  note: '',
+  noteStamp: '',
   isTicked: false,
   tickStamp: '',
   place: 0,
@@ -32,6 +37,9 @@ export const emptyItem: ItemFields = {
   isRemoved: false,
   removeStamp: '',
 }
+
+/** Of the order of the aisles of a list. */
+export const orderGroups: Groups = [['stamp', 'order']]
 
 /** Of an aisle: which one. Of a food of the pantry: whether it is in it. */
 export const foodGroups: Groups = [['stamp', 'aisle', 'isKept']]

@@ -70,6 +70,7 @@ function toRow(group: readonly Read[], moved: ReadonlyMap<string, FoodAisle>): S
     items,
     ...(group.length > 1 ? writeSum(group.map(({ ingredient }) => ingredient)) : { amount, name }),
     recipes: distinct(items.map(({ recipe }) => recipe)),
+    notes: distinct(items.map(({ note }) => note || null)),
     addedBy: distinct(items.map(({ addedBy }) => addedBy)),
     isTicked: first.item.isTicked,
     food,
@@ -92,7 +93,10 @@ export interface Section {
   rows: readonly ShoppingRow[]
 }
 
-export const byAisle = (rows: readonly ShoppingRow[]): Section[] =>
-  aisles
+/** All aisles, first those that the list names. */
+export const inOrder = (order: readonly Aisle[]): Aisle[] => [...new Set([...order, ...aisles])]
+
+export const byAisle = (rows: readonly ShoppingRow[], order: readonly Aisle[]): Section[] =>
+  inOrder(order)
     .map((aisle) => ({ aisle, rows: rows.filter((row) => row.aisle === aisle) }))
     .filter((section) => section.rows.length > 0)

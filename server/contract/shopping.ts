@@ -3,13 +3,12 @@ import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { joinedSchema } from './joined.ts'
-import { requiredLineText } from './line-text.ts'
+import { lineText, requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
 import { madeId } from './made-id.ts'
 import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
-/** Made on a device. */
 
 /** A list as one person sees it. */
 export const shoppingListSchema = z.object({
@@ -34,6 +33,9 @@ export const shoppingItemSchema = z.object({
   _id: z.string(),
   text: z.string(),
   textStamp: z.string(),
+  /** '' without one. */
+  note: z.string(),
+  noteStamp: z.string(),
   isTicked: z.boolean(),
   tickStamp: z.string(),
   place: z.number(),
@@ -61,6 +63,10 @@ export const foodAisleSchema = z.object({
 })
 export type FoodAisle = z.infer<typeof foodAisleSchema>
 
+/** In which order a list shows the aisles: the others follow in their usual order. */
+export const aisleOrderSchema = z.object({ order: z.array(aisle), stamp: z.string() })
+export type AisleOrder = z.infer<typeof aisleOrderSchema>
+
 /** A food that the person always has, or no longer. */
 export const pantryFoodSchema = z.object({ food: z.string(), isKept: z.boolean(), stamp: z.string() })
 export type PantryFood = z.infer<typeof pantryFoodSchema>
@@ -76,6 +82,7 @@ export const openedListSchema = z.object({
   list: shoppingListSchema,
   items: z.array(shoppingItemSchema),
   aisles: z.array(foodAisleSchema),
+  order: aisleOrderSchema,
 })
 export type OpenedList = z.infer<typeof openedListSchema>
 
@@ -93,13 +100,14 @@ const shoppingRowSchema = z.object({
   isTicked: z.boolean(),
   /** The titles of the recipes that it is for. */
   recipes: z.array(z.string()),
+  notes: z.array(z.string()),
   /** Friends who added it. */
   addedBy: z.array(z.string()),
   /** The lines that it is made of. */
   items: z.array(shoppingItemSchema),
 })
 export type ShoppingRow = z.infer<typeof shoppingRowSchema>
-/** As the screen shows them: by aisle. */
+/** As the screen shows them: by aisle, in the order of the list. */
 export const shoppingRowsSchema = z.object({ list: shoppingListSchema, rows: z.array(shoppingRowSchema) })
 export type ShoppingRows = z.infer<typeof shoppingRowsSchema>
 
@@ -108,6 +116,8 @@ export interface ShoppingChanged {
   list: string
   items: ShoppingItem[]
   aisles: FoodAisle[]
+  /** Absent when it is the same. */
+  order?: AisleOrder | undefined
 }
 
 const name = requiredLineText(maxListNameLength, 'A name', 'Please enter a name.')
@@ -123,6 +133,12 @@ export type CreateShoppingListInput = z.infer<typeof createShoppingListInput>
 export const shoppingMemberInput = z.object({ friendEmail: accountEmail })
 
 const text = requiredLineText(maxShoppingItemLength, 'A line', 'Please write what is needed.')
+/** '' for none. */
+export const lineNote = lineText(maxShoppingItemLength, 'A note')
+export const aisleOrder = z
+  .array(aisle)
+  .max(aisles.length)
+  .refine((order) => new Set(order).size === order.length, 'Please name each aisle once.')
 const food = requiredLineText(maxShoppingItemLength, 'A food', 'Please name the food.')
 const place = z.number().int().min(-8e15).max(8e15)
 
@@ -140,6 +156,7 @@ export const shoppingOperation = z.discriminatedUnion('kind', [
     text,
     place,
     recipe: requiredLineText(500, 'A title', 'Please name the recipe.').nullable().default(null),
+    note: lineNote.optional(),
   }),
   change.extend({
     kind: z.literal('edit'),
@@ -161,6 +178,13 @@ export const shoppingOperation = z.discriminatedUnion('kind', [
   operation.extend({ kind: z.literal('dismiss-aisle'), list: id, food, edit: madeId }),
   operation.extend({ kind: z.literal('pantry'), food, isKept: z.boolean() }),
   change.extend({ kind: z.literal('dismiss'), /** Of the lost text. */ edit: madeId }),
+  change.extend({
+    kind: z.literal('note'),
+    note: lineNote,
+    /** The stamp of the note that it replaces; a note that it had not seen is kept for its writer. */
+    was: z.string().max(100).optional(),
+  }),
+  operation.extend({ kind: z.literal('order'), list: id, order: aisleOrder }),
 ])
 export type ShoppingOperation = z.infer<typeof shoppingOperation>
 /** An operation on one line. */

@@ -10,7 +10,7 @@ import { madeId as id } from '#server/contract/made-id.ts'
 import { planOperation } from '#server/contract/plan.ts'
 import { maxPotluckDishes, maxPotluckGuests, maxPotlucks } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
-import { shoppingOperation } from '#server/contract/shopping.ts'
+import { aisleOrder, lineNote, shoppingOperation } from '#server/contract/shopping.ts'
 import { updateMeInput } from '#server/contract/users.ts'
 
 /** Next to the recipes of our own export: shopping lists, plan, potlucks, and what the person must not eat. */
@@ -23,13 +23,15 @@ const moment = addedLine.shape.at
 
 export const lineSchema = addedLine
   .pick({ text: true, recipe: true, place: true })
-  .extend({ _id: id, isTicked: z.boolean(), addedAt: moment })
+  .extend({ _id: id, isTicked: z.boolean(), addedAt: moment, note: lineNote.default('') })
 const list = z.object({
   _id: id,
   name: z.string().trim().min(1).max(maxListNameLength),
   lines: z.array(lineSchema).max(maxShoppingItems),
   /** Where the person moved foods. */
   aisles: z.array(movedFood.pick({ food: true, aisle: true })).max(maxShoppingItems),
+  /** In which order the list shows the aisles. */
+  order: aisleOrder.default([]),
 })
 export const entrySchema = plannedEntry
   .pick({ title: true, servings: true, day: true, meal: true, place: true })

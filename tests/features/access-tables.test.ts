@@ -29,6 +29,7 @@ const notAccess: Record<string, string> = {
   collection_edits: 'Visible through collections, which are listed.',
   aisle_edits: 'Visible through lists, which are listed.',
   list_name_edits: 'Visible through lists, which are listed.',
+  note_edits: 'Visible through lists, which are listed.',
   shopping_items: 'Visible through lists, which are listed.',
   shopping_edits: 'Visible through lists, which are listed.',
   pantry_foods: 'The person’s own.',

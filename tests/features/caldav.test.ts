@@ -26,11 +26,11 @@ const linesOf = async (member: Member) =>
 const plannedOf = async (member: Member) =>
   (await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${today}&to=${today}`)).body.entries
 
-async function addLine(member: Member, text: string) {
+async function addLine(member: Member, text: string, more: object = {}) {
   const { list } = await listOf(member)
   const item = newDeviceId('item')
   const add = { kind: 'add', id: newDeviceId('op'), at: Date.now(), list: list._id, item, text, place: 0 }
-  await member.post('/api/shopping/operations', { operations: [add] })
+  await member.post('/api/shopping/operations', { operations: [{ ...add, ...more }] })
   return item
 }
 
@@ -132,6 +132,29 @@ describe('a calendar program', () => {
     })
     expect(await linesOf(ada)).toEqual([['Oat milk', false]])
     page.close()
+  })
+
+  it('has the note of a line above what Potluck says of it, and changes it', async () => {
+    const ada = await join(server)
+    const item = await addLine(ada, 'Butter', { recipe: 'Pie', note: 'unsalted' })
+    const phone = await phoneOf(ada)
+    const change = async (description: string[]) => {
+      const [calendarObject] = await phone.read()
+      if (!calendarObject) throw new Error('The line is not there.')
+      const data = todo(item, 'Butter', description)
+      const { status } = await phone.client.updateCalendarObject({
+        calendarObject: { ...calendarObject, data },
+      })
+      expect(status).toBe(204)
+      const [line] = (await listOf(ada)).items
+      return { note: line?.note, description: shown((await phone.read())[0] ?? calendarObject).description }
+    }
+    expect(shown((await phone.read())[0] ?? {}).description).toBe('unsalted\nFor Pie')
+    expect(await change(['DESCRIPTION:salted\\, cold\\nnot soft\\nFor Pie'])).toEqual({
+      note: 'salted, cold not soft',
+      description: 'salted, cold not soft\nFor Pie',
+    })
+    expect(await change([])).toEqual({ note: '', description: 'For Pie' })
   })
 
   it('is told when a line was changed elsewhere, and changes nothing', async () => {

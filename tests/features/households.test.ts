@@ -150,13 +150,18 @@ describe('the plan and the first list of a household', () => {
     await plan(anna, 'Soup')
     await plan(lee, 'Curry')
     await buy(anna, 'onions')
-    await buy(lee, 'rice')
+    await changeList(lee, { kind: 'note', item: await buy(lee, 'rice'), note: 'for sushi' })
+    await changeList(anna, { kind: 'order', order: ['fish'] })
+    await changeList(lee, { kind: 'order', order: ['bakery', 'pets'] })
     await liveTogether(anna, lee)
     await plan(lee, 'Pie')
     await buy(anna, 'milk')
     for (const member of [anna, lee]) {
       expect(await plannedBy(member)).toEqual(['Curry', 'Pie', 'Soup'])
       expect(await listOf(member)).toEqual(['milk', 'onions', 'rice'])
+      const { body } = await member.get<OpenedList>(`/api/shopping/${await firstListOf(member)}`)
+      expect(body.order.order).toEqual(['bakery', 'pets'])
+      expect(body.items.find(({ text }) => text === 'rice')).toMatchObject({ note: 'for sushi' })
     }
   })
 

@@ -41,10 +41,14 @@ async function wine() {
     ...{ ...about, kind: 'edit', id: newDeviceId('op'), at: time + after, text, was },
     ...given,
   })
+  const note = (text: string, after: number, given: object = {}) => ({
+    ...{ ...about, kind: 'note', id: newDeviceId('op'), at: time + after, note: text, was: '' },
+    ...given,
+  })
   const dismiss = (lost: string) => ({
     ...{ ...about, kind: 'dismiss', id: newDeviceId('op'), at: time + 50, edit: lost },
   })
-  return { list, lineOf, edit, dismiss }
+  return { list, lineOf, edit, note, dismiss }
 }
 
 describe('two phones that edit one line without a network', () => {
@@ -153,6 +157,36 @@ describe('a text that was lost', () => {
     expect((await lineOf(kim))?.lost).toMatchObject([{ by: 'Guest Cook' }])
     await admin.delete(`/api/admin/users/${guest.id}`)
     expect((await lineOf(kim))?.lost).toMatchObject([{ text: '2 bottles wine', by: null }])
+  })
+})
+
+describe('a note on a line', () => {
+  it('is told to its writer when another one replaced it unseen, and its text stays as it is', async () => {
+    const { lineOf, note, dismiss } = await wine()
+    const [hers, theirs] = [note('not too sweet', 1), note('a cheap one', 2)]
+    await send(lee, [theirs])
+    await send(kim, [hers, hers])
+    const lost = [
+      { edit: hers.id, text: 'not too sweet', became: 'a cheap one', by: 'Lee Cook', isNote: true },
+    ]
+    expect(await lineOf(kim)).toMatchObject({ text: 'wine', note: 'a cheap one', lost })
+    expect(await lineOf(lee)).not.toHaveProperty('lost')
+    await send(lee, [dismiss(hers.id)])
+    expect(await lineOf(kim)).toMatchObject({ lost })
+    await send(kim, [dismiss(hers.id)])
+    expect(await lineOf(kim)).not.toHaveProperty('lost')
+  })
+
+  it('is not lost by an edit of its line, and an empty one is no loss', async () => {
+    const { lineOf, note, edit } = await wine()
+    const first = note('red', 1)
+    await send(kim, [first, edit('2 bottles wine', 2)])
+    expect(await lineOf(lee)).toMatchObject({ text: '2 bottles wine', note: 'red' })
+    const was = (await lineOf(kim))?.noteStamp
+    await send(kim, [note('', 3, { was })])
+    await send(lee, [note('white', 4, { was })])
+    expect(await lineOf(kim)).toMatchObject({ note: 'white' })
+    expect(await lineOf(kim)).not.toHaveProperty('lost')
   })
 })
 

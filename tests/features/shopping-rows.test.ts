@@ -68,6 +68,28 @@ describe('the rows of a shopping list', () => {
     ])
   })
 
+  it('keep the notes of all their lines, and come in the order of the aisles of the list', async () => {
+    const ada = await join(server)
+    const { list, items } = await listWith(ada, [
+      { text: '1 onion' },
+      { text: 'bread' },
+      { text: '2 onions' },
+    ])
+    await operate(ada, list, { kind: 'note', item: items[0], note: ' red,\n not white ' })
+    await operate(ada, list, { kind: 'note', item: items[2], note: 'for the soup' })
+    await operate(ada, list, { kind: 'order', order: ['bakery', 'frozen'] })
+    expect((await rowsOf(ada, list)).map(({ amount, name, notes }) => [amount, name, notes])).toEqual([
+      ['', 'bread', []],
+      ['3', 'onions', ['red, not white', 'for the soup']],
+    ])
+    await operate(ada, list, { kind: 'note', item: items[0], note: '' })
+    await operate(ada, list, { kind: 'order', order: [] })
+    expect((await rowsOf(ada, list)).map(({ name, notes }) => [name, notes])).toEqual([
+      ['onions', ['for the soup']],
+      ['bread', []],
+    ])
+  })
+
   it('are for those who see the list, who read who added what', async () => {
     const [ada, ben] = [await joinAsSharer(server, 'Ada'), await join(server, 'Ben')]
     await befriend(ada, ben)

@@ -248,6 +248,9 @@ describe('operations on a list', () => {
     ['a place beyond whole numbers', { place: 9e15 }],
     ['a time before 1970', { at: -1 }],
     ['no list', { list: undefined }],
+    ['a note of 301 characters', { note: 'x'.repeat(301) }],
+    ['an aisle named twice', { kind: 'order', order: ['fish', 'fish'] }],
+    ['an unknown aisle', { kind: 'order', order: ['toys'] }],
   ])('refuse %s with 400, and change nothing', async (_name, wrong) => {
     const list = await create(olga, 'Refusals')
     expect((await send(olga, [adding(list, 'fine'), adding(list, 'wrong', wrong)])).status).toBe(400)
@@ -296,6 +299,28 @@ describe('operations on a list', () => {
       aisles: [{ food: 'tofu', aisle: 'dairy' }],
     })
     expect(await listener.event('shopping:pantry')).toMatchObject({ foods: [{ food: 'salt' }] })
+    listener.close()
+  })
+})
+
+describe('the order of the aisles of a list', () => {
+  it('is the newest one for all who see it, live, whichever arrives first', async () => {
+    const list = await create(olga, 'In order')
+    await share(olga, list, fred)
+    const listener = await fred.listen()
+    const ordering = (order: string[], at: number) => ({
+      ...{ kind: 'order', id: newDeviceId('op'), at: time + at, list: list._id, order },
+    })
+    expect((await openedBy(fred, list)).order).toEqual({ order: [], stamp: '' })
+    await send(olga, [ordering(['fish', 'meat'], 2)])
+    expect(await listener.event('shopping:changed')).toMatchObject({
+      ...{ list: list._id, items: [], aisles: [], order: { order: ['fish', 'meat'] } },
+    })
+    await send(fred, [ordering(['pets'], 1)])
+    expect((await openedBy(olga, list)).order.order).toEqual(['fish', 'meat'])
+    expect((await send(stranger, [ordering(['pets'], 3)])).body.refused).toHaveLength(1)
+    await send(fred, [ordering([], 4)])
+    expect((await openedBy(olga, list)).order.order).toEqual([])
     listener.close()
   })
 })
@@ -417,7 +442,7 @@ it('lines that were removed and lists that were deleted go after 30 days; a late
 it('the command line lists all lists, and shows one with its lines', async () => {
   const lea = await join(server, 'Lea')
   const list = await create(lea, 'Market')
-  await send(lea, [adding(list, 'figs', { recipe: 'Tart' })])
+  await send(lea, [adding(list, 'figs', { recipe: 'Tart', note: 'ripe' })])
   expect((await listAllShopping(server.app)).find(({ _id }) => _id === list._id)).toEqual({
     _id: list._id,
     name: 'Market',
@@ -426,7 +451,7 @@ it('the command line lists all lists, and shows one with its lines', async () =>
     sharedWith: [],
   })
   expect(await showShopping(server.app, list._id)).toMatchObject({
-    items: [{ text: 'figs', isTicked: false, recipe: 'Tart' }],
+    items: [{ text: 'figs', note: 'ripe', isTicked: false, recipe: 'Tart' }],
   })
   await expect(showShopping(server.app, 'unknown')).rejects.toThrow('Shopping list not found')
 })

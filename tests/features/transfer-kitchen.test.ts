@@ -35,11 +35,12 @@ async function kitchenOf(member: Member) {
   const shopping = (await member.get<ShoppingLists>('/api/shopping')).body
   const lists = []
   for (const { _id, name } of shopping.lists) {
-    const { items, aisles } = (await member.get<OpenedList>(`/api/shopping/${_id}`)).body
+    const { items, aisles, order } = (await member.get<OpenedList>(`/api/shopping/${_id}`)).body
     lists.push({
       name,
-      lines: items.map(({ text, isTicked, recipe }) => [text, isTicked, recipe]),
+      lines: items.map(({ text, isTicked, recipe, note }) => [text, isTicked, recipe, note]),
       aisles: aisles.map(({ food, aisle }) => [food, aisle]),
+      order: order.order,
     })
   }
   const [own] = await listOf(member)
@@ -75,10 +76,11 @@ it('an export takes lists, plan and potlucks to another account, and twice chang
       {
         name: 'Groceries',
         lines: [
-          ['200 g red lentils', false, 'Dal'],
-          ['2 onions', true, 'Dal'],
+          ['200 g red lentils', false, 'Dal', ''],
+          ['2 onions', true, 'Dal', 'red ones'],
         ],
         aisles: [['lentil', 'frozen']],
+        order: ['fish', 'bakery'],
       },
     ],
     pantry: ['salt'],
@@ -150,7 +152,7 @@ it('what was removed since the export stays removed', async () => {
   })
   await mover.importFor(ada, file)
   const { lists, plan } = await kitchenOf(ada)
-  expect(lists[0]?.lines).toEqual([['2 onions', true, 'Dal']])
+  expect(lists[0]?.lines).toEqual([['2 onions', true, 'Dal', 'red ones']])
   expect(plan.map(({ title }) => title)).toEqual(['Dal'])
 })
 
@@ -229,10 +231,11 @@ it('a backup of Mealie brings its shopping lists and its plan, and says what has
   expect(moved.lists).toContainEqual({
     name: 'Weekend',
     lines: [
-      ['2 kg onions', false, 'Dal'],
-      ['soap', true, null],
+      ['2 kg onions', false, 'Dal', ''],
+      ['soap', true, null, ''],
     ],
     aisles: [],
+    order: [],
   })
   expect(moved.plan).toEqual([
     { title: 'Dal', servings: null, cooked: '', isOwnRecipe: true },

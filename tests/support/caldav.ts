@@ -66,6 +66,7 @@ export function shown({ data }: Pick<DAVObject, 'data'>) {
   return {
     uid: textOf('uid'),
     summary: textOf('summary'),
+    description: textOf('description'),
     status: textOf('status'),
     start: textOf('dtstart'),
   }

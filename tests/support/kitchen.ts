@@ -20,6 +20,8 @@ export async function furnishKitchen(member: Member, { _id, title: recipe }: Rec
       line('line-of-gone', 'gone', 3_000),
       { kind: 'tick', id: 'tick-onions', at: 4_000, list, item: 'line-of-onions', isTicked: true },
       { kind: 'remove', id: 'remove-gone', at: 5_000, list, item: 'line-of-gone', isRemoved: true },
+      { kind: 'note', id: 'note-onions', at: 4_000, list, item: 'line-of-onions', note: 'red ones' },
+      { kind: 'order', id: 'order-aisles', at: 4_000, list, order: ['fish', 'bakery'] },
       { kind: 'aisle', id: 'move-lentils', at: 6_000, list, food: 'lentil', aisle: 'frozen' },
       { kind: 'pantry', id: 'keep-salt', at: 7_000, food: 'salt', isKept: true },
     ],

@@ -16,7 +16,7 @@ interface ShoppingListEntry {
 }
 
 interface ShownShoppingList extends ShoppingListEntry {
-  items: { text: string; isTicked: boolean; recipe: string | null }[]
+  items: { text: string; note: string; isTicked: boolean; recipe: string | null }[]
 }
 
 /** All shopping lists, the newest first. */
@@ -48,7 +48,7 @@ export async function showShopping(app: App, id: string): Promise<ShownShoppingL
   const items = await readItems(db, row.userId, id)
   return {
     ...entryOf(list, row.owner),
-    items: items.map(({ text, isTicked, recipe }) => ({ text, isTicked, recipe })),
+    items: items.map(({ text, note, isTicked, recipe }) => ({ text, note, isTicked, recipe })),
   }
 }
 

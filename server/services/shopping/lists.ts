@@ -20,6 +20,7 @@ import { writeWithinSpace } from '../space/space.ts'
 import { changeName } from '../texts/names.ts'
 import { expectList, expectOwnList, listRules, peopleOfList } from './access.ts'
 import { emitList, emitListRemoved } from './emit.ts'
+import { readOrder } from './order.ts'
 import { readAisles, readItems, readLists, readPantry } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -67,7 +68,7 @@ async function readOpened(db: Database, actor: Actor, id: string): Promise<Opene
   const items = await readItems(db, actor.id, id)
   // Lines and foods that are full take a turn each.
   await nextTurn()
-  return { list, items, aisles: await readAisles(db, actor.id, id) }
+  return { list, items, aisles: await readAisles(db, actor.id, id), order: await readOrder(db, id) }
 }
 
 /** A second call with the same id returns the first one. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { aisleEdits, shoppingEdits, shoppingItems } from '#db/schema.ts'
+import { aisleEdits, noteEdits, shoppingEdits, shoppingItems } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
 import { changeRow } from '#server/contract/replica.ts'
@@ -10,11 +10,13 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { contentOf } from '../places/joined.ts'
 import { rowBytes, type Space, spaceOf } from '../space/space.ts'
-import { bytesOfEdit, dismissTexts, openEdits } from '../texts/edits.ts'
+import { bytesOfEdit, dismissTexts, openEdits, type WrittenText } from '../texts/edits.ts'
 import { findList, ownerOfList } from './access.ts'
 import { emitChanged } from './emit.ts'
 import { keepPantry, moveFoods } from './foods.ts'
+import { orderAisles } from './order.ts'
 import { notifyOfNewLines } from './shared-lists.ts'
+import { toNote } from './view.ts'
 
 type Refused = RefusedOperations['refused']
 type ListOperation = Extract<ShoppingOperation, { list: string }>
@@ -64,6 +66,7 @@ export async function changeList(
   const list = await contentOf(tx, opened)
   const changes = operations.filter((each) => 'item' in each && each.kind !== 'dismiss')
   const moves = operations.filter((each) => each.kind === 'aisle')
+  const orders = operations.filter((each) => each.kind === 'order')
   const dismissals = operations.filter((each) => each.kind === 'dismiss')
   const aisleDismissals = operations.flatMap((each) =>
     each.kind === 'dismiss-aisle' ? { item: each.food, edit: each.edit } : [],
@@ -73,10 +76,15 @@ export async function changeList(
   const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes, space)
   const place = { placeId: list, userId: actor.id }
   const moved = await moveFoods(tx, place, moves, space, refused)
-  const dismissed = await dismissTexts(tx, shoppingEdits, place, dismissals)
+  const dismissed = [
+    ...(await dismissTexts(tx, shoppingEdits, place, dismissals)),
+    ...(await dismissTexts(tx, noteEdits, place, dismissals)),
+  ]
+  const isOrdered = await orderAisles(tx, list, orders, space, refused)
   const changed = [...new Set([...items, ...dismissed])]
   const foods = [...new Set([...moved, ...(await dismissTexts(tx, aisleEdits, place, aisleDismissals))])]
-  if (changed.length + foods.length > 0) await emitChanged(tx, now, list, { items: changed, foods })
+  if (changed.length + foods.length > 0 || isOrdered)
+    await emitChanged(tx, now, list, { items: changed, foods, isOrdered })
   if (added > 0) await notifyOfNewLines(app, tx, actor, opened)
   return refused
 }
@@ -93,8 +101,10 @@ async function changeItems(
 ): Promise<{ items: string[]; added: number; refused: Refused }> {
   const rows = await tx.select().from(shoppingItems).where(eq(shoppingItems.listId, listId))
   const stored = new Map(rows.map((row) => [row.id, row]))
-  const edited = changes.flatMap((each) => (each.kind === 'edit' ? [each.item] : []))
-  const edits = await openEdits(tx, shoppingEdits, listId, edited)
+  const idsOf = (kind: ShoppingChange['kind']) =>
+    changes.filter((each) => each.kind === kind).map(({ item }) => item)
+  const texts = await openEdits(tx, shoppingEdits, listId, idsOf('edit'))
+  const notes = await openEdits(tx, noteEdits, listId, idsOf('note'))
   const changed = new Map<string, Row>()
   const refused: Refused = []
   let shown = rows.filter(isOnList).length
@@ -108,8 +118,8 @@ async function changeItems(
       refused.push({ id: change.id, message: isFull })
       continue
     }
-    const written = change.kind === 'edit' ? change : null
-    const edit = edits.make({ itemId: change.item, editedBy: userId }, written)
+    const edits = change.kind === 'note' ? notes : texts
+    const edit = edits.make({ itemId: change.item, editedBy: userId }, writtenBy(change))
     if (before && isSame(before, after) && !edit) continue
     if (!space.take(bytesOf(after) - bytesOf(before) + bytesOfEdit(edit))) {
       refused.push({ id: change.id, message: space.sentence, hasNoSpace: true })
@@ -121,12 +131,18 @@ async function changeItems(
     if (edit) edits.add(edit)
   }
   await upsertAll(tx, shoppingItems, [shoppingItems.listId, shoppingItems.id], [...changed.values()])
-  await edits.store([...changed.values()])
+  await texts.store([...changed.values()])
+  await notes.store([...changed.values()].map(toNote))
   return { items: [...changed.keys()], added, refused }
 }
 
 const bytesOf = (row: Row | undefined) =>
-  row ? rowBytes + Buffer.byteLength(row.text) + Buffer.byteLength(row.recipe ?? '') : 0
+  row ? rowBytes + Buffer.byteLength(row.text + row.note + (row.recipe ?? '')) : 0
+
+function writtenBy(change: ShoppingChange): WrittenText | null {
+  if (change.kind === 'edit') return change
+  return change.kind === 'note' ? { ...change, text: change.note } : null
+}
 
 const newRow = (listId: string, id: string): Row => ({
   ...emptyItem,
@@ -146,5 +162,6 @@ function withChange(row: Row, change: ShoppingChange, userId: string, now: numbe
   return { ...after, recipe: change.recipe, addedBy: userId, addedAt: change.at }
 }
 
-const stampsOf = (row: Row) => [row.textStamp, row.tickStamp, row.placeStamp, row.removeStamp].join()
+const stampsOf = (row: Row) =>
+  [row.textStamp, row.noteStamp, row.tickStamp, row.placeStamp, row.removeStamp].join()
 const isSame = (one: Row, other: Row) => stampsOf(one) === stampsOf(other) && one.addedAt === other.addedAt

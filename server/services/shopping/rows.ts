@@ -7,7 +7,7 @@ import { openList } from './lists.ts'
 
 /** The rows of a list, as the screen shows them. */
 export async function readRows(app: App, actor: Actor, id: string): Promise<ShoppingRows> {
-  const { list, items, aisles } = await openList(app, actor, id)
+  const { list, items, aisles, order } = await openList(app, actor, id)
   // Loaded with the first list: the server starts without it.
   const { byAisle, readShoppingLine, toRows } = await import('#server/contract/shopping-rows.ts')
   const lines = new Map<string, ReadLine>()
@@ -17,5 +17,5 @@ export async function readRows(app: App, actor: Actor, id: string): Promise<Shop
   }
   const moved = new Map(aisles.map((each) => [each.food, each]))
   const rows = toRows(items, moved, (text) => lines.get(text) ?? readShoppingLine(text))
-  return { list, rows: byAisle(rows).flatMap((section) => section.rows) }
+  return { list, rows: byAisle(rows, order.order).flatMap((section) => section.rows) }
 }

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { shoppingAisles, shoppingEdits, shoppingItems } from '#db/schema.ts'
+import { noteEdits, shoppingAisles, shoppingEdits, shoppingItems, shoppingLists } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { itemGroups } from '#server/contract/shopping-merge.ts'
 import { carrierOf } from '../places/carry.ts'
@@ -15,11 +15,34 @@ export const listCarrier = carrierOf({
   placeId: shoppingItems.listId,
   place: 'listId',
   groups: itemGroups,
-  edits: [shoppingEdits],
-  copySettings: copyAisles,
+  edits: [shoppingEdits, noteEdits],
+  copySettings,
 })
 
-async function copyAisles(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+interface Way {
+  from: string
+  to: string
+}
+
+async function copySettings(tx: Transaction, way: Way): Promise<void> {
+  await copyAisles(tx, way)
+  await copyOrder(tx, way)
+}
+
+/** The newer order stays. */
+async function copyOrder(tx: Transaction, { from, to }: Way): Promise<void> {
+  const { id, aisleOrder, orderStamp } = shoppingLists
+  const rows = await tx
+    .select({ id, aisleOrder, orderStamp })
+    .from(shoppingLists)
+    .where(inArray(id, [from, to]))
+  const [own, other] = [rows.find((row) => row.id === from), rows.find((row) => row.id === to)]
+  if (!own || own.orderStamp <= (other?.orderStamp ?? '')) return
+  const columns = { aisleOrder: own.aisleOrder, orderStamp: own.orderStamp }
+  await tx.update(shoppingLists).set(columns).where(eq(id, to))
+}
+
+async function copyAisles(tx: Transaction, { from, to }: Way): Promise<void> {
   const rows = await tx
     .select()
     .from(shoppingAisles)

@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import {
   aisleEdits,
   listNameEdits,
+  noteEdits,
   pantryFoods,
   shoppingAisles,
   shoppingEdits,
@@ -97,6 +98,13 @@ export async function readItemViews(
   const rows = await selectItems(db, listId, ids)
   const items = rows.map(({ item }) => item)
   const lost = await readLost(db, shoppingEdits, listId, items, ids)
+  for (const [id, notes] of await readLost(db, noteEdits, listId, items.map(toNote), ids)) {
+    // That another one replaced no note is no loss.
+    const written = notes
+      .filter(({ text }) => text !== '')
+      .map((each) => ({ ...each, isNote: true as const }))
+    lost.set(id, [...(lost.get(id) ?? []), ...written])
+  }
   return groupByView(userIds, new Set([...items.map(({ addedBy }) => addedBy), ...writersOf(lost)])).map(
     (people) => {
       const [userId = ''] = people
@@ -133,6 +141,8 @@ function toItem({ item, firstName, lastName }: ItemRow, userId: string): Shoppin
   const isOwn = addedBy === userId || firstName === null || lastName === null
   return { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
 }
+
+export const toNote = ({ id, note: text, noteStamp: textStamp }: ItemRow['item']) => ({ id, text, textStamp })
 
 const isAisle = (text: string): text is Aisle => aisles.some((aisle) => aisle === text)
 

@@ -18,6 +18,7 @@ import { pause } from '../../async/in-pieces.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
 import { contentOf } from '../places/joined.ts'
 import { byPlace } from '../plan/view.ts'
+import { readOrder } from '../shopping/order.ts'
 import { readAisles, readPantry } from '../shopping/view.ts'
 import { exportedListId, exportedPotluckId } from './kitchen-ids.ts'
 
@@ -45,11 +46,11 @@ async function readMustNotEat(db: Database, userId: string): Promise<Kitchen['mu
   return row ?? { diets: [], avoids: '' }
 }
 
-const { textStamp, tickStamp, placeStamp, isRemoved, removeStamp } = shoppingItems
+const { note, noteStamp, textStamp, tickStamp, placeStamp, isRemoved, removeStamp } = shoppingItems
 const itemColumns = {
   ...{ id: shoppingItems.id, text: shoppingItems.text, recipe: shoppingItems.recipe },
   ...{ place: shoppingItems.place, isTicked: shoppingItems.isTicked, addedAt: shoppingItems.addedAt },
-  ...{ textStamp, tickStamp, placeStamp, isRemoved, removeStamp },
+  ...{ note, noteStamp, textStamp, tickStamp, placeStamp, isRemoved, removeStamp },
 }
 
 async function readOwnLists(db: Database, userId: string): Promise<Kitchen['lists']> {
@@ -66,13 +67,14 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
       .where(eq(shoppingItems.listId, await contentOf(db, id)))
       .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
     await pause()
-    const lines = items.filter(isOnList).map(({ id: _id, text, recipe, place, isTicked, addedAt }) => ({
-      ...{ _id, text, recipe, place, isTicked },
+    const lines = items.filter(isOnList).map(({ id: _id, text, note, recipe, place, isTicked, addedAt }) => ({
+      ...{ _id, text, note, recipe, place, isTicked },
       addedAt: addedAt ?? 0,
     }))
     await pause()
     const aisles = (await readAisles(db, userId, id)).map(({ food, aisle }) => ({ food, aisle }))
-    found.push({ _id: exportedListId(userId, id), name, lines, aisles })
+    const { order } = await readOrder(db, id)
+    found.push({ _id: exportedListId(userId, id), name, lines, aisles, order })
     await pause()
   }
   return found

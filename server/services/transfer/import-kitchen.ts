@@ -60,7 +60,7 @@ async function importList(
   app: App,
   tx: Transaction,
   actor: Actor,
-  { _id, name, lines, aisles }: Kitchen['lists'][number],
+  { _id, name, lines, aisles, order }: Kitchen['lists'][number],
 ) {
   const [own] = await tx
     .select({ id: shoppingLists.id })
@@ -73,7 +73,7 @@ async function importList(
       ),
     )
   const list = own?.id ?? (await insertList(app, tx, actor.id, { _id: importedListId(actor.id, _id), name }))
-  const operations = lines.flatMap(({ _id: item, text, recipe, place, isTicked, addedAt: at }) => {
+  const operations = lines.flatMap(({ _id: item, text, note, recipe, place, isTicked, addedAt: at }) => {
     const added: ShoppingOperation = {
       kind: 'add',
       id: importedId(item),
@@ -83,6 +83,7 @@ async function importList(
       text,
       recipe,
       place,
+      ...(note !== '' && { note }),
     }
     const tick: ShoppingOperation = { kind: 'tick', id: importedId(item), at: at + 1, list, item, isTicked }
     return isTicked ? [added, tick] : [added]
@@ -90,7 +91,8 @@ async function importList(
   const moves = aisles.map(({ food, aisle }) => ({
     ...{ kind: 'aisle' as const, id: 'imported', at: 0, list, food, aisle },
   }))
-  return changeList(app, tx, actor, list, [...operations, ...moves])
+  const ordering = { kind: 'order' as const, id: 'imported', at: 0, list, order }
+  return changeList(app, tx, actor, list, [...operations, ...moves, ...(order.length > 0 ? [ordering] : [])])
 }
 
 function importPantry(app: App, tx: Transaction, userId: string, foods: readonly string[]) {

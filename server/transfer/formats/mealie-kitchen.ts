@@ -64,7 +64,7 @@ function listItems(tables: Tables, lists: JsonNode[], titles: ReadonlyMap<string
         const kept = readLines(tables, rows, recipeOf)
         const lost = rows.length - kept.length
         return {
-          kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [] }] },
+          kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [], order: [] }] },
           ...(lost > 0 && {
             leftOut: [`The shopping list '${name}' came without ${lost} of its ${rows.length} lines.`],
           }),

@@ -27,6 +27,7 @@ export function shoppingRows(newId: () => string, { ada, bo, friends }: People) 
         isRemoved: false,
         removeStamp: '',
       },
+      ...{ note: lineOf(290, n), noteStamp: `a.${n}` },
       ...{ recipe: 'A soup', addedBy: bo.id, addedAt: createdAt, changedAt: createdAt },
     })),
   )

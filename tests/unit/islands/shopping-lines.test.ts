@@ -94,13 +94,13 @@ describe('lines of a shopping list', () => {
     expect(usualAisle(foodWords(food))).toBe(aisle)
   })
 
-  it('are copied by aisle, without what is ticked', () => {
-    const items = itemsOf(['2 onions', 'milk'])
+  it('are copied by aisle in the order of the list, with their notes and without what is ticked', () => {
+    const items = [...itemsOf(['2 onions']), ...itemsOf(['milk'], { _id: 'milk', note: 'for the cat' })]
     const bread = itemsOf(['bread'], { _id: 'ticked', isTicked: true })
-    const sections = byAisle(toRows([...items, ...bread], new Map()))
+    const sections = byAisle(toRows([...items, ...bread], new Map()), ['dairy'])
     expect(
       asText({ name: 'Week', sections: sections.map(({ aisle, rows }) => ({ title: aisle, rows })) }),
-    ).toBe('Week\n\nproduce\n- 2 onions\n\ndairy\n- milk')
+    ).toBe('Week\n\ndairy\n- milk (for the cat)\n\nproduce\n- 2 onions')
   })
 
   it('are placed between others, until there is no number between them', () => {

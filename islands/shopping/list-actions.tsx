@@ -1,5 +1,6 @@
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import Copy from 'lucide-react/icons/copy'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import ListPlus from 'lucide-react/icons/list-plus'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
@@ -8,7 +9,7 @@ import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
-import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx'
+import type { MenuAction } from '../ui/action-menu.tsx'
 import type { OpenDialog } from './list-dialogs.tsx'
 import type { Order } from './order.ts'
 
@@ -17,7 +18,7 @@ const changes = () => import('./list-changes.ts')
 
 const giving = () => import('./give-text.ts')
 
-interface ListMenuProps {
+export interface ListActionsProps {
   list: ShoppingList
   sections: readonly { title: string; rows: readonly ShoppingRow[] }[]
   order: Order
@@ -25,17 +26,20 @@ interface ListMenuProps {
   onOpen(dialog: OpenDialog): void
 }
 
-/** What can be done with a whole list. */
-export function ListMenu({ list, sections, order, onOrder, onOpen }: ListMenuProps) {
+/** What can be done with a whole list; loaded with the first tap on its menu. */
+export function listActions({ list, sections, order, onOrder, onOpen }: ListActionsProps): MenuAction[] {
   const isOwn = list.owner === null
   const given = { name: list.name, sections }
-  const canShare = typeof navigator !== 'undefined' && 'share' in navigator
-  const actions: MenuAction[] = [
+  const canShare = 'share' in navigator
+  return [
     {
       label: order === 'aisle' ? 'Sort by hand' : 'Sort by aisle',
       icon: <ArrowDownWideNarrow />,
       run: () => onOrder(order === 'aisle' ? 'hand' : 'aisle'),
     },
+    ...(order === 'aisle'
+      ? [{ label: 'Order of aisles', icon: <ListOrdered />, run: () => onOpen({ kind: 'aisles' }) }]
+      : []),
     ...(isOwn
       ? [{ label: 'Share with friends', icon: <UserPlus />, run: () => onOpen({ kind: 'share' }) }]
       : []),
@@ -72,5 +76,4 @@ export function ListMenu({ list, sections, order, onOrder, onOpen }: ListMenuPro
           },
         ]),
   ]
-  return <ActionMenu label="List actions" actions={actions} />
 }
