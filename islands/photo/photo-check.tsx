@@ -17,6 +17,7 @@ import { CheckedFields } from './checked-fields.tsx'
 import styles from './photo-check.module.css'
 import { PhotoPane } from './photo-pane.tsx'
 import { PhotoSwitch } from './photo-switch.tsx'
+import { hasNoList } from './places.ts'
 import { RereadBar } from './reread-bar.tsx'
 import { useCorrections } from './use-corrections.ts'
 import { usePhotos } from './use-photos.ts'
@@ -94,6 +95,11 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
             <p className={styles.blank}>
               No text could be read in this photo. Type the recipe from it here, or turn or crop it and read
               it again.
+            </p>
+          )}
+          {hasNoList(photos.photos) && (
+            <p className={styles.blank}>
+              No list of ingredients was found here. What was read is under Directions.
             </p>
           )}
           {unused.length > 0 && (

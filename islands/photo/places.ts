@@ -28,6 +28,11 @@ const roles = {
 } as const
 const fields = ['title', 'servings', 'ingredients', 'directions'] as const
 
+/** Something was read, but no ingredients: another kind of text, or a list that was not seen as one. */
+export const hasNoList = (photos: readonly Photo[]): boolean =>
+  photos.some(({ lines }) => lines.some(({ role }) => role === 'direction')) &&
+  photos.every(({ lines }) => lines.every(({ role }) => role !== 'ingredient'))
+
 /** For the line that was read at this very place: prefers it to similar ones. */
 const samePlaceBonus = 0.15
 const alike = 0.5

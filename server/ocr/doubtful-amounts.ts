@@ -177,6 +177,8 @@ const isGuessed = ({ words }: Line): boolean =>
 function oddNumbers([first, second, third]: Word[]): Word[] {
   if (!first || !second || !/^\d/.test(first.text)) return []
   const isPlain = /^\d+$/.test(first.text)
+  // '1,2 l' and '2 l'.
+  if (/^\d+(?:[.,]\d+)?$/.test(first.text) && second.text === '1') return [first, second]
   if (fractionOfPound.test(`${first.text} ${second.text}`)) return [first]
   if (isPlain && isMisreadMeasure(second)) return [first]
   const form = unitForm(second.text, 'en')

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OcrDetail } from '#server/contract/photos.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member } from '../support/people.ts'
 import { fetchPicture } from '../support/pictures.ts'
@@ -28,6 +29,11 @@ const lines = [
 const drawPage = () =>
   printPage(1300, { top: 80, lines })
     .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .toBuffer()
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 1 })
     .toBuffer()
 
 function upload(member: Member, file: Buffer, name = 'page.jpg') {
@@ -93,6 +99,47 @@ describe('a photographed page', () => {
     const recipe = await listener.event<Recipe>('recipe:created')
     expect(recipe).toMatchObject({ title: 'Untitled recipe', ingredients: [], directions: '', source: 'OCR' })
     expect((await ada.get(`/api/recipes/${recipe._id}/ocr`)).body).toMatchObject({ lines: [] })
+    listener.close()
+  })
+
+  it('that is dark and soft, of two recipes, becomes the first, and says that there is another', async () => {
+    const ada = await join(server)
+    const listener = await ada.listen()
+    const other = [
+      ['Lemon Shortbread', 84],
+      ['Ingredients', 56],
+      ['300 g butter', 44],
+      ['1 lemon', 44],
+      ['150 g sugar', 44],
+      ['Directions', 56],
+      ['1. Rub the butter into the sugar.', 44],
+      ['2. Bake it until the edges are brown.', 44],
+    ] as const
+    const page = await printPage(2500, { top: 80, lines }, { top: 1350, lines: other }).toBuffer()
+    const dark = await sharp(page).blur(1.2).linear(0.25, 8).jpeg().toBuffer()
+    expect((await upload(ada, dark)).status).toBe(202)
+    const recipe = await listener.event<Recipe>('recipe:created')
+    expect(recipe.ingredients).toEqual(['250 g flour', '2 eggs', '500 ml buttermilk'])
+    const { body } = await ada.get<OcrDetail>(`/api/recipes/${recipe._id}/ocr`)
+    expect(body.lines.flatMap(({ role, text }) => (role === 'another' ? [text] : []))).toContain(
+      '150 g sugar',
+    )
+    listener.close()
+  })
+
+  it.each([
+    ['of more than 64 megapixels', () => blank(8100, 8100), 'That picture has too many pixels.'],
+    ['of a few pixels', () => blank(60, 60), 'That picture is too small to read.'],
+    [
+      'that is cut short',
+      async () => (await drawPage()).subarray(0, 5000),
+      'That file could not be read as a picture. It may be damaged or cut short.',
+    ],
+  ])('%s is refused with a sentence', async (_, draw, message) => {
+    const ada = await join(server)
+    const listener = await ada.listen()
+    expect((await upload(ada, await draw())).status).toBe(202)
+    expect(await listener.event('ocr:error')).toEqual({ message })
     listener.close()
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDraft } from '#islands/editor/draft.ts'
-import { findPlaces, findRecipeLine, findUnused } from '#islands/photo/places.ts'
+import { findPlaces, findRecipeLine, findUnused, hasNoList } from '#islands/photo/places.ts'
 import { lineAt } from '#islands/photo/select-line.ts'
 import type { OcrLine } from '#server/contract/photos.ts'
 
@@ -88,6 +88,12 @@ test('lines of a photo that are in no field are found, and come and go with what
   expect(findUnused(lines, draft)).toEqual([3])
   expect(findUnused(lines, { ...draft, ingredients: '1 egg' })).toEqual([1, 3])
   expect(findUnused(lines, { ...draft, directions: `${draft.directions}\nSee page 7.` })).toEqual([])
+})
+
+test('photos of a text without a list are told from those of a recipe, and from empty ones', () => {
+  expect(hasNoList(photos)).toBe(false)
+  expect(hasNoList([{ lines: [line('direction', 0, 'Dear Ada,')] }])).toBe(true)
+  expect(hasNoList([{ lines: [] }])).toBe(false)
 })
 
 test('the caret is in a line of the field', () => {

@@ -54,6 +54,8 @@ describe('marking amounts that look misread', () => {
     ['1.3.9 oz box of pudding mix', ['1.3.9']],
     ['1 02 dark chocolate', ['02']],
     ['809g caster sugar', ['809g']],
+    ['1,2 1 vegetable stock', ['1,2', '1']],
+    ['2 1 vegetable stock', ['2', '1']],
   ])('marks %j', (ingredient, expected) => {
     expect([...doubtfulAmounts(pageWith(ingredient).reading)].map(({ text }) => text)).toEqual(expected)
   })
