@@ -35,7 +35,7 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
   const directions = cleanDirections(recipe.directions.map(cleanText))
   if (groups.length === 0 && directions.length === 0) return null
   const ingredients = groups.flatMap((group) => group.ingredients)
-  const beside = besideRecipe(page.html, { ingredients, directions })
+  const beside = besideRecipe(page.shown(), { ingredients, directions })
   const shared = sharedImages(head)
   const own = recipe.images.length === 0 && shared.length === 0 ? readPicture(page.document()) : recipe.images
   const imageUrl = largestImage([...own, ...shared], base)
@@ -54,7 +54,10 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     imageUrl,
     pictures: furtherPictures(recipe.pictures, { cover: imageUrl, directions, base }),
     author:
-      recipe.author ?? head.meta.get('author') ?? readArticleAuthor(page.jsonLd()) ?? readByline(page.html),
+      recipe.author ??
+      head.meta.get('author') ??
+      readArticleAuthor(page.jsonLd()) ??
+      readByline(page.shown()),
     nutrition: recipe.nutrition.map(cleanText),
     keywords: cleanKeywords(recipe.keywords.map(cleanText), recipe.title),
     tips: (recipe.tips.length > 0 ? recipe.tips : beside.tips).map(cleanText),

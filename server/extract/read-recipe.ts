@@ -46,14 +46,14 @@ export function readPageRecipe(page: Page, wish: Wish): Found | null {
 
 /** A declared recipe with its lines as the page shows them. */
 function asShown(declared: Candidate, page: Page): Candidate {
-  const ingredientGroups = layOver(declared.ingredientGroups, page.html)
+  const ingredientGroups = layOver(declared.ingredientGroups, page.shown())
   return ingredientGroups === declared.ingredientGroups ? declared : { ...declared, ingredientGroups }
 }
 
 /** A recipe read from the text of the page, with the names of its groups. */
-const named = (shown: Candidate, { html }: Page): Candidate => ({
+const named = (shown: Candidate, page: Page): Candidate => ({
   ...shown,
-  ingredientGroups: underShownNames(shown.ingredientGroups, html),
+  ingredientGroups: underShownNames(shown.ingredientGroups, page.shown()),
 })
 
 /** A declared recipe, with what the text of the page goes on with where only a part is declared. */
@@ -63,7 +63,7 @@ function continueOnPage(
   { model }: Wish,
 ): { recipe: Candidate; text: Candidate | null } {
   const recipe = { ...declared, directions: splitSteps(declared.directions, page) }
-  const areAround = hasStepsAround(page.html, recipe.directions)
+  const areAround = hasStepsAround(page.shown(), recipe.directions)
   const isInvitation = isTeaser(recipe, page.keys)
   const text = readContinuation(recipe, page, { isPart: areAround || isInvitation, model })
   if (text === null) return { recipe, text }

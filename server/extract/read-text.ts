@@ -55,5 +55,7 @@ export function readContinuation(
   page: Page,
   { isPart, model }: { isPart: boolean; model: Model | undefined },
 ): Candidate | null {
-  return isPart || seemsContinued(page.html, ingredientsOf(recipe)) ? readPage(page.segments(), model) : null
+  return isPart || seemsContinued(page.shown(), ingredientsOf(recipe))
+    ? readPage(page.segments(), model)
+    : null
 }

@@ -11,7 +11,7 @@ const maxSentences = 40
 export function splitSteps(steps: string[], page: Page): string[] {
   if (steps.length > maxSteps) return steps
   return steps.flatMap((step) => {
-    const isParted = step.length >= minStepLength && startsLines(page.html, step)
+    const isParted = step.length >= minStepLength && startsLines(page.shown(), step)
     const lines = isParted ? splitByPage(step, page.segments(), page.keys()) : null
     return lines ? withoutGaps(lines) : [step]
   })
