@@ -3,8 +3,9 @@ import { callApi, messageOf } from '../browser/api.ts'
 import { deleteDraft, pasteForm, readDraft, storeDraft } from '../browser/draft-storage.ts'
 import { DiscardDialog, useUnloadGuard } from '../editor/unsaved.tsx'
 import { AskAboutText, isWorthAsking } from '../language-model/ask-about-text.tsx'
+import { openRead } from '../state/adding.ts'
 import { addFromUrls } from '../state/adding-several.ts'
-import { type DialogProps, openDialog } from '../state/dialogs.ts'
+import type { DialogProps } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -52,7 +53,7 @@ export function PasteDialog({ dialog, onClose }: DialogProps<'paste'>) {
         return setReading(false)
       }
       onClose()
-      openDialog({ kind: 'manual', read })
+      void openRead(read)
     } catch (cause) {
       setError(messageOf(cause))
       setReading(false)

@@ -1,6 +1,6 @@
 import { callApi, messageOf } from '../browser/api.ts'
 import { fileKind, fileProblem } from '../browser/recipe-file.ts'
-import { begin, closed, continueAsPhoto } from './adding.ts'
+import { begin, continueAsPhoto, openRead } from './adding.ts'
 import { addFromPhotos } from './adding-photos.ts'
 import { end } from './additions.ts'
 import { openDialog } from './dialogs.ts'
@@ -17,8 +17,7 @@ async function addFromFile(file: File): Promise<void> {
     if (read.kind === 'photo') return continueAsPhoto(entry)
     if (!end(entry)) return
     dismissToast(entry.toastId)
-    await closed('manual', 'edit', 'paste')
-    openDialog({ kind: 'manual', read: read.draft })
+    await openRead(read.draft)
   } catch (error) {
     if (!end(entry)) return
     const failure = messageOf(error).replace(/^Could not read the file: /, '')

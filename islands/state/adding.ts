@@ -1,3 +1,4 @@
+import type { ReadDraft } from '#server/contract/drafts.ts'
 import { siteName } from '#server/contract/format.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { type Adding, end, isRunning, showDone, track } from './additions.ts'
@@ -74,6 +75,14 @@ async function endWithoutEvent(entry: Adding, title: string): Promise<void> {
 
 /** Resolves when the dialogs are closed that an added address opens. */
 export const addDialogsClosed = () => closed('failed', 'not-found', 'other-recipes', 'model-reading')
+
+/** The recipes of a text or a file, each in a form of its own when the one before is closed. */
+export async function openRead({ others, ...first }: ReadDraft): Promise<void> {
+  for (const read of [first, ...others]) {
+    await closed('manual', 'edit', 'paste')
+    openDialog({ kind: 'manual', read })
+  }
+}
 
 /** Resolves when no dialog of these kinds is open. */
 export function closed(...kinds: DialogKind[]): Promise<void> {

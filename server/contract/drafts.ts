@@ -22,6 +22,10 @@ export const recipeDraftSchema = z.object({
 })
 export type RecipeDraft = z.infer<typeof recipeDraftSchema>
 
+/** The first recipe of a text, and those that it has besides. */
+export const readDraftSchema = recipeDraftSchema.extend({ others: z.array(recipeDraftSchema) })
+export type ReadDraft = z.infer<typeof readDraftSchema>
+
 export const readTextInput = z.object({
   text: z
     .string()
@@ -31,7 +35,7 @@ export const readTextInput = z.object({
 
 /** `photo`: the file is being read like a photo, and the recipe arrives by event. */
 export const readFileSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('draft'), draft: recipeDraftSchema }),
+  z.object({ kind: z.literal('draft'), draft: readDraftSchema }),
   z.object({ kind: z.literal('photo'), message: z.string() }),
 ])
 export type ReadFile = z.infer<typeof readFileSchema>

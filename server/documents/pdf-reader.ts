@@ -1,14 +1,14 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
 import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
-import type { TextReading } from '../extract/text/read-text.ts'
+import type { TextReadings } from '../extract/text/read-text.ts'
 import type { PdfFunctions } from './pdf-worker.ts'
 
 /** What a PDF has to read. */
 export interface PdfReading {
   /** The lines of its pages in reading order; '' for scanned pages. */
   text: string
-  reading: TextReading
+  readings: TextReadings
   /** The scanned pages that are JPEG pictures; only when there is no text. */
   photos: Uint8Array[]
 }

@@ -1,5 +1,5 @@
 import { serveWorker } from '#server/async/serve-worker.ts'
-import { readText } from '../extract/text/read-text.ts'
+import { readTexts } from '../extract/text/read-text.ts'
 import { limitMemory } from './limit-memory.ts'
 import { embeddedPhotos } from './pdf/embedded-photos.ts'
 import { readPdfLines } from './pdf/read-lines.ts'
@@ -17,7 +17,7 @@ const functions = {
   async read(pdf: Uint8Array): Promise<PdfReading> {
     const text = await readPdfLines(pdf)
     const isScanned = text.replace(/\s/g, '').length < minChars
-    return { text, reading: readText(text), photos: isScanned ? embeddedPhotos(Buffer.from(pdf)) : [] }
+    return { text, readings: readTexts(text), photos: isScanned ? embeddedPhotos(Buffer.from(pdf)) : [] }
   },
 }
 limitMemory(maxMemoryBytes)

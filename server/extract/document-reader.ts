@@ -5,7 +5,7 @@ import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
 import type { DocumentFunctions } from './document-worker.ts'
 import type { PageText } from './page-text.ts'
 import type { DocumentReading } from './read-document.ts'
-import type { TextReading } from './text/read-text.ts'
+import type { TextReadings } from './text/read-text.ts'
 
 /** A web page as a browser sent its source, or as it was fetched. */
 export type DocumentSource = { html: string } | { bytes: Uint8Array; contentType: string }
@@ -19,8 +19,8 @@ export interface DocumentReader {
   read(source: DocumentSource, address: string, caller: string, wanted?: string): Promise<DocumentReading>
   /** The recipe, and the text of the page. */
   readText(source: DocumentSource, address: string, caller: string): Promise<DocumentText>
-  /** The recipe in a plain text; `html` is any text here. */
-  readPlainText(source: DocumentSource, caller: string): Promise<TextReading>
+  /** The recipes in a plain text, at least one reading; `html` is any text here. */
+  readPlainText(source: DocumentSource, caller: string): Promise<TextReadings>
   /** The page that `recipe` was read from, in few bytes; null when it is not worth its space. */
   keep(
     source: DocumentSource,

@@ -7,7 +7,7 @@ import { extractChecked } from './index.ts'
 import { packPage, unpackPage } from './kept/kept-page.ts'
 import { readPageText } from './page-text.ts'
 import { readDocument } from './read-document.ts'
-import { readText } from './text/read-text.ts'
+import { readTexts } from './text/read-text.ts'
 import { TooComplexPage } from './too-complex-page.ts'
 
 export type DocumentFunctions = typeof functions
@@ -26,7 +26,7 @@ const functions = {
   readKept(page: Uint8Array, address: string, title: string) {
     return readOrRefuse(() => extractChecked(unpackPage(page), { address, wanted: title }))
   },
-  readPlainText: (source: DocumentSource) => readText(htmlOf(source)),
+  readPlainText: (source: DocumentSource) => readTexts(htmlOf(source)),
 }
 
 /** Moderate, because a person waits for it. */

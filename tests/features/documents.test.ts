@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReadFile, RecipeDraft } from '#server/contract/drafts.ts'
+import type { ReadDraft, ReadFile } from '#server/contract/drafts.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { pdfOf, plumCakePdf } from '../support/pdf.ts'
 import { join, listOf, type Member, scrape } from '../support/people.ts'
@@ -165,7 +165,7 @@ describe('an address that leads to anything else', () => {
 })
 
 describe('a pasted text', () => {
-  const readText = (text: string) => ada.post<RecipeDraft>('/api/drafts/text', { text })
+  const readText = (text: string) => ada.post<ReadDraft>('/api/drafts/text', { text })
 
   it('is returned for the form, and nothing is saved', async () => {
     const { status, body } = await readText(soup)
@@ -185,9 +185,17 @@ describe('a pasted text', () => {
         equipment: [],
         video: '',
         isRecipe: true,
+        others: [],
       },
     ])
     expect(await listOf(ada)).toEqual([])
+  })
+
+  it('with two recipes is returned as both', async () => {
+    const other = soup.replace('Leek soup', 'Second soup').replace('3 leeks', '2 turnips')
+    const { body } = await readText(`${soup}\n\n${other}`)
+    expect([body.title, ...body.others.map(({ title }) => title)]).toEqual(['Leek soup', 'Second soup'])
+    expect(body.others[0]?.ingredients[0]).toBe('2 turnips')
   })
 
   it('in which little is found is kept whole as the directions', async () => {

@@ -1,4 +1,4 @@
-import { readFileSchema, readTextInput, recipeDraftSchema } from '../drafts.ts'
+import { readDraftSchema, readFileSchema, readTextInput } from '../drafts.ts'
 import { askModelInput, modelReadingSchema } from '../language-model.ts'
 import { ocrDetailSchema, rereadInput, rereadSchema } from '../photos.ts'
 import {
@@ -59,7 +59,7 @@ export const savingCalls = {
   'POST /api/drafts/text': member('Read a pasted text as a recipe, without saving it', {
     body: readTextInput,
     bodyLimit: 'picture',
-    answer: recipeDraftSchema,
+    answer: readDraftSchema,
     cost: 'draft',
   }),
   'POST /api/drafts/file': member(

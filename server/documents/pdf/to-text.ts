@@ -1,5 +1,6 @@
 import { headingKind } from '../../extract/page/headings.ts'
 import { startsWithQuantity } from '../../extract/page/quantities.ts'
+import { joinedAt } from '../../extract/text/lines.ts'
 import type { Line } from '../../ocr/layout/lines.ts'
 import { median } from '../../ocr/layout/segments.ts'
 
@@ -17,10 +18,9 @@ export function toText(pages: Line[][]): string {
     const edges = rightEdges(page)
     for (const [at, line] of page.entries()) {
       const before = page[at - 1]
-      if (before && continues(before, line, edges, usual)) {
-        const last = texts.at(-1) ?? ''
-        const isBroken = /\p{L}-$/u.test(last) && /^\p{Ll}/u.test(line.text)
-        texts[texts.length - 1] = isBroken ? last.slice(0, -1) + line.text : `${last} ${line.text}`
+      const isNext = before && /[.!?]$/.test(before.text) && areSentences(page, at)
+      if (before && !isNext && continues(before, line, edges, usual)) {
+        texts[texts.length - 1] = joinedAt(texts.at(-1) ?? '', line.text)
       } else {
         if (!before || isApart(before, line)) texts.push('')
         texts.push(marked(line, usual, largest))
@@ -46,6 +46,18 @@ function rightEdges(page: Line[]): Map<number, number> {
 const isApart = (before: Line, line: Line) =>
   before.region !== line.region ||
   line.box.top - before.box.bottom > Math.min(before.height, line.height) * 0.9
+
+/** Whether the lines around this one, without a gap, are a sentence each: steps without numbers, and no paragraph. */
+function areSentences(page: Line[], at: number): boolean {
+  let [first, last] = [at, at]
+  const isApartAt = (next: number) => {
+    const [line, before] = [page[next], page[next - 1]]
+    return !line || !before || isApart(before, line)
+  }
+  while (!isApartAt(first)) first--
+  while (!isApartAt(last + 1)) last++
+  return page.slice(first, last + 1).every(({ text }) => /^\p{Lu}.*[.!?]$/u.test(text))
+}
 
 /** The first word would not have fitted on the line before. */
 function continues(before: Line, line: Line, edges: Map<number, number>, usual: number): boolean {

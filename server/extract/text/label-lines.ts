@@ -37,7 +37,7 @@ const maxJudgedChars = 400
 
 /** Viterbi: the cheapest sequence of labels, by the cost of each line and of each change between neighbours. */
 export function labelLines(lines: TextLine[]): LabelledLine[] {
-  const features = keepSteps(lines.map(featuresOf))
+  const features = endSteps(keepSteps(lines.map(featuresOf)))
   const known = {
     1: features.some(({ kind }) => kind === 'ingredients'),
     2: features.some(({ kind }) => kind === 'directions'),
@@ -78,6 +78,20 @@ function keepSteps(features: Features[]): Features[] {
   })
 }
 
+/** Below numbered steps a heading of their own rank, with no numbers below it: 'Extras'. */
+function endSteps(features: Features[]): Features[] {
+  let depth = 0
+  return features.map((line, at) => {
+    if (line.kind) depth = line.kind === 'directions' ? line.depth : 0
+    const isNext = line.kind === null && line.depth > 0 && line.depth <= depth
+    if (!isNext || (features[at - 1]?.mark !== 'number' && !features[at - 1]?.isQuote)) return line
+    const below = features.slice(at + 1)
+    const end = below.findIndex((next) => next.depth > 0)
+    const isNumbered = below.slice(0, end < 0 ? undefined : end).some(({ mark }) => mark === 'number')
+    return isNumbered ? line : { ...line, kind: 'other' as const }
+  })
+}
+
 function isTimedStep({ text, mark }: Features, isBelowHeading: boolean): boolean {
   if (mark === 'number') return true
   if (text.includes(':') || isServings(text)) return false
@@ -102,6 +116,7 @@ function featuresOf(line: TextLine): Features {
   const counts = countWords(text)
   const isFact = factsOf(text) !== null
   const isAside =
+    line.isQuote ||
     isGreeting(text) ||
     isClosing(text) ||
     isBoilerplate(text) ||

@@ -14,6 +14,8 @@ export interface TextLine {
   depth: number
   /** An empty line is above it. */
   isApart: boolean
+  /** Quoted in a text that is not: a remark. */
+  isQuote: boolean
 }
 
 const maxLines = 3000
@@ -76,6 +78,9 @@ export function splitTextLines(text: string): TextLine[] {
     isApart = false
     if (lines.length >= maxLines) break
   }
+  // A mail is quoted as a whole.
+  const isMail = lines.filter(({ isQuote }) => isQuote).length * 2 > lines.length
+  if (isMail) for (const line of lines) line.isQuote = false
   return withoutWraps(lines)
 }
 
@@ -103,6 +108,7 @@ function sourceLines(text: string): string[] {
 
 function readLine(source: string, isApart: boolean): TextLine | null {
   let line = keycaps(source.replaceAll('\u00a0', ' ')).replace(chatPrefix, '').trim()
+  const isQuote = line.startsWith('>')
   line = line.replace(/^(?:>\s?){1,8}/, '').replace(/^\[![\w-]{1,30}\][+-]?\s?/, '# ')
   if (/^```|^\^[\w-]+$/.test(line)) return null
   const depth = /^(#{1,6})\s+\S/.exec(line)?.[1]?.length ?? 0
@@ -117,7 +123,7 @@ function readLine(source: string, isApart: boolean): TextLine | null {
   const shown = withoutCall(bareLine(second.rest))
   if (!/[\p{L}\p{N}]/u.test(shown)) return null
   const isHeading = depth > 0 || (isBold && shown.length < 80) || isCapitals(shown)
-  return { text: shown, mark: second.mark, isHeading, depth, isApart }
+  return { text: shown, mark: second.mark, isHeading, depth, isApart, isQuote }
 }
 
 /** Without emojis at the end. */
@@ -176,15 +182,27 @@ function withoutWraps(lines: TextLine[]): TextLine[] {
   let length = 0
   for (const line of lines) {
     const last = joined.at(-1)
-    if (last && continues(last, length, line)) last.text = `${last.text} ${line.text}`
+    if (last && continues(last, length, line)) last.text = joinedAt(last.text, line.text)
     else joined.push({ ...line })
     length = line.text.length
   }
   return joined
 }
 
+/** 'bread-' and 'crumbs' are one word, 'all-' and 'purpose' two. */
+export const joinedAt = (first: string, next: string) =>
+  isBroken(first, next) ? (compound.test(first) ? first : first.slice(0, -1)) + next : `${first} ${next}`
+const isBroken = (first: string, next: string) => /\p{Ll}-$/u.test(first) && /^\p{Ll}/u.test(next)
+const compound =
+  /(?<!\p{L})(?:all|self|low|full|half|non|semi|bite|well|pre|extra|free|dry|stir|deep|store|\p{L}+-\p{L}+)-$/iu
+
+/** The rest of a short line: 'and stoned', below 'plums, halved'. */
+const conjunction = /^(?:and|or|und|oder|et|ou|y|o|e|en|of)\s\P{N}{2,40}$/u
+
 function continues(last: TextLine, length: number, { text, mark, isHeading, isApart }: TextLine): boolean {
-  if (isApart || mark !== 'none' || isHeading || last.isHeading || length < wrapFrom) return false
+  if (isApart || mark !== 'none' || isHeading || last.isHeading) return false
+  if (isBroken(last.text, text) || (conjunction.test(text) && !/[.!?:]$/.test(last.text))) return true
+  if (length < wrapFrom) return false
   if (headingKind(text) !== null || /:$/.test(last.text)) return false
   if (/^\p{Ll}/u.test(text)) return true
   return !/[.!?:]["”»)]?$/.test(last.text) && !startsWithQuantity(text)

@@ -5,10 +5,12 @@ import { readCooklang } from '#server/text/cooklang/read-body.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { cleanDirections } from '../normalise/direction-lines.ts'
 import { cleanGroups, groupLines } from '../normalise/ingredient-lines.ts'
+import { headingKind } from '../page/headings.ts'
 import { isAboutFood } from '../page/subject.ts'
 import { factsOf, noFacts, servingsInHeading, servingsInTitle, type TextFacts } from './facts.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
-import { splitTextLines } from './lines.ts'
+import { splitTextLines, type TextLine } from './lines.ts'
+import { recipesIn } from './several.ts'
 import { splitLines } from './split.ts'
 import { titleOf } from './title.ts'
 
@@ -35,17 +37,32 @@ export interface TextReading {
   isRecipe: boolean
 }
 
+/** The first one is there also where there is no recipe. */
+export type TextReadings = [TextReading, ...TextReading[]]
+
 /**
  * Reads what people copy from messages, mails, captions and notes: with headings or without, lists with bullets, emojis or
  * neither, a whole recipe on one line. Pure.
  */
-export function readText(text: string): TextReading {
+export const readText = (text: string): TextReading => readTexts(text)[0]
+
+/** All the recipes of a text, each under its own title; whatever it holds as one, where there are not several. */
+export function readTexts(text: string): TextReadings {
   const source = text.slice(0, maxTextLength)
   const isMarked = marks.test(source)
   // Elsewhere, '>>' begins a line of a quoted mail, and no metadata.
   const { metadata, body } = splitMetadata(isMarked ? source : source.replace(/^>>/gm, '> >'))
-  if (isMarked) return readMarked(body, metadata)
-  const lines = labelLines(splitLines(splitTextLines(body)))
+  if (isMarked) return [readMarked(body, metadata)]
+  const lines = splitLines(splitTextLines(body))
+  const parts = recipesIn(lines).map(readLines)
+  const [first, ...others] = parts
+  if (first && others.length > 0 && parts.every(({ isRecipe }) => isRecipe)) return [first, ...others]
+  const { recipe, isRecipe } = readLines(lines)
+  return [{ recipe: { ...recipe, ...stated(metadata) }, isRecipe }]
+}
+
+function readLines(source: TextLine[]): TextReading {
+  const lines = labelLines(source)
   const title = titleOf(lines)
   const rest = lines.filter((line) => line !== title.line)
   const steps = cleanDirections(stepsOf(rest))
@@ -63,7 +80,7 @@ export function readText(text: string): TextReading {
     link: null,
     image: null,
   }
-  return { recipe: { ...recipe, ...stated(metadata) }, isRecipe: isRecipe(recipe, steps, lines) }
+  return { recipe, isRecipe: isRecipe(recipe, steps, lines) }
 }
 
 /** '@olive oil{2%tbsp}' */
@@ -151,7 +168,9 @@ function notesOf(lines: LabelledLine[]): string[] {
   const notes: string[] = []
   let isOpen = false
   for (const line of lines) {
-    if (line.kind) isOpen = line.kind === 'other' && noteHeading.test(line.text)
+    // What no dictionary has, below the steps, is about the recipe too.
+    if (line.kind)
+      isOpen = line.kind === 'other' && (noteHeading.test(line.text) || headingKind(line.text) === null)
     else if (line.label !== 0) isOpen = false
     else if (isOpen && !line.isAside) notes.push(line.text)
   }

@@ -1,19 +1,19 @@
 import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
-import type { ReadFile, RecipeDraft } from '#server/contract/drafts.ts'
+import type { ReadDraft, ReadFile, RecipeDraft } from '#server/contract/drafts.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { App } from '../../app.ts'
 import { documentKind } from '../../documents/kind.ts'
 import { payloadTooLarge, unprocessable, unsupportedMediaType } from '../../errors.ts'
 import { withGroupNames } from '../../extract/text/group-names.ts'
-import type { TextReading } from '../../extract/text/read-text.ts'
+import type { TextReading, TextReadings } from '../../extract/text/read-text.ts'
 import { decodeHtml } from '../../text/charset.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { queuePhotos } from '../photos/photo-recipes.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
 
 /** Reads a pasted text for the form; nothing is saved. */
-export async function readTextDraft(app: App, actor: Actor, text: string): Promise<RecipeDraft> {
-  return draftOfText(await app.documents.readPlainText({ html: text }, actor.id), text)
+export async function readTextDraft(app: App, actor: Actor, text: string): Promise<ReadDraft> {
+  return draftOfTexts(await app.documents.readPlainText({ html: text }, actor.id), text)
 }
 
 /** Bytes: 100,000 characters in any language. */
@@ -32,11 +32,11 @@ export async function readFileDraft(app: App, actor: Actor, file: SentFile): Pro
   if (kind === 'picture') return sendPhotos(app, actor, [bytes])
   switch (kind) {
     case 'page':
-      return { kind: 'draft', draft: await readPage(app, actor, file) }
+      return { kind: 'draft', draft: { ...(await readPage(app, actor, file)), others: [] } }
     case 'text': {
       if (bytes.length > maxTextFileBytes) throw payloadTooLarge('This text is too long for one recipe.')
-      const reading = await app.documents.readPlainText({ bytes, contentType }, actor.id)
-      return { kind: 'draft', draft: draftOfText(reading, decodeHtml(bytes, contentType)) }
+      const readings = await app.documents.readPlainText({ bytes, contentType }, actor.id)
+      return { kind: 'draft', draft: draftOfTexts(readings, decodeHtml(bytes, contentType)) }
     }
     case 'pdf':
       return readPdf(app, actor, bytes)
@@ -60,10 +60,10 @@ async function readPage(
 }
 
 async function readPdf(app: App, actor: Actor, bytes: Buffer): Promise<ReadFile> {
-  const { text, reading, photos } = await app.pdfs.read(bytes, actor.id)
+  const { text, readings, photos } = await app.pdfs.read(bytes, actor.id)
   if (photos.length > 0) return sendPhotos(app, actor, photos)
   if (text === '') throw noTextInPdf()
-  return { kind: 'draft', draft: draftOfText(reading, text) }
+  return { kind: 'draft', draft: draftOfTexts(readings, text) }
 }
 
 /** Scans that are no JPEG pictures, and drawings. */
@@ -80,6 +80,11 @@ async function sendPhotos(app: App, actor: Actor, photos: Uint8Array[]): Promise
   )
   return { kind: 'photo', message: 'The photo is being read. The recipe will appear by itself.' }
 }
+
+const draftOfTexts = ([first, ...others]: TextReadings, text: string): ReadDraft => ({
+  ...draftOfText(first, text),
+  others: others.map((each) => draftOfText(each, '')),
+})
 
 /** Nothing is lost of a text in which little was found: it becomes the directions. */
 function draftOfText({ recipe, isRecipe }: TextReading, text: string): RecipeDraft {

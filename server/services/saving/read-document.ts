@@ -105,7 +105,7 @@ export async function readWebDocument(
   const { link: address, part } = readLink(stated)
   const document = await fetchDocument(app, address, caller)
   const { readOther } = await import('./read-other.ts')
-  const other = await readOther(app, document, caller)
+  const other = await readOther(app, document, caller, part)
   if (other?.kind === 'photos') return other
   const { reading, source } = other
     ? { reading: other, source: null }

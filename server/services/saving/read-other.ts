@@ -4,7 +4,8 @@ import type { App } from '../../app.ts'
 import { documentKind } from '../../documents/kind.ts'
 import { notFound, upstream } from '../../errors.ts'
 import { absoluteUrl } from '../../extract/normalise/image.ts'
-import type { TextReading } from '../../extract/text/read-text.ts'
+import { bare } from '../../extract/reconcile/agreement.ts'
+import type { TextReadings } from '../../extract/text/read-text.ts'
 import type { FetchedDocument } from '../../fetch/fetcher.ts'
 import { describePage } from './describe-page.ts'
 import { noTextInPdf } from './drafts.ts'
@@ -18,7 +19,7 @@ export interface FoundPhotos {
 interface FoundRecipe {
   kind: 'recipe'
   recipe: ExtractedRecipe
-  /** Always empty and false, as for a page with one recipe. */
+  /** The titles of the other recipes of a text. */
   others: string[]
   isWanted: boolean
 }
@@ -28,6 +29,7 @@ export async function readOther(
   app: App,
   document: FetchedDocument,
   caller: string,
+  wanted?: string,
 ): Promise<FoundRecipe | FoundPhotos | null> {
   const { bytes, contentType, finalAddress } = document
   switch (documentKind(bytes, { contentType, name: new URL(finalAddress).pathname })) {
@@ -38,9 +40,9 @@ export async function readOther(
       if (isJson(bytes)) return null
       throw notReadable(finalAddress)
     case 'text':
-      return extractedFrom(await app.documents.readPlainText(document, caller), finalAddress)
+      return extractedFrom(await app.documents.readPlainText(document, caller), finalAddress, wanted)
     case 'pdf':
-      return readPdf(app, document, caller)
+      return readPdf(app, document, caller, wanted)
     case 'picture':
       return { kind: 'photos', photos: [bytes] }
     default:
@@ -59,17 +61,22 @@ async function readPdf(
   app: App,
   { bytes, finalAddress }: FetchedDocument,
   caller: string,
+  wanted?: string,
 ): Promise<FoundRecipe | FoundPhotos> {
-  const { text, reading, photos } = await app.pdfs.read(bytes, caller)
+  const { text, readings, photos } = await app.pdfs.read(bytes, caller)
   if (photos.length > 0) return { kind: 'photos', photos: photos.map((photo) => Buffer.from(photo)) }
   if (text === '') throw noTextInPdf()
-  return extractedFrom(reading, finalAddress)
+  return extractedFrom(readings, finalAddress, wanted)
 }
 
-function extractedFrom({ recipe, isRecipe }: TextReading, address: string): FoundRecipe {
+function extractedFrom(readings: TextReadings, address: string, wanted?: string): FoundRecipe {
+  const named = readings.find(({ recipe }) => wanted !== undefined && bare(recipe.title) === bare(wanted))
+  const chosen = named ?? readings[0]
+  const { recipe, isRecipe } = chosen
   if (!isRecipe) throw notFound('Recipe', { page: describePage('no-recipe') })
   const { totalTime, prepTime, cookTime, image } = recipe
   const ingredients = recipe.ingredientGroups.flatMap((group) => group.ingredients)
+  const others = readings.filter((each) => each !== chosen)
   const extracted: ExtractedRecipe = {
     title: recipe.title || titleFrom(address),
     summary: recipe.summary,
@@ -96,7 +103,12 @@ function extractedFrom({ recipe, isRecipe }: TextReading, address: string): Foun
     directionOrigins: recipe.directions.map(() => 'page'),
     disagreements: [],
   }
-  return { kind: 'recipe', recipe: extracted, others: [], isWanted: false }
+  return {
+    kind: 'recipe',
+    recipe: extracted,
+    others: others.map(({ recipe }) => recipe.title),
+    isWanted: named !== undefined,
+  }
 }
 
 /** '/recipes/plum-cake.pdf' -> 'Plum cake' */

@@ -1,4 +1,4 @@
-import { readText } from '#server/extract/text/read-text.ts'
+import { readText, readTexts } from '#server/extract/text/read-text.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
@@ -18,7 +18,16 @@ export const textNote: TextFormat = {
     /\.(?:md|markdown|txt|text)$/i.test(path) &&
     !text.includes('\0') &&
     (text.length > maxNoteLength || hasRecipe(text)),
-  open: ({ text, path, pictures }) => [{ name: stemOf(path), read: () => readNote(text, path, pictures) }],
+  open: ({ text, path, pictures }) => {
+    const readings = text.length > maxNoteLength ? [] : readTexts(withoutPictures(text))
+    // Each has its own title; the front matter and the picture of a note are those of one recipe.
+    return readings.length > 1
+      ? readings.map((reading) => ({
+          name: reading.recipe.title,
+          read: async () => draftOfText(reading, ''),
+        }))
+      : [{ name: stemOf(path), read: () => readNote(text, path, pictures) }]
+  },
 }
 
 /** Texts may be anything: only one in which a recipe is found is taken for one. */

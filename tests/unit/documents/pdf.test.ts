@@ -14,7 +14,10 @@ const onePage = '<< /Type /Pages /Kids [4 0 R] /Count 1 >>'
 
 describe('a PDF', () => {
   it('is read in the order of its columns, with wrapped lines joined', async () => {
-    const { reading, photos } = await pdfs.read(plumCakePdf(), 'ada')
+    const {
+      readings: [reading],
+      photos,
+    } = await pdfs.read(plumCakePdf(), 'ada')
     expect(reading.isRecipe).toBe(true)
     expect(reading.recipe).toMatchObject({
       title: 'Plum cake with almonds',

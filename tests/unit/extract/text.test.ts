@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withGroupNames } from '#server/extract/text/group-names.ts'
-import { readText } from '#server/extract/text/read-text.ts'
+import { readText, readTexts } from '#server/extract/text/read-text.ts'
 import { expectWithin } from '../../support/processor-time.ts'
 
 import { de } from './texts/de.ts'
@@ -127,6 +127,74 @@ describe('a text without a recipe', () => {
     ],
   ])('is none: %s', (_, text) => {
     expect(readText(text).isRecipe).toBe(false)
+  })
+})
+
+describe('a text with several recipes', () => {
+  const curd = [
+    'Lemon curd',
+    '4 lemons\n200 g sugar',
+    'Squeeze the lemons into a bowl over simmering water.\nStir in the sugar and cook it until thick.',
+  ]
+  const bread = [
+    'Shortbread',
+    '225 g butter\n350 g flour',
+    'Beat the butter until it is light and soft.\nWork in the flour and bake it for an hour.',
+  ]
+  const underHeads = ([title, list, steps]: string[]) =>
+    `${title}\n\nIngredients\n${list}\n\nMethod\n${steps}`
+  const underTitle = ([title, list, steps]: string[]) => `# ${title}\n\n${list}\n\n${steps}`
+  const read = (text: string) =>
+    readTexts(text).map(({ recipe }) => [
+      recipe.title,
+      withGroupNames(recipe.ingredientGroups).join('\n'),
+      recipe.directions.join('\n'),
+    ])
+
+  it.each([
+    ['under the heads of lists and steps', underHeads],
+    ['under headings of one rank', underTitle],
+  ])('is read as each of them: %s', (_, of) => {
+    expect(read(`${of(curd)}\n\n${of(bread)}`)).toEqual([curd, bread])
+  })
+
+  it.each([
+    [
+      'parts of a dish',
+      `${underHeads(curd)}\n\nFor the topping\n\nIngredients\n2 eggs\n\nMethod\nBeat the eggs.`,
+    ],
+    [
+      'two lists above the steps',
+      'Pie\n\nIngredients\n2 eggs\n\nTopping\n\nIngredients\n1 cup sugar\n\nMethod\nBeat the eggs.',
+    ],
+    ['a heading with only a remark', `${underTitle(curd)}\n\n# About me\n\nI live by the sea.`],
+  ])('is one recipe for %s', (_, text) => {
+    expect(readTexts(text)).toHaveLength(1)
+  })
+})
+
+describe('lines that were broken', () => {
+  const of = (text: string) =>
+    readText(`Tart\n\n700 g plums, halved\nand stoned\n200 g flour\n\n${text}`).recipe
+
+  it('go on with a small conjunction, and with the rest of a word', () => {
+    const { ingredientGroups, directions } = of(
+      'Rub the butter into the all-\npurpose flour until it is like bread-\ncrumbs, and then stir in the yolk and bring it to-\ngether with water.',
+    )
+    expect(withGroupNames(ingredientGroups)).toEqual(['700 g plums, halved and stoned', '200 g flour'])
+    expect(directions).toEqual([
+      'Rub the butter into the all-purpose flour until it is like breadcrumbs, and then stir in the yolk and bring it together with water.',
+    ])
+  })
+})
+
+describe('what stands below the steps of a note', () => {
+  it('under a heading of their rank is a tip, and a quoted remark is no step', () => {
+    const { directions, tips } = readText(
+      '# Crumble\n\n## Ingredients\n- 500 g rhubarb\n- 150 g flour\n\n## Method\n1. Slice the rhubarb.\n2. Bake for 35 minutes.\n\n> We had this on Sundays.\n\n## Extras\n\nServe with custard or cream.',
+    ).recipe
+    expect(directions).toEqual(['Slice the rhubarb.', 'Bake for 35 minutes.'])
+    expect(tips).toEqual(['Serve with custard or cream.'])
   })
 })
 

@@ -606,6 +606,16 @@ A hearty soup.
     })
   })
 
+  it('come as one file with several recipes, each under its own title', async () => {
+    const recipe = (title: string, food: string) =>
+      `${title}\n\nIngredients\n${food}\n200 g flour\n\nMethod\nMix everything in a large bowl.\nBake it for forty minutes.\n\n`
+    const file = zipOf({ 'all.txt': recipe('Plum cake', '500 g plums') + recipe('Pear cake', '3 pears') })
+    expect(await readRecipes(file, 'all.zip')).toMatchObject([
+      { title: 'Plum cake', ingredients: ['500 g plums', '200 g flour'] },
+      { title: 'Pear cake', ingredients: ['3 pears', '200 g flour'] },
+    ])
+  })
+
   it('come as Markdown notes of Obsidian, titled by their file, with embedded pictures', async () => {
     const note = `---
 tags: [dinner, quick]
