@@ -54,7 +54,7 @@ export function areAmounts(parts: Part[]): boolean {
 }
 
 export function isItem(element: Element, parts: Part[]): boolean {
-  if (element.tag === 'tr') return true
+  if (element.tag === 'tr') return !isColumn(parts)
   const quantities = parts.filter((part) => isQuantityOnly(part.text)).length
   if (element.tag === 'li') {
     const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
@@ -63,9 +63,18 @@ export function isItem(element: Element, parts: Part[]): boolean {
     const isStep = (parts[0]?.text.length ?? 0) > maxAmountLength && /[.!]$/.test(parts[0]?.text ?? '')
     return isOne && whole < 2 && !isStep && (quantities > 0 || isWithNote(parts))
   }
-  if (quantities !== 1 || parts.length > 4) return false
+  if (quantities !== 1 || parts.length > 4 || parts.some(({ text }) => isSentence.test(text))) return false
   const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
   return shapes.size === parts.length || (isAmountAndName(parts) && isOneOfMany(element))
+}
+
+/** '2 / 5' or '3' above it counts steps. */
+const isSentence = /(?:\s\S+){3}[.!]$|[。！]$/
+
+/** A cell with several ingredients, parted by line breaks. */
+function isColumn(parts: Part[]): boolean {
+  const whole = parts.filter(({ text }) => startsWithQuantity(text) && !isQuantityOnly(text))
+  return whole.some(({ element }, at) => element === whole[at + 1]?.element)
 }
 
 const maxAmountLength = 20

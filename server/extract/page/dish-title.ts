@@ -31,7 +31,8 @@ export function dishTitle(
 ): string {
   const foods = stemsOf(ingredientsOf(recipe).join('\n'))
   const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), maxStemLength)])
-  if (stemsIn(pageTitle, words) > 0) return pageTitle
+  if (stemsIn(pageTitle, words) > 0)
+    return shownPart(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient)), foods) ?? pageTitle
   const above = linesAbove(place.segments, place.firstIngredient)
   const labelled = labelledIn(place.segments.slice(0, Math.ceil(place.firstIngredient)))
   if (labelled !== null) return labelled
@@ -63,6 +64,32 @@ export function dishTitle(
     .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && bare(text) !== site)
     .toSorted((a, b) => value(b) - value(a))
   return best ?? pageTitle
+}
+
+/**
+ * Of a title with the name of its site, which the page shows nowhere so: the line above the list that is the part with the dish,
+ * alone or behind the site and its sections, or else the heading that says it in more words.
+ */
+function shownPart(title: string, above: Segment[], foods: Set<string>): string | null {
+  const parts = title.split(separators).filter((part) => bare(part).length >= minTitleLength)
+  if (parts.length < 2 || isInText(title, above)) return null
+  const dishes = parts.filter((part) => stemsIn(part, foods) > 0)
+  const [dish = ''] = dishes
+  if (dishes.length !== 1) return null
+  const others = parts.filter((part) => part !== dish).map(bare)
+  const lines = above.filter(({ text }) => text.length <= maxTitleLength).reverse()
+  const isDish = ({ text }: Segment) =>
+    bare(text) === bare(dish) ||
+    (bare(text).endsWith(bare(dish)) && others.some((other) => bare(text).startsWith(other)))
+  if (lines.some(isDish)) return dish
+  const words = wordsOf(dish)
+  const heading = lines.find(
+    (segment) =>
+      segment.isHeading &&
+      isTitle(segment.text) &&
+      words.every((word) => wordsOf(segment.text).includes(word)),
+  )
+  return heading?.text ?? null
 }
 
 const isShown = (title: string, above: Segment[]) =>

@@ -15,6 +15,8 @@ const maxLines = 40
 // Captions and the like, between two sentences.
 const maxLinesBetween = 3
 const minWords = 6
+/** Below 'Directions'. */
+const minAnnounced = 4
 const minSentences = 2
 
 /**
@@ -125,7 +127,7 @@ export function following(segments: Segment[], from: number): Block | null {
   ) {
     const segment = segments[at]
     if (!segment || endOf(segments, at, rank) !== null) break
-    if (!isSentence(segment)) continue
+    if (!isSentence(segment, first > from ? minAnnounced : minWords)) continue
     // A heading of its own says what they are, so that one paragraph of several sentences is enough.
     sentences += first > from ? segment.text.split(sentenceEnd, minSentences + 1).length - 1 : 1
     last = at
@@ -137,7 +139,7 @@ export function following(segments: Segment[], from: number): Block | null {
 
 const sentenceEnd = /[.!…]["”»]?(?:\s|$)|。/
 
-function isSentence({ text, linked }: Segment): boolean {
+function isSentence({ text, linked }: Segment, least = minWords): boolean {
   const words = text.split(' ').length + unspacedWords(text)
-  return linked * 2 < text.length && words >= (/[.!…)。]["”»]?$/.test(text) ? minWords : 2 * minWords)
+  return linked * 2 < text.length && words >= (/[.!…)。]["”»]?$/.test(text) ? least : 2 * minWords)
 }

@@ -82,8 +82,13 @@ function lastLines(segments: Segment[], last: number): Segment[] {
     const next = segments[end + 1]
     if (!next) break
     if (segmentKind(next) === 'directions') return segments.slice(last + 1, end + 1)
-    const isRow = rowOf(next.element).parent === rowOf(own.element).parent
-    if (!isRow || next.isHeading || next.linked > 0 || next.text.length > maxLastLength) break
+    if (
+      !isRowBeside(next.element, own.element) ||
+      next.isHeading ||
+      next.linked > 0 ||
+      next.text.length > maxLastLength
+    )
+      break
     if (/[.!?:]$/.test(next.text) || isFact(next.text)) break
   }
   return []
@@ -101,13 +106,18 @@ function firstOfSteps({ ingredients, directions }: Found): Segment[] {
       /[.!?:]$/.test(text) ||
       isStepNumber(text) ||
       hasTemperatureOrTime(text) ||
-      rowOf(element).tag !== rowOf(own.element).tag ||
-      rowOf(element).parent !== rowOf(own.element).parent,
+      !isRowBeside(element, own.element),
   )
   const next = directions.segments[end]
   return end > 0 && end <= maxLastLines && next && /[.!]$/.test(next.text)
     ? directions.segments.slice(0, end)
     : []
+}
+
+/** Also where only the second of its two columns has something. */
+function isRowBeside(element: Element, own: Element): boolean {
+  const row = rowOf(own)
+  return [rowOf(element), element.parent].some((each) => each?.tag === row.tag && each.parent === row.parent)
 }
 
 const rowOf = (element: Element) => (/^t[dh]$/.test(element.tag) ? (element.parent ?? element) : element)
