@@ -19,6 +19,7 @@ async function collect(ada: Cook, ben: Cook, recipeId: string): Promise<void> {
   await api.postCollectionsByIdRecipes(_id, { recipeIds: [recipeId] }, ada.as)
   await api.putCollectionsByIdRecipesByRecipeIdPlace(_id, recipeId, { before: null }, ada.as)
   await api.putCollectionsOrder({ ids: [_id] }, ada.as)
+  await api.putCollectionsByIdPlace(_id, { before: null }, ada.as)
   await api.putCollectionsByIdMembers(_id, { friendEmail: ben.email, canEdit: true }, ada.as)
   await api.getCollections({ recipe: recipeId }, ada.as)
   await api.getCollectionsById(_id, { page: 1, limit: 50 }, ben.as)
