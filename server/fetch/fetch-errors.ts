@@ -1,6 +1,6 @@
 import { siteName } from '#server/contract/format.ts'
 import { AppError, notFound, upstream } from '#server/errors.ts'
-import { UnreadableBody } from './read-body.ts'
+import { UnknownCompression, UnreadableBody } from './read-body.ts'
 
 const notResolved = new Set([
   'ENOTFOUND',
@@ -71,6 +71,8 @@ function describeFailure(error: unknown): string {
   if (notResolved.has(code)) return 'could not be found.'
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'has no valid certificate.'
   if (/^(?:EPROTO|ERR_SSL)/.test(code)) return 'could not be reached over a secure connection.'
+  if (error instanceof UnknownCompression)
+    return `sent its page compressed as ${error.message}, which Potluck reads with Node 22.15 or newer.`
   if (error instanceof UnreadableBody || code.startsWith('HPE_'))
     return 'sent a response that could not be read.'
   if (code === 'ECONNRESET' || code === 'EPIPE') return 'closed the connection.'

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
 import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib'
 
 /** More than servers use; each encoding may expand its input a thousandfold. */
@@ -7,6 +8,7 @@ const maxEncodings = 2
 
 export class TooManyBytes extends Error {}
 export class UnreadableBody extends Error {}
+export class UnknownCompression extends UnreadableBody {}
 
 /** The decoded body. Neither the encoded nor the decoded size may exceed `maxBytes`. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -16,14 +18,17 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
   return body
 }
 
-/** Some servers compress without saying so: the first bytes of gzip tell, and brotli is tried for a page of unprintable signs. */
+/** Some servers compress without saying so: the first bytes of gzip and of zstd tell, and brotli is tried for a page of unprintable signs. */
 export async function unpacked(body: Buffer, contentType: string, maxBytes: number): Promise<Buffer> {
   if (body[0] === 0x1f && body[1] === 0x8b) return decode(body, 'gzip', maxBytes)
+  if (body.subarray(0, zstdStart.length).equals(zstdStart)) return decode(body, 'zstd', maxBytes)
   const isMarked = body[0] === 0xff || body[0] === 0xfe
   const isPage = /^(?:text\/html|application\/xhtml)/i.test(contentType)
   if (!isPage || isMarked || !body.subarray(0, 200).some((byte) => byte < 9)) return body
   return decode(body, 'br', maxBytes).catch(() => body)
 }
+
+const zstdStart = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 async function readWire(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new TooManyBytes()
@@ -51,6 +56,7 @@ async function decode(body: Buffer, encoding: string, maxOutputLength: number): 
     return await decoderFor(encoding, body)(body, maxOutputLength)
   } catch (error) {
     if (error instanceof RangeError) throw new TooManyBytes()
+    if (error instanceof UnreadableBody) throw error
     throw new UnreadableBody('damaged', { cause: error })
   }
 }
@@ -60,6 +66,7 @@ type Decoder = (body: Buffer, maxOutputLength: number) => Promise<Buffer>
 function decoderFor(encoding: string, body: Buffer): Decoder {
   if (encoding === 'gzip' || encoding === 'x-gzip') return zlibDecoder(gunzip)
   if (encoding === 'br') return brotli
+  if (encoding === 'zstd') return zstd()
   // 'deflate' is zlib's format (RFC 9110), but some servers send the raw stream, which browsers accept.
   if (encoding === 'deflate') return zlibDecoder(((body[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw)
   throw new UnreadableBody(`unknown content encoding ${encoding.slice(0, 40)}`)
@@ -73,3 +80,10 @@ function zlibDecoder(method: typeof gunzip | typeof inflate | typeof inflateRaw)
 
 const brotli: Decoder = (body, maxOutputLength) =>
   promisify(brotliDecompress)(body, { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH })
+
+/** Since Node 22.15; nobody is asked for it, but some servers send it to everybody. */
+function zstd(): Decoder {
+  const { zstdDecompress } = zlib as { zstdDecompress?: typeof gunzip }
+  if (!zstdDecompress) throw new UnknownCompression('zstd')
+  return (body, maxOutputLength) => promisify(zstdDecompress)(body, { maxOutputLength })
+}

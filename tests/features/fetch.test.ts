@@ -1,4 +1,5 @@
 import https from 'node:https'
+import * as zlib from 'node:zlib'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/fetch/fetcher.ts'
@@ -12,6 +13,14 @@ import {
 import { untrustedCertificate } from '../support/untrusted-certificate.ts'
 
 const soup = '<!doctype html><title>Soup</title><p>Crème</p>'
+/** A frame of one block that is stored as it is: Node 20 cannot write any other. */
+function zstdOf(text: string): Buffer {
+  const body = Buffer.from(text)
+  const block = Buffer.alloc(3)
+  block.writeUIntLE((body.length << 3) | 1, 0, 3)
+  return Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x20, body.length]), block, body])
+}
+
 const packed: Record<string, [encoding: string, body: Buffer]> = {
   '/gzip': ['gzip', gzipSync(soup)],
   '/x-gzip': ['X-GZIP', gzipSync(soup)],
@@ -34,6 +43,13 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(body)
     else if (status) response.writeHead(Number(status), { 'content-type': 'text/html' }).end('<p>no</p>')
     else if (url.pathname === '/soup') sendHtml(response, soup)
+    else if (url.pathname.startsWith('/zstd'))
+      response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          ...(url.pathname === '/zstd' && { 'content-encoding': 'zstd' }),
+        })
+        .end(zstdOf('pea soup'))
     else if (url.pathname === '/gzip-unsaid')
       response.writeHead(200, { 'content-type': 'text/html' }).end(gzipSync(soup))
     else if (url.pathname === '/refresh')
@@ -80,6 +96,13 @@ describe('fetching a document', () => {
     await expect(fetcherFor(site).fetchDocument(site.address(path))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
+  })
+
+  it.each(['/zstd', '/zstd-unsaid'])('decodes zstd, or says which Node does: %s', async (path) => {
+    const fetched = fetcherFor(site).fetchDocument(site.address(path))
+    if ('zstdDecompress' in zlib) expect((await fetched).bytes.toString()).toBe('pea soup')
+    else
+      await expect(fetched).rejects.toThrow('sent its page compressed as zstd, which Potluck reads with Node')
   })
 
   it('decodes gzip that no header mentions', async () => {
