@@ -1,6 +1,8 @@
 import { type Candidate, ingredientsOf } from '#server/extract/candidate.ts'
 import { readHead } from '#server/extract/head.ts'
 import { parseDocument } from '#server/extract/html/document.ts'
+import { withoutUnread } from '#server/extract/html/unread-parts.ts'
+import { besideRecipe } from '#server/extract/lines/beside-recipe.ts'
 import { largestImage } from '#server/extract/normalise/image.ts'
 import { cleanKeywords } from '#server/extract/structured/about-recipe.ts'
 import { readItems } from '#server/extract/structured/items.ts'
@@ -14,11 +16,11 @@ import { readPicture } from './pictures.ts'
 /** Characters: building the tree of a longer page would block the server. */
 const maxPageLength = 2_000_000
 
-/** A recipe's web page, saved from a browser or written by a program, with schema.org in JSON-LD, microdata or RDFa. */
 /** XML of a program that Potluck does not know is no page without recipes. */
 const isPage = (start: string) =>
   start.startsWith('<') && (!start.startsWith('<?xml') || /<html[\s>]/i.test(start))
 
+/** A recipe's web page, saved from a browser or written by a program, with schema.org in JSON-LD, microdata or RDFa. */
 export const savedPage: TextFormat = {
   programs: [],
   detects: ({ text }) => isPage(text.slice(0, 2000).trimStart()),
@@ -31,18 +33,20 @@ export const savedPage: TextFormat = {
       name: found.title,
       read: async () => {
         const saved = found.images.map(({ url }) => pictures.at(path, url)).find((file) => file !== undefined)
+        const lines = { ingredients: ingredientsOf(found), directions: found.directions }
+        const beside = besideRecipe(withoutUnread(text), lines)
         return {
           title: found.title,
           link,
           summary: found.summary,
-          ingredients: ingredientsOf(found),
-          directions: found.directions,
+          ...lines,
           servings: found.servings,
           prepTime: found.prepTime,
           cookTime: found.cookTime,
           totalTime: found.totalTime,
           nutrition: found.nutrition,
-          equipment: found.equipment,
+          tips: found.tips.length > 0 ? found.tips : beside.tips,
+          equipment: found.equipment.length > 0 ? found.equipment : beside.equipment,
           video: found.video,
           tags: cleanKeywords(found.keywords, found.title),
           author: found.author,

@@ -790,6 +790,20 @@ it('reads schema.org in the microdata of a saved page, with the picture saved ne
   })
 })
 
+it('reads the tips and the equipment that a saved page shows beside its declared recipe', async () => {
+  const lines = ['500 g plums', '200 g flour']
+  const steps = ['Halve the plums and lay them in the tin.', 'Bake them below the dough for forty minutes.']
+  const declared = { '@type': 'Recipe', name: 'Tart', recipeIngredient: lines, recipeInstructions: steps }
+  const items = (texts: string[]) => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`
+  const page = `<html><head><script type="application/ld+json">${JSON.stringify(declared)}</script></head><body><h1>Tart</h1>
+<h2>Equipment</h2>${items(['Tart tin', 'Rolling pin'])}<h2>Ingredients</h2>${items(lines)}
+<h2>Directions</h2>${items(steps)}<h2>Tips</h2>${items(['Frozen plums work as well.'])}</body></html>`
+  expect(await readOne(Buffer.from(page), 'tart.html')).toMatchObject({
+    tips: ['Frozen plums work as well.'],
+    equipment: ['Tart tin', 'Rolling pin'],
+  })
+})
+
 it('reads a zip of any mix: each file by its own format, and one recipe in two forms once', async () => {
   const jsonLd = { '@type': 'Recipe', name: 'Cake', recipeIngredient: ['1 egg'], recipeInstructions: 'Bake.' }
   const file = zipOf({
