@@ -1,5 +1,6 @@
 import type { Plan, PlanEntry, PlanSuggestions, Plans } from '#server/contract/plan.ts'
 import { emptyEntry, entryGroups, isPlanned } from '#server/contract/plan-merge.ts'
+import { timeOfRow } from '#server/contract/replica.ts'
 import { type ShownClashes, type StoredPlans, storedPlans } from '../browser/plan-db.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
@@ -43,8 +44,7 @@ export function keepLost(plan: string, entries: readonly PlanEntry[]): void {
   lostEntries.set((known) => {
     const next = new Map(known)
     for (const entry of entries) {
-      see(entry.textStamp)
-      see(entry.moveStamp)
+      see(timeOfRow(entryGroups, entry))
       if (entry.lost && isPlanned(entry)) next.set(entry._id, { plan, entry })
       else next.delete(entry._id)
     }

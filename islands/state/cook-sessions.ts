@@ -1,32 +1,67 @@
 import { withMark } from '#server/contract/cook-merge.ts'
-import type { CookingSession, CookMark, CookOperation } from '#server/contract/cooking-sessions.ts'
+import type { CookingSession, CookMark } from '#server/contract/cooking-sessions.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { stampOf, timeOf } from '#server/contract/replica.ts'
 import { callApi, messageOf } from '../browser/api.ts'
-import { newId } from '../browser/new-id.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { knownPerson } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { whenOnline } from './connection.ts'
-import { enqueue, outbox } from './outbox.ts'
+import { latestOnly } from './latest-only.ts'
+import { enqueue } from './outbox.ts'
+import { findRecipe } from './recipes.ts'
+import { createReplica, made, see, waiting } from './replica.ts'
 import { meOf, session } from './session.ts'
 import { showToast } from './toasts.ts'
+
+/** All sessions are in one place. */
+const everywhere = ''
+
+const sessions = createReplica<CookingSession>({
+  keyOf: ({ _id }) => _id,
+  placeOf: (operation) => ('session' in operation ? everywhere : null),
+  apply(rows, operation) {
+    if (!('session' in operation)) return
+    const { session: id, name, value } = operation
+    const before = rows.get(id) ?? newSession(id)
+    const mark = { name, value, stamp: stampOf(operation), by: null }
+    if (before) rows.set(id, withMark<CookMark, CookingSession>({ ...before, isJoined: true }, mark))
+  },
+  newest: (known, received) => withMarksOf(known, received),
+  crossed: (sent, changed) => withMarksOf(changed, sent),
+  timeOf: ({ endStamp, marks }) => Math.max(timeOf(endStamp), ...marks.map(({ stamp }) => timeOf(stamp))),
+  onChange() {},
+})
+
+/** A recipe of this person's list, which nobody has cooked since the page was opened. */
+function newSession(id: string): CookingSession | null {
+  const recipe = findRecipe(id)
+  if (!recipe) return null
+  const begun = { _id: id, recipe: id, title: recipe.title, owner: null, people: [], marks: [] }
+  return { ...begun, isJoined: true, endStamp: '' }
+}
+
+function withMarksOf({ endStamp: stamp, marks, isJoined }: CookingSession, received: CookingSession) {
+  const end = { name: 'end', value: '', stamp, by: null }
+  const base = { ...received, isJoined: isJoined || received.isJoined }
+  return [end, ...marks].reduce(withMark<CookMark, CookingSession>, base)
+}
 
 /** What this person cooks, and what friends cook together with them; also those that have just ended. */
 export const cooking = createStore<readonly CookingSession[]>([])
 
-/** By how much the clock of the server is ahead of this device. */
-let aheadMs = 0
+const show = () => cooking.set([...sessions.shown(sessions.rows.get(), everywhere, waiting.get()).values()])
 
-// Stored on the device, so that ticks survive closing the page without a network.
+// Stored on the device, so that what is cooked is shown when the page is opened without a network.
 const key = () => `cooking ${knownPerson()}`
 
-function restore(): void {
+function readStored(): CookingSession[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]')
-    if (Array.isArray(stored)) cooking.set(stored)
+    return Array.isArray(stored) ? stored : []
   } catch {
     // Not written by Potluck, or storage is blocked.
+    return []
   }
 }
 
@@ -34,7 +69,7 @@ function save(): void {
   try {
     localStorage.setItem(key(), JSON.stringify(cooking.get()))
   } catch {
-    // Full: the ticks then end with the page, unless the server has them.
+    // Full: it is then shown once the server says so.
   }
 }
 
@@ -43,43 +78,25 @@ let isFollowing = false
 export function followCooking(): void {
   if (isFollowing) return
   isFollowing = true
-  restore()
+  sessions.rows.set(sessions.toRows([[everywhere, readStored()]]))
+  sessions.rows.subscribe(show)
+  waiting.subscribe(show)
   cooking.subscribe(save)
-  // Another tab has stored a tick; without a network, no event tells of it.
-  addEventListener('storage', (event) => {
-    if (event.key === key() && event.newValue !== JSON.stringify(cooking.get())) restore()
-  })
+  show()
   whenOnline(() => void load())
   void load()
 }
 
-let calls = 0
-/** Made on this page. */
-let changes = 0
-async function load(): Promise<void> {
-  calls += 1
-  const call = calls
-  const before = changes
-  const answer = await callApi('GET /api/cooking', {}).catch(() => null)
-  if (!answer || call !== calls) return
-  // It may have been read before a tick that the server has by now.
-  if (changes !== before) return load()
-  aheadMs = answer.now - Date.now()
-  show(answer.sessions)
-}
+const begin = latestOnly()
 
-/** What waits on this device stays. */
-export function show(sent: readonly CookingSession[]): void {
-  const waiting = new Set(outbox.operations.get().map(({ subject }) => subject))
-  const known = new Map(cooking.get().map((session) => [session._id, session]))
-  const merged = sent.map((session) => {
-    const { marks = [] } = known.get(session._id) ?? {}
-    return marks.reduce(withMark<CookMark, CookingSession>, session)
-  })
-  const own = [...known.values()].filter(
-    ({ _id }) => waiting.has(subjectOf(_id)) && !sent.some((session) => session._id === _id),
-  )
-  cooking.set([...merged, ...own])
+async function load(): Promise<void> {
+  const isLatest = begin()
+  const before = sessions.rows.get()
+  const answer = await callApi('GET /api/cooking', {}).catch(() => null)
+  if (!answer || !isLatest()) return
+  // Ticks that are older than half a day are of an earlier time: the clock of this device may be behind.
+  see(answer.now)
+  sessions.answer(everywhere, answer.sessions, before)
 }
 
 export const cookingEvents = {
@@ -107,46 +124,25 @@ export const invitationTo = (sessions: readonly CookingSession[], recipe: string
 export const markOf = (session: CookingSession | undefined, name: string): string =>
   session?.marks.find((mark) => mark.name === name)?.value ?? ''
 
-const subjectOf = (id: string) => `cooking ${id}`
-
-const newSession = ({ _id, title }: Recipe, sessions: readonly CookingSession[]): CookingSession => {
-  const ended = sessions.find((session) => session._id === _id)
-  const begun = { _id, recipe: _id, title, owner: null, people: [], isJoined: true, marks: [] }
-  return { ...begun, endStamp: ended?.endStamp ?? '' }
-}
-
 /** Changes a mark of what is cooked at once, on all devices. The first one begins to cook. */
-export function setMark(
-  recipe: Recipe,
+export async function setMark(
+  { _id, title }: Recipe,
   name: string,
   value: string,
-  chosen = sessionOf(cooking.get(), recipe._id),
-): void {
-  const dish = { ...(chosen ?? newSession(recipe, cooking.get())), isJoined: true }
-  // Later than all that this device has seen: a clock that is behind must not lose its own ticks.
-  const newest = Math.max(timeOf(dish.endStamp), ...dish.marks.map(({ stamp }) => timeOf(stamp)))
-  const at = Math.max(Math.round(Date.now() + aheadMs), newest + 1)
-  const operation = { id: newId(), at, session: dish._id, name, value }
-  const mark = { name, value, stamp: stampOf(operation), by: null }
-  const changed = withMark<CookMark, CookingSession>(dish, mark)
-  cooking.set((list) => [...list.filter(({ _id }) => _id !== dish._id), changed])
-  changes += 1
-  void send(operation, recipe.title)
-}
-
-async function send(operation: CookOperation, title: string): Promise<void> {
+  { _id: id } = sessionOf(cooking.get(), _id) ?? { _id },
+): Promise<void> {
   try {
     const sent = await enqueue({
       name: 'POST /api/cooking/operations',
-      options: { body: { operations: [operation] } },
-      subject: subjectOf(operation.session),
-      part: operation.name,
+      options: { body: { operations: made([{ session: id, name, value }]) } },
+      subject: `cooking ${id}`,
+      part: name,
       label: `A tick in “${title}”`,
     })
     const refused = sent.state === 'sent' ? sent.answer.refused[0] : undefined
     if (refused) showToast({ title: refused.message, kind: 'error' })
   } catch (error) {
-    showToast({ title: 'This tick stays on this device.', message: messageOf(error), kind: 'error' })
+    showToast({ title: 'This could not be changed.', message: messageOf(error), kind: 'error' })
   }
 }
 
@@ -158,8 +154,8 @@ export async function stopCooking(dish: CookingSession, recipe: Recipe): Promise
 }
 
 export async function addCook({ _id: id }: CookingSession, friendEmail: string): Promise<void> {
-  const options = { params: { id }, body: { friendEmail } }
-  show((await callApi('PUT /api/cooking/:id/members', options)).sessions)
+  await callApi('PUT /api/cooking/:id/members', { params: { id }, body: { friendEmail } })
+  await load()
 }
 
 export async function removeCook({ _id: id }: CookingSession, friendEmail: string): Promise<void> {

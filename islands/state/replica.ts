@@ -1,5 +1,5 @@
 import type { LostText } from '#server/contract/lost-text.ts'
-import { changeRow, type Groups, newestRow, timeOf, timeOfRow } from '#server/contract/replica.ts'
+import { changeRow, type Groups, newestRow, timeOfRow } from '#server/contract/replica.ts'
 import { newId } from '../browser/new-id.ts'
 import { createStore, type Store } from '../browser/store.ts'
 import { mergeChanges } from './merge-changes.ts'
@@ -54,9 +54,9 @@ export function nextTime(): number {
   return newest
 }
 
-/** Of a row that is in no replica. */
-export function see(stamp: string): void {
-  newest = Math.max(newest, timeOf(stamp))
+/** The time of a row that is in no replica, or of the server. */
+export function see(time: number): void {
+  newest = Math.max(newest, time)
 }
 
 /** Without the `id` and the time, which `made` adds. */

@@ -41,9 +41,7 @@ export const aisles = createStampedReplica<FoodAisle>({
   groups: foodGroups,
   keyOf: ({ food }) => food,
   rowOf: (operation) =>
-    operation.kind === 'aisle' || operation.kind === 'dismiss-aisle'
-      ? { place: operation.list, key: operation.food }
-      : null,
+    'list' in operation && 'food' in operation ? { place: operation.list, key: operation.food } : null,
   emptyRow: (_, food) => ({ food, aisle: null, stamp: '' }),
   onChange: keepSoon,
 })

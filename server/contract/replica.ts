@@ -48,6 +48,9 @@ export function newestRow<Row extends object>(groups: Groups, one: Row, other: R
   return { ...other, ...some(one, newer.flat()) }
 }
 
+export const hasSameStamps = (groups: Groups, one: object, other: object): boolean =>
+  groups.every(([own]) => stampIn(one, own) === stampIn(other, own))
+
 /** When a row was changed last. */
 export const timeOfRow = (groups: Groups, row: object): number =>
   Math.max(...groups.map(([own]) => timeOf(stampIn(row, own))))

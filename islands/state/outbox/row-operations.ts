@@ -13,14 +13,17 @@ type CollectionOperation = { id: string; at: number; collection: string } & (
 
 export type ShoppingOperation = ApiBodies['POST /api/shopping/operations']['operations'][number]
 export type PlanOperation = ApiBodies['POST /api/plans/operations']['operations'][number]
-/** A change of rows of a list, a plan or a collection. */
-export type RowOperation = ShoppingOperation | PlanOperation | CollectionOperation
+/** There is only one kind: a mark. */
+type CookOperation = ApiBodies['POST /api/cooking/operations']['operations'][number] & { kind?: never }
+/** A change of rows of a list, a plan or a collection, or of what is cooked. */
+export type RowOperation = ShoppingOperation | PlanOperation | CollectionOperation | CookOperation
 
 /** What an operation of the outbox changes of such rows. */
 export function rowOperations(operation: Operation): readonly RowOperation[] {
   switch (operation.name) {
     case 'POST /api/shopping/operations':
     case 'POST /api/plans/operations':
+    case 'POST /api/cooking/operations':
       return operation.options.body.operations
     case 'POST /api/collections': {
       const { _id: collection, name } = operation.options.body

@@ -8,14 +8,13 @@ import type { CookOperation, RefusedCookOperations } from '#server/contract/cook
 import { stampOf } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { changePlaces, notAhead } from '../places/operations.ts'
 import { findPlace, isMember, peopleOf } from '../places/people.ts'
 import { cookingRules } from './access.ts'
 import { cookingKind } from './shared-cooking.ts'
 
 const maxSessions = 10
 const maxMarks = 200
-/** A device whose clock is ahead must not win for years. */
-const maxAheadMs = 24 * 3_600_000
 /** A session ends by itself when nothing was changed for this long. What arrives later than that is of an earlier one. */
 const maxIdleMs = 12 * 3_600_000
 
@@ -30,25 +29,20 @@ const notYours = 'This is no longer being cooked together with you.'
 const tooMany = 'You cook a lot of recipes at once. Please finish one first.'
 const isFull = 'This recipe has too many steps to tick.'
 
-/** Applies changes made on a device, in any order and any number of times. */
 export async function changeCooking(
   app: App,
   actor: Actor,
   operations: readonly CookOperation[],
 ): Promise<RefusedCookOperations> {
   const now = app.now()
-  const timed = operations
-    .filter(({ at }) => at > now - maxIdleMs)
-    .map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
-  const ids = [...new Set(timed.map(({ session }) => session))].sort()
-  return app.store.write(async (tx) => {
-    const refused: Refused = []
-    for (const id of ids) {
-      const own = timed.filter(({ session }) => session === id)
-      refused.push(...(await changeSession(tx, now, actor.id, id, own)))
-    }
-    return { refused }
-  })
+  const timed = notAhead(operations, now).filter(({ at }) => at > now - maxIdleMs)
+  return app.store.write(async (tx) => ({
+    refused: await changePlaces(
+      timed,
+      ({ session }) => session,
+      (id, own) => changeSession(tx, now, actor.id, id, own),
+    ),
+  }))
 }
 
 async function changeSession(

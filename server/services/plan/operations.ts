@@ -6,10 +6,11 @@ import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
 import { emptyEntry, entryGroups, whereOf } from '#server/contract/plan-merge.ts'
-import { changeRow } from '#server/contract/replica.ts'
+import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { contentOf, placesShowing } from '../places/joined.ts'
+import { changePlaces, notAhead } from '../places/operations.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, openEdits, type WrittenText } from '../texts/edits.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
@@ -19,32 +20,22 @@ import { countEntries, readViews, toMoveItem, toTextItem } from './view.ts'
 type Refused = RefusedPlanOperations['refused']
 type Row = typeof planEntries.$inferSelect
 
-/** A device whose clock is ahead must not win for years. */
-const maxAheadMs = 24 * 3_600_000
-
 const notYours = 'This plan is no longer shared with you.'
 const isFull = 'This plan is full. Please remove some of its entries.'
 
-/**
- * Applies changes made on a device, in any order and any number of times. What cannot be applied is returned with the
- * reason, so that one entry does not hold up the others.
- */
 export async function changePlans(
   app: App,
   actor: Actor,
   operations: readonly PlanOperation[],
 ): Promise<RefusedPlanOperations> {
-  const now = app.now()
-  const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
-  const plans = [...new Set(timed.map(({ plan }) => plan))].sort()
-  return app.store.write(async (tx) => {
-    const refused: Refused = []
-    for (const plan of plans) {
-      const own = timed.filter((each) => each.plan === plan)
-      refused.push(...(await changePlan(app, tx, actor, plan, own)))
-    }
-    return { refused }
-  })
+  const timed = notAhead(operations, app.now())
+  return app.store.write(async (tx) => ({
+    refused: await changePlaces(
+      timed,
+      ({ plan }) => plan,
+      (plan, own) => changePlan(app, tx, actor, plan, own),
+    ),
+  }))
 }
 
 /** Returns what could not be applied. */
@@ -164,8 +155,8 @@ async function findRecipe(tx: Transaction, userId: string, savedId: string): Pro
   return row?.id ?? null
 }
 
-const stampsOf = (row: Row) => [row.textStamp, row.moveStamp, row.removeStamp, row.cookStamp].join()
-const isSame = (one: Row, other: Row) => stampsOf(one) === stampsOf(other) && one.addedAt === other.addedAt
+const isSame = (one: Row, other: Row) =>
+  hasSameStamps(entryGroups, one, other) && one.addedAt === other.addedAt
 
 async function emitChanged(
   tx: Transaction,

@@ -3,12 +3,13 @@ import type { Transaction } from '#db/dialect.ts'
 import { aisleEdits, noteEdits, shoppingEdits, shoppingItems } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
-import { changeRow } from '#server/contract/replica.ts'
+import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
 import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#server/contract/shopping.ts'
 import { emptyItem, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { contentOf } from '../places/joined.ts'
+import { changePlaces, notAhead } from '../places/operations.ts'
 import { rowBytes, type Space, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, openEdits, type WrittenText } from '../texts/edits.ts'
 import { findList, ownerOfList } from './access.ts'
@@ -21,36 +22,28 @@ import { toNote } from './view.ts'
 type Refused = RefusedOperations['refused']
 type ListOperation = Extract<ShoppingOperation, { list: string }>
 
-/** A device whose clock is ahead must not win for years. */
-const maxAheadMs = 24 * 3_600_000
 /** Lines that were removed stay for a while, and some are named before they are added. */
 const maxStoredItems = maxShoppingItems * 5
 
 const notYours = 'This shopping list is no longer shared with you.'
 const isFull = `A shopping list can have at most ${maxShoppingItems} lines. Please clear some.`
 
-/**
- * Applies changes made on a device, in any order and any number of times. What cannot be applied is returned with the
- * reason, so that one line does not hold up the others.
- */
 export async function applyOperations(
   app: App,
   actor: Actor,
   operations: readonly ShoppingOperation[],
 ): Promise<RefusedOperations> {
   const now = app.now()
-  const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
+  const timed = notAhead(operations, now)
   const ofLists = timed.filter((each) => each.kind !== 'pantry')
+  const ofPantry = timed.filter((each) => each.kind === 'pantry')
   return app.store.write(async (tx) => {
-    const refused: Refused = []
-    const lists = [...new Set(ofLists.map(({ list }) => list))].sort()
-    for (const list of lists) {
-      const own = ofLists.filter((each) => each.list === list)
-      refused.push(...(await changeList(app, tx, actor, list, own)))
-    }
-    const ofPantry = timed.filter((each) => each.kind === 'pantry')
-    refused.push(...(await keepPantry(tx, now, actor.id, ofPantry)))
-    return { refused }
+    const refused = await changePlaces(
+      ofLists,
+      ({ list }) => list,
+      (list, own) => changeList(app, tx, actor, list, own),
+    )
+    return { refused: [...refused, ...(await keepPantry(tx, now, actor.id, ofPantry))] }
   })
 }
 
@@ -162,6 +155,5 @@ function withChange(row: Row, change: ShoppingChange, userId: string, now: numbe
   return { ...after, recipe: change.recipe, addedBy: userId, addedAt: change.at }
 }
 
-const stampsOf = (row: Row) =>
-  [row.textStamp, row.noteStamp, row.tickStamp, row.placeStamp, row.removeStamp].join()
-const isSame = (one: Row, other: Row) => stampsOf(one) === stampsOf(other) && one.addedAt === other.addedAt
+const isSame = (one: Row, other: Row) =>
+  hasSameStamps(itemGroups, one, other) && one.addedAt === other.addedAt

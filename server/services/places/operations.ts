@@ -1,0 +1,30 @@
+import type { RefusedOperation } from '#server/contract/refused-operation.ts'
+
+// Changes that were made on devices, and arrive in any order and any number of times.
+
+/** A device whose clock is ahead must not win for years. */
+const maxAheadMs = 24 * 3_600_000
+
+/** With times that are at most a day ahead. */
+export const notAhead = <Operation extends { at: number }>(
+  operations: readonly Operation[],
+  now: number,
+): Operation[] => operations.map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
+
+/**
+ * Applies the operations of each place. What cannot be applied is returned with the reason, so that one operation does
+ * not hold up the others.
+ */
+export async function changePlaces<Operation>(
+  operations: readonly Operation[],
+  placeOf: (operation: Operation) => string,
+  change: (place: string, operations: readonly Operation[]) => Promise<readonly RefusedOperation[]>,
+): Promise<RefusedOperation[]> {
+  const refused: RefusedOperation[] = []
+  // In the same order in all writes, so that two never wait for each other.
+  for (const place of [...new Set(operations.map(placeOf))].sort()) {
+    const own = operations.filter((each) => placeOf(each) === place)
+    refused.push(...(await change(place, own)))
+  }
+  return refused
+}
