@@ -11,46 +11,27 @@ interface Compared {
 /** Shorter lines are alike by chance. */
 const minLetters = 8
 
-/** Disputes the numbers of ingredients that another reading of the photo has with other digits. */
-export function disputeDifferences(best: Attempt, others: Attempt[]): Attempt {
-  return dispute(best, others, (alike, numbers) => alike.length > 0 && !alike.includes(numbers))
-}
-
 /** Disputes the numbers of ingredients that the other reading of the photo does not have with the same digits. */
 export function disputeUnconfirmed(best: Attempt, other: Attempt): Attempt {
-  return dispute(best, [other], (alike, numbers) => !alike.includes(numbers))
-}
-
-/** `isDisputed` gets the numbers of the lines with the same letters in the other readings, and those of the line. */
-function dispute(
-  best: Attempt,
-  others: Attempt[],
-  isDisputed: (alike: string[], numbers: string) => boolean,
-): Attempt {
-  const read = others.flatMap(ingredientsOf)
-  const disputed = new Map<Line, Line>()
-  for (const line of ingredientLines(best)) {
+  const read = ingredientLines(other).map(toCompare)
+  const roles = new Map(best.reading.roles)
+  const lines = best.lines.map((line) => {
     const own = toCompare(line)
-    const alike = read.filter((other) => isAlike(own, other)).map(({ numbers }) => numbers)
-    if (!isDisputed(alike, own.numbers)) continue
+    const role = roles.get(line)
+    const isConfirmed = read.some((row) => isAlike(own, row) && row.numbers === own.numbers)
+    if (role?.role !== 'ingredient' || isConfirmed) return line
     const words = line.words.map((word, at) =>
       at === 0 || hasNumber(word.text) ? { ...word, isDisputed: true } : word,
     )
-    disputed.set(line, { ...line, words })
-  }
-  return disputed.size === 0 ? best : withLines(best, disputed)
-}
-
-function withLines(attempt: Attempt, changed: Map<Line, Line>): Attempt {
-  const { lines, reading } = attempt
-  const roles = new Map([...reading.roles].map(([line, role]) => [changed.get(line) ?? line, role]))
-  return { ...attempt, lines: lines.map((line) => changed.get(line) ?? line), reading: { ...reading, roles } }
+    const disputed = { ...line, words }
+    roles.set(disputed, role)
+    return disputed
+  })
+  return { ...best, lines, reading: { ...best.reading, roles } }
 }
 
 const ingredientLines = ({ reading }: Attempt): Line[] =>
   [...reading.roles].flatMap(([line, { role }]) => (role === 'ingredient' ? [line] : []))
-
-const ingredientsOf = (attempt: Attempt): Compared[] => ingredientLines(attempt).map(toCompare)
 
 /** The numbers with fractions, and the letters without the units and signs that are read in place of numbers. */
 function toCompare({ text }: Line): Compared {

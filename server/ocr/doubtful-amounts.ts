@@ -41,7 +41,7 @@ const measures = unitSpellings.flatMap(({ key, unit, language }) =>
 const guessedBelow = 50
 const minIngredients = 3
 /** Units that lists often give without an amount. */
-const unnumbered = /^(?:small|medium|large|parts?|pieces?|head|[clg])$/i
+const unnumbered = /^(?:small|medium|large|parts?|pieces?|head|[cl])$/i
 
 /** The words of the ingredients whose amounts look misread, at any confidence of the recogniser. */
 export function doubtfulAmounts(reading: Reading): Set<Word> {

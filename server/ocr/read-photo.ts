@@ -1,5 +1,4 @@
 import { type Attempt, type Recognised, understandWords } from './attempt.ts'
-import { disputeDifferences } from './compare-readings.ts'
 import { countWords, legibleShare, legibleWords, withMoreWords, wordsInAttempt } from './legible-words.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
@@ -123,13 +122,9 @@ async function readWritten(recognise: Recognise, turn: Turn, [first = 'eng']: st
 
 async function readTurned(recognise: Recognise, turn: Turn, models: string[]): Promise<Attempt> {
   const first = models[0] ?? 'eng'
-  const attempts: Attempt[] = []
   const attempt = async (kind: ViewKind, model: string): Promise<Attempt | null> => {
     const recognised = await recognise(turn, kind, model)
-    if (!recognised) return null
-    const read = await understandWords(turn, recognised)
-    attempts.push(read)
-    return read
+    return recognised && understandWords(turn, recognised)
   }
   const whole = async (): Promise<Attempt> => {
     const found = await attempt('whole', first)
@@ -147,10 +142,7 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
   if (cut) best = withMoreText(best, await whole(), cut)
   const model = modelFor(best, models)
   if (model && model !== first) best = better(best, (await attempt(best.view.kind, model)) ?? best)
-  return disputeDifferences(
-    best,
-    attempts.filter((other) => other !== best && other.reading.quality >= hopelessQuality),
-  )
+  return best
 }
 
 const isComplete = ({ reading: { isTitled, recipe } }: Attempt): boolean =>

@@ -133,14 +133,22 @@ const marksGap = (words: OcrWord[], before: string, after: string): boolean =>
 /** Aligns the words of both texts, so that each number has its place. */
 function compareRunning(read: string, printed: string, words: OcrWord[]): WrongNumber[] {
   const wrong: WrongNumber[] = []
+  const texts = [read, printed].map((text) => ` ${tokensOf(text).join(' ')} `)
   let open = { before: '', own: [] as string[], page: [] as string[] }
   const close = (next: string) => {
     const printed = open.page.join(' ')
     const near = [open.before, ...open.own, next]
     const isNear = (word: string, at: number) =>
       word !== '' && (word.length > 2 || (at > 0 && at < near.length - 1)) && marksWord(words, word)
-    for (const { kind, number } of differences(open.own.filter(isNumber), open.page.filter(isNumber))) {
-      // A sentence that is not there at all is a line to correct.
+    // A sentence at another place, or that is not there at all, is a line to correct.
+    const isMoved =
+      open.own.length + open.page.length > 7 && Math.min(open.own.length, open.page.length) === 0
+    const numbers = (all: string[], others = '') =>
+      all.filter((word, at) => {
+        const around = ` ${all.slice(Math.max(0, at - 1), at + 2).join(' ')} `
+        return isNumber(word) && !(isMoved && others.includes(around))
+      })
+    for (const { kind, number } of differences(numbers(open.own, texts[1]), numbers(open.page, texts[0]))) {
       if (kind === 'lost' && open.page.length > 12) continue
       const isMarked =
         number === null ? near.some(isNear) || marksGap(words, open.before, next) : marks(words, number)

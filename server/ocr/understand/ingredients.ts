@@ -80,7 +80,7 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && isUnfinished(before.line.text)
   if (isOpen(before.line.text) && /^[^(]*\)/.test(text)) return true
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
-  if (spoon.test(text) && !/[\p{N}%]$/u.test(before.line.text)) return false
+  if (measure.test(text) && !/[\p{N}%]$/u.test(before.line.text)) return false
   if (!here.features.amount && isCloseTo(labelled, i)) return true
   if (length.test(text)) return true
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
@@ -97,8 +97,8 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
 const length =
   /^(?:\d+ ?)?(?:\p{N}|\d\/\d)[ -]?(?:inch(?:es)?|in\.|cm|mm|Zoll) (?:thick|wide|long|pieces|cubes|lang|dick|breit|Stücke)/u
 
-/** 'tsp oregano' has lost its number. */
-const spoon = new RegExp(`^(?:${unitPattern('tsp', 'tbsp', 'cup')}|thsp) \\p{L}{3}`, 'iu')
+/** 'tsp oregano' and 'g butter' have lost their numbers. */
+const measure = new RegExp(`^(?:${unitPattern('tsp', 'tbsp', 'cup', 'g', 'ml', 'kg')}|thsp) \\p{L}{3}`, 'iu')
 
 const isUnfinished = (text: string): boolean =>
   /(?:,|\band|\bor|\bof|\bplus|\bund|\boder|\bet|\bde|\bwith|\bfor|-|&)$/i.test(text.trim()) || isOpen(text)

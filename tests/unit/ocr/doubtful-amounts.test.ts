@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disputeDifferences } from '#server/ocr/compare-readings.ts'
+import { disputeUnconfirmed } from '#server/ocr/compare-readings.ts'
 import { doubtfulAmounts } from '#server/ocr/doubtful-amounts.ts'
 import { textLines } from '#server/ocr/layout/lines.ts'
 import { noCurl } from '#server/ocr/prepare/dewarp.ts'
@@ -54,6 +54,7 @@ describe('marking amounts that look misread', () => {
     ['1.3.9 oz box of pudding mix', ['1.3.9']],
     ['1 02 dark chocolate', ['02']],
     ['809g caster sugar', ['809g']],
+    ['g cold butter', ['g']],
     ['1,2 1 vegetable stock', ['1,2', '1']],
     ['2 1 vegetable stock', ['2', '1']],
   ])('marks %j', (ingredient, expected) => {
@@ -115,7 +116,7 @@ describe('marking amounts that look misread', () => {
 
 describe('comparing two readings of a photo', () => {
   const disputedIn = (one: string, other: string) =>
-    disputeDifferences(pageWith(one), [pageWith(other)])
+    disputeUnconfirmed(pageWith(one), pageWith(other))
       .lines.flatMap(({ words }) => words)
       .filter(({ isDisputed }) => isDisputed)
       .map(({ text }) => text)
@@ -124,13 +125,13 @@ describe('comparing two readings of a photo', () => {
     ['31 tablespoon olive oil', '1 tablespoon olive oil', ['31']],
     ['200 g smoked salmon', '700 g smoked salmon', ['200']],
     ['1 tablespoon olive oil', '1 tablespoon olive cil', []],
-    ['1 tablespoon olive oil', '3 handfuls of basil leaves', []],
+    ['1 tablespoon olive oil', '3 handfuls of basil leaves', ['1']],
   ])('%j and %j', (one, other, expected) => {
     expect(disputedIn(one, other)).toEqual(expected)
   })
 
   it('keeps the roles of the lines that are disputed', () => {
-    const best = disputeDifferences(pageWith('200 g smoked salmon'), [pageWith('700 g smoked salmon')])
+    const best = disputeUnconfirmed(pageWith('200 g smoked salmon'), pageWith('700 g smoked salmon'))
     const line = best.lines.find(({ text }) => text.includes('salmon'))
     expect(line && best.reading.roles.get(line)).toEqual({ role: 'ingredient', item: 4 })
   })

@@ -124,21 +124,6 @@ it('a page of faint handwriting is only tried upside down, and stays as it is', 
   expect(calls.slice(3)).toEqual(['180 sheet eng', '180 whole eng'])
 })
 
-it('an amount that the two readings of a photo disagree on is marked', async () => {
-  const list = (amount: string) => ['Ingredients', amount, ...upper.slice(2)]
-  const { recognise } = recogniser(
-    (_, kind) => [
-      ...title,
-      ...printed([...list(kind === 'sheet' ? '7 cups flour' : '2 cups flour'), ...steps], { top: 140 }),
-    ],
-    560,
-  )
-  const { lines } = await readBest(recognise, ['eng'])
-  expect(lines.flatMap(({ words }) => words).filter(({ isDisputed }) => isDisputed)).toMatchObject([
-    { line: expect.any(Number) },
-  ])
-})
-
 it('a page of handwriting is read once more for handwriting, and no rotation is tried', async () => {
   const { recognise, calls } = recogniser((_, kind) =>
     printed(kind === 'written' ? ['Polish cookies', 'pour butter over flour', 'bake slowly'] : ['ey Bw']),

@@ -69,6 +69,7 @@ describe('the audit of a reading', () => {
     ['Simmer for 10 15 minutes. Add 2 eggs.', ['changed', 'invented']],
     ['Simmer for minutes. Add 2 eggs.', ['lost']],
     ['Simmer for 10-15 minutes. 3 Add 2 eggs.', ['invented']],
+    ['Add 2 eggs to the cold soup and stir all of it. Simmer for 10-15 minutes. Add 2 eggs.', []],
   ])('compares the directions %j', (text, kinds) => {
     const result = readingOf(...right)
     result.recipe.directions = [text]
