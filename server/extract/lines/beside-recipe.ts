@@ -2,7 +2,7 @@ import { isInside } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isEndOfPost } from '../page/end-of-post.ts'
 import { isFact } from '../page/facts.ts'
-import { asideHeading, asideLine, rankOf } from '../page/section.ts'
+import { asideHeading, asideLine, asideWords, rankOf } from '../page/section.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { shownAround } from './shown-around.ts'
 
@@ -24,7 +24,7 @@ const equipmentHeading = new RegExp(
 )
 /** Somewhere after a tag, so that most pages without either are not parsed for them. */
 const anyHeading = new RegExp(
-  `>\\s{0,20}[^<>\\n]{0,30}?(?<!\\p{L})(?:notes?|tips?|tipps?|hinweise?|anmerkung(?:en)?|conseils?|astuces?|remarques?|notas?|consejos?|trucos?|dicas?|consigli\\p{L}?|opmerking(?:en)?|vinkit|porad\\p{L}|wskazówk\\p{L}|советы?|примечани\\p{L}|storage|variations?|${equipmentWords})(?!\\p{L})`,
+  `>\\s{0,20}[^<>\\n]{0,30}?(?<!\\p{L})(?:${asideWords}|${equipmentWords})(?!\\p{L})`,
   'iu',
 )
 /** What programs call their fields for the reader, and what is asked of readers. */
@@ -66,15 +66,15 @@ const first = (found: string[][]): string[] => found.find((lines) => lines.lengt
 
 function tipsIn(segments: Segment[], own: ReadonlySet<string>): string[] {
   const last = segments.findLastIndex(({ text }) => isAmong(own, text))
+  const found = new Set<string>()
   for (let at = last + 1; at > 0 && at <= last + maxDistance; at++) {
     const segment = segments[at]
     if (!segment || isEndOfPost(segment.text)) break
     if (!isTipsHeading(segment)) continue
-    const tips = sectionBelow(segments, at)
-      .filter(({ text }) => text.length <= maxTipLength && !isAmong(own, text))
-      .map(({ text }) => text)
-    if (tips.length > 0) return tips.slice(0, maxTips)
+    for (const { text } of sectionBelow(segments, at))
+      if (text.length <= maxTipLength && !isAmong(own, text)) found.add(text)
   }
+  if (found.size > 0) return [...found].slice(0, maxTips)
   // 'Tip: ...' in lines of their own, right below the steps.
   const lines: string[] = []
   for (const { text } of segments.slice(last + 1, last + 1 + maxTips)) {

@@ -16,12 +16,12 @@ const wideNumber =
 const circled = /^[①-⑳➀-➉❶-❿]\s{0,2}/
 const minCircled = 3
 
-const farewell =
+export const asksToSubscribe =
   /\bsubscri(?:be|ption|ber)|\bnewsletter|reader-supported|\babonnier\w{1,3}\b|\babonnez|suscr[ií]bete|iscriviti/i
 
 /** What follows the last step: words to readers, and after steps with numbers in circles all lines without one. */
 function withoutFarewell(given: string[]): string[] {
-  const end = given.findLastIndex((step) => !farewell.test(step)) + 1
+  const end = given.findLastIndex((step) => !asksToSubscribe.test(step)) + 1
   const steps = end === 0 ? given : given.slice(0, end)
   const last = steps.findLastIndex((step) => circled.test(step))
   return last + 1 >= minCircled && steps.slice(0, last).every((step) => circled.test(step))

@@ -1,4 +1,5 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
+import { asksToSubscribe } from '../normalise/direction-lines.ts'
 import { mentionsCooking } from './subject.ts'
 
 const wishes =
@@ -19,7 +20,11 @@ export function withoutFarewell(steps: string[]): string[] {
   return steps.slice(0, end)
 }
 
-function isFarewell(step: string): boolean {
+export function isFarewell(step: string): boolean {
   if (step.length > longest || hasTemperatureOrTime(step)) return false
-  return (step.length <= maxWishLength && wish.test(step)) || (farewell.test(step) && !mentionsCooking(step))
+  return (
+    (step.length <= maxWishLength && wish.test(step)) ||
+    (farewell.test(step) && !mentionsCooking(step)) ||
+    asksToSubscribe.test(step)
+  )
 }

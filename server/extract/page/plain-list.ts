@@ -5,6 +5,7 @@ import { wordsOf } from '../reconcile/agreement.ts'
 import { groupIngredients } from './boxes.ts'
 import { isEndOfPost } from './end-of-post.ts'
 import { readPageFacts } from './facts.ts'
+import { isFarewell } from './farewell.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
@@ -72,7 +73,7 @@ function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): 
     if (segmentKind(segment) === 'directions') continue
     const isFood = stemsOf(segment.text).some((stem) => foods.has(stem))
     const cooks = mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
-    if (steps.length > 0 && (farewell.test(segment.text) || isEndOfPost(segment.text))) break
+    if (steps.length > 0 && (isFarewell(segment.text) || isEndOfPost(segment.text))) break
     if (isSentence(segment) && (isFood || cooks)) {
       steps.push(segment.text)
       isCooked ||= cooks
@@ -80,8 +81,6 @@ function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): 
   }
   return isCooked ? steps : []
 }
-
-const farewell = /subscri|newsletter|\bfollow\b|comment|abonnier|abonnez|suscr[ií]b|iscriv/i
 
 /** 'wrappers' and 'wrapper' alike. */
 const stemsOf = (text: string) =>

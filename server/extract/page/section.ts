@@ -3,8 +3,9 @@ import { isStepNumber } from '../normalise/direction-lines.ts'
 import type { Block } from './blocks.ts'
 import type { Reading } from './model.ts'
 
-const asideWords =
-  'note|notes|tip|tips|storage|leftovers|variations|substitutions|faq|hinweis|hinweise|anmerkung|tipp|tipps|conseil|conseils|astuce|astuces|remarque|nota|notas|consejo|consejos|truco|trucos|dica|dicas|consiglio|consigli|opmerking|tips!|vinkki|vinkit|porada|wskazówka|совет|советы|примечание|ipucu|megjegyzés|tippek|savjet|rada'
+/** What headings call notes and tips, in all readers of pages and of texts. */
+export const asideWords =
+  'notes?|tips?!?|tipps?|storage|leftovers|variations?|varianten?|substitutions|faq|hinweise?|anmerkung(?:en)?|aufbewahrung|conseils?|astuces?|remarques?|conservation|conservación|conservazione|notas?|consejos?|trucos?|dicas?|consigli\\p{L}?|opmerking(?:en)?|vink(?:ki|it)|porad\\p{L}|wskazówk\\p{L}|советы?|примечани\\p{L}|ipucu|megjegyzés|tippek|savjet|rada'
 export const asideHeading = new RegExp(`(?:^|[^\\p{L}])(?:${asideWords})(?:$|[^\\p{L}])`, 'iu')
 export const asideLine = new RegExp(
   `^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})\\s{0,2}\\d?\\s{0,2}[:|–—-]`,

@@ -6,6 +6,7 @@ import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { cleanDirections } from '../normalise/direction-lines.ts'
 import { cleanGroups, groupLines } from '../normalise/ingredient-lines.ts'
 import { headingKind } from '../page/headings.ts'
+import { asideHeading } from '../page/section.ts'
 import { isAboutFood } from '../page/subject.ts'
 import { factsOf, noFacts, servingsInHeading, servingsInTitle, type TextFacts } from './facts.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
@@ -160,9 +161,6 @@ function stepsOf(lines: LabelledLine[]): string[] {
   return joined
 }
 
-const noteHeading =
-  /note|tip|hinweis|anmerkung|astuce|conseil|remarque|consejo|truco|nota|consigli|variation|variante|storage|aufbewahr|conserv/i
-
 /** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */
 function notesOf(lines: LabelledLine[]): string[] {
   const notes: string[] = []
@@ -170,7 +168,7 @@ function notesOf(lines: LabelledLine[]): string[] {
   for (const line of lines) {
     // What no dictionary has, below the steps, is about the recipe too.
     if (line.kind)
-      isOpen = line.kind === 'other' && (noteHeading.test(line.text) || headingKind(line.text) === null)
+      isOpen = line.kind === 'other' && (asideHeading.test(line.text) || headingKind(line.text) === null)
     else if (line.label !== 0) isOpen = false
     else if (isOpen && !line.isAside) notes.push(line.text)
   }

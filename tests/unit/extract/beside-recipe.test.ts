@@ -35,6 +35,12 @@ describe('notes and tips below the steps', () => {
     expect(tips(below)).toEqual(['Freezes well for a month.'])
   })
 
+  it('are read from each of their sections', () => {
+    const below =
+      '<h3>Conservazione</h3><p>Freezes well for a month.</p><h3>Wskazówki</h3><p>Lentils need no soaking.</p>'
+    expect(tips(below)).toEqual(['Freezes well for a month.', 'Lentils need no soaking.'])
+  })
+
   it('are read from a line that begins with the word', () => {
     expect(tips('<p>Tip: freezes well for a month.</p><p>Ann has cooked since she was six.</p>')).toEqual([
       'Tip: freezes well for a month.',
