@@ -54,7 +54,7 @@ const limits = {
     sentence: 'You asked the language model many times today. Please try again tomorrow.',
   },
   upload: { points: 60, seconds: 600, sentence: 'That was a lot of photos at once. Please wait a moment.' },
-  import: { points: 20, seconds: 3600, sentence: 'That was a lot of imports at once. Please wait a while.' },
+  import: { points: 40, seconds: 3600, sentence: 'That was a lot of imports at once. Please wait a while.' },
   export: { points: 60, seconds: 3600, sentence: 'That was a lot of exports at once. Please wait a while.' },
   /** Unauthenticated uploads are expensive to render. */
   'sent by address': {

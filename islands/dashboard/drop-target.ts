@@ -14,7 +14,7 @@ export function watchDrops(): void {
   const target = document.createElement('div')
   target.className = styles.root ?? ''
   const text = document.createElement('p')
-  text.textContent = 'Drop to add a recipe'
+  text.textContent = 'Drop to add recipes'
   target.append(text)
   const show = () => (openModals.get().at(-1) ?? document.body).append(target)
   const hide = () => target.remove()

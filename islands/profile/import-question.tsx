@@ -11,11 +11,12 @@ import styles from './move-section.module.css'
 
 /** What an import would do, and what only the person can decide. */
 export function ImportQuestion({ file, preview }: { file: File; preview: ImportPreview }) {
-  const { doubles, problems, table } = preview
+  const { added, addresses, doubles, problems, table, kitchen } = preview
   const [addsDoubles, setAddsDoubles] = useState(false)
   const [fields, setFields] = useState<(TableField | null)[]>(table?.columns.map(({ field }) => field) ?? [])
   const heading = useId()
   const isReadable = !table || canImport(fields)
+  const hasContent = added + addresses + doubles.length > 0 || kitchen !== undefined || table !== null
   function start(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!isReadable) return
@@ -29,6 +30,11 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
       <h3 id={heading} className={styles.heading}>
         {table && !table.isReadable ? 'Which column is what?' : 'What this import would do'}
       </h3>
+      <p>
+        {[file.name, preview.programs.length > 0 && `from ${preview.programs.join(' and ')}`]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
       {(!table || table.isReadable) && <p>{describePreview(preview)}</p>}
       {table && !table.isReadable && (
         <p className={styles.hint}>Choose at least the title, and the ingredients or the directions.</p>
@@ -51,11 +57,13 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
         </ul>
       )}
       <div className={styles.buttons}>
-        <Button variant="primary" type="submit" disabled={!isReadable}>
-          Import now
-        </Button>
+        {hasContent && (
+          <Button variant="primary" type="submit" disabled={!isReadable}>
+            Import now
+          </Button>
+        )}
         <Button variant="quiet" onClick={cancelImport}>
-          Cancel
+          {hasContent ? 'Cancel' : 'Close'}
         </Button>
       </div>
     </form>
@@ -121,11 +129,20 @@ function columnsOf({ columns }: ImportTable, fields: (TableField | null)[]): str
   return JSON.stringify(Object.fromEntries(chosen))
 }
 
-/** '12 recipes would be added, 8 of them with a picture. 3 are in your list already.' */
+/** ': Soup, Pie and 10 more' */
+function named(titles: string[], count: number): string {
+  if (titles.length === 0) return ''
+  const more = count - titles.length
+  if (more > 0) return `: ${titles.join(', ')} and ${more} more`
+  return `: ${titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`}`
+}
+
+/** '12 recipes would be added, 8 with a picture: Soup, Pie and 10 more. 3 are in your list already.' */
 function describePreview({
   total,
   looked,
   added,
+  titles,
   existed,
   addresses,
   withPicture,
@@ -134,7 +151,7 @@ function describePreview({
   const none = added === 0 && addresses === 0
   const sentences = [
     (added > 0 || none) &&
-      `${added === 0 ? 'No recipe' : counted(added, 'recipe')} would be added${withPicture > 0 && added > 0 ? `, ${Math.min(withPicture, added)} with a picture` : ''}.`,
+      `${added === 0 ? 'No recipe' : counted(added, 'recipe')} would be added${withPicture > 0 && added > 0 ? `, ${Math.min(withPicture, added)} with a picture` : ''}${named(titles, added)}.`,
     addresses > 0 && `${counted(addresses, 'web address', 'web addresses')} would be read.`,
     existed > 0 && `${existed} ${existed === 1 ? 'is' : 'are'} in your list already.`,
     kitchen && `With ${describeKitchen(kitchen)}.`,

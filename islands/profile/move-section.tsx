@@ -1,15 +1,16 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/other-programs.ts'
+import type { ImportSpan } from '#server/contract/transfer.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
 import { useStore } from '../browser/store.ts'
 import { describeReport, type Importing, importFile, importing, previewFile } from '../state/importing.ts'
 import { saveExport } from '../state/saving-export.ts'
+import { undoImport } from '../state/undo-import.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -26,14 +27,22 @@ export function MoveSection({ startsOpen }: { startsOpen: boolean }) {
     if (startsOpen) root.current?.scrollIntoView({ block: 'nearest' })
   }, [startsOpen])
   const isBusy = state.step === 'sending' || state.step === 'running'
+  const isIdle = state.step === 'idle'
   return (
-    <Collapsible title="Your recipes" icon={<BookOpen />} isOpen={isOpen || isBusy} onToggle={setOpen}>
-      <div ref={root} className={styles.root}>
+    <Collapsible title="Your recipes" icon={<BookOpen />} isOpen={isOpen || !isIdle} onToggle={setOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard */}
+      <div ref={root} className={styles.root} onDrop={takeDropped}>
         <ImportButton isBusy={isBusy} />
         <p className={styles.hint} id="import-hint">
-          From {importProgramsText}, and from tables, texts, web pages and lists of addresses. What you have
-          already is not added twice.
+          Choose or drop a file of another program. You first see what would come; what you have already is
+          not added twice.
         </p>
+        <details className={styles.known}>
+          <summary>From which programs</summary>
+          <p className={styles.hint}>
+            {importProgramsText}, and tables, texts, web pages and lists of addresses.
+          </p>
+        </details>
         <ImportState state={state} />
         <ExportButton />
       </div>
@@ -43,7 +52,6 @@ export function MoveSection({ startsOpen }: { startsOpen: boolean }) {
 
 function ImportButton({ isBusy }: { isBusy: boolean }) {
   const picker = useRef<HTMLInputElement>(null)
-  const [looksFirst, setLooksFirst] = useState(false)
   return (
     <>
       <input
@@ -55,7 +63,7 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
           const [file] = target.files ?? []
           // Allows choosing the same file again.
           target.value = ''
-          if (file) void (looksFirst ? previewFile(file) : importFile(file))
+          if (file) void previewFile(file)
         }}
       />
       <Button
@@ -67,11 +75,6 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
       >
         Import
       </Button>
-      <Checkbox
-        label="Show me first what would happen"
-        checked={looksFirst}
-        onChange={({ target }) => setLooksFirst(target.checked)}
-      />
     </>
   )
 }
@@ -106,7 +109,30 @@ function ImportState({ state }: { state: Importing }) {
       {state.step === 'done' && state.file && (state.report.doubles ?? 0) > 0 && (
         <AddDoubles file={state.file} />
       )}
+      {state.step === 'done' && state.report.undo && <UndoImport span={state.report.undo} />}
     </>
+  )
+}
+
+/** Here any file is imported; elsewhere on the page, texts and photos are single recipes. */
+function takeDropped(event: DragEvent): void {
+  const [file] = event.dataTransfer.files
+  if (!file) return
+  event.preventDefault()
+  void previewFile(file)
+}
+
+function UndoImport({ span }: { span: ImportSpan }) {
+  const [isBusy, setBusy] = useState(false)
+  async function undo() {
+    setBusy(true)
+    await undoImport(span)
+    setBusy(false)
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void undo()}>
+      Undo this import
+    </Button>
   )
 }
 

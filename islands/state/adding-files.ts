@@ -4,7 +4,7 @@ import { begin, continueAsPhoto, openRead } from './adding.ts'
 import { addFromPhotos } from './adding-photos.ts'
 import { end } from './additions.ts'
 import { openDialog } from './dialogs.ts'
-import { importFile } from './importing.ts'
+import { offerImport } from './importing.ts'
 import { dashboardToastDurationMs, dismissToast, replaceToast, showToast } from './toasts.ts'
 
 /** A text, PDF or saved page: what was read opens in the form, behind one that is open already. */
@@ -36,13 +36,4 @@ export async function addFromFiles(files: readonly File[]): Promise<void> {
     else if (problem) showToast({ title: problem, kind: 'error', durationMs: dashboardToastDurationMs })
     else await addFromFile(file)
   }
-}
-
-function offerImport(file: File): void {
-  showToast({
-    title: `${file.name} looks like an export of another program.`,
-    message: 'It can also be imported in your profile.',
-    durationMs: 15_000,
-    action: { label: 'Import', run: () => void importFile(file) },
-  })
 }

@@ -1,6 +1,7 @@
-import type { ImportPreview, ImportProgress, ImportReport } from '#server/contract/transfer.ts'
+import type { ImportPreview, ImportProgress, ImportReport, ImportSpan } from '#server/contract/transfer.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
+import { openDialog } from './dialogs.ts'
 import { replaceToast, showToast } from './toasts.ts'
 
 export type Importing =
@@ -46,10 +47,14 @@ export async function importFile(file: File, query: ImportWishes = {}): Promise<
     // The first events may arrive before the response.
     importing.set((state) => (state.step === 'sending' ? { step: 'running', done: 0, total } : state))
   } catch (error) {
-    // A table whose columns have unknown names: the person knows what they are.
-    if (/\.(?:csv|tsv)$/i.test(file.name) && !query.columns) await previewFile(file)
-    else refuse(error)
+    refuse(error)
   }
+}
+
+/** Shows in the profile what a file would bring. */
+export function offerImport(file: File): void {
+  openDialog({ kind: 'profile', isMoving: true })
+  void previewFile(file)
 }
 
 /** Reads the file without importing anything, and shows what would happen. */
@@ -86,9 +91,15 @@ export function importEnded(report: ImportReport): void {
     ...(report.problems.length > 0 && { message: 'Your profile says what to look at.' }),
     kind: isFailure ? 'error' : 'success',
     durationMs: 8000,
+    ...(report.undo && { action: undoAction(report.undo) }),
   })
   toastId = null
 }
+
+const undoAction = (span: ImportSpan) => ({
+  label: 'Undo',
+  run: () => void import('./undo-import.ts').then(({ undoImport }) => undoImport(span)),
+})
 
 /** '12 recipes added, 3 were here already, 1 to look at.' */
 export function describeReport({ added, existed, problems }: ImportReport): string {

@@ -11,7 +11,7 @@ import {
   shoppingItemSchema,
   shoppingListSchema,
 } from './shopping.ts'
-import { importedKitchenSchema, knownRecipeSchema } from './transfer.ts'
+import { importedKitchenSchema, importSpanSchema, knownRecipeSchema } from './transfer.ts'
 
 const id = z.object({ _id: z.string() })
 const shared = { recipeId: z.string(), targetUserEmail: z.string() }
@@ -72,5 +72,6 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
     doubles: z.number().exactOptional(),
     problems: z.array(problem),
     kitchen: importedKitchenSchema.exactOptional(),
+    undo: importSpanSchema.exactOptional(),
   }),
 }

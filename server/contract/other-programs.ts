@@ -23,6 +23,7 @@ export const importPrograms = [
   'MealMaster',
   'MasterCook',
   'RecipeML',
+  'CookML',
   'KRecipes',
   'KitchenOwl',
   'RecipeMD',
@@ -32,6 +33,8 @@ export const importPrograms = [
   'Obsidian',
   'Cooklang',
 ] as const
+export type ImportProgram = (typeof importPrograms)[number]
+
 /** 'Potluck, Mealie or Cooklang' */
 export const importProgramsText = `${importPrograms.slice(0, -1).join(', ')} or ${importPrograms.at(-1)}`
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { exportTargets } from './other-programs.ts'
+import { exportTargets, importPrograms } from './other-programs.ts'
 
 export type { ExportTarget } from './other-programs.ts'
 
@@ -33,6 +33,8 @@ export interface ImportReport {
   problems: ImportProblem[]
   /** What came along with the recipes; missing for nothing. */
   kitchen?: ImportedKitchen
+  /** Between which ids it added recipes; missing when it added none from the file itself. */
+  undo?: ImportSpan
 }
 
 export interface ImportProblem {
@@ -41,6 +43,12 @@ export interface ImportProblem {
   /** A whole sentence. */
   problem: string
 }
+
+const id = z.string().min(1).max(64)
+
+/** Ids are in the order of time. */
+export const importSpanSchema = z.object({ after: id, until: id })
+export type ImportSpan = z.infer<typeof importSpanSchema>
 
 /** How many of each a file has. */
 export const importedKitchenSchema = z.object({
@@ -87,6 +95,10 @@ export const importPreviewSchema = z.object({
   /** How many of these were read; fewer than `total` when that would take long. */
   looked: z.number(),
   added: z.number(),
+  /** Of the first of these, at most five. */
+  titles: z.array(z.string()),
+  /** Which wrote the file, where it tells. */
+  programs: z.array(z.enum(importPrograms)),
   /** In the list already, or earlier in the file. */
   existed: z.number(),
   /** Which these are. At most 200. */

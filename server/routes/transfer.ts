@@ -28,6 +28,10 @@ export const transfer = handlers({
     if (dryRun === 'true') return c.json(await queryImport(app, user, file, choices))
     return await queueImport(app, user, file, choices)
   },
+  'POST /api/import/undo': async (c) => {
+    const { undoImport } = await import('../services/transfer/undo-import.ts')
+    return await undoImport(c.var.app, c.var.user, c.req.valid('json'))
+  },
   'GET /api/export': async (c) => {
     const { app, user } = c.var
     const { for: target = 'potluck' } = c.req.valid('query')

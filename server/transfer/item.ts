@@ -1,3 +1,4 @@
+import type { ImportProgram } from '#server/contract/other-programs.ts'
 import type { Draft, ImportedRecipe } from './imported-recipe.ts'
 import type { Kitchen } from './kitchen.ts'
 
@@ -37,6 +38,8 @@ export interface OpenedExport {
   total: number
   /** Whether all of it are web addresses. */
   isAddresses: boolean
+  /** Which wrote what was read so far, where a format is that of one program. */
+  programs(): ImportProgram[]
   /** Reads one at a time, so that only one is in memory. */
   recipes(): AsyncGenerator<ImportResult>
 }

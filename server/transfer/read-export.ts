@@ -4,7 +4,7 @@ import { AppError, badRequest } from '#server/errors.ts'
 import type { PackedFile } from './archive/archive.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
 import type { Bytes } from './archive/bytes.ts'
-import type { Importer } from './formats/format.ts'
+import type { Format, Importer } from './formats/format.ts'
 import { noPictures } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe, finishRecipe } from './imported-recipe.ts'
@@ -32,26 +32,35 @@ export async function readExport(
 ): Promise<OpenedExport> {
   if (file.length === 0) throw badRequest('This file is empty.')
   const path = name.replace(/^.*[/\\]/, '')
-  return opened(() => recognise(file, path, settingOf(options)))
+  const setting = settingOf(options)
+  return opened(() => recognise(file, path, setting), setting)
 }
 
 /** The same for the files of a folder. */
-export const readFolder = (files: PackedFile[], options: ReadOptions = {}): Promise<OpenedExport> =>
-  opened(() => recogniseFiles(files, settingOf(options)))
+export function readFolder(files: PackedFile[], options: ReadOptions = {}): Promise<OpenedExport> {
+  const setting = settingOf(options)
+  return opened(() => recogniseFiles(files, setting), setting)
+}
 
 const settingOf = ({ limits, columns, email }: ReadOptions) => ({
   budget: createBudget(limits),
   pictures: noPictures,
   columns,
   email,
+  used: new Set<Format>(),
 })
 
-async function opened(open: () => Promise<Item[]>): Promise<OpenedExport> {
+async function opened(open: () => Promise<Item[]>, { used }: { used: Set<Format> }): Promise<OpenedExport> {
   const items = await recognised(open)
   const recipes = items.filter(({ isBeside }) => !isBeside)
   if (items.length === 0) throw badRequest('There are no recipes in this file.')
   const isAddresses = recipes.length > 0 && recipes.every(({ isAddress }) => isAddress)
-  return { total: recipes.length, isAddresses, recipes: () => readItems(items, 0) }
+  return {
+    total: recipes.length,
+    isAddresses,
+    programs: () => [...used].flatMap(({ programs }) => (programs.length === 1 ? programs : [])),
+    recipes: () => readItems(items, 0),
+  }
 }
 
 async function recognised(open: () => Promise<Item[]>): Promise<Item[]> {

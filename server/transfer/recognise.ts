@@ -2,14 +2,15 @@ import { mapInPieces, pause } from '#server/async/in-pieces.ts'
 import { isGzip, isZip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'
-import type { Importer, TextFile, TextFormat } from './formats/format.ts'
+import type { Format, Importer, TextFile, TextFormat } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
 import { openJson } from './formats/json-file.ts'
 import { fileNameIn, indexPictures, isPicture, type Pictures, stemOf } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
-import { emptyKitchen, kitchenFile, parseKitchen } from './kitchen.ts'
+import { kitchenFile, parseKitchen } from './kitchen.ts'
+import { leftOutItem } from './left-out.ts'
 import { decodeInPieces, decodeText, maxTextBytes, parseJsonFile, tooLongText } from './text-file.ts'
 
 /** As the whole upload, it gets a longer message than as one file of many. */
@@ -26,6 +27,8 @@ interface Setting extends Importer {
   pictures: Pictures
   /** Which column of a table is what. */
   columns?: ChosenColumns | undefined
+  /** The formats that have read something so far. */
+  used: Set<Format>
 }
 
 /** The recipes in a file, whose format is detected by its bytes, seldom by its name. Throws when it is unknown. */
@@ -43,13 +46,18 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
   return recogniseText(file.read(0, file.length), path, setting)
 }
 
-async function recogniseText(bytes: Buffer, path: string, { pictures, columns }: Setting): Promise<Item[]> {
+async function recogniseText(bytes: Buffer, path: string, setting: Setting): Promise<Item[]> {
+  // Of Cooklang, with the marks of a recipe.
+  if (endingOf(path) === 'menu') throw new BadRecipe('it is a menu, and menus are not imported')
+  const { pictures, columns, used } = setting
   const byEnding = textFormats.find(({ ending }) => ending && ending === endingOf(path))
   const isNote = ['md', 'markdown'].includes(endingOf(path))
   const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 2000))) && !isNote
-  if (!byEnding && isJson) return openJson(await parseJsonFile(bytes), path, pictures)
+  if (!byEnding && isJson) return openJson(await parseJsonFile(bytes), path, setting)
   const file: TextFile = { text: await decodeInPieces(bytes), path, pictures, columns }
-  return (byEnding ?? (await detect(file))).open(file)
+  const format = byEnding ?? (await detect(file))
+  used.add(format)
+  return format.open(file)
 }
 
 async function detect(file: TextFile): Promise<TextFormat> {
@@ -64,7 +72,9 @@ async function detect(file: TextFile): Promise<TextFormat> {
 export async function recogniseFiles(files: PackedFile[], setting: Setting): Promise<Item[]> {
   for (const format of archiveFormats) {
     const items = await format.open(files, setting)
-    if (items) return items
+    if (!items) continue
+    setting.used.add(format)
+    return items
   }
   const kitchen = files.find(({ path }) => path === kitchenFile)
   if (kitchen) {
@@ -73,10 +83,12 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
     return [...items, kitchenItem(kitchen)]
   }
   const pictures = await indexPictures(files)
+  const menus: PackedFile[] = []
   const plans: PackedFile[] = []
   const texts: PackedFile[] = []
   for (const file of files) {
-    if (planOrList.test(file.path) && !isPicture(file.path)) plans.push(file)
+    if (endingOf(file.path) === 'menu') menus.push(file)
+    else if (planOrList.test(file.path) && !isPicture(file.path)) plans.push(file)
     else if (!isPicture(file.path)) texts.push(file)
     const turn = pause()
     if (turn) await turn
@@ -90,22 +102,17 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
     chosen.length === 1
       ? await recognise(bytesOf(await only.read()), only.path, inside)
       : chosen.map((file) => fileItem(file, inside))
-  return [...recipes, ...plans.map(leftOutItem)]
+  return [
+    ...recipes,
+    ...leftOutItem('menu', 'menus', namesOf(menus)),
+    ...leftOutItem('plan or shopping list', 'plans and shopping lists', namesOf(plans)),
+  ]
 }
 
 /** What programs call them whose plans and lists are not read. */
 const planOrList = /(?:^|[/_-])(?:meal[ _-]?plans?|shopping[ _-]?lists?|grocery[ _-]?lists?|groceries)[/._-]/i
 
-const leftOutItem = ({ path }: PackedFile): Item => ({
-  name: fileNameIn(path),
-  isBeside: true,
-  read: async () => ({
-    kitchen: emptyKitchen,
-    leftOut: [
-      `'${fileNameIn(path).slice(0, 200)}' is left out: Potluck does not read plans and shopping lists of this kind.`,
-    ],
-  }),
-})
+const namesOf = (files: PackedFile[]) => files.map(({ path }) => fileNameIn(path))
 
 const ownEndings = [...jsonFormats, ...textFormats].flatMap(({ ending }) => ending ?? [])
 
@@ -167,7 +174,9 @@ const isProjectNote = (name: string) => /^[A-Z][A-Z_-]{2,40}\.(?:md|txt)$/.test(
 
 /** Files that describe a project or a web site, and its templates. */
 const isBesideRecipes = (path: string) =>
-  /^(?:readme|licen[cs]e|changelog|contributing)\.(?:md|txt|html?)$/i.test(fileNameIn(path)) ||
+  /^(?:readme(?:[._-][a-z]{2})?|licen[cs]e|changelog|contributing|code_of_conduct|security|agents|claude|todo)\.(?:md|txt|html?)$/i.test(
+    fileNameIn(path),
+  ) ||
   /^(?:(?:index|about|404)\.html?|(?:settings|config|package|package-lock)\.json)$/i.test(fileNameIn(path)) ||
   /(?:^|\/)(?:\.|_(?!recipes))[^/]{0,100}\//.test(path)
 

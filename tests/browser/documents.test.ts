@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { plumCakePdf } from '../support/pdf.ts'
 import { join, listOf } from '../support/people.ts'
+import { zipOfRecipes } from '../support/transfer.ts'
 import { startInstance } from './instance.ts'
 import { card, open, toast, visitAs } from './visit.ts'
 
@@ -46,18 +47,19 @@ test('a PDF that is dropped on the dashboard opens in the form, and is saved fro
   await open(page)
   await page.waitForLoadState('networkidle')
   await drop(page, 'cake.pdf', 'application/pdf', plumCakePdf(), () =>
-    page.getByText('Drop to add a recipe').waitFor(),
+    page.getByText('Drop to add recipes').waitFor(),
   )
   await form(page).waitFor()
-  expect(await page.getByText('Drop to add a recipe').count()).toBe(0)
+  expect(await page.getByText('Drop to add recipes').count()).toBe(0)
   expect(await fieldOf(page, 'Title')).toBe('Plum cake with almonds')
   await form(page).getByRole('button', { name: 'Save recipe' }).click()
   await card(page, 'Plum cake with almonds').waitFor()
 
   await drop(page, 'song.mp3', 'audio/mpeg', Buffer.from('ID3'))
   await toast(page, 'Potluck reads photos, PDFs, texts and web pages').waitFor()
-  await drop(page, 'recipes.zip', 'application/zip', Buffer.from('PK'))
-  await toast(page, 'recipes.zip looks like an export of another program.').waitFor()
+  await drop(page, 'recipes.zip', 'application/zip', zipOfRecipes([{ name: 'Bread' }]))
+  const question = page.getByRole('form', { name: 'What this import would do' })
+  await question.getByText('1 recipe would be added: Bread.').waitFor()
   expect(complaints).toEqual([])
 })
 

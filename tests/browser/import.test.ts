@@ -30,12 +30,21 @@ async function choose(name: string, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
+const question = () => profile().getByRole('form', { name: 'What this import would do' })
+
+async function importChosen(): Promise<void> {
+  await question().getByRole('button', { name: 'Import now' }).click()
+}
+
 const soups = () => zipOfRecipes(Array.from({ length: count }, (_, n) => ({ name: `Soup ${n}` })))
 const totalOf = async (member: Member) =>
   (await member.get<{ totalRecipes: number }>('/api/recipes?limit=1')).body.totalRecipes
 
 test('an export of another program shows its progress, and its recipes appear', async () => {
   await choose('soups.zip', soups())
+  await saidIn(question(), `Soup 0, Soup 1, Soup 2, Soup 3, Soup 4 and ${count - 5} more.`).waitFor()
+  expect(await totalOf(ada)).toBe(0)
+  await importChosen()
   await profile().getByRole('progressbar').waitFor()
   await saidIn(profile(), `of ${count} recipes`).waitFor()
   await toast(page, `${count} recipes added.`).waitFor({ timeout: 60_000 })
@@ -46,16 +55,17 @@ test('an export of another program shows its progress, and its recipes appear', 
 })
 
 test('the same file again adds nothing, and says so', async () => {
-  const before = (await listOf(ada)).map(({ _id }) => _id)
   await choose('soups.zip', soups())
-  await saidIn(profile(), `No recipes added, ${count} were here already.`).waitFor({ timeout: 60_000 })
+  await saidIn(question(), `No recipe would be added. ${count} are in your list already.`).waitFor()
+  expect(await question().getByRole('button', { name: 'Import now' }).count()).toBe(0)
+  await question().getByRole('button', { name: 'Close' }).click()
   expect(await totalOf(ada)).toBe(count)
-  await expect.poll(async () => (await listOf(ada)).map(({ _id }) => _id)).toEqual(before)
 })
 
 test('an unreadable recipe is named, and the others are imported', async () => {
   const broken = { 'recipes/broken.json': new TextEncoder().encode('{"name":') }
   await choose('some.zip', zipOfRecipes([{ name: 'Good pie' }], broken))
+  await importChosen()
   await saidIn(profile(), '1 recipe added, 1 to look at.').waitFor({ timeout: 30_000 })
   const problems = profile().getByRole('list', { name: 'What to look at' })
   expect(await problems.getByRole('listitem').allTextContents()).toEqual([
@@ -74,14 +84,12 @@ test('a file of an unknown kind is refused with a sentence, and can be chosen ag
 test('a dry run shows what would happen, and recipes that the list has are added only when wanted', async () => {
   const before = await totalOf(ada)
   const file = zipOfRecipes([{ name: 'Good pie', recipeInstructions: ['Bake.'] }, { name: 'Fresh pie' }])
-  await profile().getByText('Show me first what would happen').click()
   await choose('pies.zip', file)
-  const question = profile().getByRole('form', { name: 'What this import would do' })
-  await saidIn(question, '1 recipe would be added.').waitFor({ timeout: 30_000 })
+  await saidIn(question(), '1 recipe would be added: Fresh pie.').waitFor({ timeout: 30_000 })
   expect(await totalOf(ada)).toBe(before)
 
-  await question.getByText('Also add 1 recipe that your list has with the same ingredients').click()
-  await question.getByRole('button', { name: 'Import now' }).click()
+  await question().getByText('Also add 1 recipe that your list has with the same ingredients').click()
+  await question().getByRole('button', { name: 'Import now' }).click()
   await saidIn(profile(), '2 recipes added.').waitFor({ timeout: 30_000 })
   expect(await totalOf(ada)).toBe(before + 2)
 })
@@ -100,15 +108,25 @@ test('recipes that an import takes for those of the list or of the file are name
     "'Naan for tikka' is in the file twice, also as 'Naan'.",
   ]
   await choose('curries.zip', file)
-  const question = profile().getByRole('form', { name: 'What this import would do' })
-  await saidIn(question, '2 recipes would be added').waitFor({ timeout: 30_000 })
-  await question.getByText('Show what is not added (2 recipes)').click()
+  await saidIn(question(), '2 recipes would be added: Chicken tikka and Naan.').waitFor({ timeout: 30_000 })
+  await question().getByText('Show what is not added (2 recipes)').click()
   const named = () => profile().getByRole('list', { name: 'What is not added' }).getByRole('listitem')
   expect(await named().allTextContents()).toEqual(sentences)
-  await question.getByRole('button', { name: 'Import now' }).click()
+  await question().getByRole('button', { name: 'Import now' }).click()
   await saidIn(profile(), '2 recipes added, 2 were here already.').waitFor({ timeout: 30_000 })
   await profile().getByText('Show what is not added (2 recipes)').click()
   expect(await named().allTextContents()).toEqual(sentences)
+})
+
+test('an import is undone: what it added leaves the list, and what was there stays', async () => {
+  const before = await totalOf(ada)
+  await choose('more.zip', zipOfRecipes([{ name: 'Fresh pie' }, { name: 'Stale pie' }]))
+  await importChosen()
+  await saidIn(profile(), '1 recipe added, 1 was here already.').waitFor({ timeout: 30_000 })
+  await profile().getByRole('button', { name: 'Undo this import' }).click()
+  await toast(page, '1 recipe of the import deleted.').waitFor()
+  expect(await totalOf(ada)).toBe(before)
+  expect((await listOf(ada)).map(({ title }) => title)).not.toContain('Stale pie')
 })
 
 test('a table asks which column is what', async () => {
@@ -137,10 +155,9 @@ test('lists and plans that come without recipes are counted, and are no failure'
   const files = { 'index.html': '<p>', 'kitchen.json': JSON.stringify(kitchen) }
   const zipped = Object.entries(files).map(([path, text]) => [path, strToU8(text)])
   await choose('export.zip', Buffer.from(zipSync(Object.fromEntries(zipped))))
-  const question = profile().getByRole('form', { name: 'What this import would do' })
   const came = '1 shopping list with 1 line and 1 food that you always have.'
-  await saidIn(question, `With ${came}`).waitFor({ timeout: 30_000 })
-  await question.getByRole('button', { name: 'Import now' }).click()
+  await saidIn(question(), `With ${came}`).waitFor({ timeout: 30_000 })
+  await question().getByRole('button', { name: 'Import now' }).click()
   await profile().getByText(`Also here now: ${came}`).waitFor({ timeout: 30_000 })
 })
 

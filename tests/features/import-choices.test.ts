@@ -42,6 +42,8 @@ describe('a dry run', () => {
       total: 3,
       looked: 3,
       added: 1,
+      titles: ['New'],
+      programs: [],
       existed: 1,
       existing: namedAs('Stew'),
       addresses: 0,

@@ -304,16 +304,18 @@ it('plans and lists of a kind that Potluck does not read are named', async () =>
   const eve = await join(server, 'Eve')
   const file = zipSync({
     'recipes/dal.json': strToU8(JSON.stringify(jsonLd({ name: 'Dal' }))),
+    'week.menu': strToU8('== Monday ==\n@./Dal{}\n'),
+    'sunday.menu': strToU8('@./Dal{}\n'),
     'mealplans/2021.json': strToU8('{"startDate":"2021-12-01","days":[]}'),
     'shopping_list.txt': strToU8('milk'),
   })
   expect(await mover.importFor(eve, file)).toEqual({
     added: 1,
     existed: 0,
-    problems: ['2021.json', 'shopping_list.txt'].map((name) => ({
-      name: 'Lists, plan and potlucks',
-      problem: `'${name}' is left out: Potluck does not read plans and shopping lists of this kind.`,
-    })),
+    problems: [
+      "2 menus are not imported: 'week.menu', 'sunday.menu'.",
+      "2 plans and shopping lists are not imported: '2021.json', 'shopping_list.txt'.",
+    ].map((problem) => ({ name: 'Lists, plan and potlucks', problem })),
   })
 })
 

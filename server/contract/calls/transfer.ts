@@ -1,5 +1,12 @@
+import * as z from 'zod'
 import { importProgramsText } from '../other-programs.ts'
-import { exportQuery, importPreviewSchema, importQuery, importStartedSchema } from '../transfer.ts'
+import {
+  exportQuery,
+  importPreviewSchema,
+  importQuery,
+  importSpanSchema,
+  importStartedSchema,
+} from '../transfer.ts'
 import { type Call, member } from './call.ts'
 
 export const transferCalls = {
@@ -12,6 +19,10 @@ export const transferCalls = {
     variants: { 'dryRun=true': { answer: importPreviewSchema } },
     cost: 'import',
   }),
+  'POST /api/import/undo': member(
+    'Delete what an import added, a part at a time: call it again while recipes are left',
+    { body: importSpanSchema, answer: z.object({ deleted: z.number(), left: z.number() }) },
+  ),
   'GET /api/export': member(
     'The whole list as a zip of pages, JSON-LD and pictures, or for another program',
     { query: exportQuery, file: 'application/zip', program: 'export', cost: 'export', proof: 'passkey' },

@@ -13,6 +13,7 @@ import { createKnownRecipes } from './known-recipes.ts'
 /** Milliseconds: proxies end a request after a minute. */
 const maxPreviewMs = 30_000
 const maxListed = 200
+const maxTitles = 5
 /** Begins the ids of recipes that an import would add. */
 const inThisFile = 'file:'
 
@@ -26,11 +27,11 @@ export async function previewImport(
   const table = 'files' in input ? null : await readTable(input, choices)
   const preview: ImportPreview = {
     ...{ total: 0, looked: 0, added: 0, existed: 0, addresses: 0, withPicture: 0 },
-    ...{ existing: [], doubles: [], problems: [], table },
+    ...{ titles: [], programs: [], existing: [], doubles: [], problems: [], table },
   }
   if (table && !table.isReadable) return preview
   const importer = await importerOf(app.store.read, userId)
-  const { total, recipes } = await openExport(input, { columns: choices.columns, ...importer })
+  const { total, programs, recipes } = await openExport(input, { columns: choices.columns, ...importer })
   preview.total = total
   const known = await createKnownRecipes(app, userId, choices.doubles ?? 'skip')
   const until = performance.now() + maxPreviewMs
@@ -54,6 +55,7 @@ export async function previewImport(
     if (!(error instanceof AppError)) throw error
     list(preview.problems, { name: 'The file', problem: error.message })
   }
+  preview.programs = programs()
   return preview
 
   async function lookAt(recipe: ImportedRecipe): Promise<void> {
@@ -67,6 +69,7 @@ export async function previewImport(
     if (found) list(preview.doubles, title)
     else {
       preview.added += 1
+      if (preview.titles.length < maxTitles) preview.titles.push(title)
       known.add(recipe, `${inThisFile}${preview.looked}`)
     }
     if (image || imageAddress) preview.withPicture += 1

@@ -95,7 +95,11 @@ export async function runImport(app: App, payload: JobPayloads['import'], job: J
     const onStep = throttledProgress(app, userId)
     await onStep({ done: 0, total: opened.total, problems: 0 })
     const report = await importFile(app, opened, { userId, since: job.id, doubles, onStep })
-    await app.store.write((tx) => emit(tx, app.now(), userId, 'import:done', report))
+    const undo = { after: job.id, until: app.store.newId() }
+    const isMuch = report.added > 0 && !opened.isAddresses
+    await app.store.write((tx) =>
+      emit(tx, app.now(), userId, 'import:done', { ...report, ...(isMuch && { undo }) }),
+    )
   } finally {
     bytes.close()
   }

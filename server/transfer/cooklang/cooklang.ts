@@ -41,6 +41,8 @@ function readCooklangRecipe(text: string, name: string): Draft {
       totalTime: first('time', 'total time', 'duration', 'time required'),
     }),
     tags: tagsOf(metadata),
+    author: first('author', 'source.author', 'source.name') || null,
+    unsupported: metadata.has('difficulty') ? ['its difficulty'] : [],
     imageAddress: say('image', 'picture', 'images')[0] ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import type { importPrograms } from '#server/contract/other-programs.ts'
+import type { ImportProgram } from '#server/contract/other-programs.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import type { Draft } from '../imported-recipe.ts'
@@ -6,9 +6,9 @@ import type { Item } from '../item.ts'
 import type { Pictures } from './pictures.ts'
 import type { ChosenColumns } from './recipe-table.ts'
 
-interface Format {
+export interface Format {
   /** Whose exports it reads; none for a format that no program is known by. */
-  programs: (typeof importPrograms)[number][]
+  programs: ImportProgram[]
   /** A file ending that no other format uses. */
   ending?: string
 }

@@ -4,6 +4,7 @@ import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { pictureFromText } from './pictures.ts'
+import { recipeElsewhere, type TitleOf, titlesById } from './titles-by-id.ts'
 import { allText, linesIn, readRecipeXml, textIn } from './xml.ts'
 
 export const gourmet: TextFormat = {
@@ -11,29 +12,15 @@ export const gourmet: TextFormat = {
   detects: ({ text }) => /<gourmetDoc[\s>]/i.test(text.slice(0, 2000)),
   open: ({ text }) => {
     const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
-    const titleOf = titlesById(boxes)
+    const titleOf = titlesById(boxes, {
+      id: /^<recipe\s{1,20}id="([^"]{1,100})"/i,
+      title: /<title>([^<]{1,1000})/i,
+    })
     return boxes.map((box, at) => ({
       name: `Recipe ${at + 1} of ${boxes.length}`,
       read: async () => readGourmetRecipe(box, titleOf),
     }))
   },
-}
-
-type TitleOf = (id: string) => string
-
-/** The titles of the recipes in the file, for those that are an ingredient of another one; read when one is. */
-function titlesById(boxes: string[]): TitleOf {
-  let titles: Map<string, string> | undefined
-  return (id) => {
-    titles ??= new Map(
-      boxes.map((box) => {
-        const [, own = ''] = /^<recipe\s{1,20}id="([^"]{1,100})"/i.exec(box) ?? []
-        const [, title = ''] = /<title>([^<]{1,1000})/i.exec(box) ?? []
-        return [own, textWithBrackets(title)]
-      }),
-    )
-    return titles.get(id) ?? ''
-  }
 }
 
 function readGourmetRecipe(xml: string, titleOf: TitleOf): Draft {
@@ -86,7 +73,7 @@ function linesOfPart(part: XmlElement, titleOf: TitleOf): string[] {
 const nameOfReferenced = (part: XmlElement, titleOf: TitleOf) =>
   textWithBrackets(textIn(part, 'item') || part.text) ||
   titleOf(part.attributes.refid ?? '') ||
-  'of a recipe that is not in the file'
+  recipeElsewhere
 
 /** '4/5 stars', '8/10', '4.5'. */
 function starsOf(text: string): number | null {

@@ -1,5 +1,6 @@
 import { cooklang } from '../cooklang/cooklang.ts'
 import { addressList } from './address-list.ts'
+import { cookMl } from './cook-ml.ts'
 import { cookmate } from './cookmate.ts'
 import { copyMeThat } from './copy-me-that.ts'
 import { crouton } from './crouton.ts'
@@ -26,7 +27,7 @@ import { recipeSage } from './recipe-sage.ts'
 import { recipeTable } from './recipe-table.ts'
 import { rezKonv } from './rez-konv.ts'
 import { savedPage } from './saved-page.ts'
-import { schemaOrg } from './schema-org.ts'
+import { ownSchemaOrg, schemaOrg } from './schema-org.ts'
 import { tandoor } from './tandoor.ts'
 import { textNote } from './text-note.ts'
 import { unknownJson } from './unknown-json.ts'
@@ -43,6 +44,7 @@ export const textFormats: TextFormat[] = [
   masterCook,
   recipeMl,
   kRecipes,
+  cookMl,
   copyMeThat,
   recipeKeeper,
   paprikaPage,
@@ -59,6 +61,7 @@ export const textFormats: TextFormat[] = [
 ]
 
 export const jsonFormats: JsonFormat[] = [
+  ownSchemaOrg,
   schemaOrg,
   tandoor,
   mealie,

@@ -3,13 +3,19 @@ import { draftTitle } from '../fields.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { refuseFarTooLong } from '../limits.ts'
+import type { Format } from './format.ts'
 import { jsonFormats } from './index.ts'
 import { joinDump } from './open-eats.ts'
 import { type Pictures, stemOf } from './pictures.ts'
 import { schemaOrg } from './schema-org.ts'
 
+interface Setting {
+  pictures: Pictures
+  used: Set<Format>
+}
+
 /** The recipes in a JSON file; each is recognised by its fields. */
-export function openJson(json: JsonValue, path: string, pictures: Pictures): Item[] {
+export function openJson(json: JsonValue, path: string, { pictures, used }: Setting): Item[] {
   return recipeNodes(json).map((node, at) => ({
     name: isNode(node) ? draftTitle(node) || stemOf(path) : `${stemOf(path)}, number ${at + 1}`,
     read: async () => {
@@ -17,6 +23,7 @@ export function openJson(json: JsonValue, path: string, pictures: Pictures): Ite
       refuseFarTooLong(node)
       const format = jsonFormats.find((each) => each.detects(node))
       if (!format) throw new BadRecipe('there is no recipe in it')
+      used.add(format)
       return format.read(node, path, pictures)
     },
   }))

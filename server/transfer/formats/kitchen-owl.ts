@@ -12,7 +12,7 @@ import {
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
-import { readPicture } from './pictures.ts'
+import { missingPicture, readPicture } from './pictures.ts'
 
 /** The export of a household. */
 export const kitchenOwl: JsonFormat = {
@@ -37,7 +37,7 @@ export const kitchenOwl: JsonFormat = {
       totalTime: number('time'),
       tags: fieldTags(node, 'tags'),
       image: await readPicture(file),
-      unsupported: photo !== '' && !file ? ['its picture, which is not in the file'] : [],
+      unsupported: photo !== '' && !file ? [missingPicture] : [],
     }
   },
 }

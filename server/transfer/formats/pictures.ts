@@ -103,6 +103,8 @@ function decode(text: string): string {
   }
 }
 
+export const missingPicture = 'its picture, which is not in the file'
+
 /** A picture that cannot be read is no reason to lose its recipe. */
 export async function readPicture(file: PackedFile | undefined): Promise<Buffer | null> {
   if (!file || file.size > maxPictureBytes) return null

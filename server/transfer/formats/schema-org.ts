@@ -15,9 +15,19 @@ import { readOwnCollections, readOwnFacts, readOwnPictures } from './own-facts.t
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
 export const schemaOrg: JsonFormat = {
-  programs: ['Potluck', 'Nextcloud Cookbook', 'RecipeSage'],
+  programs: ['Nextcloud Cookbook', 'RecipeSage'],
   detects: (node) => findRecipe(node) !== null,
   read: (node, path, pictures) => readSchemaOrgRecipe(findRecipe(node) ?? node, path, pictures),
+}
+
+/** Of our own export. */
+export const ownSchemaOrg: JsonFormat = {
+  ...schemaOrg,
+  programs: ['Potluck'],
+  detects(node) {
+    const recipe = findRecipe(node)
+    return recipe !== null && isNode(property(recipe, 'potluck'))
+  },
 }
 
 /** The first schema.org Recipe in a piece of JSON-LD, at any depth; null when there is none. */

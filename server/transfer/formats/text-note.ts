@@ -62,20 +62,24 @@ async function readNote(text: string, path: string, pictures: Pictures): Promise
       pictures.at(path, picture) ?? pictures.named(picture) ?? pictures.beside(path, []),
     ),
     imageAddress: picture,
-    unsupported: metadata.has('components') ? ['its components, which are recipes of their own'] : [],
   }
 }
 
-/** Chowdown keeps the whole recipe in the front matter. */
+/** Chowdown keeps the whole recipe in the front matter; its components are recipes of their own. */
 const isListed = (metadata: Metadata) =>
-  metadata.has('ingredients') && (metadata.has('directions') || metadata.has('instructions'))
+  metadata.has('components') ||
+  (metadata.has('ingredients') && (metadata.has('directions') || metadata.has('instructions')))
 
 function readLists(metadata: Metadata, body: string): Draft {
   const all = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])
   return {
     title: all('title', 'name')[0] ?? '',
     summary: fieldLines(withoutPictures(body)).join('\n'),
-    ingredients: all('ingredients').flatMap(fieldLines),
+    // A line that names a batch of another recipe is a link to it.
+    ingredients: [
+      ...all('components').flatMap((name) => (name === '' ? [] : [`1 batch ${name}`])),
+      ...all('ingredients').flatMap(fieldLines),
+    ],
     directions: all('directions', 'instructions').flatMap(fieldLines),
     notes: all('notes').flatMap(fieldLines),
     servings: all('servings', 'serves', 'yield')[0] ?? null,

@@ -148,5 +148,6 @@ async function moveInAndOut({ as }: Cook): Promise<void> {
   await api.postDraftsFile({ file: named }, as)
   await api.postImport({ file: named }, { dryRun: 'true' }, as)
   await api.postImport({ file: named }, {}, as)
+  await api.postImportUndo({ after: '0', until: '1' }, as)
   await api.getExport({ $for: 'mealie' }, as)
 }

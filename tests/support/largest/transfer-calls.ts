@@ -103,5 +103,8 @@ export const transferCalls = {
       }),
     }),
   ),
+  'POST /api/import/undo': one('a list of 4,000 recipes, none of which was imported', () => ({
+    json: { after: '0', until: 'g' },
+  })),
   'GET /api/export': one('110 recipes of 98 kB, 4,000 short ones, the fullest lists and plan', () => ({})),
 }

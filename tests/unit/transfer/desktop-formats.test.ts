@@ -167,6 +167,53 @@ it('reads the household of KitchenOwl, and names a recipe that has nothing in it
   expect(empty).toMatchObject({ problem: "'Empty' could not be imported: there is no recipe in it." })
 })
 
+describe('CookML', () => {
+  const file = `<?xml version="1.0" encoding="ISO-8859-1"?><!DOCTYPE cookml SYSTEM "cookml.dtd">
+<cookml version="1.1.0" prog="Kochbuch"><recipe lang="de">
+<head title="Käsekuchen &amp; mehr" rid="K2" servingqty="12.0" servingtype="Stücke" timeprepqty="30" timecookqty="60" createuser="jemand" wwpoints="0">
+<cat>Kuchen</cat><hint>Erst am nächsten Tag anschneiden.</hint><content type="kcal" value="300"/>
+<sourceline>Omas Heft</sourceline><sourceline>https://kuchen.example/1</sourceline>
+<picture file="bilder/kuchen.jpg">jpg</picture></head>
+<part><ingredient item="" ridlink="M1" qty="1.0" unit="Portion"/></part>
+<part title="Füllung"><ingredient qty="750.0" unit="g" item="Quark"><inote>mager</inote></ingredient>
+<ingredient qty="0.5" unit="TL" item="Salz"/><ingredient qty="0.0" item="Vanille"/></part>
+<preparation><step>Alles verrühren.</step><step>Backen.</step></preparation>
+<remark user="jemand"><line>Schmeckt auch kalt.</line></remark></recipe>
+<recipe lang="de"><head title="Mürbeteig" rid="M1" servingqty="1" servingtype="Boden" costs="2 EUR"><picbin format="JPG">
+${jpeg().toString('base64')}
+</picbin></head>
+<part><ingredient qty="200" unit="g" item="Mehl"/></part><preparation><text>Kneten.</text></preparation></recipe></cookml>`
+  const [cake, dough] = [
+    {
+      ...{
+        title: 'Käsekuchen & mehr',
+        author: 'Omas Heft',
+        link: 'https://kuchen.example/1',
+        language: 'de',
+      },
+      ...{ servings: '12 Stücke', prepTime: 30, cookTime: 60, tags: ['Kuchen'], nutrition: ['kcal: 300'] },
+      ingredients: ['1 Portion Mürbeteig', '750 g Quark, mager', '0.5 TL Salz', 'Vanille'],
+      ingredientGroups: [{ name: 'Füllung', from: 1 }],
+      directions: ['Alles verrühren.', 'Backen.'],
+      ...{ tips: ['Erst am nächsten Tag anschneiden.'], notes: 'Schmeckt auch kalt.' },
+    },
+    { title: 'Mürbeteig', ingredients: ['200 g Mehl'], directions: ['Kneten.'], leftOut: ['its price'] },
+  ]
+
+  it('is read with its parts, and a recipe that is an ingredient is named', async () => {
+    const recipes = await readRecipes(Buffer.from(file, 'latin1'), 'kuchen.cml')
+    expect(recipes).toMatchObject([
+      { ...cake, image: null, leftOut: ['its picture, which is not in the file'] },
+      { ...dough, image: jpeg() },
+    ])
+  })
+
+  it('is read with the pictures next to it in a zip', async () => {
+    const zip = zipOf({ 'kuchen.xml': Buffer.from(file, 'latin1'), 'bilder/kuchen.jpg': jpeg() })
+    expect(await readRecipes(zip)).toMatchObject([{ ...cake, image: jpeg(), leftOut: [] }, dough])
+  })
+})
+
 describe('RecipeMD', () => {
   const guacamole = `# Guacamole
 
@@ -212,7 +259,7 @@ Season.
 
 it('does not say that an XML file of an unknown kind has no recipes', async () => {
   const file =
-    '<?xml version="1.0"?><!DOCTYPE cookml><cookml><recipe lang="de"><head title="Suppe"/></recipe></cookml>'
+    '<?xml version="1.0"?><!DOCTYPE cooking><cooking><recipe lang="de"><head title="Suppe"/></recipe></cooking>'
   await expect(readAll(Buffer.from(file), 'a.xml')).rejects.toThrow('does not know this kind of file')
 })
 

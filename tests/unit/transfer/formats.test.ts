@@ -588,6 +588,18 @@ Add @salt and simmer ~sauce{20%minutes}. Add more @olive oil{} and write to me@e
     })
   })
 
+  it('keeps who a recipe is by, and says that it has no place for how difficult it is', async () => {
+    const text = '---\nauthor: Ada\ndifficulty: easy\n---\nBoil @eggs{2}.\n'
+    const expected = { author: 'Ada', leftOut: ['its difficulty'] }
+    expect(await readOne(Buffer.from(text), 'eggs.cook')).toMatchObject(expected)
+  })
+
+  it('has menus, which are no recipes', async () => {
+    await expect(readOne(Buffer.from('== Monday ==\n@./Eggs{}\n'), 'week.menu')).rejects.toThrow(
+      'This file could not be read: it is a menu, and menus are not imported.',
+    )
+  })
+
   it('reads the newer form: front matter, sections, notes, paragraphs, other recipes', async () => {
     const text = `---
 title: "Two: Layers"

@@ -91,6 +91,12 @@ const formats: [name: string, file: string, text: (title: string) => string][] =
     'a.json',
     (name) => json({ recipes: [{ name, yields: 1, description: 'Boil.', items: [{ name: 'egg' }] }] }),
   ],
+  [
+    'CookML',
+    'a.cml',
+    (name) =>
+      `<cookml><recipe><head title="${name}" rid="1"/><part><ingredient qty="1.0" item="egg" ridlink="1"/></part><preparation><step>Boil.</step></preparation></recipe></cookml>`,
+  ],
   ['RecipeMD', 'a.md', (name) => `# ${name}\n\n**1 serving**\n\n---\n\n- *1* egg\n\n---\n\nBoil.`],
   [
     'Living Cookbook',
@@ -166,16 +172,18 @@ describe.each(formats)('a file of %s', (_format, name, make) => {
     }
   })
 
-  it('with other types of values ends with a sentence', async () => {
+  it('with other types of values or another encoding ends with a recipe or a sentence', async () => {
     const text = make('Good soup')
     const odd = [
       text.replaceAll('"1 egg"', '{"a":[[1]]}'),
       text.replaceAll('"Good soup"', '{"b":null}'),
       text.replaceAll('Good soup', '\u0000\ud800'),
       text.replaceAll('Boil.', '<'.repeat(2000)),
+      Buffer.from(text, 'utf16le'),
+      Buffer.from(text.replaceAll('soup', 'søup'), 'latin1'),
     ]
     for (const each of odd) {
-      const { sentences } = await outcome(Buffer.from(each), name)
+      const { sentences } = await outcome(typeof each === 'string' ? Buffer.from(each) : each, name)
       expect(sentences.filter((sentence) => !isSentence(sentence))).toEqual([])
     }
   })
@@ -210,7 +218,15 @@ const nestedEntities = [...'abcdefghij']
   .map((name, n, names) => `<!ENTITY ${name} "${n === 0 ? 'lol' : `&${names[n - 1]};`.repeat(10)}">`)
   .join('')
 
+const otherXml = ['MasterCook', 'RecipeML', 'KRecipes', 'CookML', 'Living Cookbook']
 const xmlRecipes: [root: string, recipe: (inTitle: string) => string, file: string][] = [
+  ...formats
+    .filter(([format]) => otherXml.includes(format))
+    .map(([format, file, make]): (typeof xmlRecipes)[number] => [
+      format.replace(' ', ''),
+      (used) => make(`Soup ${used}`),
+      file,
+    ]),
   [
     'cookbook',
     (used) =>

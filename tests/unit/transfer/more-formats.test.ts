@@ -616,6 +616,19 @@ A hearty soup.
     ])
   })
 
+  it('come from Chowdown with the recipes that they are made of', async () => {
+    const zip = zipOf({
+      'site/_recipes/tart.md':
+        '---\nlayout: recipe\ntitle: Berry Tart\ncomponents:\n- Meringue\n- Lemon Curd\n---\nA tart.',
+      'site/_components/meringue.md':
+        '---\ntitle: Meringue\ningredients:\n- 2 egg whites\ndirections:\n- Beat.\n---\n',
+      'site/README.de.md': '# A site\n\n## Ingredients\n- 1 egg\n\n## Directions\n1. Boil the egg.\n',
+      'site/CLAUDE.md': '# Notes\n\n## Ingredients\n- 1 egg\n\n## Directions\n1. Boil the egg.\n',
+    })
+    const [tart] = await readRecipes(zip)
+    expect(tart).toMatchObject({ ingredients: ['1 batch Meringue', '1 batch Lemon Curd'], leftOut: [] })
+  })
+
   it('come as Markdown notes of Obsidian, titled by their file, with embedded pictures', async () => {
     const note = `---
 tags: [dinner, quick]
