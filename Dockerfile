@@ -19,5 +19,5 @@ VOLUME /data
 EXPOSE 3000
 # Not /healthz: a server that cannot save is not healthy. Once a minute, because each check writes a row.
 HEALTHCHECK --interval=60s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["potluck", "health"]
 CMD ["node", "dist/server/main.js"]

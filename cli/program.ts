@@ -6,11 +6,13 @@ import { addCollections } from './commands/collections.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
 import { addDoctor } from './commands/doctor.ts'
+import { addHealth } from './commands/health.ts'
 import { addHouseholds } from './commands/households.ts'
 import { addInvite } from './commands/invite.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addLinks } from './commands/links.ts'
 import { addLists } from './commands/lists.ts'
+import { addLogs } from './commands/logs.ts'
 import { addMail } from './commands/mail.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addModels } from './commands/models.ts'
@@ -22,7 +24,9 @@ import { addRecipes } from './commands/recipes.ts'
 import { addServe } from './commands/serve.ts'
 import { addSetup } from './commands/setup.ts'
 import { addStats } from './commands/stats.ts'
+import { addSystemd } from './commands/systemd.ts'
 import { addTransfer } from './commands/transfer.ts'
+import { addUpgrade } from './commands/upgrade.ts'
 import { addUsers } from './commands/users.ts'
 import { exitCodeHelp } from './failure.ts'
 
@@ -49,6 +53,10 @@ const parts = [
   addTransfer,
   addModels,
   addDoctor,
+  addHealth,
+  addLogs,
+  addUpgrade,
+  addSystemd,
   addMigrate,
   addConfig,
   addCompletion,
