@@ -133,6 +133,7 @@ const forBrowsers = new Set(
     'describe-known',
     'filter-address',
     'fold',
+    'food-patterns',
     'food-words',
     'format',
     'ingredient-groups',

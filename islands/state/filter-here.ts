@@ -1,13 +1,18 @@
 import type { FilterTexts } from '#server/contract/filter-address.ts'
 import { fold } from '#server/contract/fold.ts'
-import { foodLines, foodPattern } from '#server/contract/food-words.ts'
+import { foodPatterns } from '#server/contract/food-patterns.ts'
+import { foodLines } from '#server/contract/food-words.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Missing } from './missing.ts'
 
 /** Minutes in all by the recipe's id, as the server read them. */
 export type Minutes = Readonly<Record<string, number | null>>
 
-const foodsOf = (text: string) => text.split(',').flatMap((food) => foodPattern(food.trim()) ?? [])
+const foodsOf = (text: string) =>
+  text
+    .split(',')
+    .map((food) => foodPatterns(food.trim()))
+    .filter((patterns) => patterns.length > 0)
 
 /**
  * The recipes that a filter leaves, in its order; without collections, which only the server knows. `hasUnwanted` is for what
@@ -26,7 +31,7 @@ export function filterHere(
     const foods = wanted.length > 0 ? foodLines(recipe.ingredients) : ''
     const { rating = 0, cooked, sharedBy } = recipe
     return (
-      wanted.every((food) => foods.includes(food)) &&
+      wanted.every((patterns) => patterns.some((food) => foods.includes(food))) &&
       !(filter.without !== '' && hasUnwanted(recipe)) &&
       (filter.minutes === '' || (minutesOf(recipe) ?? Number.POSITIVE_INFINITY) <= Number(filter.minutes)) &&
       (filter.rating === '' || rating >= Number(filter.rating)) &&

@@ -1,4 +1,5 @@
-import { foodLines, foodPattern } from '#server/contract/food-words.ts'
+import { foodPatterns } from '#server/contract/food-patterns.ts'
+import { foodLines } from '#server/contract/food-words.ts'
 import { readLines } from '#server/contract/measures/recipe-contents.ts'
 import { contentWords, unwantedWords } from '#server/contract/measures/unwanted.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -9,11 +10,11 @@ export function unwantedIn(without: string): (recipe: Recipe) => boolean {
     .split(',')
     .map((food) => food.trim())
     .filter((food) => food !== '')
-    .map((food) => ({ words: unwantedWords(food), pattern: foodPattern(food) }))
+    .map((food) => ({ words: unwantedWords(food), patterns: foodPatterns(food) }))
   return (recipe) => {
     const [text, contents] = [foodLines(recipe.ingredients), contentWords(readLines(recipe))]
-    return foods.some(({ words, pattern }) =>
-      words ? words.some((word) => contents.includes(word)) : pattern !== null && text.includes(pattern),
+    return foods.some(({ words, patterns }) =>
+      words ? words.some((word) => contents.includes(word)) : patterns.some((each) => text.includes(each)),
     )
   }
 }

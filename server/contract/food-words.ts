@@ -75,13 +75,3 @@ export function foodLines(ingredients: readonly string[]): string {
     .join('\n')
     .slice(0, maxChars)
 }
-
-/** Languages that do not separate words: their foods are found within a word. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-
-/** What `foodLines` contains when the food is among the ingredients; null for a text without letters. */
-export function foodPattern(food: string): string | null {
-  const keys = keysOf(food).join(' ')
-  if (keys === '') return null
-  return unspaced.test(keys) ? keys : ` ${keys} `
-}

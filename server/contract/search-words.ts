@@ -32,9 +32,12 @@ export const containsAll = (text: string, words: readonly SearchWord[]): boolean
 
 function spellingsOf(part: string): SearchWord {
   const word = cut(fold(part))
-  const others = and.has(word) ? ['&'] : [cut(fold(withE(part))), withoutE(word)]
+  const others = and.has(word) ? ['&'] : umlautSpellings(part).map((each) => cut(fold(each)))
   return [word, ...new Set([word, ...others].flatMap(apostrophes).filter((other) => other !== word))]
 }
+
+/** 'Käse', 'Kaese' and 'Kase' for each of these. */
+export const umlautSpellings = (text: string) => [text, withE(text), withoutE(fold(text))]
 
 const cut = (word: string) => word.slice(0, maxWordLength)
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type
 import { alias, type Database } from '#db/dialect.ts'
 import { collectionRecipes, filterFacts, savedRecipes, searchTexts } from '#db/schema.ts'
 import type { RecipeFilter } from '#server/contract/finding.ts'
-import { foodPattern } from '#server/contract/food-words.ts'
+import { foodPatterns } from '#server/contract/food-patterns.ts'
 import type { SortOrder } from '#server/contract/pages.ts'
 import { contains, containsWord } from './contains.ts'
 import type { FoundPage, Search } from './find-page.ts'
@@ -66,8 +66,7 @@ function isCollected(db: Database, collectionId: string): SQL {
 }
 
 function hasFood(food: string): SQL | undefined {
-  const pattern = foodPattern(food)
-  return pattern === null ? undefined : contains(filterFacts.ingredients, pattern)
+  return or(...foodPatterns(food).map((pattern) => contains(filterFacts.ingredients, pattern)))
 }
 
 /** By what it contains; by its text where the food is not in the table, and of a recipe that was not read yet. */

@@ -44,6 +44,7 @@ describe('a filter', () => {
     [{ without: 'egg' }, ['Tomato soup', 'baba ganoush']],
     [{ with: 'olive oil', without: 'Tomate' }, ['baba ganoush']],
     [{ with: 'apfel' }, ['Apple cake']],
+    [{ with: 'aepfel' }, ['Apple cake']],
     [{ minutes: '30' }, ['Tomato soup', 'baba ganoush']],
     [{ minutes: '70', with: 'egg' }, ['Apple cake', 'Zucchini bread']],
     [{ whose: 'friends' }, ['Tomato soup']],
