@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { photoProblems } from './browser/photo-file.ts'
+import { fileProblems } from './browser/recipe-file.ts'
 import { sharedAddress } from './browser/shared-address.ts'
-import { acceptSharedPhoto } from './browser/shared-photo.ts'
+import { acceptSharedFile } from './browser/shared-file.ts'
 import { storageKeys, store } from './browser/storage.ts'
 import { FormMessage } from './ui/form-message.tsx'
 import { Splash } from './ui/splash.tsx'
 
 const problems: Record<string, string> = {
-  ...photoProblems,
+  ...fileProblems,
   notReady:
-    'Potluck could not take this photo yet. Open Potluck once on this device, then share the photo again.',
-  lost: 'The photo is no longer here. Please share it again.',
+    'Potluck could not take this file yet. Open Potluck once on this device, then share the file again.',
+  lost: 'The file is no longer here. Please share it again.',
 }
 
-/** Stores the address or photo that another app shared, and goes to the dashboard, which adds it. */
+/** Stores the address or file that another app shared, and goes to the dashboard, which adds it. */
 export function HandleShare() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
@@ -37,8 +37,8 @@ export function HandleShare() {
 }
 
 async function storeShared(query: URLSearchParams): Promise<void> {
-  const photo = query.get('photo')
-  if (photo) return acceptSharedPhoto(photo)
+  const file = query.get('photo')
+  if (file) return acceptSharedFile(file)
   const address = sharedAddress(query)
   if (address) store(storageKeys.scrapeUrl, address)
 }

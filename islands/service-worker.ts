@@ -1,5 +1,6 @@
-import { findPhotoProblem } from './browser/photo-file.ts'
-import { receiveSharedPhoto } from './browser/shared-photo.ts'
+import { findFileProblem } from './browser/recipe-file.ts'
+import { sharedAddress } from './browser/shared-address.ts'
+import { receiveSharedFile } from './browser/shared-file.ts'
 import { openNoticed, showNotice } from './browser/show-notice.ts'
 import { picturesCache, type WorkerMessage } from './browser/worker-messages.ts'
 import {
@@ -76,16 +77,28 @@ function route(request: Request): Promise<Response> | undefined {
 }
 
 /**
- * Stores a photo that another app shares, and redirects to /handle-share. Only the server can see whether another site
- * sent the photo; its page then asks before anything is saved.
+ * Stores a file that another app shares, and redirects to /handle-share. Only the server can see whether another site
+ * sent the file; its page then asks before anything is saved. In the address, every file is a `photo`, as older pages know it.
  */
 async function takeShare(request: Request): Promise<Response> {
   const form = await request.clone().formData()
-  const photo = form.get('photo')
-  if (!(photo instanceof File) || photo.size === 0) return fetch(request).catch(() => offlinePage())
-  const problem = findPhotoProblem(photo)
-  const query = problem ? { problem } : { photo: await receiveSharedPhoto(photo) }
+  const file = form.get('photo') ?? form.get('file') ?? sharedText(form)
+  if (!(file instanceof File) || file.size === 0) return fetch(request).catch(() => offlinePage())
+  const problem = findFileProblem(file)
+  const query = problem ? { problem } : { photo: await receiveSharedFile(file) }
   return Response.redirect(`/handle-share?${new URLSearchParams(query)}`, 303)
+}
+
+/** A text of several lines without an address is a recipe, and would be cut off in the address of a page. */
+function sharedText(form: FormData): File | null {
+  const words = ['title', 'text', 'url'].map((name) => [name, String(form.get(name) ?? '')] as const)
+  const text = words
+    .map(([, value]) => value)
+    .filter((value) => value.trim() !== '')
+    .join('\n\n')
+  if (!text.trim().includes('\n') || sharedAddress(new URLSearchParams(Object.fromEntries(words))))
+    return null
+  return new File([text], 'shared.txt', { type: 'text/plain' })
 }
 
 async function page(request: Request, url: URL): Promise<Response> {

@@ -11,6 +11,7 @@ import {
   onOrOff,
   optionalText,
   publicAddress,
+  securityContact,
   settingList,
   updateAddress,
   webOrigin,
@@ -37,6 +38,7 @@ const environment = z.object({
   HSTS_SUBDOMAINS: onOrOff.default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
   ADMIN_SECOND_STEP: onOrOff.default('off'),
+  SECURITY_CONTACT: securityContact.optional(),
   PUBLIC_LINKS: onOrOff.default('on'),
   REGISTRATION: z.enum(['open', 'invite'], "must be 'open' or 'invite'").default('open'),
   SMTP_URL: z
@@ -138,6 +140,8 @@ export interface Config {
   registration: 'open' | 'invite'
   /** Whether people can make links with which anyone reads a recipe. */
   publicLinks: boolean
+  /** Whom `/.well-known/security.txt` names; an address of mail or of a page. */
+  securityContact: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   fetchAllow: string[]
@@ -197,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminSecondStep: e.ADMIN_SECOND_STEP === 'on',
     registration: e.REGISTRATION,
     publicLinks: e.PUBLIC_LINKS === 'on',
+    securityContact: e.SECURITY_CONTACT,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Potluck <potluck@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     fetchAllow: e.FETCH_ALLOW,

@@ -84,3 +84,10 @@ export const hostName = z
   .transform((name) => new URL(`http://${name}`).hostname)
 
 export const megabytes = z.coerce.number('must be a whole number of megabytes').int().min(1).max(1_000_000)
+
+/** An email address is written as a web address of mail. */
+export const securityContact = z
+  .string()
+  .trim()
+  .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
+  .pipe(z.url({ protocol: /^(?:https|mailto)$/, error: 'must be an email address or an https address' }))

@@ -31,6 +31,7 @@ function withoutSecrets(config: Config): Record<SettingName, string | number | n
     HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
     ADMIN_EMAIL: config.adminEmail ?? null,
     ADMIN_SECOND_STEP: config.adminSecondStep ? 'on' : 'off',
+    SECURITY_CONTACT: config.securityContact ?? null,
     PUBLIC_LINKS: config.publicLinks ? 'on' : 'off',
     REGISTRATION: config.registration,
     SMTP_URL: config.smtpUrl ? withoutPassword(config.smtpUrl) : null,

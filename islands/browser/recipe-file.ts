@@ -1,8 +1,13 @@
 import { maxUploadBytes } from '#server/contract/constants.ts'
-import { findPhotoProblem, photoProblem, photoTypes } from './photo-file.ts'
+import { findPhotoProblem, photoProblems, photoTypes } from './photo-file.ts'
 
 const documentEndings = ['.pdf', '.txt', '.text', '.md', '.markdown', '.html', '.htm', '.cook']
-const exportEndings = ['.zip', '.json', '.paprikarecipes', '.paprikarecipe', '.csv', '.gz']
+/** Those of programs, and what they are packed in; the import finds out what is inside. */
+const exportEndings = [
+  ...['.zip', '.json', '.gz', '.csv', '.tsv', '.xml'],
+  ...['.paprikarecipes', '.paprikarecipe', '.melarecipes', '.melarecipe', '.crumb', '.enex', '.mcb', '.rtk'],
+  ...['.mmf', '.rk', '.mx2', '.mz2', '.mxp', '.fdx', '.fdxz', '.kreml', '.kre', '.cml', '.grmt'],
+]
 
 /** What the file choosers offer. */
 export const recipeFileTypes = [
@@ -25,11 +30,21 @@ export function fileKind(file: File): FileKind {
   return isText || hasEnding(documentEndings) ? 'document' : 'unknown'
 }
 
+export const fileProblems = {
+  ...photoProblems,
+  unknown: 'Potluck reads photos, PDFs, texts and web pages, and this file is none of them.',
+  long: 'A file can be at most 15 MB.',
+} as const
+
+export function findFileProblem(file: File): keyof typeof fileProblems | null {
+  const kind = fileKind(file)
+  if (kind === 'photo') return findPhotoProblem(file)
+  if (kind === 'document') return file.size > maxUploadBytes ? 'long' : null
+  return kind === 'unknown' ? kind : null
+}
+
 /** Why this file cannot be sent, in a sentence; null when it can. */
 export function fileProblem(file: File): string | null {
-  const kind = fileKind(file)
-  if (kind === 'unknown')
-    return 'Potluck reads photos, PDFs, texts and web pages, and this file is none of them.'
-  if (kind === 'document') return file.size > maxUploadBytes ? 'A file can be at most 15 MB.' : null
-  return kind === 'photo' ? photoProblem(file) : null
+  const problem = findFileProblem(file)
+  return problem && fileProblems[problem]
 }

@@ -1,4 +1,5 @@
-import { takeSharedPhoto } from '../browser/shared-photo.ts'
+import { openLaunched } from '../browser/launched-files.ts'
+import { takeSharedFile } from '../browser/shared-file.ts'
 import { forget, readStored, storageKeys } from '../browser/storage.ts'
 import { collectionEvents } from '../collections/collection-events.ts'
 import { nextPotluckEvents } from '../potlucks/potluck-events.ts'
@@ -33,7 +34,7 @@ async function openChanges(completed: Promise<unknown>): Promise<void> {
   await completed.then(() => storeLibrary(false))
 }
 
-/** What starts after the first paint: the offline copy, and a shared link or photo. */
+/** What starts after the first paint: the offline copy, and a shared link or file. */
 export function livePage(since: number | null): LivePage {
   storeOffline()
   const completed = completeFirstPage(route.get()).then(loadBothLists)
@@ -44,6 +45,7 @@ export function livePage(since: number | null): LivePage {
     if (connection.get() === 'offline') void showStoredRecipes()
   })
   void addWhatIsShared()
+  openLaunched((files) => void addFiles(files))
   return {
     handlers: {
       ...recipeEvents,
@@ -64,10 +66,13 @@ export function livePage(since: number | null): LivePage {
   }
 }
 
+async function addFiles(files: readonly File[]): Promise<void> {
+  const { addFromFiles } = await import('../state/adding-files.ts')
+  await addFromFiles(files)
+}
+
 async function addWhatIsShared(): Promise<void> {
-  void takeSharedPhoto().then(async (photo) => {
-    if (photo) await (await import('../state/adding-photos.ts')).addSharedPhoto(photo)
-  })
+  void takeSharedFile().then((file) => file && addFiles([file]))
   const shared = readStored(storageKeys.scrapeUrl)
   if (!shared) return
   const { addFromUrl } = await import('../state/adding.ts')

@@ -1,8 +1,7 @@
 import { callApi, messageOf } from '../browser/api.ts'
-import { photoProblem } from '../browser/photo-file.ts'
 import { begin } from './adding.ts'
 import { end } from './additions.ts'
-import { dashboardToastDurationMs, replaceToast, showToast } from './toasts.ts'
+import { dashboardToastDurationMs, replaceToast } from './toasts.ts'
 
 /** One recipe from the photos of its pages. */
 export async function addFromPhotos(photos: readonly Blob[]): Promise<void> {
@@ -19,11 +18,4 @@ export async function addFromPhotos(photos: readonly Blob[]): Promise<void> {
       durationMs: dashboardToastDurationMs,
     })
   }
-}
-
-/** A photo from another app; an unsupported file shows a toast. */
-export async function addSharedPhoto(photo: File): Promise<void> {
-  const problem = photoProblem(photo)
-  if (!problem) return addFromPhotos([photo])
-  showToast({ title: problem, kind: 'error', durationMs: dashboardToastDurationMs })
 }

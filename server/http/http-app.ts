@@ -7,6 +7,7 @@ import { createAddressReader } from '../connections/client-address.ts'
 import { AppError } from '../errors.ts'
 import { pictures } from '../pages/pictures.ts'
 import { pages } from '../pages/routes.ts'
+import { securityText } from '../pages/security-text.ts'
 import { staticFiles } from '../pages/static-files.ts'
 import type { Realtime } from '../realtime/index.ts'
 import { health } from '../routes/health.ts'
@@ -65,6 +66,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       .route('/api', api)
       .route('/', caldav)
       .route('/', pictures)
+      .route('/', securityText)
       .route('/', staticFiles(distDir))
       .use('/save', fromAnyone)
       .use('/handle-share', fromAnyone)

@@ -19,14 +19,14 @@ const fields = ['title', 'text', 'url', 'photo', 'problem']
 
 /** Asks before saving what another site sent (CSRF). The form needs no script; its request comes from this site. */
 export function renderConfirmShare(assets: Assets, query: URLSearchParams): string {
-  const isPhoto = query.has('photo')
+  const isFile = query.has('photo')
   const address = sharedAddress(query)
-  const title = isPhoto ? 'Save this photo?' : 'Save this recipe?'
+  const title = isFile ? 'Save this file?' : 'Save this recipe?'
   return renderPage(
     { assets, title, islands: [] },
     <AuthShell title={title} intro="Another site or app opened this page.">
       <form method="get" action="/handle-share" className={styles.root}>
-        {!isPhoto && address && <p className={styles.address}>{address}</p>}
+        {!isFile && address && <p className={styles.address}>{address}</p>}
         {fields.map((name) => {
           const value = query.get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />

@@ -13,7 +13,8 @@ import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
 
 /** A recipe that is shown to others than its holder. */
-type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'recipeId'>
+type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'recipeId' | 'pictureSize'> &
+  Partial<Pick<LinkedRecipe, 'pictureSize'>>
 
 interface PublicRecipeOptions {
   assets: Assets
@@ -74,10 +75,16 @@ export function renderPublicRecipe({
     'og:title': title,
     'og:url': url,
     'og:description': description,
-    ...(pictures[0] && { 'og:image': pictures[0] }),
+    ...(pictures[0] && { 'og:image': pictures[0], 'og:image:alt': title }),
+    ...(pictures[0] &&
+      recipe.pictureSize && {
+        'og:image:width': String(recipe.pictureSize.width),
+        'og:image:height': String(recipe.pictureSize.height),
+      }),
   }
   const head = [
     '<meta name="robots" content="noindex">',
+    `<meta name="twitter:card" content="${pictures[0] ? 'summary_large_image' : 'summary'}">`,
     ...Object.entries(tags).map(
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),

@@ -20,6 +20,7 @@ import { readNextPotluck } from '../services/potlucks/next.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
 import { readShoppingPage } from '../services/shopping/lists.ts'
 import type { Assets } from '../web/assets.ts'
+import { answerCalendar } from '../web/calendar-answer.ts'
 import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost } from '../web/guards.ts'
@@ -114,10 +115,7 @@ export function pages(assets: Assets) {
         await c.var.app.limits.take('token by address', c.var.address)
         throw notFound('Calendar')
       }
-      c.header('Cache-Control', 'private, no-cache')
-      c.header('ETag', file.etag)
-      if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
-      return c.body(file.text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+      return answerCalendar(c, file)
     })
     .get('/plan', async (c) => {
       const session = await pageSession(c)

@@ -7,16 +7,16 @@ import { ownAddress } from '../web/own-address.ts'
 
 /**
  * What another app shares, when the service worker is not installed yet or passes it on. Text goes on to the page in
- * its address. A photo is not kept: the request has no credentials, and the service worker takes it the next time.
+ * its address. A file is not kept: the request has no credentials, and the service worker takes it the next time.
  */
 export const shares = () =>
   new Hono<Env>().post('/handle-share', whole, async (c) => {
     const { texts, files } = await formOf(c, { text: formBytes, file: 1 })
-    const isPhoto = files.photo?.some(({ bytes }) => bytes.length > 0)
-    return toPage(c, isPhoto ? { problem: 'notReady' } : knownOf(texts))
+    const hasFile = Object.values(files).some((each) => each?.some(({ bytes }) => bytes.length > 0))
+    return toPage(c, hasFile ? { problem: 'notReady' } : knownOf(texts))
   })
 
-/** The photo is read to its end, because browsers show no response to an upload that was cut off. */
+/** The file is read to its end, because browsers show no response to an upload that was cut off. */
 const whole = bodyLimit({ maxSize: pictureBytes, onError: (c) => toPage(c, { problem: 'large' }) })
 
 /**

@@ -1,9 +1,11 @@
 import { describeCalendar, endCalendar, renewCalendar } from '../services/plan/calendar.ts'
+import { readOwnCalendar } from '../services/plan/calendar-feed.ts'
 import { readClashes } from '../services/plan/clashes.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { leavePlan, sharePlan } from '../services/plan/shared-plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
+import { answerCalendar } from '../web/calendar-answer.ts'
 import { handlers } from '../web/calls.ts'
 import { ownAddress } from '../web/own-address.ts'
 
@@ -12,6 +14,8 @@ export const plan = handlers({
   'POST /api/plans/operations': (c) => changePlans(c.var.app, c.var.user, c.req.valid('json').operations),
   'GET /api/plans/suggestions': (c) => suggestForPlan(c.var.app, c.var.user),
   'GET /api/plans/calendar': (c) => describeCalendar(c.var.app, c.var.user),
+  'GET /api/plans/calendar/file': async (c) =>
+    answerCalendar(c, await readOwnCalendar(c.var.app, c.var.user, ownAddress(c))),
   'POST /api/plans/calendar': async (c) => {
     const { replaces } = c.req.valid('json')
     return await renewCalendar(c.var.app, c.var.user, replaces, ownAddress(c))

@@ -107,7 +107,7 @@ describe('another site that links to /handle-share', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await leadFrom(page, '<p>Elsewhere</p>')
     await shareFrom(page, { photo: await photograph() }, instance.url)
-    await page.getByRole('heading', { name: 'Save this photo?' }).waitFor()
+    await page.getByRole('heading', { name: 'Save this file?' }).waitFor()
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByText("Click the '+' button to add a recipe.").waitFor()
     expect(await toast(page, 'Adding Recipe').count()).toBe(0)
@@ -198,12 +198,26 @@ test('a photo shared from another app is stored by the service worker and read',
   await context.close()
 })
 
+test('a text shared from another app is read, and shown in the form', async () => {
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  await open(page)
+  await controlled(page)
+  const text = 'Ingredients\n3 leeks\n2 potatoes\n\nMethod\nSimmer both in stock for twenty minutes.'
+  await shareFrom(page, { words: { title: 'Leek soup', text } })
+  const form = page.getByRole('dialog', { name: 'Check the recipe' })
+  await form.waitFor()
+  expect(await form.getByLabel('Title').inputValue()).toBe('Leek soup')
+  expect(await form.getByLabel('Ingredients').inputValue()).toBe('3 leeks\n2 potatoes')
+  await context.close()
+})
+
 test('a photo shared without a service worker shows what to do', async () => {
   const ada = await join(instance)
   const { page, context } = await visitAs(instance, ada)
   await open(page)
   await shareFrom(page, { photo: await photograph() })
-  await page.getByText('Open Potluck once on this device, then share the photo again.').waitFor()
+  await page.getByText('Open Potluck once on this device, then share the file again.').waitFor()
   await page.getByRole('link', { name: 'Open your recipes' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
   await context.close()

@@ -263,6 +263,24 @@ describe('the calendar', () => {
     expect((await read(renewed)).status).toBe(404)
   })
 
+  it('is read by a program with its token, without an address, and not again when it has it', async () => {
+    const ida = await join(server, 'Ida')
+    await send(ida, adding(ida.id, 'Eat out', { day: '2026-11-23' }))
+    const made = { name: 'Kitchen screen', scope: 'read', days: 30 }
+    const { secret } = (await ida.post<{ secret: string }>('/api/account/tokens', made)).body
+    const read = (headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/api/plans/calendar/file`, {
+        headers: { authorization: `Bearer ${secret}`, ...headers },
+      })
+    const answer = await read()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(await answer.text()).toContain('Eat out')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await read({ 'if-none-match': etag })).status).toBe(304)
+    await send(ida, adding(ida.id, 'Eat in', { day: '2026-11-24' }))
+    expect((await read({ 'if-none-match': etag })).status).toBe(200)
+  })
+
   it('has no address any more after a new password: anyone who knew the old one may have it', async () => {
     const eve = await join(server, 'Eve')
     const { url } = (await eve.post<NewCalendar>('/api/plans/calendar', { replaces: null })).body

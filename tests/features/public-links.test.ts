@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicLink } from '#server/contract/links.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -16,7 +17,7 @@ import {
   typeRecipe,
 } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { redPicture, type Site, startSite } from '../support/site.ts'
 import { createMover } from '../support/transfer.ts'
 
 let site: Site
@@ -62,6 +63,22 @@ describe('a link for anyone', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
     for (const secret of ['Secret tag', 'Ada', 'Cook', ada.email, soup._id, ada.id])
       expect(html).not.toContain(secret)
+  })
+
+  it('says how large its picture is, so that other programs show it at once', async () => {
+    const image = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
+    const { url } = await linkOf(ada, await typeRecipe(ada, 'Red soup', { image }))
+    const page = await (await fetch(server.url + new URL(url).pathname)).text()
+    const tags = Object.fromEntries(
+      [...page.matchAll(/<meta (?:property|name)="(og:image[^"]*|twitter:card)" content="([^"]*)">/g)].map(
+        ([, name, content]) => [name, content],
+      ),
+    )
+    const { width, height } = await sharp(await redPicture()).metadata()
+    expect(tags).toMatchObject({
+      ...{ 'og:image:width': String(width), 'og:image:height': String(height) },
+      ...{ 'og:image:alt': 'Red soup', 'twitter:card': 'summary_large_image' },
+    })
   })
 
   it('can be saved by any program that reads schema.org', async () => {

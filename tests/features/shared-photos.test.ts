@@ -54,6 +54,11 @@ describe('what another app shares with the server', () => {
     expect(Object.fromEntries(to.searchParams)).toEqual({ problem })
   })
 
+  it('that is a file of another program ends at the same page', async () => {
+    const to = await share({ title: 'Recipes', file: new File(['PK'], 'mine.paprikarecipes') })
+    expect(Object.fromEntries(to.searchParams)).toEqual({ problem: 'notReady' })
+  })
+
   it('is words when the photo is empty', async () => {
     const to = await share({ text: 'https://example.com/crumble', photo: photo(0) })
     expect(Object.fromEntries(to.searchParams)).toEqual({ text: 'https://example.com/crumble' })

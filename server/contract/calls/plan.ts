@@ -28,8 +28,11 @@ export const planCalls = {
     hasTag: true,
     answer: planSuggestionsSchema,
   }),
-  'GET /api/plans/calendar': personal('When the address of your calendar was made', {
+  'GET /api/plans/calendar': member('When the address of your calendar was made', {
     answer: calendarSchema,
+  }),
+  'GET /api/plans/calendar/file': member('The calendar itself, as its address shows it', {
+    file: 'text/calendar',
   }),
   'POST /api/plans/calendar': personal(
     'Make the address of your calendar, instead of a former one; shown this once',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { encodeBase64urlNoPadding } from '@oslojs/encoding'
 import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { publicLinks, recipes, savedRecipes } from '#db/schema.ts'
+import { images, publicLinks, recipes, savedRecipes } from '#db/schema.ts'
 import type { PublicLink, ShareLinkInput } from '#server/contract/links.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
@@ -99,7 +99,14 @@ export async function readLinkedRecipe(app: App, token: string) {
   const now = app.now()
   if ((row.openedAt ?? 0) <= now - openedEveryMs) await noteOpened(app, row.id, now)
   const pictures = await readMorePictures(app.store.read, row.morePictures > 0 ? [row.recipeId] : [])
-  return { ...row, pictures: pictures.get(row.recipeId) ?? [] }
+  return { ...row, pictures: pictures.get(row.recipeId) ?? [], pictureSize: await sizeOf(app, row.picture) }
+}
+
+async function sizeOf(app: App, hash: string | null) {
+  if (hash === null) return null
+  const { width, height } = images
+  const [size] = await app.store.read.select({ width, height }).from(images).where(eq(images.hash, hash))
+  return size ?? null
 }
 
 const columns = {

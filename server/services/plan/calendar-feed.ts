@@ -5,8 +5,10 @@ import { counted } from '#server/contract/format.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
+import { notFound } from '../../errors.ts'
 import { type CalendarEvent, writeCalendar } from '../../text/icalendar.ts'
 import { hashBytes, hashToken } from '../../text/tokens.ts'
+import type { Actor } from '../accounts/sessions.ts'
 import { contentsOf } from '../places/joined.ts'
 import { plansOpenTo } from './access.ts'
 
@@ -29,10 +31,7 @@ export interface CalendarFile {
   etag: string
 }
 
-/**
- * What is planned around today in all plans that the person sees; null for ended and unknown addresses. Anyone who has the
- * address can read it, so it is kept until the person gets an event, as from every change of these plans.
- */
+/** What the address of a calendar shows; null for ended and unknown addresses. */
 export async function readCalendar(app: App, token: string, base: string): Promise<CalendarFile | null> {
   const tokenHash = hashToken(token)
   const db = app.store.read
@@ -43,6 +42,29 @@ export async function readCalendar(app: App, token: string, base: string): Promi
     .where(eq(calendarLinks.tokenHash, tokenHash))
   if (!person) return null
   await app.limits.take('calendar by token', tokenHash)
+  return readFor(app, person, base)
+}
+
+/** The same for a person, or a program of theirs, without an address. */
+export async function readOwnCalendar(app: App, { id }: Actor, base: string): Promise<CalendarFile> {
+  const [person] = await app.store.read
+    .select({ id: users.id, lastEvent: users.lastEvent })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!person) throw notFound('User')
+  return readFor(app, person, base)
+}
+
+/**
+ * What is planned around today in all plans that the person sees. It is kept until the person gets an event, as from every
+ * change of these plans.
+ */
+async function readFor(
+  app: App,
+  person: { id: string; lastEvent: number },
+  base: string,
+): Promise<CalendarFile> {
+  const db = app.store.read
   const today = dayOf(app.now())
   const state = `${person.lastEvent} ${today} ${base}`
   const kept = files.get(app)?.get(person.id)

@@ -86,6 +86,7 @@ async function plan(ada: Cook, ben: Cook, recipe: string): Promise<void> {
   await api.getPlansSuggestions(ada.as)
   await api.postPlansCalendar({ replaces: null }, ada.as)
   await api.getPlansCalendar(ada.as)
+  await api.getPlansCalendarFile(ada.as)
   await api.deletePlansCalendar(ada.as)
 }
 

@@ -217,6 +217,7 @@ export const placeCalls = {
   ],
   'GET /api/plans/suggestions': one('4,120 recipes', () => ({})),
   'GET /api/plans/calendar': small,
+  'GET /api/plans/calendar/file': one('17,700 entries in five plans', () => ({})),
   'POST /api/plans/calendar': small,
   'DELETE /api/plans/calendar': small,
   'GET /api/plans/:id': one('9,700 entries on 60 days', ({ plan }) => ({

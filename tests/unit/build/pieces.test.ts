@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compressTree, filesIn, writeTree } from '#cli/build/files.ts'
 import { drawIcons } from '#cli/build/icons.ts'
@@ -105,11 +106,15 @@ describe('the icons', () => {
   })
 
   test('stand in the manifest of the app only when there is such a file', async () => {
-    const manifest: { icons: { src: string }[] } = JSON.parse(
+    const manifest: { icons: { src: string }[]; screenshots: { src: string; sizes: string }[] } = JSON.parse(
       readFileSync('public/manifest.webmanifest', 'utf8'),
     )
     const files = [...(await drawIcons()).keys(), ...(await filesIn('public'))]
     for (const { src } of manifest.icons) expect(files).toContain(src.slice(1))
+    for (const { src, sizes } of manifest.screenshots) {
+      const { width, height } = await sharp(`public${src}`).metadata()
+      expect(sizes).toBe(`${width}x${height}`)
+    }
   })
 })
 

@@ -72,6 +72,8 @@ describe('the settings', () => {
     ['UPDATE_URL', 'ftp://example.com/latest'],
     ['UPDATE_URL', 'https://user:secret@example.com/latest'],
     ['SOCKETS_PER_PERSON', '0'],
+    ['SECURITY_CONTACT', 'ask me'],
+    ['SECURITY_CONTACT', 'http://potluck.example/security'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('reject %s=%s with one sentence that names it', (name, value) => {
