@@ -5,6 +5,7 @@ import { addBackups } from './commands/backups.ts'
 import { addCollections } from './commands/collections.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
+import { addCookbook } from './commands/cookbook.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addHealth } from './commands/health.ts'
 import { addHouseholds } from './commands/households.ts'
@@ -51,6 +52,7 @@ const parts = [
   addBackups,
   addMove,
   addTransfer,
+  addCookbook,
   addModels,
   addDoctor,
   addHealth,

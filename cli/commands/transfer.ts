@@ -2,7 +2,6 @@ import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'nod
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { fileExists } from '#db/sqlite/files.ts'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
 import { describeKnown } from '#server/contract/describe-known.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
@@ -23,6 +22,7 @@ import { listFolder } from '#server/transfer/archive/folder.ts'
 import type { ChosenColumns } from '#server/transfer/formats/recipe-table.ts'
 import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
+import { newFile } from '../new-file.ts'
 import type { Output } from '../output.ts'
 import { existingEmail } from '../parse.ts'
 
@@ -63,15 +63,7 @@ async function exportTo(
   options: { for: string; as: ExportTarget },
   command: Command,
 ): Promise<void> {
-  const target = resolve(file)
-  if (fileExists(target))
-    throw new CliError(`${target} exists already. Choose another name.`, exitCodes.refused)
-  const ending = exportEnding(options.as)
-  if (!target.endsWith(ending))
-    throw new CliError(
-      `Please name the file *${ending}, or the other program does not offer it.`,
-      exitCodes.usage,
-    )
+  const target = newFile(file, exportEnding(options.as))
   const output = outputOf(command)
   await withApp(async (app) => {
     const user = await findAccount(app, options.for)

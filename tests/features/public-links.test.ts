@@ -74,7 +74,8 @@ describe('a link for anyone', () => {
         ([, name, content]) => [name, content],
       ),
     )
-    const { width, height } = await sharp(await redPicture()).metadata()
+    const shown = await fetch(server.url + new URL(tags['og:image'] ?? '').pathname)
+    const { width, height } = await sharp(await shown.arrayBuffer()).metadata()
     expect(tags).toMatchObject({
       ...{ 'og:image:width': String(width), 'og:image:height': String(height) },
       ...{ 'og:image:alt': 'Red soup', 'twitter:card': 'summary_large_image' },

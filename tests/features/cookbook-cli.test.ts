@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Collection } from '#server/contract/collections.ts'
+import { createPdfReader } from '#server/documents/pdf-reader.ts'
+import { potluck } from '../support/cli.ts'
+import { join, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { redPicture } from '../support/site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  potluck(args, { dataDir: server.dataDir, env: { ...server.databaseEnv, ...env } })
+
+it('the command line prints a collection as a PDF, and overwrites nothing', async () => {
+  const ada = await join(server, 'Ada')
+  const image = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
+  const soup = await typeRecipe(ada, 'Leek soup', { ingredients: ['3 leeks'], image })
+  await typeRecipe(ada, 'Not in it')
+  const { body } = await ada.post<{ collection: Collection }>('/api/collections', { name: 'Sundays' })
+  const id = body.collection._id
+  await ada.post(`/api/collections/${id}/recipes`, { recipeIds: [soup._id] })
+
+  const file = joinPath(temporaryFolder(), 'book.pdf')
+  const printed = await run(['cookbook', file, '--for', ada.email, '--collection', id, '--json'])
+  expect(printed).toMatchObject({ exitCode: 0, err: '' })
+  expect(JSON.parse(printed.out)).toMatchObject({ file, recipes: 1, left: 0 })
+  const reader = createPdfReader()
+  const { text } = await reader.read(readFileSync(file), 'test')
+  await reader.close()
+  for (const words of ['Sundays', 'Leek soup', '3 leeks', 'Index of foods']) expect(text).toContain(words)
+  expect(text).not.toContain('Not in it')
+
+  expect((await run(['cookbook', file, '--for', ada.email])).exitCode).toBe(3)
+  const without = joinPath(temporaryFolder(), 'other.pdf')
+  const refused = await run(['cookbook', without, '--for', ada.email], { CHROMIUM_PATH: '/nowhere/chromium' })
+  expect(refused).toMatchObject({ exitCode: 2 })
+  expect(existsSync(without)).toBe(false)
+})
