@@ -93,8 +93,11 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
     const turn = pause()
     if (turn) await turn
   }
-  const chosen = await chooseFiles(texts)
+  const hasOthers = menus.length + plans.length > 0
+  const chosen = await chooseFiles(texts, hasOthers)
   const [only] = chosen
+  if (!only && hasOthers)
+    throw new BadRecipe('it has nothing but menus, plans and shopping lists, which are not imported')
   if (!only) throw new UnknownFile()
   // A single file is opened at once, so that its recipes can be counted.
   const inside = { ...setting, pictures }
@@ -122,10 +125,10 @@ const archives = ['zip', 'paprikarecipes', 'melarecipes', 'mcb', 'rtk', 'fdxz', 
  * The files that hold recipes: programs add settings, web pages and lists. Files of one kind come first; of the others those
  * that are not the same recipe in another form, e.g. 'soup.html' next to 'soup.json'.
  */
-async function chooseFiles(files: PackedFile[]): Promise<PackedFile[]> {
+async function chooseFiles(files: PackedFile[], hasOthers: boolean): Promise<PackedFile[]> {
   const isMeant = await mapInPieces(files, ({ path }) => !isBesideRecipes(path))
   const meant = files.filter((_, at) => isMeant[at])
-  const kinds = await kindsOf(meant.length > 0 ? meant : files)
+  const kinds = await kindsOf(meant.length > 0 || hasOthers ? meant : files)
   const isCooklang = kinds[0]?.some(({ path }) => endingOf(path) === 'cook') ?? false
   const [first = [], ...others] = isCooklang
     ? kinds.map((kind) => kind.filter(({ path }) => !isProjectNote(fileNameIn(path))))

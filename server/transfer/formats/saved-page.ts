@@ -18,7 +18,10 @@ const maxPageLength = 2_000_000
 
 /** XML of a program that Potluck does not know is no page without recipes. */
 const isPage = (start: string) =>
-  start.startsWith('<') && (!start.startsWith('<?xml') || /<html[\s>]/i.test(start))
+  start.startsWith('<?xml') ? /<html[\s>]/i.test(start) : start.startsWith('<') && pageElement.test(start)
+
+const pageElement =
+  /<(?:!doctype html|html|head|body|main|article|section|div|p|h[1-6]|script|meta|table)[\s>]/i
 
 /** A recipe's web page, saved from a browser or written by a program, with schema.org in JSON-LD, microdata or RDFa. */
 export const savedPage: TextFormat = {

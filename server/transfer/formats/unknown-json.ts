@@ -15,7 +15,8 @@ export const unknownJson: JsonFormat = {
     const directions = draft.directions?.length
       ? draft.directions
       : stepsOf(rawText(node, 'directions', 'instructions', 'method', 'steps'))
-    if (ingredients.length === 0 && directions.length === 0) throw new BadRecipe('there is no recipe in it')
+    if (ingredients.length === 0 && directions.length === 0)
+      throw new BadRecipe('Potluck does not know this kind of file')
     return { ...draft, ingredients, directions }
   },
 }

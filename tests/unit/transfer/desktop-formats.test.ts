@@ -257,7 +257,15 @@ Season.
   })
 })
 
-it('does not say that an XML file of an unknown kind has no recipes', async () => {
+it('does not say that a file of an unknown kind has no recipes', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><text>Soup</text></svg>'
+  await expect(readAll(Buffer.from(drawing), 'a.svg')).rejects.toThrow('does not know this kind of file')
+  expect(await readAll(Buffer.from('{"soups":[1]}'), 'a.json')).toEqual([
+    { name: 'a', problem: "'a' could not be imported: Potluck does not know this kind of file." },
+  ])
+  await expect(readAll(zipOf({ 'week.menu': '@./Dal{}', 'README.md': '# Menus' }))).rejects.toThrow(
+    'it has nothing but menus, plans and shopping lists, which are not imported.',
+  )
   const file =
     '<?xml version="1.0"?><!DOCTYPE cooking><cooking><recipe lang="de"><head title="Suppe"/></recipe></cooking>'
   await expect(readAll(Buffer.from(file), 'a.xml')).rejects.toThrow('does not know this kind of file')
