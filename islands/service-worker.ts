@@ -82,8 +82,10 @@ function route(request: Request): Promise<Response> | undefined {
  */
 async function takeShare(request: Request): Promise<Response> {
   const form = await request.clone().formData()
-  const file = form.get('photo') ?? form.get('file') ?? sharedText(form)
-  if (!(file instanceof File) || file.size === 0) return fetch(request).catch(() => offlinePage())
+  const files = ['photo', 'file'].map((name) => form.get(name))
+  // A form without a file has an empty one.
+  const file = files.find((each) => each instanceof File && each.size > 0) ?? sharedText(form)
+  if (!(file instanceof File)) return fetch(request).catch(() => offlinePage())
   const problem = findFileProblem(file)
   const query = problem ? { problem } : { photo: await receiveSharedFile(file) }
   return Response.redirect(`/handle-share?${new URLSearchParams(query)}`, 303)

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
 import { counted } from '#server/contract/format.ts'
 import type { ImportPreview, ImportTable, TableField } from '#server/contract/transfer.ts'
@@ -15,6 +15,9 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
   const [addsDoubles, setAddsDoubles] = useState(false)
   const [fields, setFields] = useState<(TableField | null)[]>(table?.columns.map(({ field }) => field) ?? [])
   const heading = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // What to decide is at its end, which is below the screen on a phone.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
   const isReadable = !table || canImport(fields)
   const hasContent = added + addresses + doubles.length > 0 || kitchen !== undefined || table !== null
   function start(event: SyntheticEvent<HTMLFormElement>) {
@@ -26,7 +29,7 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
     })
   }
   return (
-    <form className={styles.question} aria-labelledby={heading} onSubmit={start}>
+    <form ref={form} className={styles.question} aria-labelledby={heading} onSubmit={start}>
       <h3 id={heading} className={styles.heading}>
         {table && !table.isReadable ? 'Which column is what?' : 'What this import would do'}
       </h3>

@@ -154,7 +154,7 @@ async function shareFrom(
       form.action = `${origin}/handle-share`
       form.enctype = 'multipart/form-data'
       for (const [name, value] of Object.entries(words)) {
-        const input = document.createElement('input')
+        const input = document.createElement('textarea')
         Object.assign(input, { name, value })
         form.append(input)
       }
