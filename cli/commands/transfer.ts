@@ -53,7 +53,11 @@ export function addTransfer(program: Command): void {
       '--add-doubles',
       'also add recipes that the list has under the same address or with the same ingredients',
     )
-    .option('--column <field=name>', `what a column of a table is: ${tableFields.join(', ')}`, addColumn, {})
+    .addOption(
+      new Option('--column <field=name>', `what a column of a table is: ${tableFields.join(', ')}`)
+        .argParser(addColumn)
+        .default({}, 'by its name'),
+    )
     .requiredOption('--for <email>', 'whose list (required)', existingEmail)
     .action(importFrom)
 }

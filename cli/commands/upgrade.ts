@@ -29,6 +29,6 @@ export function addUpgrade(program: Command): void {
 }
 
 function howInstalled(): keyof typeof ways {
-  if (existsSync('/.dockerenv')) return 'container'
-  return existsSync(join(home, '.git')) ? 'clone' : 'release'
+  if (existsSync(join(home, '.git'))) return 'clone'
+  return existsSync('/.dockerenv') ? 'container' : 'release'
 }
