@@ -262,13 +262,15 @@ test('a photo shared while signed out is read after signing in', async () => {
   await context.close()
 })
 
-test('a file that is not a photo is refused with a sentence, and adds nothing', async () => {
+test('a file that is no photo, text or export is refused with a sentence, and adds nothing', async () => {
   const ada = await join(instance)
   const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
-  await shareFrom(page, { photo: Buffer.from('no picture at all'), type: 'text/plain' })
-  await page.getByText('Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.').waitFor()
+  await shareFrom(page, { photo: Buffer.from('no picture at all'), type: 'audio/mpeg' })
+  await page
+    .getByText('Potluck reads photos, PDFs, texts and web pages, and this file is none of them.')
+    .waitFor()
   await page.getByRole('link', { name: 'Open your recipes' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
   await context.close()
