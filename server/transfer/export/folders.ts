@@ -33,8 +33,8 @@ export async function* writeFolders(
  * Tandoor finds a picture by the recipe's name as a regular expression in the folder's name, so that signs with a meaning in one are left
  * out of the folder and, where that does not help, of the name.
  */
-const titleForTandoor = (title: string) =>
-  title
+function titleForTandoor(title: string): string {
+  const name = title
     .replace(/[/\\]/g, '⁄')
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')')
@@ -44,6 +44,24 @@ const titleForTandoor = (title: string) =>
     .trim()
     .slice(0, maxTandoorNameLength)
     .toWellFormed()
+  // The same signs in the width of Chinese ones, which mean nothing in an expression.
+  return isExpression(name) ? name : name.replace(/[()*+?|]/g, (sign) => fullWidth(sign))
+}
+
+/** Whether it is one at all: brackets in pairs, and nothing repeated that cannot be. */
+const isExpression = (name: string) => !/^[*+?]|[(|][*+?]|[*+?]{2}/.test(name) && hasPairs(name)
+
+function hasPairs(name: string): boolean {
+  let open = 0
+  for (const sign of name) {
+    if (sign === '(') open += 1
+    if (sign === ')') open -= 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+const fullWidth = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)
 
 /** Characters: 128 with the number of a second recipe of this name. */
 const maxTandoorNameLength = 120
