@@ -17,7 +17,9 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
   const heading = useId()
   const form = useRef<HTMLFormElement>(null)
   // What to decide is at its end, which is below the screen on a phone.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isReadable = !table || canImport(fields)
   const hasContent = added + addresses + doubles.length > 0 || kitchen !== undefined || table !== null
   function start(event: SyntheticEvent<HTMLFormElement>) {
