@@ -102,7 +102,8 @@ const rooms: Record<string, { files: RegExp; mayImport: readonly string[] }> = {
     files: /^server\/(http\/|main\.ts$)/,
     mayImport: [...served, 'web', 'routes', 'pages', 'caldav', 'worker', 'handlers'],
   },
-  cli: { files: /^cli\//, mayImport: [...served, 'web', 'http'] },
+  // It prints a page as a book.
+  cli: { files: /^cli\//, mayImport: [...served, 'web', 'http', 'pages'] },
   islands: {
     // What a bundle starts with: the islands, the service worker, the two scripts of every page, and what pages share.
     files:
