@@ -65,6 +65,8 @@ interface ServeOptions {
   isNew?: boolean
   /** How long a stopping server still takes requests, in milliseconds. */
   drainMs?: number
+  /** How long jobs that run may still take then, before another start repeats them, in milliseconds. */
+  jobsWithinMs?: number
   /** How soon what was written is copied, in milliseconds. */
   copyEveryMs?: number
   /** Called with a setup link that this process makes after its start, when the process that made one has ended. */
@@ -76,7 +78,7 @@ const usualDrainMs = 3000
 const usualCopyEveryMs = 10_000
 /** For requests that have begun; with the time above, less than run.ts waits in all. */
 const requestsWithinMs = 5000
-const jobsWithinMs = 5000
+const usualJobsWithinMs = 5000
 
 export async function serve({
   config,
@@ -88,6 +90,7 @@ export async function serve({
   onSetupLink,
   copyEveryMs = usualCopyEveryMs,
   drainMs = config.databaseServer ? usualDrainMs : 0,
+  jobsWithinMs = usualJobsWithinMs,
 }: ServeOptions): Promise<RunningServer> {
   const lock = openDataFolder(config)
   try {

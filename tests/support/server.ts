@@ -49,6 +49,8 @@ interface TestServerOptions {
   isNew?: boolean
   /** Interval of continuous copies. */
   copyEveryMs?: number
+  /** How long a stop waits for jobs that run. */
+  jobsWithinMs?: number
 }
 
 /** A real one takes 10 ms or more of one core, and these tests have thousands. */
@@ -102,10 +104,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 const isOrdinary = ({ env, isNew }: TestServerOptions & { env: Record<string, string> }) =>
   isNew === undefined && !env.DATABASE_URL && !env.DATA_DIR && !env.BACKUP_DIR
 
-function run(
-  dataDir: string,
-  { env, given, log, realLimits, realPasswords, listenerLimits, isNew, copyEveryMs }: TestServerOptions,
-): Promise<RunningServer> {
+function run(dataDir: string, options: TestServerOptions): Promise<RunningServer> {
+  const { env, given, log, realLimits, realPasswords, listenerLimits, isNew } = options
+  const { copyEveryMs, jobsWithinMs } = options
   const config: Config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -124,5 +125,6 @@ function run(
     ...(listenerLimits && { listenerLimits }),
     ...(isNew && { isNew }),
     ...(copyEveryMs !== undefined && { copyEveryMs }),
+    ...(jobsWithinMs !== undefined && { jobsWithinMs }),
   })
 }
