@@ -1,7 +1,16 @@
 import type { Box, Word } from '../read/word.ts'
 import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
 import { isOnlyAmount, mayBeAmount } from './amount-text.ts'
-import { boundingBox, centreY, median, type Segment, segment, segmentsOf } from './segments.ts'
+import {
+  boundingBox,
+  centreY,
+  isLevel,
+  median,
+  type Segment,
+  segment,
+  segmentsOf,
+  textOf,
+} from './segments.ts'
 
 /** A row of a list whose names are at the left and whose amounts are at the right edge. */
 export interface NamedRow {
@@ -60,13 +69,6 @@ function nameBefore({ box }: Segment, segments: Segment[], lineHeight: number): 
   const isTable = before && isOnlyAmount(before.words) && name.box.left - before.box.right < lineHeight * 5
   return isTable ? null : name.words
 }
-
-function isLevel(a: Box, b: Box): boolean {
-  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  return shared > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4
-}
-
-const textOf = (words: Word[]): string => words.map(({ text }) => text).join(' ')
 
 function isName(words: Word[]): boolean {
   const text = textOf(words).replace(/(?: [.…·_]+)+$/, '')

@@ -1,5 +1,5 @@
 import { isUnit } from '../understand/vocabulary.ts'
-import { boundingBox, centreY, type Segment, segment } from './segments.ts'
+import { boundingBox, centreY, isLevel, type Segment, segment } from './segments.ts'
 
 /** Segments below each other in one column, from top to bottom. */
 export interface Block {
@@ -97,12 +97,9 @@ function joinRows(segments: Segment[], lineHeight: number): Segment[] {
 function rightNeighbour(rows: Segment[], i: number): number {
   const here = rows[i]
   if (!here) return -1
-  return rows.findIndex((other, k) => k > i && other.box.left >= here.box.right && isLevel(here, other))
-}
-
-function isLevel(a: Segment, b: Segment): boolean {
-  const shared = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-  return shared > Math.min(a.box.bottom - a.box.top, b.box.bottom - b.box.top) * 0.5
+  return rows.findIndex(
+    (other, k) => k > i && other.box.left >= here.box.right && isLevel(here.box, other.box, 0.5),
+  )
 }
 
 function belongTogether(left: Segment, right: Segment, rows: Segment[], lineHeight: number): boolean {

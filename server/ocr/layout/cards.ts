@@ -1,7 +1,7 @@
 import type { Box, Word } from '../read/word.ts'
 import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
 import { isOnlyAmount, mayBeAmount } from './amount-text.ts'
-import { boundingBox, centreY, median, type Segment } from './segments.ts'
+import { boundingBox, centreY, isLevel, median, type Segment, textOf } from './segments.ts'
 
 /** Pictures of ingredients in rows, each with its name and, below or above it, its amount. */
 export interface Cards {
@@ -66,7 +66,7 @@ function isAlone(segment: Segment, segments: Segment[], lineHeight: number): boo
 
 /** '2x' and '½ bunch'; short text with a digit may be a misread amount. */
 function isCardAmount(words: Word[]): boolean {
-  const text = words.map((word) => word.text).join(' ')
+  const text = textOf(words)
   if (text.includes('(')) return false
   return (
     isOnlyAmount(words) ||
@@ -130,7 +130,7 @@ const isAligned = (a: Box, b: Box, lineHeight: number): boolean =>
   Math.abs(centreX(a) - centreX(b)) < lineHeight * 0.8 || Math.abs(a.left - b.left) < lineHeight * 0.5
 
 function isName({ words }: Segment): boolean {
-  const text = words.map((word) => word.text).join(' ')
+  const text = textOf(words)
   return (
     words.length < 7 &&
     isLegible(words) &&
@@ -148,9 +148,6 @@ function isLegible(words: Word[]): boolean {
     ({ text, confidence }) => /\p{L}{3}/u.test(text) || (/\p{L}{2}/u.test(text) && confidence > 85),
   )
 }
-
-const isLevel = (a: Box, b: Box): boolean =>
-  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4
 
 const gapBetween = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)
 

@@ -3,11 +3,11 @@ import type { Box, Word } from '../read/word.ts'
 import { isFacts } from '../understand/features.ts'
 import { type Cards, findCards } from './cards.ts'
 import { clipBoxes } from './clip-boxes.ts'
-import { lineFrom } from './line-from.ts'
+import { lineFrom, withWords } from './line-from.ts'
 import { readingOrder } from './reading-order.ts'
 import { withoutRuledLines } from './ruled-lines.ts'
 import { splitRunOn } from './run-on.ts'
-import { boundingBox, centreY, median, type Segment, segmentsOf } from './segments.ts'
+import { centreY, isLevel, median, type Segment, segmentsOf, textOf } from './segments.ts'
 
 /** A text line in one column. */
 export interface Line {
@@ -126,7 +126,7 @@ function rowsOf(region: Segment[]): Segment[][] {
   const rows: Segment[][] = []
   for (const segment of region) {
     const row = rows.find((candidate) =>
-      candidate.every((other) => isLevel(segment.box, other.box) && isSameType(segment, other)),
+      candidate.every((other) => isInRow(segment.box, other.box) && isSameType(segment, other)),
     )
     if (row) row.push(segment)
     else rows.push([segment])
@@ -138,25 +138,18 @@ function rowsOf(region: Segment[]): Segment[][] {
 function isSameType(a: Segment, b: Segment): boolean {
   // Bullets are small in type of any size.
   if ([a, b].some(({ words }) => words.length === 1 && (words[0]?.text.length ?? 0) < 3)) return true
-  if (isFacts(textOf(a)) !== isFacts(textOf(b))) return false
+  if (isFacts(textOf(a.words)) !== isFacts(textOf(b.words))) return false
   const [small = 0, large = 0] = [a, b]
     .map(({ words }) => median(words.map((word) => word.height)))
     .sort((x, y) => x - y)
   return large < small * 1.5
 }
 
-const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ')
-
-function isLevel(a: Box, b: Box): boolean {
-  const apart = a.left >= b.right || b.left >= a.right
-  const smaller = Math.min(a.bottom - a.top, b.bottom - b.top)
-  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  return (
-    apart &&
-    shared > smaller * 0.55 &&
-    Math.abs(centreY(a) - centreY(b)) < Math.max(a.bottom - a.top, b.bottom - b.top) * 0.6
-  )
-}
+/** Next to each other. */
+const isInRow = (a: Box, b: Box): boolean =>
+  (a.left >= b.right || b.left >= a.right) &&
+  isLevel(a, b, 0.55) &&
+  Math.abs(centreY(a) - centreY(b)) < Math.max(a.bottom - a.top, b.bottom - b.top) * 0.6
 
 function lineOf(row: Segment[], region: number): Line {
   const all = row.flatMap((segment) => segment.words).sort(inReadingOrder)
@@ -185,14 +178,7 @@ function withoutMisreadMarker(line: Line, lines: Line[]): Line {
     return aligned.length > 2 && aligned.length >= group.length * 0.5
   }
   if (!isAligned(marked) && !isAligned(counted)) return line
-  const words = line.words.slice(1)
-  return {
-    ...line,
-    words,
-    hasMarker: true,
-    text: words.map(({ text }) => text).join(' '),
-    box: boundingBox(words.map(({ box }) => box)),
-  }
+  return { ...withWords(line, line.words.slice(1)), hasMarker: true }
 }
 
 /** A figure of half the height of the figures after it is a part of a picture. */

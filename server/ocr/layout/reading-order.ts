@@ -2,7 +2,7 @@ import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { headingKind } from '../understand/features.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { listEnd } from './list-end.ts'
-import { boundingBox, centreY, type Segment } from './segments.ts'
+import { boundingBox, centreY, type Segment, textOf } from './segments.ts'
 
 /** One column, box or full-width block, with its segments from top to bottom. */
 type Region = Segment[]
@@ -61,7 +61,7 @@ function orderOf(blocks: Block[], lineHeight: number): Region[] {
 function withoutLastHeading({ left, right }: Columns, below: Block[]): { left: Block[]; heading: Block[] } {
   const last = regionOf(left).at(-1)
   const isLast = last && right.every(({ box }) => box.bottom < centreY(last.box))
-  const text = last?.words.map((word) => word.text).join(' ') ?? ''
+  const text = textOf(last?.words ?? [])
   if (!last || !isLast || below.length === 0 || headingKind(text) === null) return { left, heading: [] }
   return {
     left: left.flatMap(({ segments }) => blockOf(segments.filter((segment) => segment !== last))),

@@ -4,6 +4,7 @@ import { headingKind } from '../understand/features.ts'
 import type { HeadingKind } from '../understand/vocabulary.ts'
 import { lineFrom } from './line-from.ts'
 import type { Line, Part } from './lines.ts'
+import { textOf } from './segments.ts'
 
 /**
  * Packets print a recipe as two paragraphs: 'INGREDIENTS: 2 eggs, 100 g flour. METHOD: 1. Beat the eggs. 2. Bake.' Cuts their
@@ -30,7 +31,7 @@ function splitHeadings(line: Line): Line[] {
     if (!isStart) continue
     for (let to = from + 1; to <= Math.min(from + maxHeadingWords, words.length - 1); to++) {
       const heading = words.slice(from, to)
-      const text = heading.map((word) => word.text).join(' ')
+      const text = textOf(heading)
       const isMarked =
         /\p{L}:$/u.test(text) || (/^\p{Lu}{5,}$/u.test(text) && startsWithNumber(words[to]?.text ?? ''))
       const kind = isMarked ? headingKind(text) : null

@@ -13,6 +13,12 @@ export const boundingBox = (boxes: Box[]): Box => ({
   bottom: Math.max(...boxes.map((box) => box.bottom)),
 })
 
+export const textOf = (words: Word[]): string => words.map(({ text }) => text).join(' ')
+
+/** The boxes share a part of the height of the smaller one. */
+export const isLevel = (a: Box, b: Box, share = 0.4): boolean =>
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.bottom - a.top, b.bottom - b.top) * share
+
 export const centreY = (box: Box): number => (box.top + box.bottom) / 2
 
 /** 0 for no values. */

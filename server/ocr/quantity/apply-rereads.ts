@@ -1,5 +1,6 @@
+import { withWords } from '../layout/line-from.ts'
 import type { Line } from '../layout/lines.ts'
-import { boundingBox } from '../layout/segments.ts'
+import { boundingBox, textOf } from '../layout/segments.ts'
 import type { Word } from '../read/word.ts'
 import { isUnit } from '../understand/vocabulary.ts'
 import { chooseReading } from './choose-reading.ts'
@@ -30,7 +31,7 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
     .slice(at)
     .findIndex((word) => isPlainText(word, end) || (isNameFirst && !word.isAmountOfName))
   const covered = line.words.slice(at, offset < 0 ? undefined : at + offset)
-  const read = amountIn(covered.map((word) => word.text).join(' '))
+  const read = amountIn(textOf(covered))
   const last = covered.at(-1)
   const tail = last ? lettersOf(last.text) : ''
   const bracket = covered[0]?.text.startsWith('(') ? '(' : ''
@@ -53,13 +54,6 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
   const replacedLine = at === 0 && !quantity.bullet ? line : markedLine
   return withWords(replacedLine, [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)])
 }
-
-const withWords = (line: Line, words: Word[]): Line => ({
-  ...line,
-  words,
-  text: words.map(({ text }) => text).join(' '),
-  box: boundingBox(words.map(({ box }) => box)),
-})
 
 const disputed = (words: Word[], at: number): Word[] =>
   words.map((word, index) => (index === at ? { ...word, isDisputed: true } : word))

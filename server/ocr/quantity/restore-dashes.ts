@@ -1,3 +1,4 @@
+import { withWords } from '../layout/line-from.ts'
 import type { Line } from '../layout/lines.ts'
 import type { GreyImage } from '../prepare/grey-image.ts'
 import type { Box, Word } from '../read/word.ts'
@@ -17,9 +18,7 @@ export function restoreDashes(lines: Line[], image: GreyImage): Line[] {
           isDisputed: true,
         }
     }
-    return words.length === line.words.length
-      ? line
-      : { ...line, words, text: words.map(({ text }) => text).join(' ') }
+    return words.length === line.words.length ? line : withWords(line, words)
   })
 }
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { boundingBox } from '../layout/segments.ts'
+import { boundingBox, textOf } from '../layout/segments.ts'
 import type { Box, Word } from '../read/word.ts'
 import { editDistance, foldPrint } from '../understand/printed-words.ts'
 import type { Character } from './characters.ts'
@@ -97,7 +97,7 @@ const guessedBelow = 60
  * first reading lost, or in whose place it has letters or signs, is taken from the second and marked, too.
  */
 export function comparePiece(words: Word[], characters: Character[]): Word[] {
-  const text = words.map((word) => word.text).join(' ')
+  const text = textOf(words)
   const read = characters.map((character) => character.text).join('')
   const [own, other] = [tokensOf(text), tokensOf(read)]
   const starts = words.map((_, at) => words.slice(0, at).reduce((sum, word) => sum + word.text.length + 1, 0))

@@ -1,7 +1,7 @@
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Line } from '../layout/lines.ts'
-import { boundingBox } from '../layout/segments.ts'
+import { boundingBox, textOf } from '../layout/segments.ts'
 import type { GreyImage } from '../prepare/grey-image.ts'
 import type { Word } from '../read/word.ts'
 import { readPrintedRecipe } from '../understand/read-recipe.ts'
@@ -37,7 +37,7 @@ export async function confirmNumbers(attempt: Attempt, readPiece: ReadPiece): Pr
     if (compared === words) continue
     const now = changed.get(line) ?? line
     const all = [...now.words.slice(0, from), ...compared, ...now.words.slice(to + 1)]
-    changed.set(line, { ...now, words: all, text: all.map(({ text }) => text).join(' ') })
+    changed.set(line, { ...now, words: all, text: textOf(all) })
   }
   if (changed.size === 0) return attempt
   const lines = attempt.lines.map((line) => changed.get(line) ?? line)
