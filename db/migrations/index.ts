@@ -52,6 +52,7 @@ import { tips } from './0050-tips.ts'
 import { households } from './0051-households.ts'
 import { replacedMoves } from './0052-replaced-moves.ts'
 import { lineNotes } from './0053-line-notes.ts'
+import { householdRecipes } from './0054-household-recipes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   households,
   replacedMoves,
   lineNotes,
+  householdRecipes,
 ]

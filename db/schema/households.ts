@@ -1,5 +1,5 @@
 import type { Maker } from '#server/contract/access.ts'
-import { id, json, moment, primaryKey, string, table } from '../dialect.ts'
+import { flag, id, json, moment, primaryKey, string, table } from '../dialect.ts'
 
 /** People who live together. A person has one at most: their own, or one that they have joined. */
 export const households = table('households', {
@@ -32,4 +32,12 @@ export const joinedPlaces = table('joined_places', {
   /** The plan or list in which all of them store what they have. */
   contentId: id('content_id').notNull(),
   createdAt: moment('created_at').notNull(),
+})
+
+/** Who lives in a household since a short while. */
+export const newHousemates = table('new_housemates', {
+  userId: id('user_id').primaryKey(),
+  householdId: id('household_id').notNull(),
+  /** Whether they have the recipes of the household; their own are offered until they have answered. */
+  hasRecipes: flag('has_recipes').notNull(),
 })

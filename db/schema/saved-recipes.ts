@@ -16,6 +16,12 @@ export const savedRecipes = table('saved_recipes', {
   sharedById: id('shared_by_id'),
   /** What shared it. */
   madeBy: json<Maker>('made_by'),
+  /** The household whose recipe it is; null for what only this person has. */
+  householdId: id('household_id'),
+  /** Who of the household put it into this list; null for this person. */
+  addedById: id('added_by_id'),
+  /** Whether it is a recipe of people with whom this person no longer lives: before it changes, they get a copy. */
+  isParted: flag('is_parted').notNull().default(false),
   /** Whether this person may edit the recipe. */
   editable: flag('editable').notNull(),
   acknowledged: flag('acknowledged').notNull(),
@@ -41,6 +47,11 @@ export const deletedRecipes = table('deleted_recipes', {
   tags: list('tags').notNull(),
   sharedBy: string('shared_by'),
   sharedById: id('shared_by_id'),
+  householdId: id('household_id'),
+  addedById: id('added_by_id'),
+  isParted: flag('is_parted').notNull().default(false),
+  /** Who of the household deleted it for all of them; null for what this person deleted from their own list. */
+  deletedById: id('deleted_by_id'),
   acknowledged: flag('acknowledged').notNull(),
   checkedMarks: json<string[]>('checked_marks'),
   notes: string('notes').notNull().default(''),

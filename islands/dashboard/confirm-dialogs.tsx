@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { deleteRecipe } from '../state/deleted.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { setFavorite } from '../state/favorite.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { closeRecipe, route } from '../state/route.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { flyToTab } from './fly-to-tab.ts'
 
 export function DeleteDialog({ dialog: { id }, onClose }: DialogProps<'delete'>) {
-  const title = findRecipe(id)?.title ?? 'this recipe'
+  const recipe = findRecipe(id)
+  const [isForAll, setForAll] = useState(false)
+  const title = recipe?.title ?? 'this recipe'
   return (
     <ConfirmDialog
       title="Delete Recipe"
@@ -17,10 +21,21 @@ export function DeleteDialog({ dialog: { id }, onClose }: DialogProps<'delete'>)
       onConfirm={() => {
         onClose()
         if (route.get().recipe === id) closeRecipe()
-        void deleteRecipe(id)
+        void deleteRecipe(id, isForAll)
       }}
     >
-      {`“${title}” will be removed from your list. Friends who have it keep it.`}
+      {recipe?.household ? (
+        <>
+          <p>{`“${title}” will be removed from ${isForAll ? 'the lists of your household' : 'your list'}.`}</p>
+          <Checkbox
+            label="For all of us"
+            checked={isForAll}
+            onChange={({ target }) => setForAll(target.checked)}
+          />
+        </>
+      ) : (
+        `“${title}” will be removed from your list. Friends who have it keep it.`
+      )}
     </ConfirmDialog>
   )
 }

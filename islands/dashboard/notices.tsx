@@ -10,7 +10,7 @@ import styles from './notices.module.css'
 
 /** Banners above the list. */
 export function Notices() {
-  const { pendingRequests, householdInvitations = 0 } = useMe()
+  const { pendingRequests, householdInvitations = 0, hasOlderRecipes } = useMe()
   const isOffline = useStore(
     connection,
     (state) => state === 'offline',
@@ -69,6 +69,18 @@ export function Notices() {
           }
         >
           You are invited into a household.
+        </Banner>
+      )}
+      {hasOlderRecipes && (
+        <Banner
+          tone="invite"
+          action={
+            <Button size="small" onClick={() => openDialog({ kind: 'household' })}>
+              Choose
+            </Button>
+          }
+        >
+          Which of your recipes are for your household, too?
         </Banner>
       )}
       {activate && (

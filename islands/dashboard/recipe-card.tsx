@@ -90,7 +90,9 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
             />
           )}
           {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
-          {!sharedBy && recipe.sentByMember && <p className={styles.badge}>Sent by a member</p>}
+          {!sharedBy && !recipe.household && recipe.sentByMember && (
+            <p className={styles.badge}>Sent by a member</p>
+          )}
         </div>
         <div className={styles.body}>
           <h2 id={`title-${_id}`} className={styles.title} dir="auto">
@@ -130,10 +132,11 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
 const missingText = (foods: readonly MissingFood[]) =>
   foods.length === 0 ? 'You have everything.' : `Missing: ${foods.map(({ food }) => food).join(', ')}`
 
-/** One quiet line: how long, for how many, from where. */
+/** One quiet line: how long, for how many, from where, and who of the household added it. */
 function Facts({ recipe }: { recipe: Recipe }) {
   const time = cardTime(recipe)
-  const others = [cardServings(recipe.servings), cardSource(recipe.source)].filter((text) => text !== '')
+  const { servings, source, household } = recipe
+  const others = [cardServings(servings), household?.addedBy, cardSource(source)].filter(Boolean)
   return (
     <p className={styles.facts} dir="auto">
       {time && (

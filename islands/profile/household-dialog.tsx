@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DoneDialog } from '../ui/done-dialog.tsx'
 import styles from './friends-section.module.css'
+import { OlderRecipes } from './older-recipes.tsx'
 
 /** Who lives with the person; before that, who invites them. */
 export function HouseholdDialog({ onClose }: DialogProps<'household'>) {
@@ -26,9 +27,10 @@ export function HouseholdDialog({ onClose }: DialogProps<'household'>) {
         <p>Loading</p>
       </DoneDialog>
     )
-  const { own, invitations } = known
+  const { own, invitations, offered } = known
   const isAlone = (own?.people.length ?? 0) === 0
   if (isAlone && invitations.length > 0) return <Invitations invitations={invitations} onClose={onClose} />
+  if (offered) return <OlderRecipes count={offered} onClose={onClose} />
   return <Home own={own} onClose={onClose} />
 }
 
@@ -81,8 +83,8 @@ function Invitations({ invitations, onClose }: InvitationsProps) {
   return (
     <DoneDialog title="Household" size="small" error={error} onClose={onClose}>
       <p>
-        Your plan and your first shopping list become one with theirs, with all that is in both. When you
-        leave, you get back what was yours.
+        Your plan and your first shopping list become one with theirs, with all that is in both. What one of
+        you saves as a recipe is then in the lists of all. When you leave, you keep what was yours.
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" className={cx(styles.list, styles.invitations)} aria-label="Invitations">

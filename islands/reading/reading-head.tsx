@@ -15,7 +15,7 @@ interface ReadingHeadProps {
 }
 
 export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
-  const { title, source, sharedBy, summary } = recipe
+  const { title, source, sharedBy, household, summary } = recipe
   const original = originalLink(recipe)
   const hasPicture = recipe.imageUrl || recipe.thumbnailUrl || recipe.pictures
   return (
@@ -30,6 +30,7 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
           {title}
         </h2>
         {recipe.author && !isCooking && <p className={styles.author}>By {recipe.author}</p>}
+        {household?.addedBy && !isCooking && <p className={styles.author}>Added by {household.addedBy}</p>}
         {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
         {children}
         {!isCooking && summary && <Summary text={summary} />}

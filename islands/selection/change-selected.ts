@@ -27,7 +27,7 @@ const were = (count: number, what: string) =>
   `${counted(count, 'recipe')} ${count === 1 ? 'was' : 'were'} ${what}.`
 
 export async function deleteSelected(ids: readonly string[]): Promise<void> {
-  const gone = await changeEach(found(ids), sendDeletion)
+  const gone = await changeEach(found(ids), (recipe) => sendDeletion(recipe))
   if (gone.length === 0) return
   const action = { label: 'Undo', run: () => void restore(gone) }
   const title = were(gone.length, 'deleted')

@@ -27,8 +27,9 @@ const kinds = {
   },
   household: {
     title: 'Household',
-    own: 'Who lives with you? From the moment they accept, you have one plan and one first shopping list. Who leaves gets back what was theirs.',
-    shared: 'You have one plan and one first shopping list. When you leave, you get back what was yours.',
+    own: 'Who lives with you? From the moment they accept, you have one plan and one first shopping list, and what one of you saves as a recipe is in the lists of all. Who leaves keeps what was theirs.',
+    shared:
+      'You have one plan and one first shopping list, and what one of you saves as a recipe is in the lists of all. When you leave, you keep what was yours.',
   },
   cooking: {
     title: 'Cook together',

@@ -24,7 +24,8 @@ export async function loadDeleted(): Promise<void> {
   }
 }
 
-export async function deleteRecipe(id: string): Promise<void> {
+/** From the person's own list, or from those of all who live with them. */
+export async function deleteRecipe(id: string, isForAll = false): Promise<void> {
   if (!id) {
     showToast({ title: 'Recipe ID is missing, cannot delete.', kind: 'error', durationMs })
     return
@@ -33,7 +34,7 @@ export async function deleteRecipe(id: string): Promise<void> {
   if (!recipe) return
   const subject = subjectOf(id)
   try {
-    await sendDeletion(recipe)
+    await sendDeletion(recipe, isForAll)
     showToast({
       title: `"${recipe.title}" was deleted.`,
       kind: 'success',

@@ -160,12 +160,12 @@ export const sendEdit = (before: Recipe, body: ApiBodies['PUT /api/manual-recipe
     before: JSON.stringify(before),
   })
 
-export const sendDeletion = (recipe: Recipe) =>
+export const sendDeletion = (recipe: Recipe, isForAll = false) =>
   enqueue({
     ...about(recipe, 'list', 'Deleting'),
     name: 'DELETE /api/results/:id',
     context: 'Could not delete the recipe',
-    options: { params: { id: recipe._id } },
+    options: { params: { id: recipe._id }, ...(isForAll && { query: { for: 'household' } }) },
   })
 
 export const sendRestoring = (recipe: Recipe) =>

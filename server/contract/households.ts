@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxMarkedRecipes } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 
@@ -16,7 +17,14 @@ export const householdsSchema = z.object({
   /** The one that this person is in. */
   own: householdSchema.nullable(),
   invitations: z.array(householdSchema),
+  /** How many recipes this person had before, of which they have not said yet whether all shall have them. */
+  offered: z.number(),
 })
 export type Households = z.infer<typeof householdsSchema>
+
+/** Those that all shall have. */
+export const householdRecipesInput = z.object({
+  recipes: z.union([z.literal('all'), z.array(z.string().max(64)).max(maxMarkedRecipes)]),
+})
 
 export const householdMemberInput = z.object({ friendEmail: accountEmail })

@@ -99,6 +99,8 @@ export const recipeSchema = recipeContentSchema.extend({
   sharedBy: z.string().nullable(),
   /** True when this person may edit it. */
   editable: z.boolean(),
+  /** Present for what all who live with this person have; with the first name of who added it, unless it was this person. */
+  household: z.object({ addedBy: z.string().nullable() }).exactOptional(),
   acknowledged: z.boolean(),
   /** ISO 8601, null for recipes that never came from the web. */
   lastScraped: z.string().nullable(),
@@ -149,6 +151,7 @@ const recipeCardSchema = recipeSchema.pick({
   isFavorite: true,
   sharedBy: true,
   editable: true,
+  household: true,
   acknowledged: true,
   sentByMember: true,
 })

@@ -20,6 +20,8 @@ export const meSchema = z.object({
   isCookingShared: z.literal(true).exactOptional(),
   /** Households that invite the person; absent when there are none. */
   householdInvitations: z.number().exactOptional(),
+  /** They live with others since a short while, and have not said which of their recipes from before are for all. */
+  hasOlderRecipes: z.literal(true).exactOptional(),
   /** Present when the owner switched links for anyone off. */
   publicLinks: z.literal('off').exactOptional(),
   /** Missing unless the owner configured one. */

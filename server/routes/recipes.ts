@@ -68,7 +68,10 @@ export const recipes = handlers({
   'PUT /api/recipe/:id': async (c) => ({
     recipe: await acknowledgeRecipe(c.var.app, c.var.user, c.req.param('id')),
   }),
-  'DELETE /api/results/:id': (c) => deleteRecipe(c.var.app, c.var.user, c.req.param('id')),
+  'DELETE /api/results/:id': (c) =>
+    deleteRecipe(c.var.app, c.var.user, c.req.param('id'), {
+      forHousehold: c.req.valid('query').for === 'household',
+    }),
   'GET /api/deleted': async (c) => ({ recipes: await listDeleted(c.var.app, c.var.user) }),
   'POST /api/deleted/:id/restore': async (c) => ({
     recipe: await restoreRecipe(c.var.app, c.var.user, c.req.param('id')),

@@ -32,9 +32,13 @@ export interface Happenings {
   listedByCollection: { db: Database; userId: string; collectionId: string }
   /** What all its holders see has changed. */
   recipeChanged: { tx: Transaction; now: number; recipeId: string }
+  /** It came into a person's list, or is theirs by 'View & Save'. */
+  recipeSaved: { app: App; tx: Transaction; userId: string; savedId: string; recipeId: string }
   /** It is no longer in the person's list, and may return. */
   savedRecipeLeft: { tx: Transaction; now: number; savedId: string }
   savedRecipeReturned: { tx: Transaction; now: number; savedId: string }
+  /** In its entry is another recipe now: a version, a copy, or what Potluck fetched itself. */
+  savedRecipeReplaced: { tx: Transaction; userId: string; from: string; to: string }
   /** They never return. */
   savedRecipesForgotten: { tx: Transaction; savedIds: string[] }
 }

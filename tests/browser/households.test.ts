@@ -2,16 +2,18 @@ import { afterEach, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { householdsOf } from '../support/households.ts'
-import { befriend, join } from '../support/people.ts'
+import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { startInstance } from './instance.ts'
 import { visitAs } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
 
-test('two people found a household, have one plan and one list, and part', async () => {
+test('two people found a household, have one list and the recipes of both, and part', async () => {
   const [anna, lee] = [await join(instance, 'Anna'), await join(instance, 'Lee')]
   await befriend(anna, lee)
+  await typeRecipe(lee, 'Old pie')
   const [one, other] = [await visitAs(instance, anna), await visitAs(instance, lee)]
   const [phone, tablet] = [one.page, other.page]
   await tablet.goto('/')
@@ -31,8 +33,23 @@ test('two people found a household, have one plan and one list, and part', async
   const invitation = tablet.getByRole('dialog', { name: 'Household' })
   expect(await violationsOf(tablet)).toEqual([])
   await invitation.getByRole('button', { name: 'Join' }).click()
-  await invitation.getByText('When you leave, you get back what was yours.').waitFor()
+  const older = tablet.getByRole('dialog', { name: 'Recipes from before' })
+  await older.getByRole('button', { name: 'Choose' }).click()
+  await older.getByRole('checkbox', { name: 'Old pie' }).click()
+  expect(await violationsOf(tablet)).toEqual([])
+  await older.getByRole('button', { name: 'Share 1 recipe' }).click()
+  await invitation.getByText('When you leave, you keep what was yours.').waitFor()
   await home.getByRole('checkbox', { name: 'Lee Cook', exact: true }).waitFor()
+
+  await phone.goto('/')
+  const card = phone.getByRole('article', { name: 'Old pie' })
+  await card.getByText('Lee').waitFor()
+  await card.getByRole('button', { name: 'Delete Old pie' }).click()
+  const asked = phone.getByRole('dialog', { name: 'Delete Recipe' })
+  await asked.getByRole('checkbox', { name: 'For all of us' }).click()
+  expect(await violationsOf(phone)).toEqual([])
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+  await waitFor(async () => expect(await listOf(lee)).toEqual([]))
 
   await Promise.all([phone.goto('/shopping'), tablet.goto('/shopping')])
   await phone.getByLabel('Add something').fill('oat milk')

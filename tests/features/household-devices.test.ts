@@ -4,7 +4,7 @@ import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { householdsOf, inviteHome, joinHome, leaveHome } from '../support/households.ts'
-import { join, type Member } from '../support/people.ts'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -19,6 +19,8 @@ const day = '2026-12-04'
 interface Device {
   waiting: { plan: object[]; list: object[] }
 }
+
+type Lodger = Pick<Person, 'member'>
 
 interface Person {
   member: Member
@@ -87,13 +89,13 @@ async function listed({ member, list }: Person): Promise<string[]> {
   const { body } = await member.get<OpenedList>(`/api/shopping/${list}`)
   return body.items.map(({ text }) => text).sort()
 }
-const homeOf = async ({ member }: Person) => {
+const homeOf = async ({ member }: Lodger) => {
   const { own } = await householdsOf(member)
   return own?.people.some(({ hasJoined }) => hasJoined) ? own._id : null
 }
 
 /** The first of them invites, or who has the household now. */
-async function enter(people: readonly Person[], person: Person): Promise<void> {
+async function enter(people: readonly Lodger[], person: Lodger): Promise<void> {
   const host = people.find((each) => each !== person)
   if (!host || (await homeOf(person))) return
   const { own } = await householdsOf(host.member)
@@ -101,7 +103,7 @@ async function enter(people: readonly Person[], person: Person): Promise<void> {
   await joinHome(person.member, await inviteHome(host.member, person.member))
 }
 
-async function leave(person: Person): Promise<void> {
+async function leave(person: Lodger): Promise<void> {
   const home = await homeOf(person)
   if (home) await leaveHome(person.member, home)
 }
@@ -148,5 +150,83 @@ it('three people with two devices each, in and out of a household, end with the 
         for (const other of others) expect(await planned(other)).toEqual(first && (await planned(first)))
     }),
     { numRuns: 6, seed: 5, endOnFailure: true },
+  )
+})
+
+interface Cook {
+  member: Member
+  /** What waits on each device. */
+  devices: object[][]
+  /** Titles that they wrote, and those that they saw while they lived with others. */
+  known: Set<string>
+}
+
+const recipesOf = ({ member }: Cook) => listOf(member, '?limit=100')
+
+/** While they live with others, they know what is in their list; afterwards nothing else is. */
+async function look(cook: Cook): Promise<void> {
+  const titles = (await recipesOf(cook)).map(({ title }) => title)
+  if (await homeOf(cook)) for (const title of titles) cook.known.add(title)
+  else expect(titles.filter((title) => !cook.known.has(title))).toEqual([])
+}
+
+/** Renames one of their recipes on a device without a network. */
+async function rename(cook: Cook, device: object[], which: number): Promise<void> {
+  const all = await recipesOf(cook)
+  const recipe = all[which % Math.max(1, all.length)]
+  if (!recipe) return
+  const title = newDeviceId('title')
+  cook.known.add(title)
+  const { _id: id, ingredients, directions, revision = 0 } = recipe
+  device.push({ id, title, ingredients, directions, tags: [], tagsWere: [], revision })
+}
+
+/** An edit that another one has overtaken is refused, and shown to its writer with both texts. */
+async function sendEdits({ member }: Cook, device: object[]): Promise<void> {
+  for (const edit of device.splice(0))
+    for (let times = 0; times < 2; times += 1)
+      expect([200, 409]).toContain((await member.put('/api/manual-recipe', edit)).status)
+}
+
+const recipeStep = fc.record({
+  who: fc.nat(2),
+  device: fc.nat(1),
+  which: fc.nat(5),
+  what: fc.constantFrom('save', 'save', 'rename', 'rename', 'send', 'enter', 'leave'),
+})
+
+it('three people with two devices each have the recipes of their household, and nothing from after they left', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(recipeStep, { minLength: 5, maxLength: 20 }), async (steps) => {
+      const cooks: Cook[] = []
+      for (const name of ['Anna', 'Lee', 'Mia'])
+        cooks.push({ member: await join(server, name), devices: [[], []], known: new Set() })
+      for (const { who, device: at, which, what } of steps) {
+        const cook = cooks[who]
+        const device = cook?.devices[at]
+        if (!cook || !device) continue
+        if (what === 'save') {
+          const title = newDeviceId('title')
+          cook.known.add(title)
+          await typeRecipe(cook.member, title)
+        }
+        if (what === 'rename') await rename(cook, device, which)
+        if (what === 'send') await sendEdits(cook, device)
+        if (what === 'enter') await enter(cooks, cook)
+        if (what === 'leave') await leave(cook)
+        for (const each of cooks) await look(each)
+      }
+      for (const cook of cooks) for (const device of cook.devices) await sendEdits(cook, device)
+      const homes = new Map<string, string[][]>()
+      for (const cook of cooks) {
+        await look(cook)
+        const home = await homeOf(cook)
+        const shared = (await recipesOf(cook)).filter(({ household }) => household).map(({ title }) => title)
+        if (home) homes.set(home, [...(homes.get(home) ?? []), shared.sort()])
+      }
+      for (const [first, ...others] of homes.values())
+        for (const other of others) expect(other).toEqual(first)
+    }),
+    { numRuns: 8, seed: 7, endOnFailure: true },
   )
 })

@@ -228,7 +228,7 @@ describe('the plan and the first list of a household', () => {
     expect(await plannedBy(lee)).toEqual(['Alone'])
     expect(await listOf(lee)).toEqual([])
     expect(await plannedBy(mia)).toEqual(['Secret'])
-    expect(await householdsOf(lee)).toEqual({ own: null, invitations: [] })
+    expect(await householdsOf(lee)).toEqual({ own: null, invitations: [], offered: 0 })
   })
 
   it('take a change that a former member made without a network into what they have now', async () => {

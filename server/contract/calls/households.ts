@@ -1,4 +1,4 @@
-import { householdMemberInput, householdsSchema } from '../households.ts'
+import { householdMemberInput, householdRecipesInput, householdsSchema } from '../households.ts'
 import { type Call, member, sharing } from './call.ts'
 
 export const householdsCalls = {
@@ -16,6 +16,10 @@ export const householdsCalls = {
     answer: householdsSchema,
     cost: 'addition',
   }),
+  'POST /api/households/recipes': sharing(
+    'Say which of your recipes from before are for all who live with you: all, some or none',
+    { body: householdRecipesInput, answer: householdsSchema, cost: 'addition' },
+  ),
   'DELETE /api/households/:id/members': member(
     'Remove a person from your household, decline an invitation, or leave with your own address',
     { body: householdMemberInput },

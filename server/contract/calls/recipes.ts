@@ -78,7 +78,9 @@ export const recipesCalls = {
     answer: oneRecipe,
     cost: 'addition',
   }),
-  'DELETE /api/results/:id': member('Remove a recipe from the list'),
+  'DELETE /api/results/:id': member('Remove a recipe from the list, or from those of all who live with you', {
+    query: z.object({ for: z.literal('household').optional() }),
+  }),
   'GET /api/deleted': member('The recipes that you deleted and can restore', {
     answer: z.object({ recipes: z.array(deletedRecipeSchema) }),
   }),

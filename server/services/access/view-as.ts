@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { ViewAs } from '#server/contract/access.ts'
@@ -62,7 +62,12 @@ async function readShared(db: Database, ownerId: string, friendId: string) {
     .select({ title: recipes.title, isSaved: savedRecipes.acknowledged })
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-    .where(and(eq(savedRecipes.userId, friendId), eq(savedRecipes.sharedById, ownerId)))
+    .where(
+      and(
+        eq(savedRecipes.userId, friendId),
+        or(eq(savedRecipes.sharedById, ownerId), eq(savedRecipes.addedById, ownerId)),
+      ),
+    )
     .orderBy(desc(savedRecipes.id))
     .limit(maxListed)
 }

@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedRows } from '#db/prepared.ts'
-import { friendRequests, friendships, householdMembers, users } from '#db/schema.ts'
+import {
+  friendRequests,
+  friendships,
+  householdMembers,
+  newHousemates,
+  savedRecipes,
+  users,
+} from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { Friend, PendingRequest, Person } from '#server/contract/friends.ts'
 import type { Me } from '#server/contract/users.ts'
@@ -111,6 +118,22 @@ const householdInvitationsOf = preparedRows({ id: householdMembers.householdId }
     .prepare(),
 )
 
+const olderRecipesOf = preparedRows({ id: savedRecipes.id }, (db, columns) =>
+  db
+    .select(columns)
+    .from(newHousemates)
+    .innerJoin(savedRecipes, eq(savedRecipes.userId, newHousemates.userId))
+    .where(
+      and(
+        eq(newHousemates.userId, userIdGiven),
+        isNull(savedRecipes.householdId),
+        eq(savedRecipes.acknowledged, true),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+)
+
 /** The signed-in person, as in GET /api/me; null when the account was deleted. */
 export async function describeMe(
   app: App,
@@ -128,6 +151,7 @@ export async function describeMe(
     isAdmin: await isAdmin(app, { id: userId, email: user.email }, db),
     ...(isCookingShared && { isCookingShared }),
     ...(householdInvitations > 0 && { householdInvitations }),
+    ...((await olderRecipesOf(db, { userId })).length > 0 && { hasOlderRecipes: true }),
     ...(!app.config.publicLinks && { publicLinks: 'off' as const }),
     ...(app.languageModel && { languageModel: { host: app.languageModel.host, isAlwaysAsked } }),
   }

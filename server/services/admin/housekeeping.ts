@@ -19,6 +19,7 @@ import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
 import { endIdle } from '../cooking-sessions/operations.ts'
 import { settlePlaces } from '../households/joined-places.ts'
+import { settleRecipes } from '../households/older-recipes.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
 import { dropOldEntries } from '../plan/plans.ts'
 import { readNewContents } from '../recipes/content-index.ts'
@@ -82,6 +83,7 @@ export async function tidy(app: App): Promise<void> {
     // In batches, as above.
   }
   await settlePlaces(app)
+  await settleRecipes(app)
   await dropStrayUploads(app)
   await checkForUpdate(app)
 }

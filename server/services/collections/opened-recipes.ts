@@ -6,6 +6,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { ownRecipeOf } from '../recipes/copies.ts'
 import { getRecipe } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { contentColumns, emitRecipe } from '../recipes/view.ts'
@@ -63,7 +64,8 @@ export async function saveCollected(
     const row = await findShown(tx, actor, collectionId, itemId)
     if (row.ownId !== null) return row.ownId
     const { addedBy } = toCollected(row, actor.id)
-    const holding = { userId: actor.id, recipeId: row.sharedId, sharedBy: addedBy, acknowledged: true }
+    const recipeId = await ownRecipeOf(app, tx, row.savedId)
+    const holding = { userId: actor.id, recipeId, sharedBy: addedBy, acknowledged: true }
     const id = await saveRecipeFor(app, tx, holding)
     if (!id) throw new Error('A recipe that was not held is held already.')
     await emitRecipe(tx, app.now(), 'recipe:created', id)

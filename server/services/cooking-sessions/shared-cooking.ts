@@ -11,6 +11,7 @@ import { leavePlace, sharePlace } from '../places/members.ts'
 import { peopleOf } from '../places/people.ts'
 import { placeAccess } from '../places/place-access.ts'
 import { readPlaceRows } from '../places/rows.ts'
+import { ownRecipeOf } from '../recipes/copies.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
@@ -40,11 +41,11 @@ export const cookingKind: PlaceKind = {
 
 /** Cooks together with a friend, who gets the recipe as one that was shared with them. */
 export async function cookWith(app: App, actor: Actor, id: string, friendEmail: string): Promise<Cooking> {
-  const { recipeId, ...held } = await findHeld(app.store.read, actor.id, id)
-  refuseUnsaved(held)
+  refuseUnsaved(await findHeld(app.store.read, actor.id, id))
   await sharePlace(app, actor, cookingKind, id, { friendEmail })
   await app.store.write(async (tx) => {
     const { id: userId } = await expectFriend(tx, actor.id, friendEmail, cookingRules.notFriend)
+    const recipeId = await ownRecipeOf(app, tx, id)
     const shared = { sharedBy: fullName(actor), sharedById: actor.id, madeBy: actor.maker ?? null }
     const savedId = await saveRecipeFor(app, tx, { userId, recipeId, ...shared, acknowledged: false })
     if (savedId === null) return

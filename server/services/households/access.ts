@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Database } from '#db/dialect.ts'
+import { sql } from 'drizzle-orm'
 import { householdMembers, households } from '#db/schema.ts'
 import { maxHouseholdPeople } from '#server/contract/constants.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
@@ -29,24 +28,4 @@ export const householdRules: PlaceRules = {
   notOwner: 'Only who invited the others can change this.',
   notFriend: 'You can only invite your friends into your household.',
   full: `A household has at most ${maxHouseholdPeople} people.`,
-}
-
-/** Those who have joined, the first first; without the owner. */
-export const joinedMembers = (db: Database, householdId: string) =>
-  db
-    .select({ userId: householdMembers.userId })
-    .from(householdMembers)
-    .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.joinedAt)))
-    .orderBy(householdMembers.joinedAt, householdMembers.userId)
-
-/** The household that a person is in. */
-export async function findHousehold(db: Database, userId: string) {
-  const [own] = await db.select().from(households).where(eq(households.ownerId, userId))
-  if (own) return own
-  const [joined] = await db
-    .select({ household: households })
-    .from(householdMembers)
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.joinedAt)))
-  return joined?.household
 }

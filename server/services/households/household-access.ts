@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { householdMembers, households, joinedPlaces, users } from '#db/schema.ts'
+import { householdMembers, households, joinedPlaces, newHousemates, users } from '#db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, type Share } from '../accounts/access-entry.ts'
+import { findHousehold } from '../accounts/housemates.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { peopleOf } from '../places/people.ts'
-import { findHousehold, householdRules } from './access.ts'
+import { householdRules } from './access.ts'
 import { leaveHousehold } from './leaving.ts'
 
 /** Who lives with the person, or is invited to; an item is a person. Its owner puts one out, anyone else leaves. */
 export const householdAccess: Share = {
   kind: 'household',
-  tables: [households, householdMembers, joinedPlaces],
+  tables: [households, householdMembers, joinedPlaces, newHousemates],
   async list({ db, userId }) {
     const { own, people } = await readOthers(db, userId)
     const isOwner = own?.ownerId === userId
@@ -28,7 +29,7 @@ export const householdAccess: Share = {
           name: 'Your household',
           detail: isOpen
             ? 'Has not accepted yet.'
-            : `Your plan and your first shopping list are one.${isOwner ? '' : ' Ending this means leaving the household.'}`,
+            : `Your plan, your first shopping list and what you save as recipes are one.${isOwner ? '' : ' Ending this means leaving the household.'}`,
           person: toPerson(person),
           since: member?.createdAt ?? own?.createdAt ?? null,
           madeBy: isOwner ? (member?.madeBy ?? null) : null,

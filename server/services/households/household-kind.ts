@@ -5,6 +5,7 @@ import type { PlaceKind } from '../places/kind.ts'
 import { peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
 import { partPlaces } from './joined-places.ts'
+import { partRecipes } from './parted-recipes.ts'
 
 export const householdKind: PlaceKind = {
   ...householdRules,
@@ -24,6 +25,8 @@ export const householdKind: PlaceKind = {
       eq(householdMembers.userId, userId),
       isNotNull(householdMembers.joinedAt),
     )
-    if ((await tx.$count(householdMembers, isJoined)) > 0) await partPlaces(tx, now, userId)
+    if ((await tx.$count(householdMembers, isJoined)) === 0) return
+    await partPlaces(tx, now, userId)
+    await partRecipes(tx, id, userId)
   },
 }

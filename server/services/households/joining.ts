@@ -3,12 +3,14 @@ import { householdMembers } from '#db/schema.ts'
 import type { Households } from '#server/contract/households.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { findHousehold, housematesOf, joinedMembers } from '../accounts/housemates.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findPlace, isMember } from '../places/people.ts'
-import { findHousehold, householdRules, joinedMembers } from './access.ts'
+import { householdRules } from './access.ts'
 import { householdKind } from './household-kind.ts'
 import { joinPlaces, settlePlaces } from './joined-places.ts'
 import { endHousehold } from './leaving.ts'
+import { settleRecipes, welcome } from './older-recipes.ts'
 import { listHouseholds } from './view.ts'
 
 /** Accepts an invitation. A second call changes nothing. */
@@ -25,9 +27,11 @@ export async function joinHousehold(app: App, actor: Actor, id: string): Promise
       .set({ joinedAt })
       .where(isMember(householdRules, id, actor.id))
     await joinPlaces(app, tx, { userId: actor.id, ownerId: place.ownerId })
+    await welcome(tx, id, [actor.id, ...(await housematesOf(tx, actor.id))])
     await householdKind.emitPeople(tx, app.now(), id)
   })
   await settlePlaces(app)
+  await settleRecipes(app)
   return listHouseholds(app.store.read, actor.id)
 }
 

@@ -3,12 +3,14 @@ import type { Transaction } from '#db/dialect.ts'
 import { householdMembers, households } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
+import { findHousehold, joinedMembers } from '../accounts/housemates.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { dropMember, expectLeaving } from '../places/members.ts'
 import { findMember, isMember, peopleOf } from '../places/people.ts'
-import { findHousehold, householdRules, joinedMembers } from './access.ts'
+import { householdRules } from './access.ts'
 import { householdKind } from './household-kind.ts'
 import { joinedKinds, partPlaces, preparePlaces } from './joined-places.ts'
+import { partRecipes, prepareRecipes } from './parted-recipes.ts'
 
 /** Of the clock, which is read before the write. */
 const slackMs = 5000
@@ -17,7 +19,10 @@ const slackMs = 5000
 export async function leaveHousehold(app: App, actor: Actor, id: string, email: string): Promise<void> {
   const since = app.now() - slackMs
   const leaving = await expectLeaving(app.store.read, actor, householdKind, id, email)
-  if ((await findHousehold(app.store.read, leaving))?.id === id) await preparePlaces(app, leaving)
+  if ((await findHousehold(app.store.read, leaving))?.id === id) {
+    await preparePlaces(app, leaving)
+    await prepareRecipes(app, id, leaving)
+  }
   // Each in a write of its own, which holds the thread. After a crash between them, leaving again does the rest.
   for (const kind of joinedKinds)
     await app.store.write(async (tx) => {
@@ -34,6 +39,7 @@ async function leave(tx: Transaction, now: number, id: string, userId: string): 
   if (await findMember(tx, householdRules, id, userId)) return dropMember(tx, now, householdKind, id, userId)
   const household = await findHousehold(tx, userId)
   if (household?.ownerId !== userId || household.id !== id) throw notFound('Friend')
+  await partRecipes(tx, id, userId)
   await handOver(tx, now, id, userId)
 }
 

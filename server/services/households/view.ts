@@ -2,8 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { householdMembers, households, users } from '#db/schema.ts'
 import type { Household, Households } from '#server/contract/households.ts'
+import { findHousehold } from '../accounts/housemates.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
-import { findHousehold } from './access.ts'
+import { countOffered } from './older-recipes.ts'
 
 export async function listHouseholds(db: Database, userId: string): Promise<Households> {
   const own = await findHousehold(db, userId)
@@ -15,7 +16,11 @@ export async function listHouseholds(db: Database, userId: string): Promise<Hous
     .orderBy(asc(householdMembers.createdAt), asc(households.id))
   const invitations: Household[] = []
   for (const { household } of invited) invitations.push(await readHousehold(db, userId, household))
-  return { own: own ? await readHousehold(db, userId, own) : null, invitations }
+  return {
+    own: own ? await readHousehold(db, userId, own) : null,
+    invitations,
+    offered: await countOffered(db, userId),
+  }
 }
 
 async function readHousehold(

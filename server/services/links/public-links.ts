@@ -8,6 +8,7 @@ import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readMorePictures } from '../pictures/more-pictures.ts'
+import { ownRecipeOf } from '../recipes/copies.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { contentColumns } from '../recipes/view.ts'
 import { writeWithinSpace } from '../space/space.ts'
@@ -113,6 +114,7 @@ const columns = {
   id: publicLinks.id,
   openedAt: publicLinks.openedAt,
   ...contentColumns,
+  savedId: savedRecipes.id,
   recipeId: recipes.id,
   link: recipes.link,
   sourceAddress: recipes.sourceAddress,
@@ -151,7 +153,9 @@ const ownPath = /^\/r\/([\w-]{22})\/?$/
 export async function findLinkedRecipe(app: App, tx: Transaction, address: string) {
   const token = ownPath.exec(new URL(address).pathname)?.[1]
   const [found] = token === undefined ? [] : await findOpen(app, tx, token)
-  return found && { id: found.recipeId, title: found.title, link: found.link }
+  if (!found) return undefined
+  const id = await ownRecipeOf(app, tx, found.savedId)
+  return { id, title: found.title, link: id === found.recipeId ? found.link : `potluck:${id}` }
 }
 
 export async function dropExpiredLinks(tx: Transaction, before: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { images, recipes } from '#db/schema.ts'
+import { images } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { PhotoPart, RereadInput } from '../../contract/photos.ts'
 import { notFound, unprocessable } from '../../errors.ts'
@@ -11,7 +11,7 @@ import { combineReadings } from './combine-readings.ts'
 import { photoTimes } from './photo-recipes.ts'
 import { findPhotos, replaceReading, type StoredPhoto, type StoredReading } from './stored-photos.ts'
 
-/** Where each line is on the photos, for correcting the recipe next to them. For the author only. */
+/** Where each line is on the photos, for correcting the recipe next to them. For who may edit it. */
 export async function readOcrDetail(app: App, actor: Actor, savedId: string) {
   const { photos } = await findPhotographed(app, actor, savedId)
   return detailOf(photos, combineReadings(photos.map(({ reading }) => reading)).lines)
@@ -36,13 +36,9 @@ const photoDetail = ({ image, reading: { words = [], turn = 0, photo } }: Stored
 type Photos = [first: StoredPhoto, ...others: StoredPhoto[]]
 
 async function findPhotographed(app: App, actor: Actor, savedId: string) {
-  const { recipeId } = await findHeld(app.store.read, actor.id, savedId)
-  const [row] = await app.store.read
-    .select({ authorId: recipes.authorId })
-    .from(recipes)
-    .where(eq(recipes.id, recipeId))
+  const { recipeId, editable, isParted } = await findHeld(app.store.read, actor.id, savedId)
   const [first, ...others] = await findPhotos(app.store.read, recipeId)
-  if (!first || row?.authorId !== actor.id) throw notFound('Recipe')
+  if (!first || !editable || isParted) throw notFound('Recipe')
   const photos: Photos = [first, ...others]
   return { recipeId, photos }
 }

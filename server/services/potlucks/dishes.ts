@@ -10,6 +10,7 @@ import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readMorePictures } from '../pictures/more-pictures.ts'
+import { ownRecipeOf } from '../recipes/copies.ts'
 import { findHeld, getRecipe, refuseUnsaved } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { contentColumns, emitRecipe } from '../recipes/view.ts'
@@ -111,6 +112,7 @@ const broughtColumns = {
   picture: recipes.readingImage,
   morePictures: recipes.morePictures,
   recipeId: recipes.id,
+  savedId: savedRecipes.id,
   firstName: users.firstName,
   lastName: users.lastName,
 }
@@ -147,7 +149,7 @@ export async function saveDish(app: App, actor: Actor, id: string, dishId: strin
     expectInside(potluck, guest)
     const brought = await readBrought(tx, id, dishId)
     if (!brought) throw notFound('Recipe')
-    const { recipeId } = brought
+    const recipeId = await ownRecipeOf(app, tx, brought.savedId)
     const [held] = await tx
       .select({ id: savedRecipes.id })
       .from(savedRecipes)

@@ -7,16 +7,13 @@ import { keptCorrections } from '#server/contract/measures/corrections.ts'
 import type { App } from '../../app.ts'
 import { moveStepPictures } from '../pictures/more-pictures.ts'
 import { changedLines } from './changed-lines.ts'
+import { separateParted } from './copies.ts'
+import type { NewContent } from './new-content.ts'
 import { countForVersions } from './originals.ts'
 import { type ChangeCause, contentOf, recordChange } from './recorded-changes.ts'
 import { indexForSearch } from './search-index.ts'
 import { remainingMarks } from './to-marks.ts'
 import { contentColumns } from './view.ts'
-
-export type NewContent = Omit<
-  typeof recipes.$inferInsert,
-  'id' | 'link' | 'createdAt' | 'updatedAt' | 'holderCount'
->
 
 /** The recipe with this link, or with an address that redirected to it. */
 export async function findRecipeByLink(db: Database, link: string) {
@@ -49,21 +46,6 @@ const byAlias = preparedOn((db) =>
     .prepare(),
 )
 
-/** Inserts a recipe without holders; the same transaction must save it for a person. */
-export async function insertRecipe(
-  app: App,
-  tx: Transaction,
-  content: NewContent,
-  link: string | null,
-): Promise<string> {
-  const id = app.store.newId()
-  const now = app.now()
-  await tx
-    .insert(recipes)
-    .values({ ...content, id, link: link ?? `potluck:${id}`, createdAt: now, updatedAt: now })
-  return id
-}
-
 export async function rememberAliases(
   tx: Transaction,
   recipeId: string,
@@ -95,6 +77,7 @@ export async function updateContent(
     .from(recipes)
     .where(eq(recipes.id, recipeId))
   if (!current) return null
+  await separateParted(app, tx, recipeId)
   const { revision, ...before } = current
   const written = contentOf({ ...before, ...definedOf(content) })
   const corrections = keptCorrections(written.corrections ?? [], written.ingredients)

@@ -7,29 +7,48 @@ import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { react } from '../reactions.ts'
 import { findHeld, getRecipe } from './recipes.ts'
-import { dropHolding, saveRecipeFor } from './saved-recipes.ts'
+import { dropHolding, entriesOfHousehold, saveRecipeFor } from './saved-recipes.ts'
 import { dropUnheld } from './unheld-recipes.ts'
 import { emitDeleted, emitRecipe } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
-/** Removes a recipe from the person's own list; others keep it. It can be restored for 30 days. */
-export async function deleteRecipe(app: App, actor: Actor, savedId: string): Promise<void> {
+/**
+ * Removes a recipe from the person's own list, or from those of all who live with them; others keep it. It can be restored for
+ * 30 days.
+ */
+export async function deleteRecipe(
+  app: App,
+  actor: Actor,
+  savedId: string,
+  { forHousehold = false } = {},
+): Promise<void> {
   await app.store.write(async (tx) => {
-    const { recipeId } = await findHeld(tx, actor.id, savedId)
-    const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
-    if (!saved) throw notFound('Recipe')
-    const { editable: _editable, link: _link, ...kept } = saved
-    // Left over when its saved recipe was replaced by another one.
-    const leftOver = await tx
-      .delete(deletedRecipes)
-      .where(and(eq(deletedRecipes.userId, actor.id), eq(deletedRecipes.recipeId, recipeId)))
-      .returning({ id: deletedRecipes.id })
-    await react('savedRecipesForgotten', { tx, savedIds: leftOver.map(({ id }) => id) })
-    await tx.insert(deletedRecipes).values({ ...kept, deletedAt: app.now() })
-    await dropHolding(tx, savedId, recipeId)
-    await emitDeleted(tx, app.now(), actor.id, savedId)
+    const held = await findHeld(tx, actor.id, savedId)
+    if (!forHousehold || held.householdId === null) return deleteOne(app, tx, savedId, null)
+    for (const { id } of await entriesOfHousehold(tx, held)) await deleteOne(app, tx, id, actor.id)
   })
+}
+
+async function deleteOne(
+  app: App,
+  tx: Transaction,
+  savedId: string,
+  deletedById: string | null,
+): Promise<void> {
+  const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
+  if (!saved) throw notFound('Recipe')
+  const { editable: _editable, link: _link, ...kept } = saved
+  const { userId, recipeId } = saved
+  // Left over when its saved recipe was replaced by another one.
+  const leftOver = await tx
+    .delete(deletedRecipes)
+    .where(and(eq(deletedRecipes.userId, userId), eq(deletedRecipes.recipeId, recipeId)))
+    .returning({ id: deletedRecipes.id })
+  await react('savedRecipesForgotten', { tx, savedIds: leftOver.map(({ id }) => id) })
+  await tx.insert(deletedRecipes).values({ ...kept, deletedById, deletedAt: app.now() })
+  await dropHolding(tx, savedId, recipeId)
+  await emitDeleted(tx, app.now(), userId, savedId)
 }
 
 /** The newest first. */
@@ -53,7 +72,10 @@ export async function listDeleted(app: App, actor: Actor): Promise<DeletedRecipe
   }))
 }
 
-/** Puts it back in its place in the list, with its tags and its heart. A second call returns it again. */
+/**
+ * Puts it back in its place in the list, with its tags and its heart; what was deleted for all who live together, in the lists
+ * of all. A second call returns it again.
+ */
 export async function restoreRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
   await app.store.write(async (tx) => {
     const [deleted] = await tx.delete(deletedRecipes).where(isOf(actor, savedId)).returning()
@@ -61,12 +83,36 @@ export async function restoreRecipe(app: App, actor: Actor, savedId: string): Pr
       await findHeld(tx, actor.id, savedId)
       return
     }
-    const { deletedAt: _, ...holding } = deleted
-    await saveRecipeFor(app, tx, holding)
-    await emitRecipe(tx, app.now(), 'recipe:created', savedId)
-    await react('savedRecipeReturned', { tx, now: app.now(), savedId })
+    for (const each of [deleted, ...(await takeDeletedWith(tx, deleted))]) await restoreOne(app, tx, each)
   })
   return getRecipe(app, actor, savedId)
+}
+
+type Deleted = typeof deletedRecipes.$inferSelect
+
+/** What the same person deleted from the lists of all who live together. */
+async function takeDeletedWith(
+  tx: Transaction,
+  { householdId, recipeId, deletedById }: Deleted,
+): Promise<Deleted[]> {
+  if (householdId === null || deletedById === null) return []
+  return tx
+    .delete(deletedRecipes)
+    .where(
+      and(
+        eq(deletedRecipes.householdId, householdId),
+        eq(deletedRecipes.recipeId, recipeId),
+        eq(deletedRecipes.deletedById, deletedById),
+      ),
+    )
+    .returning()
+}
+
+async function restoreOne(app: App, tx: Transaction, deleted: Deleted): Promise<void> {
+  const { deletedAt: _, deletedById: __, ...holding } = deleted
+  if ((await saveRecipeFor(app, tx, holding)) === null) return
+  await emitRecipe(tx, app.now(), 'recipe:created', holding.id)
+  await react('savedRecipeReturned', { tx, now: app.now(), savedId: holding.id })
 }
 
 export async function deleteForGood(app: App, actor: Actor, savedId: string): Promise<void> {

@@ -13,6 +13,7 @@ const heldWhere = (db: Database, where: SQL) =>
       id: savedRecipes.id,
       isFavorite: savedRecipes.isFavorite,
       sharedBy: savedRecipes.sharedBy,
+      householdId: savedRecipes.householdId,
       recipeId: recipes.id,
       link: recipes.link,
       title: recipes.title,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { friendships, recipeChanges, users } from '#db/schema.ts'
 import type { ChangedLine, RecipeChange, Whose } from '#server/contract/history.ts'
@@ -6,6 +6,7 @@ import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
+import { housematesOf } from '../accounts/housemates.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { changedLines } from './changed-lines.ts'
@@ -144,18 +145,23 @@ const personalKinds: ReadonlySet<ChangeRow['kind']> = new Set([
   'corrected',
 ])
 
-/** Names of friends only. */
+/** Names of friends, and of those who live with the reader. */
 export async function describePeople(db: Database, readerId: string, ids: readonly (string | null)[]) {
   const others = [...new Set(ids)].filter((id) => id !== null).filter((id) => id !== readerId)
-  const friends =
+  const known =
     others.length === 0
       ? []
       : await db
           .select({ id: users.id, name: users.firstName })
-          .from(friendships)
-          .innerJoin(users, eq(users.id, friendships.friendId))
-          .where(and(eq(friendships.userId, readerId), inArray(users.id, others)))
-  const names = new Map(friends.map(({ id, name }) => [id, name]))
+          .from(users)
+          .leftJoin(friendships, and(eq(friendships.friendId, users.id), eq(friendships.userId, readerId)))
+          .where(
+            and(
+              inArray(users.id, others),
+              or(isNotNull(friendships.userId), inArray(users.id, await housematesOf(db, readerId))),
+            ),
+          )
+  const names = new Map(known.map(({ id, name }) => [id, name]))
   return (id: string | null): Whose | null => {
     if (id === null) return null
     if (id === readerId) return { is: 'you' }

@@ -15,9 +15,9 @@ import { isMarkup, oneLine } from '../../text/typed-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture, setPicture } from '../pictures/pictures.ts'
 import { writeWithinSpace } from '../space/space.ts'
-import { insertRecipe } from './content.ts'
 import { typedFacts } from './facts.ts'
 import { distinctTags, mergedTags } from './favorites.ts'
+import { insertRecipe } from './new-content.ts'
 import {
   type GivenPicture,
   type PlacedPicture,

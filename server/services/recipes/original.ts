@@ -31,8 +31,8 @@ import { contentColumns, emitRecipe, emitToHolders } from './view.ts'
 /** What a recipe of the person's list is based on, and for their own version what has changed there. */
 export async function readOriginal(app: App, actor: Actor, savedId: string): Promise<Original> {
   const db = app.store.read
-  const { recipeId, editable } = await findHeld(db, actor.id, savedId)
-  const version = editable ? await findVersion(db, recipeId) : null
+  const { recipeId, editable, isParted } = await findHeld(db, actor.id, savedId)
+  const version = editable && !isParted ? await findVersion(db, recipeId) : null
   return {
     lineage: await readLineage(db, actor, recipeId),
     changes: version ? describeChanges(version) : [],
@@ -88,8 +88,8 @@ export async function settleOriginal(
   { take, dismiss }: SettleOriginalInput,
 ): Promise<{ recipe: Recipe; original: Original }> {
   await writeWithinSpace(app, actor.id, async (tx) => {
-    const { recipeId, editable } = await findHeld(tx, actor.id, savedId)
-    const version = editable ? await findVersion(tx, recipeId) : null
+    const { recipeId, editable, isParted } = await findHeld(tx, actor.id, savedId)
+    const version = editable && !isParted ? await findVersion(tx, recipeId) : null
     if (!version) throw notFound('Original')
     const changes = nameChanges(version)
     const taken = changes.filter(({ id }) => take.includes(id))

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { recipes, savedRecipes } from '#db/schema.ts'
+import { recipes } from '#db/schema.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { countChanges } from './changed-lines.ts'
 import { contentOf } from './recorded-changes.ts'
-import { contentColumns, emitRecipe } from './view.ts'
+import { contentColumns, emitToEditors } from './view.ts'
 
 /** After a recipe changed: counts again what the authors of its versions have not seen, and tells them. */
 export async function countForVersions(
@@ -16,26 +16,17 @@ export async function countForVersions(
   const versions = await tx
     .select({
       id: recipes.id,
-      authorId: recipes.authorId,
       seen: recipes.baseSeen,
       count: recipes.baseChanges,
     })
     .from(recipes)
     .where(eq(recipes.basedOn, baseId))
-  for (const { id, authorId, seen, count } of versions) {
+  for (const { id, seen, count } of versions) {
     const baseChanges = seen ? countChanges(seen, content) : 0
     if (baseChanges === count) continue
     await tx.update(recipes).set({ baseChanges }).where(eq(recipes.id, id))
-    if (authorId) await emitToHolder(tx, now, id, authorId)
+    await emitToEditors(tx, now, id)
   }
-}
-
-async function emitToHolder(tx: Transaction, now: number, recipeId: string, userId: string): Promise<void> {
-  const [held] = await tx
-    .select({ id: savedRecipes.id })
-    .from(savedRecipes)
-    .where(and(eq(savedRecipes.recipeId, recipeId), eq(savedRecipes.userId, userId)))
-  if (held) await emitRecipe(tx, now, 'recipe:updated', held.id)
 }
 
 /** Bases the versions of one recipe on another one, which takes its place. */
@@ -61,6 +52,6 @@ export async function forgetOriginal(tx: Transaction, now: number, baseId: strin
     .update(recipes)
     .set({ baseSeen: null, baseChanges: 0 })
     .where(eq(recipes.basedOn, baseId))
-    .returning({ id: recipes.id, authorId: recipes.authorId })
-  for (const { id, authorId } of versions) if (authorId) await emitToHolder(tx, now, id, authorId)
+    .returning({ id: recipes.id })
+  for (const { id } of versions) await emitToEditors(tx, now, id)
 }

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedRows } from '#db/prepared.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { react } from '../reactions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { emitRecipe, readRecipe } from './view.ts'
 
@@ -15,6 +16,9 @@ const heldColumns = {
   isFavorite: savedRecipes.isFavorite,
   editable: savedRecipes.editable,
   acknowledged: savedRecipes.acknowledged,
+  userId: savedRecipes.userId,
+  householdId: savedRecipes.householdId,
+  isParted: savedRecipes.isParted,
   tags: savedRecipes.tags,
   notes: savedRecipes.notes,
   rating: savedRecipes.rating,
@@ -59,13 +63,24 @@ export async function getRecipe(app: App, actor: Actor, savedId: string): Promis
 /** 'View & Save': a shared recipe becomes the person's own to favorite and to share. */
 export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
   await writeWithinSpace(app, actor.id, async (tx) => {
-    const held = await findHeld(tx, actor.id, savedId)
-    const changed = await tx
-      .update(savedRecipes)
-      .set({ acknowledged: true, editable: held.authorId === actor.id })
-      .where(and(eq(savedRecipes.id, held.id), eq(savedRecipes.acknowledged, false)))
-      .returning({ id: savedRecipes.id })
-    if (changed.length > 0) await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
+    await acknowledge(app, tx, actor.id, await findHeld(tx, actor.id, savedId))
   })
   return getRecipe(app, actor, savedId)
+}
+
+/** From then on it is also a recipe of those who live with the person. */
+export async function acknowledge(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  { id, recipeId, authorId }: Pick<Held, 'id' | 'recipeId' | 'authorId'>,
+): Promise<void> {
+  const changed = await tx
+    .update(savedRecipes)
+    .set({ acknowledged: true, editable: authorId === userId })
+    .where(and(eq(savedRecipes.id, id), eq(savedRecipes.acknowledged, false)))
+    .returning({ id: savedRecipes.id })
+  if (changed.length === 0) return
+  await react('recipeSaved', { app, tx, userId, savedId: id, recipeId })
+  await emitRecipe(tx, app.now(), 'recipe:updated', id)
 }

@@ -4,6 +4,8 @@ import { preparedOn } from '#db/prepared.ts'
 import { cookedEntries, deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
+import { livesIn } from '../accounts/housemates.ts'
+import { react } from '../reactions.ts'
 import { indexForSearch } from './search-index.ts'
 import { dropUnheld } from './unheld-recipes.ts'
 
@@ -16,6 +18,10 @@ interface NewHolding extends Partial<OwnNotes> {
   sharedBy?: string | null
   sharedById?: string | null
   madeBy?: Maker | null
+  /** Of a recipe that others who live with the person have, too. */
+  householdId?: string | null
+  addedById?: string | null
+  isParted?: boolean
   acknowledged: boolean
   isFavorite?: boolean
   tags?: string[]
@@ -25,11 +31,25 @@ interface NewHolding extends Partial<OwnNotes> {
   checkedMarks?: string[] | null
 }
 
-/** Adds a recipe to a person's list; returns its id there, or null when it is there already. */
+/**
+ * Adds a recipe to a person's list, and to those of the people who live with them; returns its id there, or null when it is
+ * there already.
+ */
 export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
+  const { userId, recipeId, acknowledged, householdId, isParted } = holding
+  const id = await addEntry(app, tx, holding)
+  if (id === null) return null
+  await indexForSearch(tx, eq(savedRecipes.id, id))
+  if (acknowledged && !householdId && !isParted)
+    await react('recipeSaved', { app, tx, userId, savedId: id, recipeId })
+  return id
+}
+
+/** The same for one list alone, without an index for its search. */
+export async function addEntry(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
   const { userId, recipeId, acknowledged, id = app.store.newId(), createdAt = app.now() } = holding
   const [recipe] = await whoseAddress(tx).all({ recipeId })
-  const editable = acknowledged && recipe?.authorId === userId
+  const editable = acknowledged && (await mayEdit(tx, { ...holding, authorId: recipe?.authorId ?? null }))
   const link = recipe ? await linkFor(tx, userId, recipe) : null
   const added = await tx
     .insert(savedRecipes)
@@ -38,8 +58,37 @@ export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHoldi
     .returning({ id: savedRecipes.id })
   if (added.length === 0) return null
   await takeOverDeleted(tx, userId, recipeId, id)
-  await indexForSearch(tx, eq(savedRecipes.id, id))
   return id
+}
+
+interface Holder {
+  userId: string
+  authorId: string | null
+  householdId?: string | null
+  isParted?: boolean
+}
+
+/** A person's own recipe, and those of the people who live with them. A parted one becomes their copy before. */
+export async function mayEdit(
+  tx: Transaction,
+  { userId, authorId, householdId = null, isParted = false }: Holder,
+): Promise<boolean> {
+  if (isParted || authorId === userId) return true
+  return householdId !== null && authorId !== null && (await livesIn(tx, householdId, authorId))
+}
+
+/** The entries of a recipe in the lists of all who live with this one's person, if it is one of the household. */
+export async function entriesOfHousehold(
+  tx: Transaction,
+  saved: { id: string; userId: string; recipeId: string; householdId: string | null },
+): Promise<{ id: string; userId: string }[]> {
+  const { id, userId, householdId, recipeId } = savedRecipes
+  if (saved.householdId === null) return [saved]
+  return tx
+    .select({ id, userId })
+    .from(savedRecipes)
+    .where(and(eq(householdId, saved.householdId), eq(recipeId, saved.recipeId)))
+    .orderBy(id)
 }
 
 /** A person who saves a deleted recipe again gets back their notes and their cooked log. */
@@ -108,6 +157,28 @@ const withRecipeLink = preparedOn((db) =>
     )
     .prepare(),
 )
+
+interface Replacing {
+  from: string
+  to: { id: string; link: string; sourceAddress: string | null }
+}
+
+/** Puts another recipe into an entry, with the link that it has in this list; `set` is what else changes there. */
+export async function putInstead(
+  tx: Transaction,
+  { id, userId }: { id: string; userId: string },
+  { from, to }: Replacing,
+  set: Partial<typeof savedRecipes.$inferInsert> = {},
+): Promise<void> {
+  // Otherwise linkFor would find the link taken by this entry.
+  await tx
+    .update(savedRecipes)
+    .set({ ...set, recipeId: to.id, link: null })
+    .where(eq(savedRecipes.id, id))
+  const link = await linkFor(tx, userId, to)
+  await tx.update(savedRecipes).set({ link }).where(eq(savedRecipes.id, id))
+  await react('savedRecipeReplaced', { tx, userId, from, to: to.id })
+}
 
 /** Removes a recipe from a list; deletes it with its pictures when that was its last holder. */
 export async function dropHolding(tx: Transaction, savedId: string, recipeId: string): Promise<void> {

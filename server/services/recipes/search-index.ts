@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { filterFacts, recipes, savedRecipes, searchTexts } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
 import { filterFactsOf } from '../../text/filter-facts.ts'
 
 /** Writes what the saved recipes that meet `where` are found and filtered by. */
-export async function indexForSearch(tx: Transaction, where: ReturnType<typeof eq>): Promise<void> {
+export async function indexForSearch(tx: Transaction, where: SQL): Promise<void> {
   const rows = await tx
     .select({
       userId: savedRecipes.userId,

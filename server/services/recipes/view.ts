@@ -1,9 +1,9 @@
-import { eq, type SQL } from 'drizzle-orm'
-import { type Database, idIn, type Transaction } from '#db/dialect.ts'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { alias, type Database, idIn, type Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { preparedOn, preparedRows } from '#db/prepared.ts'
 import { type Row, rowReader } from '#db/rows.ts'
-import { recipes, savedRecipes } from '#db/schema.ts'
+import { recipes, savedRecipes, users } from '#db/schema.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
@@ -33,6 +33,9 @@ export const contentColumns = {
   corrections: recipes.corrections,
 } satisfies Record<keyof RecipeContent, unknown>
 
+/** Who of the household put it there: nobody, of one's own. */
+const adders = alias(users, 'adders')
+
 const cardColumns = {
   savedId: savedRecipes.id,
   userId: savedRecipes.userId,
@@ -42,6 +45,9 @@ const cardColumns = {
   isFavorite: savedRecipes.isFavorite,
   sharedBy: savedRecipes.sharedBy,
   editable: savedRecipes.editable,
+  householdId: savedRecipes.householdId,
+  isParted: savedRecipes.isParted,
+  addedBy: adders.firstName,
   acknowledged: savedRecipes.acknowledged,
   title: recipes.title,
   summary: recipes.summary,
@@ -85,6 +91,7 @@ const selectByIds = (db: Database, columns: typeof cardColumns) =>
     .select(columns)
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .leftJoin(adders, eq(adders.id, savedRecipes.addedById))
     .where(idIn(savedRecipes.id, 'ids'))
     .prepare()
 
@@ -172,6 +179,7 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
     editable: row.editable,
     acknowledged: row.acknowledged,
   }
+  if (row.householdId !== null) card.household = { addedBy: row.addedBy || null }
   if (row.keywords.length > 0) card.keywords = row.keywords
   if (row.mediumImage !== null) card.mediumUrl = `/images/${row.mediumImage}`
   if (row.imageColor !== null) card.imageColor = row.imageColor
@@ -208,7 +216,7 @@ function addReadingFields<Shown extends RecipeCard>(
   const address = row.sourceAddress ?? row.link
   if (recipe.link.startsWith('potluck:') && address.startsWith('http')) recipe.sourceUrl = address
   if (row.revision > 0) recipe.revision = row.revision
-  if (row.basedOn !== null) recipe.basedOn = { changed: row.authorId === row.userId ? row.baseChanges : 0 }
+  if (row.basedOn !== null) recipe.basedOn = { changed: row.editable && !row.isParted ? row.baseChanges : 0 }
   if (pictures) recipe.pictures = pictures
   if (row.marks !== null || row.readAgain !== null) addReading(recipe, row)
   addFacts(recipe, row)
@@ -278,6 +286,23 @@ export async function emitRecipe(
   await emitEach(tx, now, name, eq(savedRecipes.id, savedId))
 }
 
+/** The same for several of one recipe. */
+export const emitRecipes = (
+  tx: Transaction,
+  now: number,
+  name: 'recipe:created' | 'recipe:updated',
+  savedIds: readonly string[],
+): Promise<void> => emitEach(tx, now, name, inArray(savedRecipes.id, [...savedIds]))
+
+/** Emits to those who may change it what is to be done about its original. */
+export const emitToEditors = (tx: Transaction, now: number, recipeId: string): Promise<void> =>
+  emitEach(
+    tx,
+    now,
+    'recipe:updated',
+    and(eq(savedRecipes.recipeId, recipeId), eq(savedRecipes.editable, true)),
+  )
+
 /** Emits an event to every holder when the shared content changed. */
 export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
   await emitEach(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
@@ -298,7 +323,12 @@ export async function emitDeleted(
   await react('savedRecipeLeft', { tx, now, savedId })
 }
 
-async function emitEach(tx: Transaction, now: number, name: 'recipe:created' | 'recipe:updated', where: SQL) {
+async function emitEach(
+  tx: Transaction,
+  now: number,
+  name: 'recipe:created' | 'recipe:updated',
+  where: SQL | undefined,
+) {
   const holdings = await tx
     .select({ id: savedRecipes.id, userId: savedRecipes.userId })
     .from(savedRecipes)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { savedRecipes } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
@@ -13,8 +13,11 @@ import { findLinkedRecipe } from '../links/public-links.ts'
 import { queuePhotos } from '../photos/photo-recipes.ts'
 import { setFoundPictures } from '../pictures/found-pictures.ts'
 import { enqueuePicture } from '../pictures/pictures.ts'
-import { findRecipeByClaim, findRecipeByLink, insertRecipe, rememberAliases } from '../recipes/content.ts'
+import { react } from '../reactions.ts'
+import { findRecipeByClaim, findRecipeByLink, rememberAliases } from '../recipes/content.ts'
 import { findHeldByLink, type HeldByLink, isHeld } from '../recipes/held-recipes.ts'
+import { insertRecipe } from '../recipes/new-content.ts'
+import { acknowledge } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { writeWithinSpace } from '../space/space.ts'
@@ -78,7 +81,7 @@ async function withOthers(
 async function acknowledgeHeld(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
   const held = await findHeldByLink(tx, actor.id, link)
   if (!held) throw notFound('Recipe')
-  return acknowledge(app, tx, actor, held)
+  return acknowledgeExisting(app, tx, actor, held)
 }
 
 /** Null when the address must be read: a recipe that another member's browser sent does not count as known. */
@@ -92,8 +95,9 @@ async function saveKnown(
   const linked = await findLinkedRecipe(app, tx, link)
   if (linked) return saveExisting(app, tx, actor, linked, linked.link)
   const held = await findHeldByLink(tx, actor.id, link)
-  const isChosen = held && held.sharedBy !== null && !hasSource
-  if (held && (isChosen || !isOfAnother(held, actor.id))) return acknowledge(app, tx, actor, held)
+  // What a friend shared, or who lives with the person has saved.
+  const isChosen = held && (held.sharedBy !== null || held.householdId !== null) && !hasSource
+  if (held && (isChosen || !isOfAnother(held, actor.id))) return acknowledgeExisting(app, tx, actor, held)
   const known = (await findRecipeByLink(tx, link)) ?? (await findSentDocument(tx, link, actor.id))
   return known ? saveExisting(app, tx, actor, known, link) : null
 }
@@ -111,7 +115,7 @@ async function saveExisting(
   link: string,
 ): Promise<ScrapeResult> {
   const held = await findHeldByLink(tx, actor.id, link)
-  if (held?.recipeId === recipeId) return acknowledge(app, tx, actor, held)
+  if (held?.recipeId === recipeId) return acknowledgeExisting(app, tx, actor, held)
   const isReplaced = held && held.authorId === null && isOfAnother(held, actor.id)
   if (isReplaced && !(await isHeld(tx, actor.id, recipeId))) {
     await tx
@@ -119,6 +123,7 @@ async function saveExisting(
       .set({ sharedBy: null, acknowledged: true })
       .where(eq(savedRecipes.id, held.id))
     await replaceHeld(app, tx, held.id, recipeId)
+    await react('recipeSaved', { app, tx, userId: actor.id, savedId: held.id, recipeId })
     return { existed: true, title }
   }
   const savedId = await saveRecipeFor(app, tx, { userId: actor.id, recipeId, acknowledged: true })
@@ -127,19 +132,14 @@ async function saveExisting(
 }
 
 /** Saving a shared recipe acknowledges it, as 'View & Save' does. */
-async function acknowledge(
+async function acknowledgeExisting(
   app: App,
   tx: Transaction,
   actor: Actor,
-  { id, title, authorId }: HeldByLink,
+  held: HeldByLink,
 ): Promise<ScrapeResult> {
-  const [acknowledged] = await tx
-    .update(savedRecipes)
-    .set({ acknowledged: true, editable: authorId === actor.id })
-    .where(and(eq(savedRecipes.id, id), eq(savedRecipes.acknowledged, false)))
-    .returning({ id: savedRecipes.id })
-  if (acknowledged) await emitRecipe(tx, app.now(), 'recipe:updated', id)
-  return { existed: true, title }
+  await acknowledge(app, tx, actor.id, held)
+  return { existed: true, title: held.title }
 }
 
 /**
@@ -161,7 +161,7 @@ async function readWithFallback(
 
 async function saveUnverified(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
   const held = await findHeldByLink(tx, actor.id, link)
-  if (held) return acknowledge(app, tx, actor, held)
+  if (held) return acknowledgeExisting(app, tx, actor, held)
   const sent = await findSentDocument(tx, link)
   if (!sent) throw notFound('Recipe')
   return saveExisting(app, tx, actor, sent, link)

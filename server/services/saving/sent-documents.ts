@@ -4,7 +4,7 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { isHeld } from '../recipes/held-recipes.ts'
 import { moveVersions } from '../recipes/originals.ts'
-import { linkFor } from '../recipes/saved-recipes.ts'
+import { entriesOfHousehold, putInstead } from '../recipes/saved-recipes.ts'
 import { indexForSearch } from '../recipes/search-index.ts'
 import { dropUnheld } from '../recipes/unheld-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
@@ -54,7 +54,7 @@ export async function replaceSentDocuments(
   }
 }
 
-/** Replaces the recipe of a list entry, keeping tags, favorite and sharer. */
+/** Replaces the recipe of a list entry, and in those of who lives with its person, keeping tags, favorite and sharer. */
 export async function replaceHeld(
   app: App,
   tx: Transaction,
@@ -64,11 +64,12 @@ export async function replaceHeld(
   const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
   const [recipe] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
   if (!saved || !recipe) return
-  // Otherwise linkFor would find the link taken by this entry.
-  await tx.update(savedRecipes).set({ link: null }).where(eq(savedRecipes.id, savedId))
-  const link = await linkFor(tx, saved.userId, recipe)
-  await tx.update(savedRecipes).set({ recipeId, link }).where(eq(savedRecipes.id, savedId))
+  const entries = await entriesOfHousehold(tx, saved)
+  for (const { id, userId } of entries) {
+    if (id !== savedId && (await isHeld(tx, userId, recipeId))) continue
+    await putInstead(tx, { id, userId }, { from: saved.recipeId, to: recipe })
+    await indexForSearch(tx, eq(savedRecipes.id, id))
+    await emitRecipe(tx, app.now(), 'recipe:updated', id)
+  }
   await dropUnheld(tx, saved.recipeId)
-  await indexForSearch(tx, eq(savedRecipes.id, savedId))
-  await emitRecipe(tx, app.now(), 'recipe:updated', savedId)
 }

@@ -7,8 +7,8 @@ import { pause } from '../../async/in-pieces.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import { itemsOf, type Listing, maxListed, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
+import { separateFromOriginal } from '../recipes/copies.ts'
 import { dropHolding } from '../recipes/saved-recipes.ts'
-import { separateFromOriginal } from '../recipes/versions.ts'
 import { emitDeleted } from '../recipes/view.ts'
 
 /**
@@ -105,7 +105,12 @@ async function endChangesFor(app: App, userId: string, friendId: string): Promis
   for (let isFirst = true; ; isFirst = false) {
     const ended = await app.store.write(async (tx) => {
       const some = await tx
-        .select({ id: savedRecipes.id, userId: savedRecipes.userId, recipeId: recipes.id })
+        .select({
+          id: savedRecipes.id,
+          userId: savedRecipes.userId,
+          recipeId: recipes.id,
+          householdId: savedRecipes.householdId,
+        })
         .from(savedRecipes)
         .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
         .where(and(eq(savedRecipes.userId, friendId), seesChanges(tx, userId)))

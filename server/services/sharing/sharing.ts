@@ -11,6 +11,7 @@ import { expectFriend, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { notify } from '../base/notify.ts'
 import { queueWebhooks } from '../base/queue-webhooks.ts'
+import { ownRecipeOf } from '../recipes/copies.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { readRecipe } from '../recipes/view.ts'
@@ -42,7 +43,8 @@ async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: S
     'You can only share recipes with your friends.',
   )
   const sharedById = actor.id
-  await addShared(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor, sharedById })
+  const recipeId = await ownRecipeOf(app, tx, held.id)
+  await addShared(app, tx, { recipeId, userId: friend.id, sharer: actor, sharedById })
   await emit(tx, app.now(), actor.id, 'recipe:share:success', input)
 }
 

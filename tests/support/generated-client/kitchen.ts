@@ -37,6 +37,7 @@ async function liveTogether(ada: Cook, ben: Cook): Promise<void> {
   const [home] = (await api.getHouseholds(ben.as)).invitations
   const { _id } = given(home, 'invitation')
   await api.postHouseholdsByIdJoin(_id, ben.as)
+  await api.postHouseholdsRecipes({ recipes: 'all' }, ben.as)
   await api.deleteHouseholdsByIdMembers(_id, { friendEmail: ben.email }, ben.as)
 }
 

@@ -46,7 +46,7 @@ export function peopleRows(newId: () => string) {
   })
   const [ada, bo, root, cy] = [person('ada'), person('bo'), person('root'), person('cy')]
   /** Each imports something. */
-  const importers = times(40, (n) => person(`importer${n}`))
+  const importers = times(41, (n) => person(`importer${n}`))
   const friends = times(maxCounts.friend.max - roomLeft, (n) => person(`friend${n}`))
   const strangers = times(5000, (n) => person(`stranger${n}`))
   const signedIn = [ada, bo, root, cy, ...importers]

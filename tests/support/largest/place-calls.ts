@@ -1,5 +1,6 @@
 import { maxPlanOperations, maxShoppingOperations } from '#server/contract/constants.ts'
 import { type Case, one, type Route, small } from './case.ts'
+import { attempts } from './households.ts'
 import { dayFromNow } from './plan.ts'
 import { lineOf, times } from './rows.ts'
 
@@ -150,10 +151,20 @@ export const placeCalls = {
       return { as: person, params: { id } }
     },
   ),
-  'DELETE /api/households/:id/members': one('a plan of 10,000 entries, which moves', (all, attempt) => {
-    const { id = '', person = null } = all.households.founded[attempt] ?? {}
-    return { as: person, params: { id }, json: { friendEmail: person?.email } }
+  'POST /api/households/recipes': one('40 recipes for ten people, some of 98 kB', (all, attempt) => {
+    const { founder, older } = all.households.full
+    return {
+      as: founder,
+      json: { recipes: older.filter((_, n) => n % attempts === attempt) },
+    }
   }),
+  'DELETE /api/households/:id/members': one(
+    'a plan of 10,000 entries, which moves, and 700 recipes',
+    (all, attempt) => {
+      const { id = '', person = null } = all.households.founded[attempt] ?? {}
+      return { as: person, params: { id }, json: { friendEmail: person?.email } }
+    },
+  ),
   'GET /api/cooking': one('20 dishes with 200 ticks', () => ({})),
   'POST /api/cooking/operations': one('100 ticks in a full dish, 30 friends', ({ cooking }, attempt) => ({
     json: {

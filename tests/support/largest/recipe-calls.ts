@@ -99,9 +99,12 @@ export const recipeCalls = {
   'DELETE /api/recipe/:id/cooked/:entryId': one('cooked on 1,000 days', ({ recipes }, attempt) => ({
     params: { id: recipes.popular, entryId: `cooked-${attempt + 20}` },
   })),
-  'DELETE /api/results/:id': one(longRecipe, ({ recipes }, attempt) => ({
-    params: { id: recipes.long[100 + attempt] ?? '' },
-  })),
+  'DELETE /api/results/:id': [
+    ...one(longRecipe, ({ recipes }, attempt) => ({ params: { id: recipes.long[100 + attempt] ?? '' } })),
+    ...one('98 kB, from the lists of ten people', ({ households: { full } }, attempt) => ({
+      ...{ as: full.founder, params: { id: full.shared[attempt] ?? '' }, query: 'for=household' },
+    })),
+  ],
   'GET /api/deleted': one('500 recipes', () => ({})),
   'POST /api/deleted/:id/restore': one(longRecipe, ({ recipes }, attempt) => ({
     params: { id: recipes.deleted[attempt] ?? '' },
@@ -121,12 +124,18 @@ export const recipeCalls = {
   ),
   'POST /api/scrape/ocr': small,
   'POST /api/ask-model': small,
-  'POST /api/manual-recipe': Object.entries(forms).map(
-    ([data, form]): Case => ({
-      data,
-      send: (_, attempt) => ({ json: { title: `Soup ${attempt}`, tags: [], ...form } }),
-    }),
-  ),
+  'POST /api/manual-recipe': [
+    ...Object.entries(forms).map(
+      ([data, form]): Case => ({
+        data,
+        send: (_, attempt) => ({ json: { title: `Soup ${attempt}`, tags: [], ...form } }),
+      }),
+    ),
+    ...one('98 kB, into the lists of ten people', ({ households }, attempt) => ({
+      as: households.full.founder,
+      json: { title: `Soup ${attempt}`, tags: [], ...forms['as many lines as there may be'] },
+    })),
+  ],
   'PUT /api/manual-recipe': [
     ...Object.entries(forms).map(
       ([data, form]): Case => ({
@@ -141,6 +150,17 @@ export const recipeCalls = {
       send: ({ recipes }, attempt) => ({
         json: {
           ...{ id: recipes.base, title: `Base ${attempt}`, tags: [] },
+          ingredients: times(480, (n) => lineOf(95, n + attempt)),
+          directions: times(480, (n) => lineOf(95, n + attempt)),
+        },
+      }),
+    },
+    {
+      data: '960 lines, of a household of ten',
+      send: ({ households: { full } }, attempt) => ({
+        as: full.founder,
+        json: {
+          ...{ id: full.shared[5 + attempt], title: `Ours ${attempt}`, tags: [] },
           ingredients: times(480, (n) => lineOf(95, n + attempt)),
           directions: times(480, (n) => lineOf(95, n + attempt)),
         },

@@ -27,7 +27,9 @@ const order = {
   invitationAccepted: ['friends'],
   listedByCollection: ['collections'],
   recipeChanged: ['collections'],
+  recipeSaved: ['households'],
   savedRecipeLeft: ['collections', 'cookingSessions', 'potlucks'],
+  savedRecipeReplaced: ['plan'],
   savedRecipeReturned: ['collections', 'potlucks'],
   savedRecipesForgotten: ['cooking'],
 } satisfies Record<keyof Happenings, string[]>

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { maxMarkedRecipes } from '#server/contract/constants.ts'
+import { counted } from '#server/contract/format.ts'
+import type { RecipeCard } from '#server/contract/recipes.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { refreshMe } from '../state/account.ts'
+import { households } from '../state/household.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import styles from './friends-section.module.css'
+
+interface OlderRecipesProps {
+  count: number
+  onClose(): void
+}
+
+/** Asks once which of the recipes from before are for all who live together. */
+export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
+  const [shown, setShown] = useState<readonly RecipeCard[] | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState('')
+  async function run(what: string, work: () => Promise<void>) {
+    setBusy(what)
+    setError(null)
+    await work().catch((cause) => setError(messageOf(cause)))
+    setBusy('')
+  }
+  const answer = (recipes: 'all' | string[]) =>
+    run(typeof recipes === 'string' ? recipes : 'some', async () => {
+      households.set(await callApi('POST /api/households/recipes', { body: { recipes } }))
+      await refreshMe()
+    })
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
+  return (
+    <Dialog
+      title="Recipes from before"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <FormMessage error={error} />
+          {shown ? (
+            <Button
+              variant="primary"
+              isBusy={busy === 'some'}
+              disabled={chosen.size > maxMarkedRecipes}
+              onClick={() => void answer([...chosen])}
+            >
+              Share {counted(chosen.size, 'recipe')}
+            </Button>
+          ) : (
+            <>
+              <Button isBusy={busy === 'some'} onClick={() => void answer([])}>
+                None
+              </Button>
+              <Button
+                isBusy={busy === 'choose'}
+                onClick={() => void run('choose', async () => setShown(await loadOlder()))}
+              >
+                Choose
+              </Button>
+              <Button
+                variant="primary"
+                isBusy={busy === 'all'}
+                onClick={() => void answer('all')}
+                data-autofocus
+              >
+                All
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {shown ? (
+        <fieldset className={styles.list}>
+          <legend className="visually-hidden">Recipes</legend>
+          {shown.map(({ _id, title }) => (
+            <Checkbox key={_id} label={title} checked={chosen.has(_id)} onChange={() => toggle(_id)} />
+          ))}
+        </fieldset>
+      ) : (
+        <p>
+          What you save from now on is in the lists of all. You have {counted(count, 'recipe')} from before:
+          which of them shall all have?
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+async function loadOlder(): Promise<RecipeCard[]> {
+  const all: RecipeCard[] = []
+  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+    const loaded = await callApi('GET /api/recipes', { query: { page, limit: 100, fields: 'card' } })
+    totalPages = loaded.totalPages
+    all.push(...loaded.recipes)
+  }
+  return all.filter(({ household, acknowledged }) => !household && acknowledged)
+}

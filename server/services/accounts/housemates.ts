@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { householdMembers, households } from '#db/schema.ts'
+
+/** Those who have joined, the first first; without the owner. */
+export const joinedMembers = (db: Database, householdId: string) =>
+  db
+    .select({ userId: householdMembers.userId })
+    .from(householdMembers)
+    .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.joinedAt)))
+    .orderBy(householdMembers.joinedAt, householdMembers.userId)
+
+/** The household that a person is in. */
+export async function findHousehold(db: Database, userId: string) {
+  const [own] = await db.select().from(households).where(eq(households.ownerId, userId))
+  if (own) return own
+  const [joined] = await db
+    .select({ household: households })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.joinedAt)))
+  return joined?.household
+}
+
+/** All who live in it, its owner first. */
+export async function housematesIn(
+  db: Database,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<string[]> {
+  return [ownerId, ...(await joinedMembers(db, id)).map(({ userId }) => userId)]
+}
+
+/** Whether a person lives in a household. */
+export async function livesIn(db: Database, householdId: string, userId: string): Promise<boolean> {
+  return (await findHousehold(db, userId))?.id === householdId
+}
+
+/** The others who live with a person. */
+export async function housematesOf(db: Database, userId: string): Promise<string[]> {
+  const household = await findHousehold(db, userId)
+  return household ? (await housematesIn(db, household)).filter((each) => each !== userId) : []
+}

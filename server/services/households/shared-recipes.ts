@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { findHousehold, housematesIn } from '../accounts/housemates.ts'
+import type { Happenings } from '../reactions.ts'
+import { ownRecipeOf } from '../recipes/copies.ts'
+import { addEntry, mayEdit } from '../recipes/saved-recipes.ts'
+import { indexForSearch } from '../recipes/search-index.ts'
+import { emitRecipes } from '../recipes/view.ts'
+
+/** Puts what a person has saved into the lists of all who live with them. */
+export async function shareSaved({
+  app,
+  tx,
+  userId: addedById,
+  savedId,
+}: Happenings['recipeSaved']): Promise<void> {
+  const household = await findHousehold(tx, addedById)
+  const people = household ? await housematesIn(tx, household) : []
+  if (!household || people.length < 2) return
+  const recipeId = await ownRecipeOf(app, tx, savedId)
+  const others = people.filter((each) => each !== addedById)
+  const given = { recipeId, householdId: household.id, addedById, isParted: false }
+  // The cause emits the entry of who saved it.
+  await mark(tx, given, [addedById])
+  await giveTo(app, tx, given, others)
+}
+
+interface Given {
+  recipeId: string
+  householdId: string
+  addedById: string
+  isParted: boolean
+}
+
+/** Adds it to lists, or makes what is there a recipe of the household. */
+export async function giveTo(
+  app: App,
+  tx: Transaction,
+  given: Given,
+  userIds: readonly string[],
+): Promise<void> {
+  const added: string[] = []
+  for (const userId of userIds) {
+    const savedId = await addEntry(app, tx, { ...given, userId, acknowledged: true })
+    if (savedId !== null) added.push(savedId)
+  }
+  // Folding a long recipe takes milliseconds: once for all.
+  await indexForSearch(tx, inArray(savedRecipes.id, added))
+  await emitRecipes(tx, app.now(), 'recipe:created', added)
+  await emitRecipes(tx, app.now(), 'recipe:updated', await mark(tx, given, userIds))
+}
+
+/** Entries that were there become those of the household; returns which. */
+async function mark(
+  tx: Transaction,
+  { recipeId, householdId, isParted }: Given,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const [recipe] = await tx
+    .select({ authorId: recipes.authorId })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  const authorId = recipe?.authorId ?? null
+  const marked: string[] = []
+  for (const userId of userIds) {
+    const editable = await mayEdit(tx, { userId, householdId, isParted, authorId })
+    const changed = await tx
+      .update(savedRecipes)
+      .set({ householdId, editable, acknowledged: true, isParted })
+      .where(
+        and(
+          eq(savedRecipes.userId, userId),
+          eq(savedRecipes.recipeId, recipeId),
+          or(
+            isNull(savedRecipes.householdId),
+            ne(savedRecipes.householdId, householdId),
+            eq(savedRecipes.isParted, !isParted),
+          ),
+        ),
+      )
+      .returning({ id: savedRecipes.id })
+    marked.push(...changed.map(({ id }) => id))
+  }
+  return marked
+}
+
+/** Who may change it, or how it is read; null for what Potluck read on the web itself. */
+export const madeBy = sql<string | null>`coalesce(${recipes.authorId}, ${recipes.givenBy})`

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { planEntries } from '#db/schema.ts'
+import { contentOf } from '../places/joined.ts'
+import type { Happenings } from '../reactions.ts'
+
+/** What is planned is what the person has now: a friend who sees the plan reads its title there. */
+export async function replacePlanned({
+  tx,
+  userId,
+  from,
+  to,
+}: Happenings['savedRecipeReplaced']): Promise<void> {
+  const ownerId = await contentOf(tx, userId)
+  await tx
+    .update(planEntries)
+    .set({ recipeId: to })
+    .where(and(eq(planEntries.ownerId, ownerId), eq(planEntries.recipeId, from)))
+}
