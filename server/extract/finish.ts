@@ -38,6 +38,7 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
   const beside = besideRecipe(page.shown(), { ingredients, directions })
   const shared = sharedImages(head)
   const own = recipe.images.length === 0 && shared.length === 0 ? readPicture(page.document()) : recipe.images
+  const siteName = head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null
   const imageUrl = largestImage([...own, ...shared], base)
   return {
     title: cleanTitle(cleanText(recipe.title)),
@@ -57,14 +58,15 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
       recipe.author ??
       head.meta.get('author') ??
       readArticleAuthor(page.jsonLd()) ??
-      readByline(page.shown()),
+      readByline(page.shown()) ??
+      houseOf(siteName),
     nutrition: recipe.nutrition.map(cleanText),
     keywords: cleanKeywords(recipe.keywords.map(cleanText), recipe.title),
     tips: (recipe.tips.length > 0 ? recipe.tips : beside.tips).map(cleanText),
     equipment: listOf(recipe.equipment.length > 0 ? recipe.equipment : beside.equipment),
     video: absoluteUrl(recipe.video, base),
     corrections: recipe.corrections.map((each) => ({ ...each, line: listOf([each.line])[0] ?? each.line })),
-    siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
+    siteName,
     language: head.language,
     canonicalUrl: absoluteUrl(head.canonicalUrl, base),
     ingredientOrigins: findOrigins(ingredients, layers, ingredientsOf, recipe.source),
@@ -72,6 +74,9 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
     disagreements: [],
   }
 }
+
+/** Where a page names nobody, its recipe is by its house; 'kitchen.example' is an address, and nobody. */
+const houseOf = (name: string | null) => (name !== null && /^[^./]+$/.test(name) ? name : null)
 
 /** Without bullets and numbers. */
 const listOf = (lines: string[]) =>

@@ -22,6 +22,11 @@ describe('the author of a recipe that declares none', () => {
     )
   })
 
+  it('is the house whose page names nobody, and no address', () => {
+    const site = (name: string) => read('', `<meta property="og:site_name" content="${name}">`)
+    expect([site('Ladle & Sons'), site('ladle.example')]).toEqual(['Ladle & Sons', null])
+  })
+
   it.each([
     ['a comment', '<div class="comment-author">Bob Bowl</div>'],
     ['a heading about the author', '<h3 class="author-title">About the author</h3>'],
