@@ -109,9 +109,9 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
     addedBy ? `added by ${addedBy}` : '',
   ]
     .filter((fact) => fact !== '')
-    // A number and its unit stay on one line.
+    // A number and its unit stay on one line, which no dot begins.
     .map((fact) => fact.replace(/(?<=\d) /g, '\u00a0'))
-    .join(' · ')
+    .join('\u00a0· ')
 
 /** Asks once, after the day. */
 function Cooked({ entry }: { entry: PlanEntry }) {

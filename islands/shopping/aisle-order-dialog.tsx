@@ -62,7 +62,6 @@ export function AisleOrderDialog({ list, onClose }: AisleOrderDialogProps) {
   return (
     <Dialog
       title="Order of aisles"
-      size="small"
       onClose={onClose}
       actions={
         <>
@@ -99,13 +98,11 @@ export function AisleOrderDialog({ list, onClose }: AisleOrderDialogProps) {
             <IconButton
               label={`Move ${aisleNames[aisle]} up`}
               icon={<ArrowUp />}
-              size="small"
               onClick={({ currentTarget }) => moveBy(aisle, -1, currentTarget)}
             />
             <IconButton
               label={`Move ${aisleNames[aisle]} down`}
               icon={<ArrowDown />}
-              size="small"
               onClick={({ currentTarget }) => moveBy(aisle, 1, currentTarget)}
             />
           </li>

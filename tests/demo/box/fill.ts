@@ -3,6 +3,7 @@ import { befriend, join, listOf, type Member } from '../../support/people.ts'
 import type { Listener } from '../../support/socket.ts'
 import { type Dish, dishes } from './dishes.ts'
 import { drawDish } from './draw-dish.ts'
+import { liveIn } from './kitchen.ts'
 
 export interface Friend {
   member: Member
@@ -20,7 +21,7 @@ const names = ['Anna', 'Ben', 'Clara', 'Dev'] as const
 /** Anna has most of the recipes, and her friends the others. */
 const ownerOf = (index: number) => (index % 5 < 3 ? 0 : 1 + (index % 3))
 
-/** Four friends with 80 recipes, favorites, tags and shares, through the API as a browser would. */
+/** Four friends with 80 recipes, favorites, tags, shares, a plan, a list and a potluck, through the API as a browser would. */
 export async function fillBox(url: string, onStep: (done: number, of: number) => void): Promise<Box> {
   const friends: Friend[] = []
   for (const name of names) {
@@ -38,6 +39,7 @@ export async function fillBox(url: string, onStep: (done: number, of: number) =>
   }
   for (const friend of others) await share(friend, anna, friend.recipes.slice(-2))
   await saveAllButNewest(anna.member)
+  await liveIn(anna, others)
   return { anna, friends: others }
 }
 
