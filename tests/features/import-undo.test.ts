@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Collection } from '#server/contract/collections.ts'
 import type { ImportReport } from '#server/contract/transfer.ts'
+import { liveTogether } from '../support/households.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createMover, titlesOf, zipOfRecipes } from '../support/transfer.ts'
@@ -43,6 +44,16 @@ it('deletes what the import added and the collections that it made, and no other
   expect((await undo(ada, report)).body).toEqual({ deleted: 2, left: 0 })
   expect(await titlesOf(ada)).toEqual(['Imported later', 'Typed later', 'Earlier'])
   expect(await collectionsOf(ada)).toEqual(['Empty'])
+})
+
+it('also takes it from the lists of those who live with who imported it', async () => {
+  const [ada, ben] = [await join(server), await join(server, 'Ben')]
+  await liveTogether(ada, ben)
+  const report = await importFor(ada, zipOfRecipes([{ name: 'Cake' }, { name: 'Bread' }]))
+  await typeRecipe(ben, 'Soup')
+  expect((await titlesOf(ben)).toSorted()).toEqual(['Bread', 'Cake', 'Soup'])
+  expect((await undo(ada, report)).body).toEqual({ deleted: 2, left: 0 })
+  expect(await titlesOf(ben)).toEqual(['Soup'])
 })
 
 it('keeps what it deletes for 30 days, and what was saved during the import stays', async () => {

@@ -10,7 +10,7 @@ import { deleteRecipe } from '../recipes/deleted-recipes.ts'
 const maxPerCall = 200
 
 /**
- * Deletes what an import of this person added between two ids; the recipes can be restored like any deleted one.
+ * Deletes what an import of this person added between two ids, also in the lists of those who live with them; the recipes can be restored like any deleted one.
  * What was saved meanwhile from elsewhere stays.
  */
 export async function undoImport(app: App, actor: Actor, { after, until }: ImportSpan) {
@@ -28,7 +28,7 @@ export async function undoImport(app: App, actor: Actor, { after, until }: Impor
     .where(isAdded)
     .orderBy(asc(savedRecipes.id))
     .limit(maxPerCall)
-  for (const { id } of added) await deleteRecipe(app, actor, id)
+  for (const { id } of added) await deleteRecipe(app, actor, id, { forHousehold: true })
   const [rest] = await app.store.read
     .select({ left: count() })
     .from(savedRecipes)

@@ -78,7 +78,7 @@ async function connectPrograms({ as: caller }: Cook, { webhook, settle }: Surrou
   const { messages } = await api.getAccountWebhooksByIdMessages(added.webhook.id, caller)
   const message = given(messages[0], 'message')
   await api.postAccountWebhooksByIdMessagesByMessageIdAgain(added.webhook.id, message.id, caller)
-  await api.deleteResultsById(recipe._id, caller)
+  await api.deleteResultsById(recipe._id, {}, caller)
   await api.patchAccountWebhooksById(added.webhook.id, { isOff: true }, caller)
   await api.deleteAccountWebhooksById(added.webhook.id, caller)
 }

@@ -128,14 +128,14 @@ async function followOriginal(ada: Cook, ben: Cook, id: string, { share }: Surro
 async function deleteAndRestore({ as }: Cook): Promise<void> {
   const typed = { title: 'Toast', ingredients: 'Bread', directions: 'Toast it.' }
   const { recipe } = await api.postManualRecipe(typed, as)
-  await api.deleteResultsById(recipe._id, as)
+  await api.deleteResultsById(recipe._id, {}, as)
   const { recipes } = await api.getDeleted(as)
   given(
     recipes.find(({ title }) => title === 'Toast'),
     'deleted recipe',
   )
   await api.postDeletedByIdRestore(recipe._id, as)
-  await api.deleteResultsById(recipe._id, as)
+  await api.deleteResultsById(recipe._id, {}, as)
   await api.deleteDeletedById(recipe._id, as)
 }
 
