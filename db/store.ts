@@ -42,8 +42,8 @@ interface AnyStore {
   /** For queries outside a transaction. Sees every commit that was acknowledged. */
   readonly read: Database
   /**
-   * Runs reads that belong together: PostgreSQL answers all of them from one state of the database. Use nothing but `db`
-   * inside, because a second connection may not be free until the first one is.
+   * Runs reads that belong together, all from one state of the database. Use nothing but `db` inside: with PostgreSQL, a
+   * second connection may not be free until the first one is.
    */
   snapshot<T>(body: (db: Database) => Promise<T>): Promise<T>
   /**

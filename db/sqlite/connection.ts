@@ -4,6 +4,9 @@ import type { Database } from '../dialect.ts'
 
 export interface Reader {
   db: Database
+  /** What is read until `end` is of one state of the database. */
+  begin(): void
+  end(): void
   close(): void
 }
 
@@ -12,7 +15,12 @@ export function openReader(file: string, cacheKilobytes = 16_000): Reader {
   const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true })
   connection.pragma('busy_timeout = 5000')
   connection.pragma(`cache_size = -${cacheKilobytes}`)
-  return { db: drizzle(cacheStatements(connection)), close: () => connection.close() }
+  return {
+    db: drizzle(cacheStatements(connection)),
+    begin: () => void connection.exec('BEGIN'),
+    end: () => void connection.exec('COMMIT'),
+    close: () => void connection.close(),
+  }
 }
 
 /** More than there are different queries; queries whose text depends on a list's length may evict others. */

@@ -18,6 +18,7 @@ import { expectUsable } from './machine-fault.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, removeUnfinished } from './new-file.ts'
 import { settleLog } from './settle-log.ts'
+import { createSnapshots } from './snapshots.ts'
 import { expectSafeSqlite } from './sqlite-version.ts'
 import { watchOthers } from './watch-others.ts'
 import { DiskFailed, openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
@@ -104,6 +105,7 @@ function connect(file: string, options: SqliteOptions): SqliteStore {
       if (reason instanceof DiskFailed) for (const listener of failureListeners.splice(0)) listener(reason)
     },
   })
+  const snapshots = createSnapshots(file, () => !detached && !log.isDeleted(), reader)
   function storageState(): StorageState {
     if (detached) return 'detached'
     if (isFull) return 'full'
@@ -113,8 +115,7 @@ function connect(file: string, options: SqliteOptions): SqliteStore {
     engine: 'sqlite',
     file,
     read: reader.db,
-    // Queries of a body follow each other in this thread, which is also the one that writes.
-    snapshot: (body) => body(reader.db),
+    snapshot: snapshots.snapshot,
     write: (body) => queue.add(body),
     newId: createIdMaker(now, newestId(writer)),
     changes,
@@ -135,6 +136,7 @@ function connect(file: string, options: SqliteOptions): SqliteStore {
       if (log.hasFailed()) settleLog(writer, file)
       await log.close()
       reader.close()
+      snapshots.close()
       writer.close()
     },
   }

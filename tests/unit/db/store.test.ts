@@ -180,3 +180,37 @@ describe('foreign keys', () => {
     expect(await countUsers(store)).toBe(0)
   })
 })
+
+describe('reads that belong together', () => {
+  it('see one state of the database, while writes are committed between them, and the next ones see these', async () => {
+    const store = newStore()
+    await store.write((tx) => addUser(tx, 'a'))
+    const readTwice = (name: string) =>
+      store.snapshot(async (db) => {
+        const before = await db.$count(users)
+        await store.write((tx) => addUser(tx, name))
+        return [before, await db.$count(users)]
+      })
+    // Also at once, and after one that failed.
+    expect(await Promise.all([readTwice('b'), readTwice('c')])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    const failing = store.snapshot(async (db) => {
+      await db.$count(users)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await readTwice('d')).toEqual([3, 3])
+    expect(await store.snapshot((db) => db.$count(users))).toBe(4)
+  })
+
+  it('do not keep single reads from seeing what was written', async () => {
+    const store = newStore()
+    await store.snapshot(async (db) => {
+      await db.$count(users)
+      await store.write((tx) => addUser(tx, 'a'))
+      expect(await countUsers(store)).toBe(1)
+    })
+  })
+})
