@@ -1,4 +1,3 @@
-import { exportName, exportRecipes } from '../services/transfer/export.ts'
 import { handlers } from '../web/calls.ts'
 
 /** Backpressured. An error breaks the connection, so that a browser does not keep a truncated zip as complete. */
@@ -15,7 +14,8 @@ function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
   })
 }
 
-/** Loaded on first use, because imports are rare. */
+// Loaded on first use, because imports and exports are rare.
+const loadExport = () => import('../services/transfer/export.ts')
 const loadImport = () =>
   Promise.all([import('../forms/form-file.ts'), import('../services/transfer/transfer.ts')])
 
@@ -35,6 +35,7 @@ export const transfer = handlers({
   'GET /api/export': async (c) => {
     const { app, user } = c.var
     const { for: target = 'potluck' } = c.req.valid('query')
+    const { exportName, exportRecipes } = await loadExport()
     return c.body(streamOf(exportRecipes(app, user.id, { target })), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${exportName(app, target)}"`,
