@@ -84,7 +84,7 @@ function Invitations({ invitations, onClose }: InvitationsProps) {
     <DoneDialog title="Household" size="small" error={error} onClose={onClose}>
       <p>
         Your plan and your first shopping list become one with theirs, with all that is in both. What one of
-        you saves as a recipe is then in the lists of all. When you leave, you keep what was yours.
+        you saves as a recipe is then in everyone’s list. When you leave, you keep what was yours.
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" className={cx(styles.list, styles.invitations)} aria-label="Invitations">

@@ -85,8 +85,8 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
         </fieldset>
       ) : (
         <p>
-          What you save from now on is in the lists of all. You have {counted(count, 'recipe')} from before:
-          which of them shall all have?
+          What you save from now on is in everyone’s list. You have {counted(count, 'recipe')} from before.
+          Which of them should everyone have?
         </p>
       )}
     </Dialog>

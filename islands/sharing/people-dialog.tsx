@@ -27,9 +27,9 @@ const kinds = {
   },
   household: {
     title: 'Household',
-    own: 'Who lives with you? From the moment they accept, you have one plan and one first shopping list, and what one of you saves as a recipe is in the lists of all. Who leaves keeps what was theirs.',
+    own: 'Who lives with you? From the moment they accept, you have one plan and one first shopping list, and what one of you saves as a recipe is in everyone’s list. Who leaves keeps what was theirs.',
     shared:
-      'You have one plan and one first shopping list, and what one of you saves as a recipe is in the lists of all. When you leave, you keep what was yours.',
+      'You have one plan and one first shopping list, and what one of you saves as a recipe is in everyone’s list. When you leave, you keep what was yours.',
   },
   cooking: {
     title: 'Cook together',
