@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { componentName } from '#islands/browser/component-name.ts'
+import { pause } from '../async/in-pieces.ts'
 import { assertPlainJson, jsonForScript } from '../text/json-for-script.ts'
 import type { Assets } from '../web/assets.ts'
 
@@ -17,11 +18,37 @@ interface IslandProps<Props extends object> {
  * A component that is hydrated in the browser. Server and browser both render it in a separate React root, because
  * `useId` counts from the root: inside the page's tree their ids would differ.
  */
-export function Island<Props extends object>({ assets, name, component, props }: IslandProps<Props>) {
+export function Island<Props extends object>(island: IslandProps<Props>) {
+  return <Rendered island={island} data={dataOf(island)} html={htmlOf(island)} />
+}
+
+/** The same for one that may be as long as a full list: its data and its markup take a turn each. */
+export async function islandInPieces<Props extends object>(island: IslandProps<Props>): Promise<ReactNode> {
+  const data = dataOf(island)
+  await pause()
+  const html = htmlOf(island)
+  await pause()
+  return <Rendered island={island} data={data} html={html} />
+}
+
+function dataOf<Props extends object>({ name, component, props }: IslandProps<Props>): string {
   if (process.env.NODE_ENV !== 'production') checkIsland(name, component, props)
-  const data = jsonForScript(props)
+  return jsonForScript(props)
+}
+
+function htmlOf<Props extends object>({ name, component, props }: IslandProps<Props>): string {
   const html = renderToString(createElement(component, props), { identifierPrefix: `${name}-` })
   if (process.env.NODE_ENV !== 'production') refuseInlineStyles(name, html)
+  return html
+}
+
+interface RenderedProps {
+  island: Pick<IslandProps<object>, 'assets' | 'name'>
+  data: string
+  html: string
+}
+
+function Rendered({ island: { assets, name }, data, html }: RenderedProps) {
   return (
     <>
       <div

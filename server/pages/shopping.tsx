@@ -2,12 +2,13 @@ import { Shopping } from '#islands/shopping.tsx'
 import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
-import { Island } from './island.tsx'
+import { islandInPieces } from './island.tsx'
 
 /** With data for a valid page cookie, else with the loading view, which the service worker keeps for use offline. */
-export function renderShopping(assets: Assets, props: ShoppingPageProps): string {
+export async function renderShopping(assets: Assets, props: ShoppingPageProps): Promise<string> {
+  const island = await islandInPieces({ assets, name: 'shopping', component: Shopping, props })
   return renderPage(
     { assets, title: 'Shopping', islands: ['shopping'], isFilledInBrowser: !props.data },
-    <Island assets={assets} name="shopping" component={Shopping} props={props} />,
+    island,
   )
 }

@@ -105,7 +105,7 @@ describe('a file that is refused', () => {
     const strict = await startTestServer({ realLimits: true })
     const ada = await join(strict)
     const { upload } = createMover(strict)
-    const answers = await Promise.all(Array.from({ length: 21 }, () => upload(ada, strToU8('?'))))
+    const answers = await Promise.all(Array.from({ length: 41 }, () => upload(ada, strToU8('?'))))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
