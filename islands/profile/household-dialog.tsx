@@ -11,6 +11,7 @@ import { meOf, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DoneDialog } from '../ui/done-dialog.tsx'
+import { useWork } from '../ui/use-work.ts'
 import styles from './friends-section.module.css'
 import { OlderRecipes } from './older-recipes.tsx'
 
@@ -72,14 +73,7 @@ interface InvitationsProps {
 
 function Invitations({ invitations, onClose }: InvitationsProps) {
   const email = useStore(session, (state) => meOf(state)?.email ?? '')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState('')
-  async function run(what: string, work: () => Promise<void>) {
-    setBusy(what)
-    setError(null)
-    await work().catch((cause) => setError(messageOf(cause)))
-    setBusy('')
-  }
+  const { busy, error, run } = useWork()
   return (
     <DoneDialog title="Household" size="small" error={error} onClose={onClose}>
       <p>
@@ -102,14 +96,14 @@ function Invitations({ invitations, onClose }: InvitationsProps) {
                   size="small"
                   variant="herb"
                   isBusy={busy === `join ${id}`}
-                  onClick={() => void run(`join ${id}`, () => join(id))}
+                  onClick={() => void run(`join ${id}`, join(id))}
                 >
                   Join
                 </Button>
                 <Button
                   size="small"
                   isBusy={busy === `decline ${id}`}
-                  onClick={() => void run(`decline ${id}`, () => end(invitation, email))}
+                  onClick={() => void run(`decline ${id}`, end(invitation, email))}
                 >
                   Decline
                 </Button>

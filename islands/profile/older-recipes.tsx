@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { maxMarkedRecipes } from '#server/contract/constants.ts'
 import { counted } from '#server/contract/format.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
-import { callApi, messageOf } from '../browser/api.ts'
+import { callApi } from '../browser/api.ts'
 import { refreshMe } from '../state/account.ts'
 import { households } from '../state/household.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
+import { useWork } from '../ui/use-work.ts'
 import styles from './friends-section.module.css'
 
 interface OlderRecipesProps {
@@ -20,19 +21,9 @@ interface OlderRecipesProps {
 export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
   const [shown, setShown] = useState<readonly RecipeCard[] | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState('')
-  async function run(what: string, work: () => Promise<void>) {
-    setBusy(what)
-    setError(null)
-    await work().catch((cause) => setError(messageOf(cause)))
-    setBusy('')
-  }
+  const { busy, error, run } = useWork()
   const answer = (recipes: 'all' | string[]) =>
-    run(typeof recipes === 'string' ? recipes : 'some', async () => {
-      households.set(await callApi('POST /api/households/recipes', { body: { recipes } }))
-      await refreshMe()
-    })
+    run(typeof recipes === 'string' ? recipes : 'some', giveOlder(recipes))
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
   return (
@@ -59,7 +50,7 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
               </Button>
               <Button
                 isBusy={busy === 'choose'}
-                onClick={() => void run('choose', async () => setShown(await loadOlder()))}
+                onClick={() => void run('choose', loadOlder().then(setShown))}
               >
                 Choose
               </Button>
@@ -91,6 +82,11 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
       )}
     </Dialog>
   )
+}
+
+async function giveOlder(recipes: 'all' | string[]): Promise<void> {
+  households.set(await callApi('POST /api/households/recipes', { body: { recipes } }))
+  await refreshMe()
 }
 
 async function loadOlder(): Promise<RecipeCard[]> {

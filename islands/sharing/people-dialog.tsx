@@ -6,6 +6,7 @@ import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DoneDialog } from '../ui/done-dialog.tsx'
+import { useWork } from '../ui/use-work.ts'
 import styles from './people-dialog.module.css'
 
 /** What is said of each kind of place: of one's own, and of one that a friend shares. */
@@ -66,17 +67,10 @@ export function PeopleDialog({
   onClose,
 }: PeopleDialogProps) {
   const [friends, setFriends] = useState<readonly Friend[] | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState('')
+  const { busy, error, setError, run } = useWork()
   useEffect(() => {
     callApi('GET /api/friends', {}).then(setFriends, (cause) => setError(messageOf(cause)))
-  }, [])
-  async function run(what: string, work: Promise<unknown>) {
-    setBusy(what)
-    setError(null)
-    await work.catch((cause) => setError(messageOf(cause)))
-    setBusy('')
-  }
+  }, [setError])
   const { title, own, shared } = kinds[kind]
   const isIn = (some: readonly Person[], { email }: Person) => some.some((each) => each.email === email)
   const housemates = joined?.people ?? []

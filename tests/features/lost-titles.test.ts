@@ -197,7 +197,7 @@ describe('two phones that move one entry of a plan without a network', () => {
     for (const member of [kim, lee]) expect(await lostOf(member)).toBeUndefined()
   })
 
-  it('have it where it was after Undo, with its text as somebody changed it meanwhile', async () => {
+  it('have it where it was after Undo, with the text that another person gave it meanwhile', async () => {
     const { entryOf, lostOf, move, edit, dismiss } = await leftovers()
     const hers = move('2026-11-26 dinner', 1)
     await send(kim, [hers])

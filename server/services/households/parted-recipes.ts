@@ -15,8 +15,8 @@ export async function prepareRecipes(app: App, householdId: string, userId: stri
 }
 
 /**
- * What a person has in their list stays there, and so does what the others have of theirs. Of a recipe that somebody may still
- * change, those who are on the other side get a copy before it changes (`separateParted`).
+ * Nobody's list loses a recipe: who leaves keeps what they have, and so do the others. A recipe that one side may still change
+ * is copied for the other side before it changes (`separateParted`).
  */
 export async function partRecipes(tx: Transaction, householdId: string, userId: string): Promise<void> {
   await partSome(tx, householdId, userId, null)
