@@ -153,8 +153,9 @@ const forBrowsers = new Set(
   ].map((name) => `server/contract/${name}.ts`),
 )
 
-/** The language of recipes is pure, too. */
-const isForBrowsers = (path: string) => forBrowsers.has(path) || path.startsWith('server/contract/measures/')
+/** The language of recipes and that of the screen are pure, too. */
+const isForBrowsers = (path: string) =>
+  forBrowsers.has(path) || /^server\/contract\/(?:measures|language)\//.test(path)
 
 /** Why an import is not allowed; null when it is. */
 function objection({ file, target, isTypeOnly }: Import): string | null {

@@ -1,5 +1,7 @@
 /** Packages that browser bundles may contain. zod is larger than the rest of a page. */
 const allowedPackages = new Set([
+  '@lingui/core',
+  '@lingui/react',
   '@simplewebauthn/browser',
   '@socket.io/component-emitter',
   '@dragdroptouch/drag-drop-touch',
@@ -14,6 +16,10 @@ const allowedPackages = new Set([
   'scheduler',
   'socket.io-client',
   'socket.io-parser',
+  // In development only: there, sentences are compiled as they are shown.
+  '@lingui/message-utils',
+  '@messageformat/parser',
+  'moo',
 ])
 
 const allowedFolders = ['islands/', 'server/contract/']

@@ -12,6 +12,7 @@ import { componentName } from './component-name.ts'
 // Nearly every page needs these. Imported here, they are in the chunk that all pages share.
 import 'lucide-react/icons/info'
 import '#server/contract/format.ts'
+import '#server/contract/language/t.ts'
 import './call-address.ts'
 import './form-values.ts'
 import './new-id.ts'
@@ -20,6 +21,7 @@ import '../ui/button.tsx'
 import '../ui/form.module.css'
 import '../ui/form-message.tsx'
 import '../ui/icon-button.tsx'
+import '../ui/sentence.tsx'
 import '../ui/text-field.tsx'
 
 type Island = ComponentType<Record<string, unknown>> & {
