@@ -13,10 +13,25 @@ interface Budget {
 const language = 5_000
 
 export const budgets: Budget[] = [
-  { page: 'login', islands: ['login-form', 'waiting-changes', 'onboarding'], js: 80_000 + language, css: 20_000 },
+  {
+    page: 'login',
+    islands: ['login-form', 'waiting-changes', 'onboarding'],
+    js: 80_000 + language,
+    css: 20_000,
+  },
   { page: 'register', islands: ['register-form', 'onboarding'], js: 80_000 + language, css: 20_000 },
-  { page: 'forgot password', islands: ['forgot-password-form', 'onboarding'], js: 80_000 + language, css: 20_000 },
-  { page: 'reset password', islands: ['reset-password-form', 'onboarding'], js: 80_000 + language, css: 20_000 },
+  {
+    page: 'forgot password',
+    islands: ['forgot-password-form', 'onboarding'],
+    js: 80_000 + language,
+    css: 20_000,
+  },
+  {
+    page: 'reset password',
+    islands: ['reset-password-form', 'onboarding'],
+    js: 80_000 + language,
+    css: 20_000,
+  },
   { page: 'dashboard', islands: ['dashboard'], js: 125_000 + language, css: 30_000 },
   { page: 'account', islands: ['account'], js: 125_000 + language, css: 30_000 },
   { page: 'who can see', islands: ['who-can-see'], js: 125_000 + language, css: 30_000 },

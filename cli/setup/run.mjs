@@ -10,8 +10,8 @@ import { SetupError } from './say.mjs'
  */
 export async function run([file, ...args]) {
   if (!file?.endsWith('.ts')) throw new SetupError('Usage: node cli/setup.mjs run <file.ts> [arguments]')
-  // Only programs below tests/ need the packages for tests.
-  await install(file.startsWith('cli/') ? 'production' : 'all')
+  // What makes a release needs no packages for development.
+  await install(file.startsWith('cli/build/') ? 'production' : 'all')
   process.exitCode = await exitCodeOf(
     process.execPath,
     ['--enable-source-maps', await bundle(file), ...args],
