@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import styles from './auth-shell.module.css'
 import { Logo } from './logo.tsx'
 import { Pattern } from './pattern.tsx'
@@ -16,7 +17,7 @@ export function AuthShell({ title, intro, children }: AuthShellProps) {
       <div className={styles.wall}>
         <Pattern />
         <Logo className={styles.logo} />
-        <p className={styles.motto}>Every recipe you love, in one pot.</p>
+        <p className={styles.motto}>{t('Every recipe you love, in one pot.')}</p>
       </div>
       <div className={styles.side}>
         <div className={styles.form}>

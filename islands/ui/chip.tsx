@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { t } from '#server/contract/language/t.ts'
 import styles from './chip.module.css'
 import { cx } from './cx.ts'
 
@@ -29,7 +30,12 @@ export function Chip({ label, onClick, isPressed = false, onRemove, className }:
     <span className={cx(styles.root, className)}>
       <span className={styles.text}>{label}</span>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('Remove {name}', { name: label })}
+          onClick={onRemove}
+        >
           <X />
         </button>
       )}

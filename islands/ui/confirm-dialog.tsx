@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormMessage } from './form-message.tsx'
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   isDestructive = false,
   isBusy = false,
   isDisabled = false,

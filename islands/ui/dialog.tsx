@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { useBackToClose } from '../browser/dialog-history.ts'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
@@ -64,7 +65,7 @@ export function Dialog({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label="Close" icon={<X />} onClick={onClose} className={styles.close} />
+          <IconButton label={t('Close')} icon={<X />} onClick={onClose} className={styles.close} />
         </header>
         {children && <div className={styles.body}>{children}</div>}
         {actions && <footer className={styles.actions}>{actions}</footer>}

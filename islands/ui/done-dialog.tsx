@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormMessage } from './form-message.tsx'
@@ -22,7 +23,7 @@ export const DoneDialog = ({ title, size = 'medium', error, onClose, children }:
       <>
         {error !== undefined && <FormMessage error={error} />}
         <Button variant="primary" onClick={onClose} data-autofocus>
-          Done
+          {t('Done')}
         </Button>
       </>
     }

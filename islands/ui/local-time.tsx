@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { locale } from '#server/contract/language/t.ts'
 
 interface LocalTimeProps {
   /** ISO 8601. */
@@ -22,5 +23,5 @@ function format(at: string, isDateOnly: boolean): string {
   const options: Intl.DateTimeFormatOptions = isDateOnly
     ? { dateStyle: 'medium' }
     : { dateStyle: 'medium', timeStyle: 'short' }
-  return new Date(at).toLocaleString(undefined, options)
+  return new Date(at).toLocaleString(locale(), options)
 }

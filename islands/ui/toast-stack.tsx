@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { openModals } from './open-modals.ts'
 import { Toast, type ToastProps } from './toast.tsx'
@@ -47,7 +48,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
       <section
         ref={stack}
         popover="manual"
-        aria-label="Notifications"
+        aria-label={t('Notifications')}
         className={styles.root}
         onFocus={onFocus}
       >

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -58,7 +59,7 @@ export function Toast({
           {action.label}
         </button>
       )}
-      <IconButton label="Dismiss" size="small" icon={<X />} onClick={onDismiss} />
+      <IconButton label={t('Dismiss')} size="small" icon={<X />} onClick={onDismiss} />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { SpiltPot } from './illustrations.tsx'
@@ -8,10 +9,10 @@ export const Unreachable = ({ onRetry }: { onRetry(): void }) => (
     illustration={<SpiltPot />}
     action={
       <Button variant="primary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     }
   >
-    Potluck could not be reached.
+    {t('Potluck could not be reached.')}
   </EmptyState>
 )
