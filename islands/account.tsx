@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { AccountPageProps } from '#server/contract/pages.ts'
 import { AccessLink } from './account/access-link.tsx'
 import { AccountHeader } from './account/account-header.tsx'
@@ -32,7 +33,7 @@ export function Account({ data }: AccountPageProps) {
     <InitialState read={() => accountState(data)}>
       <AccountHeader />
       <main className={styles.main}>
-        <h1 className={styles.heading}>Account</h1>
+        <h1 className={styles.heading}>{t('Account')}</h1>
         <Content />
       </main>
       <ConfirmIdentity />

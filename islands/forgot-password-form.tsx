@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
 import { submitForm } from './browser/submit-form.ts'
 import { Button } from './ui/button.tsx'
@@ -29,15 +30,15 @@ export function ForgotPasswordForm({ message, error }: ForgotPasswordFormProps) 
     const answer = await submitForm('POST /api/forgot-password', { body })
     setState(
       answer.ok
-        ? { step: 'sent', message: answer.data?.message || sentByDefault }
-        : { step: 'failed', error: answer.error ?? 'Failed to send reset email.' },
+        ? { step: 'sent', message: answer.data?.message || sentByDefault() }
+        : { step: 'failed', error: answer.error ?? t('Failed to send reset email.') },
     )
   }
 
   return (
     <form method="post" onSubmit={sendLink} className={styles.root}>
       <TextField
-        label="Email"
+        label={t('Email')}
         name="email"
         inputMode="email"
         autoComplete="username"
@@ -51,13 +52,13 @@ export function ForgotPasswordForm({ message, error }: ForgotPasswordFormProps) 
         message={state.step === 'sent' ? state.message : null}
       />
       <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
-        Send Reset Link
+        {t('Send Reset Link')}
       </Button>
     </form>
   )
 }
 
-const sentByDefault = 'If an account with that email exists, a password reset link has been sent.'
+const sentByDefault = () => t('If an account with that email exists, a password reset link has been sent.')
 
 function firstState(message: string | undefined, error: string | undefined): State {
   if (error) return { step: 'failed', error }

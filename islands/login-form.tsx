@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { finishSignIn } from './auth/sign-in.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
 import { type SecondStep, submitForm } from './browser/submit-form.ts'
@@ -43,7 +44,7 @@ export function LoginForm({ email, error }: LoginFormProps) {
     const answer = await submitForm('POST /api/login', { body })
     if (answer.ok && answer.data) return finishSignIn(answer.data)
     if (!answer.ok && answer.secondStep) return setState({ step: 'second step', next: answer.secondStep })
-    setState({ step: 'failed', error: (!answer.ok && answer.error) || 'Failed to log in.' })
+    setState({ step: 'failed', error: (!answer.ok && answer.error) || t('Failed to log in.') })
   }
 
   if (state.step === 'second step') return <SecondStepForm {...state.next} />
@@ -51,7 +52,7 @@ export function LoginForm({ email, error }: LoginFormProps) {
     // Without an action, a browser without scripts posts to the page's own address, with its query.
     <form method="post" onSubmit={logIn} className={styles.root}>
       <TextField
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username webauthn"
@@ -59,13 +60,13 @@ export function LoginForm({ email, error }: LoginFormProps) {
         onInput={lowerCaseInput}
         required
       />
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <PasswordField label={t('Password')} name="password" autoComplete="current-password" required />
       <a href="/forgot-password" className={styles.aside}>
-        Forgot password?
+        {t('Forgot password?')}
       </a>
       <FormMessage error={state.step === 'failed' ? state.error : null} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
-        Login
+        {t('Login')}
       </Button>
     </form>
   )

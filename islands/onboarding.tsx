@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { storageKeys, store } from './browser/storage.ts'
 import { Button } from './ui/button.tsx'
 
@@ -15,7 +16,7 @@ export function Onboarding() {
 
   return (
     <Button variant="primary" size="large" isWide onClick={continueToApp}>
-      Continue
+      {t('Continue')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { finishSignIn } from './auth/sign-in.ts'
 import { useInvitation } from './auth/use-invitation.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
@@ -16,7 +17,7 @@ export interface RegisterFormProps {
   error?: string
 }
 
-const mismatch = 'Passwords do not match.'
+const mismatch = () => t('Passwords do not match.')
 
 export function RegisterForm({ error }: RegisterFormProps) {
   const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
@@ -36,7 +37,7 @@ export function RegisterForm({ error }: RegisterFormProps) {
       'confirmPassword',
     )
     if (person.password !== confirmPassword) {
-      setState({ step: 'failed', error: mismatch })
+      setState({ step: 'failed', error: mismatch() })
       form.querySelector<HTMLInputElement>('[name="confirmPassword"]')?.focus()
       return
     }
@@ -45,21 +46,21 @@ export function RegisterForm({ error }: RegisterFormProps) {
       body: { ...person, inviteToken: inviteToken.current },
     })
     if (answer.ok && answer.data) return finishSignIn(answer.data)
-    setState({ step: 'failed', error: (!answer.ok && answer.error) || 'Failed to register.' })
+    setState({ step: 'failed', error: (!answer.ok && answer.error) || t('Failed to register.') })
   }
 
   return (
     <form id="register-form" method="post" onSubmit={register} className={styles.root}>
       <p className={styles.lead}>
-        {invitation || 'Recipes from the web, from photos and from friends, in one box.'}
+        {invitation || t('Recipes from the web, from photos and from friends, in one box.')}
       </p>
       <div className={styles.pair}>
-        <TextField label="First Name" name="firstName" autoComplete="given-name" required />
-        <TextField label="Last Name" name="lastName" autoComplete="family-name" required />
+        <TextField label={t('First Name')} name="firstName" autoComplete="given-name" required />
+        <TextField label={t('Last Name')} name="lastName" autoComplete="family-name" required />
       </div>
       <TextField
         ref={emailField}
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -68,23 +69,24 @@ export function RegisterForm({ error }: RegisterFormProps) {
         required
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={t('At least 8 characters.')}
         required
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('Confirm Password')}
+        which="again"
         name="confirmPassword"
         autoComplete="new-password"
-        aria-invalid={shownError === mismatch || undefined}
+        aria-invalid={shownError === mismatch() || undefined}
         aria-describedby="register-message"
         required
       />
       <FormMessage id="register-message" error={shownError} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
-        Register
+        {t('Register')}
       </Button>
     </form>
   )

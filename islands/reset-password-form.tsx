@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { takeUrlToken } from './auth/url-token.ts'
 import { formValues } from './browser/form-values.ts'
 import { forget, storageKeys } from './browser/storage.ts'
@@ -14,8 +15,8 @@ type State =
   | { step: 'done'; message: string }
   | { step: 'failed'; error: string }
 
-const mismatch = 'Passwords do not match.'
-const missingToken = 'Password reset token is missing.'
+const mismatch = () => t('Passwords do not match.')
+const missingToken = () => t('Password reset token is missing.')
 const redirectDelayMs = 2000
 
 export interface ResetPasswordFormProps {
@@ -29,15 +30,15 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
   const token = useRef<string | null>(null)
   useEffect(() => {
     token.current = takeUrlToken()
-    if (!token.current) setState({ step: 'failed', error: missingToken })
+    if (!token.current) setState({ step: 'failed', error: missingToken() })
   }, [])
 
   async function reset(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.step === 'loading' || state.step === 'done') return
     const { password, confirmPassword } = formValues(event.currentTarget, 'password', 'confirmPassword')
-    if (password !== confirmPassword) return setState({ step: 'failed', error: mismatch })
-    if (!token.current) return setState({ step: 'failed', error: missingToken })
+    if (password !== confirmPassword) return setState({ step: 'failed', error: mismatch() })
+    if (!token.current) return setState({ step: 'failed', error: missingToken() })
     setState({ step: 'loading' })
     setState(await sendReset(token.current, password))
   }
@@ -45,20 +46,21 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
   return (
     <form id="reset-password-form" method="post" onSubmit={reset} className={styles.root}>
       <PasswordField
-        label="New Password"
+        label={t('New Password')}
+        which="new"
         name="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={t('At least 8 characters.')}
         isShown={isShown}
         onToggle={setShown}
         required
       />
       <PasswordField
-        label="Confirm New Password"
+        label={t('Confirm New Password')}
         name="confirmPassword"
         autoComplete="new-password"
         isShown={isShown}
-        aria-invalid={(state.step === 'failed' && state.error === mismatch) || undefined}
+        aria-invalid={(state.step === 'failed' && state.error === mismatch()) || undefined}
         aria-describedby="reset-message"
         required
       />
@@ -68,7 +70,7 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
         message={state.step === 'done' ? state.message : null}
       />
       <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
-        Reset Password
+        {t('Reset Password')}
       </Button>
     </form>
   )
@@ -76,9 +78,9 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
 
 async function sendReset(token: string, password: string): Promise<State> {
   const answer = await submitForm('POST /api/reset-password', { body: { token, password } })
-  if (!answer.ok) return { step: 'failed', error: answer.error ?? 'Failed to reset password.' }
+  if (!answer.ok) return { step: 'failed', error: answer.error ?? t('Failed to reset password.') }
   // The new password ended every session of the account, so a stored token is invalid.
   forget(storageKeys.token)
   setTimeout(() => location.assign('/login'), redirectDelayMs)
-  return { step: 'done', message: answer.data?.message || 'Your password has been reset successfully.' }
+  return { step: 'done', message: answer.data?.message || t('Your password has been reset successfully.') }
 }

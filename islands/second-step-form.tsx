@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Proof, StrongProof } from '#server/contract/passkeys.ts'
 import { finishSignIn } from './auth/sign-in.ts'
 import { formValues } from './browser/form-values.ts'
@@ -19,7 +20,7 @@ export interface SecondStepFormProps {
   error?: string
 }
 
-const failed = 'Failed to log in.'
+const failed = () => t('Failed to log in.')
 
 /** After the password: the passkey, or a recovery code in its place, which also works without scripts. */
 export function SecondStepForm({ token, ways, error }: SecondStepFormProps) {
@@ -48,14 +49,14 @@ export function SecondStepForm({ token, ways, error }: SecondStepFormProps) {
       const body = { secondStep: token, proof: await read() }
       const answer = await submitForm('POST /api/login/second-step', { body })
       if (answer.ok && answer.data) return finishSignIn(answer.data)
-      setState({ step: 'failed', error: (!answer.ok && answer.error) || failed })
+      setState({ step: 'failed', error: (!answer.ok && answer.error) || failed() })
     } catch (cause) {
-      setState({ step: 'failed', error: cause instanceof Error ? cause.message : failed })
+      setState({ step: 'failed', error: cause instanceof Error ? cause.message : failed() })
     }
   }
   async function sign(): Promise<StrongProof> {
     const options = await submitForm('POST /api/login/second-step/options', { body: { secondStep: token } })
-    if (!options.ok || !options.data) throw new Error((!options.ok && options.error) || failed)
+    if (!options.ok || !options.data) throw new Error((!options.ok && options.error) || failed())
     const { signWith } = await import('./auth/passkeys.ts')
     return { by: 'passkey', response: await signWith(options.data) }
   }
@@ -69,12 +70,12 @@ export function SecondStepForm({ token, ways, error }: SecondStepFormProps) {
     <form ref={root} method="post" action="/login/second-step" onSubmit={submit} className={styles.root}>
       <input type="hidden" name="secondStep" value={token} />
       {by === 'passkey' ? (
-        <p>Your password is right. This account also asks for your passkey.</p>
+        <p>{t('Your password is right. This account also asks for your passkey.')}</p>
       ) : (
         <TextField
-          label="Recovery code"
+          label={t('Recovery code')}
           name="code"
-          hint="One of those you kept when you added a passkey. Each works once."
+          hint={t('One of those you kept when you added a passkey. Each works once.')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -90,16 +91,16 @@ export function SecondStepForm({ token, ways, error }: SecondStepFormProps) {
         isBusy={isBusy}
         {...(by === 'passkey' && { icon: <KeyRound /> })}
       >
-        {by === 'passkey' ? 'Use passkey' : 'Continue'}
+        {by === 'passkey' ? t('Use passkey') : t('Continue')}
       </Button>
       {by === 'passkey' && ways.includes('recovery code') && (
         <Button variant="quiet" onClick={() => setBy('recovery code')}>
-          Use a recovery code
+          {t('Use a recovery code')}
         </Button>
       )}
       {by !== 'passkey' && hasPasskeys && (
         <Button variant="quiet" onClick={() => setBy('passkey')}>
-          Use a passkey
+          {t('Use a passkey')}
         </Button>
       )}
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Waiting } from './browser/outbox-db.ts'
 import styles from './ui/form.module.css'
 
@@ -22,8 +22,13 @@ export function WaitingChanges() {
 }
 
 function sentenceFor({ firstName, count }: Waiting): string {
-  const whose = firstName === null ? '' : ` of ${firstName}`
-  const verbs = count === 1 ? ['waits', 'is'] : ['wait', 'are']
-  const who = firstName ?? (count === 1 ? 'its author' : 'their author')
-  return `${counted(count, 'change')}${whose} ${verbs[0]} on this device, and ${verbs[1]} saved when ${who} signs in here.`
+  if (firstName === null)
+    return t(
+      '{count, plural, one {# change waits on this device, and is saved when its author signs in here.} other {# changes wait on this device, and are saved when their author signs in here.}}',
+      { count },
+    )
+  return t(
+    '{count, plural, one {# change of {name} waits on this device, and is saved when {name} signs in here.} other {# changes of {name} wait on this device, and are saved when {name} signs in here.}}',
+    { count, name: firstName },
+  )
 }

@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Confirmation, Proof } from '#server/contract/passkeys.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
@@ -40,7 +41,7 @@ export function ConfirmIdentityDialog({ ways, answer }: ConfirmIdentityDialogPro
   const other = ways.find((way) => way !== by)
   return (
     <Dialog
-      title="Confirm that it is you"
+      title={t('Confirm that it is you')}
       size="small"
       onClose={() => answer(false)}
       closesOnOutsideClick={false}
@@ -49,7 +50,7 @@ export function ConfirmIdentityDialog({ ways, answer }: ConfirmIdentityDialogPro
           <FormMessage error={state.step === 'failed' ? state.error : null} />
           {other !== undefined && (
             <Button variant="quiet" onClick={() => setBy(other)}>
-              {other === 'passkey' ? 'Use a passkey' : 'Use a recovery code'}
+              {other === 'passkey' ? t('Use a passkey') : t('Use a recovery code')}
             </Button>
           )}
           {by === 'passkey' ? (
@@ -60,23 +61,24 @@ export function ConfirmIdentityDialog({ ways, answer }: ConfirmIdentityDialogPro
               onClick={() => void prove(async () => ({ by, response: await signWithPasskey() }))}
               data-autofocus
             >
-              Use passkey
+              {t('Use passkey')}
             </Button>
           ) : (
             <Button variant="primary" type="submit" form="confirm-identity" isBusy={isBusy}>
-              Confirm
+              {t('Confirm')}
             </Button>
           )}
         </>
       }
     >
       {by === 'passkey' ? (
-        <p>Potluck asks for your passkey first, so that nobody else can do this on your device.</p>
+        <p>{t('Potluck asks for your passkey first, so that nobody else can do this on your device.')}</p>
       ) : (
         <form id="confirm-identity" className={formStyles.root} onSubmit={submit}>
           {by === 'password' ? (
             <PasswordField
-              label="Your password"
+              label={t('Your password')}
+              which="yours"
               name="password"
               autoComplete="current-password"
               data-autofocus
@@ -84,9 +86,9 @@ export function ConfirmIdentityDialog({ ways, answer }: ConfirmIdentityDialogPro
             />
           ) : (
             <TextField
-              label="Recovery code"
+              label={t('Recovery code')}
               name="code"
-              hint="One of those you kept when you added a passkey. Each works once."
+              hint={t('One of those you kept when you added a passkey. Each works once.')}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

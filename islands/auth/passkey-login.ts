@@ -3,6 +3,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
+import { t } from '#server/contract/language/t.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { submitForm } from '../browser/submit-form.ts'
 import { sendable } from './passkeys.ts'
@@ -25,7 +26,7 @@ export async function offerPasskeys(
       const response = await startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true })
       const answer = await submitForm('POST /api/login/passkey', { body: { response: sendable(response) } })
       if (answer.ok && answer.data) return onSignedIn(answer.data)
-      onRefused((!answer.ok && answer.error) || 'Failed to log in.')
+      onRefused((!answer.ok && answer.error) || t('Failed to log in.'))
     } catch {
       // The person chose none, or the page is at another address than its passkeys.
       return

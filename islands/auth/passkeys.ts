@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { ApiAnswers } from '#server/contract/api-calls.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Assertion } from '#server/contract/passkeys.ts'
 import { callApi } from '../browser/api.ts'
 
@@ -31,10 +32,10 @@ async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
 function sentenceFor(cause: unknown): string {
   const { code = '' } = cause instanceof WebAuthnError ? cause : {}
   if (code === 'ERROR_INVALID_RP_ID' || code === 'ERROR_INVALID_DOMAIN')
-    return 'Your passkey does not work at this address. Open Potluck at the address where you added it.'
+    return t('Your passkey does not work at this address. Open Potluck at the address where you added it.')
   return code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-    ? 'This device has a passkey for your account already.'
-    : 'No passkey was used. Please try again, or use another device.'
+    ? t('This device has a passkey for your account already.')
+    : t('No passkey was used. Please try again, or use another device.')
 }
 
 interface Signed<Part> {

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Invitation } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import { submitForm } from '../browser/submit-form.ts'
 import { forgetUrlToken, takeUrlToken } from './url-token.ts'
 
-const invalid = 'Invalid or expired invitation link.'
-
 /** Whose invitation it is, or that the account will be the admin's. */
 function describe({ from }: Invitation): string {
-  if (from === null) return 'This account runs this Potluck: it invites people and looks after updates.'
-  return from === '' ? '' : `${from} invites you. What you share with each other arrives here.`
+  if (from === null) return t('This account runs this Potluck: it invites people and looks after updates.')
+  return from === ''
+    ? ''
+    : t('{name} invites you. What you share with each other arrives here.', { name: from })
 }
 
 /** Reads the invitation in the address, if any: returns its token and what it says, and prefills the e-mail field. */
@@ -25,9 +26,12 @@ export function useInvitation() {
     async function prefill(token: string) {
       const answer = await submitForm('GET /api/invite/:token', { params: { token } })
       if (!answer.ok) {
-        const sentence = answer.error ?? (answer.isOffline ? 'Failed to process invitation link.' : invalid)
-        setInviteError(sentence)
-        if (sentence === invalid) {
+        const isInvalid = !answer.isOffline && (answer.error === null || answer.code === 'not_found')
+        const sentence = isInvalid
+          ? t('Invalid or expired invitation link.')
+          : t('Failed to process invitation link.')
+        setInviteError(answer.error ?? sentence)
+        if (isInvalid) {
           // The form then registers without an invitation, where registration is open.
           forgetUrlToken()
           inviteToken.current = null

@@ -1,9 +1,8 @@
 import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import { type CallOptions, hasPage, hasWays, type Sent, sendSignedIn, sentenceOf } from './send.ts'
-
-const unknownError = 'An unknown error occurred.'
 
 /** A response that was not 2xx or not JSON; `message` is a sentence for a person. */
 export class ApiError extends Error {
@@ -28,7 +27,7 @@ export class ApiError extends Error {
 /** No response came. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
-    super('Potluck could not be reached. Please check your connection and try again.', { cause })
+    super(t('Potluck could not be reached. Please check your connection and try again.'), { cause })
   }
 }
 
@@ -66,39 +65,42 @@ const queuedTimeoutMs = 60_000
 async function readBody(context: string | undefined, response: Response): Promise<string> {
   const { status, ok } = response
   if (status === 404 && context)
-    throw new ApiError('Recipe not found', 404, null, await response.json().catch(() => null))
+    throw new ApiError(t('Recipe not found'), 404, null, await response.json().catch(() => null))
   const text = await reach(response.text())
   const data = parseBody(context, text, response)
   if (ok) return text === '' ? 'null' : text
   const sentence = sentenceOf(data)
   const reason = sentence ?? (text || statusOf(response))
-  throw new ApiError(context ? `${withoutStop(context)}: ${reason}` : reason, status, sentence, data)
+  const shown = context ? t('{problem}: {reason}', { problem: withoutStop(context), reason }) : reason
+  throw new ApiError(shown, status, sentence, data)
 }
 
-function parseBody(context = 'The call failed', text: string, response: Response): unknown {
+function parseBody(context = t('The call failed'), text: string, response: Response): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)
   } catch {
     const reason = bodyForPeople(text, response.ok ? '' : statusOf(response)) || statusOf(response)
-    throw new ApiError(`${withoutStop(context)}. Server responded with: ${reason}`, response.status)
+    const values = { problem: withoutStop(context), answer: reason }
+    throw new ApiError(t('{problem}. Server responded with: {answer}', values), response.status)
   }
 }
 
 /** Some contexts are whole sentences. */
-const withoutStop = (context: string) => context.replace(/\.$/, '')
+const withoutStop = (context: string) => context.replace(/[.。]$/, '')
 
-/** HTTP/2 has no status texts; these are the ones of proxies. */
+/** HTTP/2 has no status texts; these are the ones of proxies, in English like those that they send. */
 const statusTexts: Record<number, string> = {
   413: 'Content Too Large',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 }
-const statusOf = ({ status, statusText }: Response) => statusText || statusTexts[status] || `status ${status}`
+const statusOf = ({ status, statusText }: Response) =>
+  statusText || statusTexts[status] || t('status {number}', { number: status })
 
 /** What to show for anything that was caught. */
-export function messageOf(error: unknown, fallback: string = unknownError): string {
+export function messageOf(error: unknown, fallback = t('An unknown error occurred.')): string {
   return error instanceof Error ? error.message : fallback
 }
 

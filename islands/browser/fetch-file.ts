@@ -1,4 +1,5 @@
 import type { CallName } from '#server/contract/api-calls.ts'
+import { t } from '#server/contract/language/t.ts'
 import { ApiError } from './api.ts'
 import { type CallOptions, sendSignedIn, sentenceOf } from './send.ts'
 
@@ -10,5 +11,10 @@ export async function fetchFile<Name extends CallName>(
   const response = await sendSignedIn(name, options)
   if (response.ok) return response
   const body: unknown = await response.json().catch(() => null)
-  throw new ApiError(`The server answered ${response.status}.`, response.status, sentenceOf(body), body)
+  throw new ApiError(
+    t('The server answered {status}.', { status: response.status }),
+    response.status,
+    sentenceOf(body),
+    body,
+  )
 }

@@ -1,11 +1,12 @@
 import { maxUploadBytes } from '#server/contract/constants.ts'
+import { message, translated } from '#server/contract/language/t.ts'
 
 /** The types that the server reads. '.heic' is for systems that do not know its media type. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic'
 
 export const photoProblems = {
-  kind: 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
-  large: 'A photo can be at most 15 MB.',
+  kind: message('Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.'),
+  large: message('A photo can be at most 15 MB.'),
 } as const
 
 export function findPhotoProblem({ name, type, size }: File): keyof typeof photoProblems | null {
@@ -17,7 +18,7 @@ export function findPhotoProblem({ name, type, size }: File): keyof typeof photo
 /** Why this file cannot be sent, in a sentence; null when it can. */
 export function photoProblem(file: File): string | null {
   const problem = findPhotoProblem(file)
-  return problem && photoProblems[problem]
+  return problem && translated(photoProblems[problem])
 }
 
 export function readAsDataUrl(file: Blob): Promise<string> {

@@ -1,4 +1,5 @@
 import { maxUploadBytes } from '#server/contract/constants.ts'
+import { message, translated } from '#server/contract/language/t.ts'
 import { findPhotoProblem, photoProblems, photoTypes } from './photo-file.ts'
 
 const documentEndings = ['.pdf', '.txt', '.text', '.md', '.markdown', '.html', '.htm', '.cook']
@@ -32,8 +33,8 @@ export function fileKind(file: File): FileKind {
 
 export const fileProblems = {
   ...photoProblems,
-  unknown: 'Potluck reads photos, PDFs, texts and web pages, and this file is none of them.',
-  long: 'A file can be at most 15 MB.',
+  unknown: message('Potluck reads photos, PDFs, texts and web pages, and this file is none of them.'),
+  long: message('A file can be at most 15 MB.'),
 } as const
 
 export function findFileProblem(file: File): keyof typeof fileProblems | null {
@@ -46,5 +47,5 @@ export function findFileProblem(file: File): keyof typeof fileProblems | null {
 /** Why this file cannot be sent, in a sentence; null when it can. */
 export function fileProblem(file: File): string | null {
   const problem = findFileProblem(file)
-  return problem && fileProblems[problem]
+  return problem && translated(fileProblems[problem])
 }

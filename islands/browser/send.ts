@@ -1,4 +1,5 @@
-import type { ApiBodies, ApiQueries, CallName } from '#server/contract/api-calls.ts'
+import type { ApiAnswers, ApiBodies, ApiQueries, CallName } from '#server/contract/api-calls.ts'
+import type { ErrorCode } from '#server/contract/errors.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import { type Placed, resolveCall } from './call-address.ts'
@@ -57,14 +58,18 @@ export function sendSignedIn(name: CallName, options: Sent): Promise<Response> {
   return sendWithToken(name, options, token).then((response) => {
     // Another tab may have signed in again meanwhile.
     if (response.status === 401 && token && token === readStored(storageKeys.token)) void sessionEnded()
-    if (response.status === 403 && name.includes(' /api/admin/')) void leaveAdmin(response.clone())
+    if (response.status === 403 && name.includes(' /api/admin/')) void leaveAdmin()
     return response
   })
 }
 
-/** A refusal that asks for a proof, or says what is missing, is for the page. */
-async function leaveAdmin(response: Response): Promise<void> {
-  if (sentenceOf(await response.json().catch(() => null)) === 'Forbidden') location.replace('/')
+/** An admin may be refused, too: what asks for a proof, or says what is missing, is for the page. */
+async function leaveAdmin(): Promise<void> {
+  const asked = request('GET /api/me', {}, readStored(storageKeys.token))
+  const me: ApiAnswers['GET /api/me'] | null = await asked
+    .then((response) => response.json())
+    .catch(() => null)
+  if (me?.isAdmin === false) location.replace('/')
 }
 
 function request(name: CallName, options: Sent, token: string | null): Promise<Response> {
@@ -81,6 +86,10 @@ function request(name: CallName, options: Sent, token: string | null): Promise<R
 /** Whether the body of an error says what the page at a given address is. */
 export const hasPage = (body: unknown): body is { page: PageFailure } =>
   typeof body === 'object' && body !== null && 'page' in body
+
+/** Whether the body of an error says for programs what it is: its sentence is in the reader's language. */
+export const hasCode = (body: unknown): body is { code: ErrorCode } =>
+  typeof body === 'object' && body !== null && 'code' in body
 
 /** Whether the body of an error says how a person can prove that it is them. */
 export const hasWays = (body: unknown): body is { confirm: Proof[] } =>

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import { t } from '#server/contract/language/t.ts'
 import type { ServerEventName, ServerEvents, ShareAck, ShareInput } from '#server/contract/realtime.ts'
 import { tokenOfPage } from './token.ts'
 
@@ -63,10 +64,10 @@ const ackTimeoutMs = 10_000
 
 /** Never throws; without a connection the acknowledgement is a sentence for the person. */
 export async function emitShare(input: ShareInput): Promise<ShareAck> {
-  if (!socket?.connected) return { ok: false, message: 'You are offline. Sharing needs a connection.' }
+  if (!socket?.connected) return { ok: false, message: t('You are offline. Sharing needs a connection.') }
   try {
     return await socket.timeout(ackTimeoutMs).emitWithAck('recipe:share', input)
   } catch {
-    return { ok: false, message: 'The server did not answer. Please try again.' }
+    return { ok: false, message: t('The server did not answer. Please try again.') }
   }
 }

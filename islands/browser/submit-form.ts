@@ -1,8 +1,10 @@
 import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
+import type { ErrorCode } from '#server/contract/errors.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import {
   type CallOptions,
+  hasCode,
   hasPage,
   hasSecondStep,
   sendAnonymously,
@@ -14,7 +16,14 @@ export type Submitted<Answer> =
   /** `data` is null when the body is not JSON. */
   | { ok: true; data: Answer | null }
   /** `error` is the server's sentence, null when it has none. */
-  | { ok: false; error: string | null; isOffline: boolean; page?: PageFailure; secondStep?: SecondStep }
+  | {
+      ok: false
+      error: string | null
+      code?: ErrorCode
+      isOffline: boolean
+      page?: PageFailure
+      secondStep?: SecondStep
+    }
 
 /** What continues a sign-in after its password. */
 export interface SecondStep {
@@ -38,9 +47,10 @@ async function submitted<Answer>(sent: Promise<Response>): Promise<Submitted<Ans
     const response = await sent
     const body: Answer | null = await response.json().catch(() => null)
     if (response.ok) return { ok: true, data: body }
+    const code = hasCode(body) && { code: body.code }
     const page = hasPage(body) && { page: body.page }
     const next = hasSecondStep(body) && { secondStep: { token: body.secondStep, ways: body.confirm } }
-    return { ok: false, error: sentenceOf(body), isOffline: false, ...page, ...next }
+    return { ok: false, error: sentenceOf(body), isOffline: false, ...code, ...page, ...next }
   } catch {
     return { ok: false, error: null, isOffline: true }
   }
