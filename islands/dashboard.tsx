@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { NextPotluck } from '#server/contract/next-potluck.ts'
 import type { DashboardProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
@@ -41,12 +42,12 @@ function Screen(props: ScreenProps) {
   return (
     <>
       <a href="#recipes" className={styles.skip}>
-        Skip to the recipes
+        {t('Skip to the recipes')}
       </a>
       <Header />
       <Main {...props} />
       <IconButton
-        label="Add recipe"
+        label={t('Add recipe')}
         variant="tomato"
         size="large"
         icon={<Plus />}
@@ -96,7 +97,7 @@ function Main({ nextPotluck }: ScreenProps) {
     )
   return (
     <main id="recipes" className={styles.main}>
-      <h1 className="visually-hidden">{view === 'favorites' ? 'Favorites' : 'Recipes'}</h1>
+      <h1 className="visually-hidden">{view === 'favorites' ? t('Favorites') : t('Recipes')}</h1>
       <PotluckLine rendered={nextPotluck} />
       <Notices />
       <ListTools />

@@ -1,5 +1,6 @@
 import Link from 'lucide-react/icons/link'
 import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { fileProblem } from '../browser/recipe-file.ts'
 import { addFromFiles } from '../state/adding-files.ts'
 import { addFromUrls } from '../state/adding-several.ts'
@@ -28,7 +29,7 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
     if (isRecipeText(value)) return openText(value)
     const urls = readAddresses(value)
     if (urls.length > 0) fetchPages(urls)
-    else setError('Please enter a web address, such as https://example.com/pancakes.')
+    else setError(t('Please enter a web address, such as https://example.com/pancakes.'))
   }
   function openText(text?: string) {
     onClose()
@@ -62,7 +63,7 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
     if (urls.length > 0) fetchPages(urls)
   }
   return (
-    <Dialog title="Add a recipe" onClose={onClose}>
+    <Dialog title={t('Add a recipe')} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every way to add is also a field or a button in here */}
       <div
         className={cx(styles.root, isOver && styles.over)}
@@ -77,10 +78,10 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
         <form className={styles.form} method="get" action="/handle-share" noValidate onSubmit={submit}>
           <AddressField error={error} onChange={() => setError(null)} />
           <Button type="submit" variant="primary">
-            Get recipe
+            {t('Get recipe')}
           </Button>
         </form>
-        <p className={styles.or}>or</p>
+        <p className={styles.or}>{t('or', {}, 'between two ways to add a recipe')}</p>
         <OtherWays
           onFiles={read}
           onShot={(photos) => {
@@ -101,7 +102,7 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
 const AddressField = (props: { error: string | null; onChange(): void }) => (
   <TextField
     {...props}
-    label="From a web address"
+    label={t('From a web address')}
     name="url"
     type="url"
     inputMode="url"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { deleteRecipe } from '../state/deleted.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { setFavorite } from '../state/favorite.ts'
@@ -11,11 +12,11 @@ import { flyToTab } from './fly-to-tab.ts'
 export function DeleteDialog({ dialog: { id }, onClose }: DialogProps<'delete'>) {
   const recipe = findRecipe(id)
   const [isForAll, setForAll] = useState(false)
-  const title = recipe?.title ?? 'this recipe'
+  const title = recipe?.title ?? t('this recipe')
   return (
     <ConfirmDialog
-      title="Delete Recipe"
-      confirmLabel="Delete"
+      title={t('Delete Recipe')}
+      confirmLabel={t('Delete')}
       isDestructive
       onClose={onClose}
       onConfirm={() => {
@@ -26,15 +27,19 @@ export function DeleteDialog({ dialog: { id }, onClose }: DialogProps<'delete'>)
     >
       {recipe?.household ? (
         <>
-          <p>{`“${title}” will be removed from ${isForAll ? 'the lists of your household' : 'your list'}.`}</p>
+          <p>
+            {isForAll
+              ? t('“{title}” will be removed from the lists of your household.', { title })
+              : t('“{title}” will be removed from your list.', { title })}
+          </p>
           <Checkbox
-            label="For all of us"
+            label={t('For all of us')}
             checked={isForAll}
             onChange={({ target }) => setForAll(target.checked)}
           />
         </>
       ) : (
-        `“${title}” will be removed from your list. Friends who have it keep it.`
+        t('“{title}” will be removed from your list. Friends who have it keep it.', { title })
       )}
     </ConfirmDialog>
   )
@@ -44,8 +49,8 @@ export function FavoriteDialog({ dialog: { id }, onClose }: DialogProps<'favorit
   const recipe = findRecipe(id)
   return (
     <ConfirmDialog
-      title="Add to favorites"
-      confirmLabel="Add"
+      title={t('Add to favorites')}
+      confirmLabel={t('Add')}
       onClose={onClose}
       onConfirm={() => {
         onClose()
@@ -54,7 +59,9 @@ export function FavoriteDialog({ dialog: { id }, onClose }: DialogProps<'favorit
         void setFavorite(recipe, true)
       }}
     >
-      {`“${recipe?.title ?? ''}” moves from Recipes to Favorites, where you can give it tags.`}
+      {t('“{title}” moves from Recipes to Favorites, where you can give it tags.', {
+        title: recipe?.title ?? '',
+      })}
     </ConfirmDialog>
   )
 }
@@ -63,8 +70,8 @@ export function UnfavoriteDialog({ dialog: { id }, onClose }: DialogProps<'unfav
   const recipe = findRecipe(id)
   return (
     <ConfirmDialog
-      title="Remove from favorites"
-      confirmLabel="Remove"
+      title={t('Remove from favorites')}
+      confirmLabel={t('Remove')}
       onClose={onClose}
       onConfirm={() => {
         onClose()
@@ -73,7 +80,7 @@ export function UnfavoriteDialog({ dialog: { id }, onClose }: DialogProps<'unfav
         void setFavorite(recipe, false)
       }}
     >
-      {`“${recipe?.title ?? ''}” moves back to Recipes.`}
+      {t('“{title}” moves back to Recipes.', { title: recipe?.title ?? '' })}
     </ConfirmDialog>
   )
 }

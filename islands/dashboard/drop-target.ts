@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { closeDialog, type DialogKind, dialogs } from '../state/dialogs.ts'
 import { openModals } from '../ui/open-modals.ts'
 import styles from './drop-target.module.css'
@@ -14,9 +15,11 @@ export function watchDrops(): void {
   const target = document.createElement('div')
   target.className = styles.root ?? ''
   const text = document.createElement('p')
-  text.textContent = 'Drop to add recipes'
   target.append(text)
-  const show = () => (openModals.get().at(-1) ?? document.body).append(target)
+  const show = () => {
+    text.textContent = t('Drop to add recipes')
+    ;(openModals.get().at(-1) ?? document.body).append(target)
+  }
   const hide = () => target.remove()
 
   window.addEventListener('dragover', (event) => {

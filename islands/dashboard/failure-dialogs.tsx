@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import { AskModel } from '../language-model/ask-model.tsx'
 import { openReading } from '../language-model/open-reading.ts'
@@ -14,13 +15,13 @@ import { RecipeChooser } from './recipe-chooser.tsx'
 export function FailedDialog({ dialog: { url, reason, page }, onClose }: DialogProps<'failed'>) {
   return (
     <Dialog
-      title="Failed to Get Recipe"
+      title={t('Failed to Get Recipe')}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} data-autofocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant="primary"
@@ -29,13 +30,13 @@ export function FailedDialog({ dialog: { url, reason, page }, onClose }: DialogP
               void addFromUrl(url)
             }}
           >
-            Retry
+            {t('Retry')}
           </Button>
         </>
       }
     >
       <div className={styles.root}>
-        <p>We failed to get that recipe. Please try again or try another url.</p>
+        <p>{t('We failed to get that recipe. Please try again or try another url.')}</p>
         <p className={page ? styles.said : styles.reason}>{reason}</p>
         <p className={styles.url}>{url}</p>
         {page && <PageFailureNote page={page} onLeave={onClose} />}
@@ -51,12 +52,12 @@ export function NotFoundDialog({ dialog: { url, page }, onClose }: DialogProps<'
   }
   return (
     <Dialog
-      title="Recipe Not Found"
+      title={t('Recipe Not Found')}
       size="small"
       onClose={leave}
       actions={
         <Button {...(!page?.recipes[0] && { variant: 'primary' })} onClick={leave} data-autofocus>
-          Return to Recipes
+          {t('Return to Recipes')}
         </Button>
       }
     >
@@ -64,11 +65,11 @@ export function NotFoundDialog({ dialog: { url, page }, onClose }: DialogProps<'
         {page ? (
           <PageFailureNote page={page} onLeave={leave} />
         ) : (
-          <p>There is no recipe at that address, or it is gone.</p>
+          <p>{t('There is no recipe at that address, or it is gone.')}</p>
         )}
         {page?.recipes[0] && (
           <>
-            <p>Which do you want to save?</p>
+            <p>{t('Which do you want to save?')}</p>
             <RecipeChooser
               recipes={page.recipes}
               onSave={(chosen) => {

@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
 import { cx } from '../ui/cx.ts'
@@ -40,7 +41,7 @@ function FilterButton() {
   return (
     <IconButton
       id="filter"
-      label={isOn ? 'Filter, on' : 'Filter'}
+      label={isOn ? t('Filter, on') : t('Filter', {}, 'of the list')}
       icon={<SlidersHorizontal />}
       hasDot={isOn}
       onClick={() => openDialog({ kind: 'filter' })}
@@ -55,8 +56,15 @@ function ProfileButton() {
     <button
       type="button"
       className={cx(profileStyles.root, styles.profile)}
-      aria-label={count > 0 ? `Profile, ${count} pending friend request(s)` : 'Profile'}
-      title="Profile"
+      aria-label={
+        count > 0
+          ? t(
+              '{count, plural, one {Profile, # pending friend request(s)} other {Profile, # pending friend request(s)}}',
+              { count },
+            )
+          : t('Profile')
+      }
+      title={t('Profile')}
       onClick={() => openDialog({ kind: 'profile' })}
     >
       <FoodIcon food={avatarFor(_id)} />
@@ -85,10 +93,10 @@ function ViewToggle({ className }: { className?: string | undefined }) {
     // fly-to-tab.ts finds the tabs by this id.
     <div id="views" className={className}>
       <TwoWayToggle
-        label="List"
+        label={t('List', {}, 'of recipes: all of them, or the favorites')}
         choices={[
-          { value: 'recipes', label: 'Recipes' },
-          { value: 'favorites', label: 'Favorites' },
+          { value: 'recipes', label: t('Recipes') },
+          { value: 'favorites', label: t('Favorites') },
         ]}
         value={view}
         onChange={(next) => {

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { findElsewhere } from '../state/recipe-lists.ts'
@@ -7,6 +8,7 @@ import { cx } from '../ui/cx.ts'
 import { EmptyPlate } from '../ui/empty-plate.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox, SpiltPot } from '../ui/illustrations.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import { useRecipeCache, useRoute } from './initial-state.tsx'
 import styles from './list-states.module.css'
@@ -15,7 +17,7 @@ import styles from './list-states.module.css'
 function showAll(): void {
   const { q } = route.get()
   refine({ q: '', tag: '' })
-  document.querySelector<HTMLElement>(q ? '#search' : 'nav[aria-label="Tags"] a')?.focus()
+  document.querySelector<HTMLElement>(q ? '#search' : '#tags a')?.focus()
 }
 
 /** Shows the other list, and focuses its tab, because the pressed button is removed. */
@@ -24,7 +26,11 @@ function showList(view: RecipeView): void {
   document.querySelector<HTMLElement>(`#views button:nth-child(${view === 'favorites' ? 2 : 1})`)?.focus()
 }
 
-const seeList = (view: RecipeView) => <Button onClick={() => showList(view)}>{`See your ${view}`}</Button>
+const seeList = (view: RecipeView) => (
+  <Button onClick={() => showList(view)}>
+    {view === 'favorites' ? t('See your favorites') : t('See your recipes')}
+  </Button>
+)
 
 interface EmptyListProps {
   /** Offline, and the server may have more than this device. */
@@ -41,14 +47,16 @@ export function EmptyList({ isPartial }: EmptyListProps) {
         illustration={<EmptyPlate />}
         action={seeList(view === 'favorites' ? 'recipes' : 'favorites')}
       >
-        {`No ${view} are stored on this device yet. Those you open while online are stored here.`}
+        {view === 'favorites'
+          ? t('No favorites are stored on this device yet. Those you open while online are stored here.')
+          : t('No recipes are stored on this device yet. Those you open while online are stored here.')}
       </EmptyState>
     )
   }
   if (view === 'favorites') {
     return (
       <EmptyState illustration={<EmptyPlate />} action={seeList('recipes')}>
-        No favorited recipes yet.
+        {t('No favorited recipes yet.')}
       </EmptyState>
     )
   }
@@ -58,38 +66,50 @@ export function EmptyList({ isPartial }: EmptyListProps) {
       action={
         <>
           <Button variant="primary" onClick={() => openDialog({ kind: 'add' })}>
-            Add your first recipe
+            {t('Add your first recipe')}
           </Button>
           <Button variant="quiet" onClick={() => openDialog({ kind: 'profile', isMoving: true })}>
-            Bring recipes from another program
+            {t('Bring recipes from another program')}
           </Button>
         </>
       }
     >
-      Click the '+' button to add a recipe.
+      {t("Click the '+' button to add a recipe.")}
     </EmptyState>
   )
 }
 
 function NothingFound({ isPartial }: EmptyListProps) {
   const { q, tag } = useRoute()
-  const where = isPartial ? ' on this device' : ''
   return (
     <EmptyState
       illustration={<EmptyPlate />}
       action={
         <>
           {q && <Elsewhere />}
-          <Button onClick={showAll}>{q ? 'Clear search' : 'Show all'}</Button>
+          <Button onClick={showAll}>{q ? t('Clear search') : t('Show all')}</Button>
         </>
       }
     >
-      {q ? `Nothing found for “${q}”${where}.` : `No favorites${where} are tagged “${tag}”.`}
+      {q ? nothingFor(q, isPartial) : nothingTagged(tag, isPartial)}
     </EmptyState>
   )
 }
 
-const viewNames: Record<RecipeView, string> = { recipes: 'Recipes', favorites: 'Favorites' }
+const nothingFor = (search: string, isPartial: boolean) =>
+  isPartial
+    ? t('Nothing found for “{search}” on this device.', { search })
+    : t('Nothing found for “{search}”.', { search })
+
+const nothingTagged = (tag: string, isPartial: boolean) =>
+  isPartial
+    ? t('No favorites on this device are tagged “{tag}”.', { tag })
+    : t('No favorites are tagged “{tag}”.', { tag })
+
+const foundIn = (view: RecipeView, count: number) =>
+  view === 'favorites'
+    ? t('{count, plural, one {# in Favorites} other {# in Favorites}}', { count })
+    : t('{count, plural, one {# in Recipes} other {# in Recipes}}', { count })
 
 /** Links to the lists with matches: the other one, or all favorites if a tag is selected. */
 function Elsewhere() {
@@ -108,35 +128,42 @@ function Elsewhere() {
             showList(each)
           }}
         >
-          {counts[each]} in {viewNames[each]}
+          {foundIn(each, counts[each])}
         </a>
       ))}
       {counts.suggestion && (
         <span>
-          Did you mean{' '}
-          <a
-            href={hrefOf({ ...noPlace, view, q: counts.suggestion })}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-              event.preventDefault()
-              refine({ q: counts.suggestion ?? '', tag: '' })
-              document.querySelector<HTMLElement>('#search')?.focus()
-            }}
-          >
-            {counts.suggestion}
-          </a>
-          ?
+          <Sentence
+            text="Did you mean <suggestion/>?"
+            parts={{ suggestion: <Suggestion view={view} search={counts.suggestion} /> }}
+          />
         </span>
       )}
     </p>
   )
 }
 
+function Suggestion({ view, search }: { view: RecipeView; search: string }) {
+  return (
+    <a
+      href={hrefOf({ ...noPlace, view, q: search })}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        refine({ q: search, tag: '' })
+        document.querySelector<HTMLElement>('#search')?.focus()
+      }}
+    >
+      {search}
+    </a>
+  )
+}
+
 export function LoadError({ onRetry }: { onRetry(): void }) {
   return (
     <div role="alert">
-      <EmptyState illustration={<SpiltPot />} action={<Button onClick={onRetry}>Try again</Button>}>
-        There was an error loading your recipes. Please try again later.
+      <EmptyState illustration={<SpiltPot />} action={<Button onClick={onRetry}>{t('Try again')}</Button>}>
+        {t('There was an error loading your recipes. Please try again later.')}
       </EmptyState>
     </div>
   )

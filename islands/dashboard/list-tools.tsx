@@ -2,6 +2,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Folder from 'lucide-react/icons/folder'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { readFilter, writeFilter } from '#server/contract/filter-address.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { quickFilters } from '../finding/quick-filters.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { shownRecipes } from '../state/recipe-cache.ts'
@@ -14,10 +15,10 @@ import { TagStrip } from './tag-strip.tsx'
 
 const openCollections = () => openDialog({ kind: 'collections' })
 
-const listActions = [
-  { label: 'Collections', icon: <Folder />, run: openCollections },
-  { label: 'Select recipes', icon: <ListChecks />, run: startSelecting },
-  { label: 'Recently deleted', icon: <ArchiveRestore />, run: () => openDialog({ kind: 'deleted' }) },
+const listActions = () => [
+  { label: t('Collections'), icon: <Folder />, run: openCollections },
+  { label: t('Select recipes'), icon: <ListChecks />, run: startSelecting },
+  { label: t('Recently deleted'), icon: <ArchiveRestore />, run: () => openDialog({ kind: 'deleted' }) },
 ]
 
 /** Above a list: what narrows it, and what is done with it as a whole. */
@@ -26,7 +27,7 @@ export function ListTools() {
   return (
     <div className={styles.root}>
       {view === 'favorites' ? <TagStrip /> : <QuickFilters />}
-      <ActionMenu label="List actions" actions={listActions} className={styles.menu} />
+      <ActionMenu label={t('List actions')} actions={listActions()} className={styles.menu} />
     </div>
   )
 }
@@ -39,7 +40,7 @@ function QuickFilters() {
       <li>
         <button type="button" className={styles.chip} onClick={openCollections}>
           <Folder />
-          Collections
+          {t('Collections')}
         </button>
       </li>
       {!isEmpty && (
@@ -50,7 +51,7 @@ function QuickFilters() {
             aria-pressed={texts.have !== ''}
             onClick={() => openDialog({ kind: 'filter' })}
           >
-            I have ...
+            {t('I have ...')}
           </button>
         </li>
       )}
@@ -64,7 +65,7 @@ function QuickFilters() {
               aria-pressed={isOn}
               onClick={() => go({ filter: writeFilter({ ...texts, [name]: isOn ? '' : value }) })}
             >
-              {label}
+              {translated(label)}
             </button>
           </li>
         )

@@ -1,4 +1,4 @@
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { update } from '../browser/register-worker.ts'
 import { useStore } from '../browser/store.ts'
 import { connection, nothingWaits, outboxStatus } from '../state/connection.ts'
@@ -30,21 +30,29 @@ export function Notices() {
     <div role="status" className={styles.root}>
       {isOffline && (
         <Banner>
-          You're offline. You can read, cook and change your recipes; adding has to wait until you're back
-          online.
+          {t(
+            "You're offline. You can read, cook and change your recipes; adding has to wait until you're back online.",
+          )}
         </Banner>
       )}
       {(waiting > 0 || refused > 0) && (
         <Banner
           action={
             <Button size="small" onClick={() => openDialog({ kind: 'outbox' })}>
-              See changes
+              {t('See changes')}
             </Button>
           }
         >
           {waiting > 0 &&
-            `${counted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'} for the network. `}
-          {refused > 0 && `${counted(refused, 'change')} could not be saved.`}
+            t(
+              '{count, plural, one {# change waits for the network.} other {# changes wait for the network.}}',
+              { count: waiting },
+            )}
+          {waiting > 0 && refused > 0 && ' '}
+          {refused > 0 &&
+            t('{count, plural, one {# change could not be saved.} other {# changes could not be saved.}}', {
+              count: refused,
+            })}
         </Banner>
       )}
       {pendingRequests.length > 0 && (
@@ -52,11 +60,14 @@ export function Notices() {
           tone="invite"
           action={
             <Button size="small" onClick={() => openDialog({ kind: 'profile' })}>
-              View
+              {t('View', {}, 'look at it')}
             </Button>
           }
         >
-          You have {pendingRequests.length} pending friend request(s)!
+          {t(
+            '{count, plural, one {You have # pending friend request(s)!} other {You have # pending friend request(s)!}}',
+            { count: pendingRequests.length },
+          )}
         </Banner>
       )}
       {householdInvitations > 0 && (
@@ -64,11 +75,11 @@ export function Notices() {
           tone="invite"
           action={
             <Button size="small" onClick={() => openDialog({ kind: 'household' })}>
-              Look
+              {t('Look', {}, 'look at it')}
             </Button>
           }
         >
-          You are invited into a household.
+          {t('You are invited into a household.')}
         </Banner>
       )}
       {hasOlderRecipes && (
@@ -76,22 +87,22 @@ export function Notices() {
           tone="invite"
           action={
             <Button size="small" onClick={() => openDialog({ kind: 'household' })}>
-              Choose
+              {t('Choose')}
             </Button>
           }
         >
-          Which of your recipes are for your household, too?
+          {t('Which of your recipes are for your household, too?')}
         </Banner>
       )}
       {activate && (
         <Banner
           action={
             <Button size="small" onClick={activate}>
-              Update
+              {t('Update')}
             </Button>
           }
         >
-          A new version of Potluck is ready.
+          {t('A new version of Potluck is ready.')}
         </Banner>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { addChosen } from '../state/adding-several.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,20 +11,20 @@ export function OtherRecipesDialog({ dialog: { recipes }, onClose }: DialogProps
   const [only, second] = recipes
   return (
     <Dialog
-      title={second ? 'More recipes on this page' : 'Another recipe on this page'}
+      title={second ? t('More recipes on this page') : t('Another recipe on this page')}
       size="small"
       onClose={onClose}
       actions={
         <Button onClick={onClose} data-autofocus>
-          Not now
+          {t('Not now')}
         </Button>
       }
     >
       <div className={styles.root}>
         <p>
           {second
-            ? 'This page has more recipes. Which do you want to save, too?'
-            : `This page has another recipe: ${only?.title}. Save it too?`}
+            ? t('This page has more recipes. Which do you want to save, too?')
+            : t('This page has another recipe: {title}. Save it too?', { title: only?.title ?? '' })}
         </p>
         <RecipeChooser
           recipes={recipes}

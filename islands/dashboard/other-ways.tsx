@@ -3,6 +3,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ImageUp from 'lucide-react/icons/image-up'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ChangeEvent, useRef } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { recipeFileTypes } from '../browser/recipe-file.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './add-dialog.module.css'
@@ -35,29 +36,29 @@ export function OtherWays({ onFiles, onShot, onPaste, onType }: OtherWaysProps) 
         >
           <Camera />
           <span>
-            <strong>Take a photo now</strong>
-            Point the camera at a printed recipe.
+            <strong>{t('Take a photo now')}</strong>
+            {t('Point the camera at a printed recipe.')}
           </span>
         </button>
         <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
           <ImageUp />
           <span>
-            <strong>From a photo or file</strong>
-            Choose, paste or drop a picture, a PDF or a text.
+            <strong>{t('From a photo or file')}</strong>
+            {t('Choose, paste or drop a picture, a PDF or a text.')}
           </span>
         </button>
         <button type="button" className={styles.choice} onClick={onPaste}>
           <ClipboardPaste />
           <span>
-            <strong>Paste the text</strong>
-            From a message, an email or a caption.
+            <strong>{t('Paste the text')}</strong>
+            {t('From a message, an email or a caption.')}
           </span>
         </button>
         <button type="button" className={styles.choice} onClick={onType}>
           <PencilLine />
           <span>
-            <strong>Type it in</strong>
-            Fill in the form yourself.
+            <strong>{t('Type it in')}</strong>
+            {t('Fill in the form yourself.')}
           </span>
         </button>
       </div>
@@ -67,7 +68,7 @@ export function OtherWays({ onFiles, onShot, onPaste, onType }: OtherWaysProps) 
         hidden
         multiple
         accept={recipeFileTypes}
-        aria-label="Photo of a recipe"
+        aria-label={t('Photo of a recipe')}
         onChange={choose(onFiles)}
       />
       <input
@@ -76,7 +77,7 @@ export function OtherWays({ onFiles, onShot, onPaste, onType }: OtherWaysProps) 
         hidden
         accept="image/*"
         capture="environment"
-        aria-label="Take a photo of a recipe"
+        aria-label={t('Take a photo of a recipe')}
         onChange={choose(onShot)}
       />
     </>

@@ -1,6 +1,8 @@
+import { t } from '#server/contract/language/t.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import styles from './failure-dialogs.module.css'
 
 interface PageFailureNoteProps {
@@ -29,17 +31,22 @@ export function PageFailureNote({ page: { reason, sentence }, onLeave }: PageFai
       <p className={reason === 'list' ? undefined : styles.reason}>{sentence}</p>
       {readInBrowser.includes(reason) && (
         <p>
-          If you can read the recipe in your browser, the <a href="/bookmarklet">bookmarklet</a> saves it from
-          there.
+          <Sentence
+            text="If you can read the recipe in your browser, the <bookmarklet>bookmarklet</bookmarklet> saves it from there."
+            parts={{
+              // biome-ignore lint/a11y/useAnchorContent: the sentence fills it
+              bookmarklet: <a href="/bookmarklet" />,
+            }}
+          />
         </p>
       )}
       {reason !== 'list' && (
         <div className={styles.ways}>
           <Button size="small" onClick={() => instead('paste')}>
-            Paste the text
+            {t('Paste the text')}
           </Button>
           <Button size="small" onClick={() => instead('add')}>
-            Photo, file or form
+            {t('Photo, file or form')}
           </Button>
         </div>
       )}

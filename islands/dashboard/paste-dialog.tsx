@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { deleteDraft, pasteForm, readDraft, storeDraft } from '../browser/draft-storage.ts'
 import { DiscardDialog, useUnloadGuard } from '../editor/unsaved.tsx'
@@ -32,7 +33,7 @@ export function PasteDialog({ dialog, onClose }: DialogProps<'paste'>) {
     event.preventDefault()
     if (isReading) return
     if (!isDirty) {
-      setError('Please paste the text of a recipe.')
+      setError(t('Please paste the text of a recipe.'))
       return field.current?.focus()
     }
     const addresses = onlyAddresses(text)
@@ -44,7 +45,7 @@ export function PasteDialog({ dialog, onClose }: DialogProps<'paste'>) {
     setError(null)
     try {
       const read = await callApi('POST /api/drafts/text', {
-        context: 'Could not read the text',
+        context: t('Could not read the text'),
         body: { text },
       })
       // The second time, what there is opens in the form.
@@ -62,16 +63,16 @@ export function PasteDialog({ dialog, onClose }: DialogProps<'paste'>) {
   const leave = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Dialog
-      title="Paste the text"
+      title={t('Paste the text')}
       size="large"
       closesOnOutsideClick={!isDirty}
       onClose={leave}
       actions={
         <>
           <FormMessage id={`${id}-error`} error={error} />
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={id} isBusy={isReading}>
-            {asked === text ? 'Use what was found' : 'Read the text'}
+            {asked === text ? t('Use what was found') : t('Read the text')}
           </Button>
         </>
       }
@@ -80,8 +81,10 @@ export function PasteDialog({ dialog, onClose }: DialogProps<'paste'>) {
       <form id={id} noValidate onSubmit={submit}>
         <TextArea
           ref={field}
-          label="Text of the recipe"
-          hint="From a message, an email, a caption or your notes. You check the result before it is saved."
+          label={t('Text of the recipe')}
+          hint={t(
+            'From a message, an email, a caption or your notes. You check the result before it is saved.',
+          )}
           rows={14}
           value={text}
           maxLength={maxCharacters}
@@ -92,7 +95,7 @@ export function PasteDialog({ dialog, onClose }: DialogProps<'paste'>) {
       </form>
       {isLeaving && (
         <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
-          The text you pasted is not saved yet.
+          {t('The text you pasted is not saved yet.')}
         </DiscardDialog>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type CSSProperties, type MouseEvent, memo, useMemo } from 'react'
 import { manualSource } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { MissingFood } from '#server/contract/measures/needed-foods.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
@@ -84,14 +85,14 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
             <input
               type="checkbox"
               className={styles.select}
-              aria-label={`Select ${title}`}
+              aria-label={t('Select {title}', { title })}
               checked={isSelected}
               onChange={() => toggleSelected(_id)}
             />
           )}
-          {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
+          {sharedBy && <p className={styles.badge}>{t('Shared by {name}', { name: sharedBy })}</p>}
           {!sharedBy && !recipe.household && recipe.sentByMember && (
-            <p className={styles.badge}>Sent by a member</p>
+            <p className={styles.badge}>{t('Sent by a member')}</p>
           )}
         </div>
         <div className={styles.body}>
@@ -115,8 +116,8 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
             {isIncoming ? <ViewAndSave recipe={recipe} /> : <Actions {...props} />}
             {lacking && lacking.length > 0 && (
               <IconButton
-                label={`Put what ${title} still needs on the shopping list`}
-                title="To the shopping list"
+                label={t('Put what {title} still needs on the shopping list', { title })}
+                title={t('To the shopping list')}
                 icon={<ShoppingBasket />}
                 onClick={() => void listMissing(recipe, lacking)}
               />
@@ -130,7 +131,9 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
 })
 
 const missingText = (foods: readonly MissingFood[]) =>
-  foods.length === 0 ? 'You have everything.' : `Missing: ${foods.map(({ food }) => food).join(', ')}`
+  foods.length === 0
+    ? t('You have everything.')
+    : t('Missing: {foods}', { foods: foods.map(({ food }) => food).join(', ') })
 
 /** One quiet line: how long, for how many, from where, and who of the household added it. */
 function Facts({ recipe }: { recipe: Recipe }) {
@@ -180,7 +183,7 @@ function ViewAndSave({ recipe }: { recipe: Recipe }) {
         go({ recipe: recipe._id })
       }}
     >
-      View &amp; Save
+      {t('View & Save')}
     </Button>
   )
 }
@@ -190,24 +193,28 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
   return (
     <>
       <IconButton
-        label={isFavorite ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
-        title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+        label={
+          isFavorite
+            ? t('Remove {title} from favorites', { title })
+            : t('Add {title} to favorites', { title })
+        }
+        title={isFavorite ? t('Remove from favorites') : t('Add to favorites')}
         icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
         aria-pressed={isFavorite}
         onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
       />
       {canShare && (
         <IconButton
-          label={`Share ${title}`}
-          title="Share"
+          label={t('Share {title}', { title })}
+          title={t('Share')}
           icon={<Share2 />}
           onClick={() => confirmChange('share', id)}
         />
       )}
       {recipe.source === manualSource && recipe.editable && (
         <IconButton
-          label={`Edit ${title}`}
-          title="Edit"
+          label={t('Edit {title}', { title })}
+          title={t('Edit')}
           icon={<Pencil />}
           onClick={() => openDialog({ kind: 'edit', id })}
         />
@@ -220,8 +227,8 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
 function Trash({ recipe: { _id: id, title } }: { recipe: Recipe }) {
   return (
     <IconButton
-      label={`Delete ${title}`}
-      title="Delete"
+      label={t('Delete {title}', { title })}
+      title={t('Delete')}
       icon={<Trash2 />}
       className={styles.trash}
       onClick={() => confirmChange('delete', id)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -18,11 +19,11 @@ export function RecipeChooser({ recipes, onSave }: RecipeChooserProps) {
   return (
     <div className={styles.root}>
       {recipes.length > 3 && (
-        <Checkbox label="All of them" checked={isAll} onChange={() => setChosen(isAll ? [] : recipes)} />
+        <Checkbox label={t('All of them')} checked={isAll} onChange={() => setChosen(isAll ? [] : recipes)} />
       )}
       {recipes.length > 1 && (
         <fieldset className={styles.list}>
-          <legend className="visually-hidden">Recipes</legend>
+          <legend className="visually-hidden">{t('Recipes')}</legend>
           {recipes.map((recipe) => (
             <Checkbox
               key={recipe.url}
@@ -39,7 +40,9 @@ export function RecipeChooser({ recipes, onSave }: RecipeChooserProps) {
         disabled={chosen.length === 0}
         onClick={() => onSave(recipes.filter((recipe) => chosen.includes(recipe)))}
       >
-        {chosen.length > 1 ? `Save ${chosen.length} recipes` : 'Save recipe'}
+        {chosen.length > 1
+          ? t('{count, plural, one {Save # recipe} other {Save # recipes}}', { count: chosen.length })
+          : t('Save recipe')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { firstCards } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { recipeAt, type ShownList, shownCount } from '../state/recipe-lists.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
@@ -71,7 +72,7 @@ export function RecipeGrid({ view, list, extraRows, onVisible }: RecipeGridProps
     <div
       ref={feed}
       role="feed"
-      aria-label={view === 'favorites' ? 'Favorites' : 'Recipes'}
+      aria-label={view === 'favorites' ? t('Favorites') : t('Recipes')}
       aria-busy={list.status === 'loading'}
       className={cx(styles.root, columns !== null && styles.virtual)}
       style={columns === null ? undefined : { height: rowCount * rowHeight }}

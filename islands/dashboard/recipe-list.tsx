@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { ListQuery } from '#server/contract/pages.ts'
 import { useStore } from '../browser/store.ts'
 import { connection } from '../state/connection.ts'
@@ -64,9 +65,9 @@ function Body({ list, query, isFresh, onMore, onVisible }: BodyProps) {
       <RecipeGrid view={query.view} list={list} extraRows={isFresh ? 0 : 3} onVisible={onVisible} />
       {list.status === 'failed' && !isOffline && (
         <div className={styles.failed} role="alert">
-          <p>There was an error loading your recipes. Please try again later.</p>
+          <p>{t('There was an error loading your recipes. Please try again later.')}</p>
           <Button size="small" onClick={onMore}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
@@ -77,7 +78,10 @@ function Body({ list, query, isFresh, onMore, onVisible }: BodyProps) {
 /** Announces the number of results to screen readers. */
 function Announcement({ list, query }: { list: ShownList; query: ListQuery }) {
   const isFiltered = query.q !== '' || query.tag !== ''
-  const text = isFiltered && list.status === 'loaded' && list.total >= 0 ? `${list.total} found` : ''
+  const text =
+    isFiltered && list.status === 'loaded' && list.total >= 0
+      ? t('{count, plural, one {# found} other {# found}}', { count: list.total })
+      : ''
   return (
     <p role="status" className="visually-hidden">
       {text}

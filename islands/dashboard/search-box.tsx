@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { refine } from '../state/route.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -28,7 +29,8 @@ export function SearchBox({ children }: { children: ReactNode }) {
   return (
     <div className={styles.root}>
       <IconButton
-        label="Search"
+        id="search-opener"
+        label={t('Search')}
         icon={<Search />}
         className={styles.opener}
         aria-expanded={isOpen}
@@ -44,8 +46,8 @@ export function SearchBox({ children }: { children: ReactNode }) {
             name="q"
             type="search"
             className={styles.input}
-            aria-label={view === 'favorites' ? 'Search favorites' : 'Search recipes'}
-            placeholder="Search"
+            aria-label={view === 'favorites' ? t('Search favorites') : t('Search recipes')}
+            placeholder={t('Search')}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
@@ -58,7 +60,7 @@ export function SearchBox({ children }: { children: ReactNode }) {
               if (event.key === 'Escape') q === '' ? close() : clear()
             }}
           />
-          {q !== '' && <IconButton label="Clear search" size="small" icon={<X />} onClick={clear} />}
+          {q !== '' && <IconButton label={t('Clear search')} size="small" icon={<X />} onClick={clear} />}
         </form>
       </search>
       {children}

@@ -1,40 +1,41 @@
+import { t } from '#server/contract/language/t.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
 
-const groups: { name: string; keys: [keys: string[], what: string][] }[] = [
+const groups = (): { name: string; keys: [keys: string[], what: string][] }[] => [
   {
-    name: 'Anywhere',
+    name: t('Anywhere'),
     keys: [
-      [['/'], 'Search'],
-      [['n'], 'Add a recipe'],
-      [['f'], 'Add the recipe in front of you to your favorites, or remove it'],
-      [['?'], 'Show this list'],
+      [['/'], t('Search')],
+      [['n'], t('Add a recipe')],
+      [['f'], t('Add the recipe in front of you to your favorites, or remove it')],
+      [['?'], t('Show this list')],
     ],
   },
   {
-    name: 'In the list',
+    name: t('In the list'),
     keys: [
-      [['Page Down'], 'Next recipe'],
-      [['Page Up'], 'Previous recipe'],
-      [['x'], 'Select the recipe, or deselect it'],
-      [['Esc'], 'Stop selecting'],
+      [[t('Page Down', {}, 'a key of the keyboard')], t('Next recipe')],
+      [[t('Page Up', {}, 'a key of the keyboard')], t('Previous recipe')],
+      [['x'], t('Select the recipe, or deselect it')],
+      [[t('Esc', {}, 'a key of the keyboard')], t('Stop selecting')],
     ],
   },
   {
-    name: 'In cook mode',
+    name: t('In cook mode'),
     keys: [
-      [['→', '↓'], 'Next step'],
-      [['←', '↑'], 'Previous step'],
-      [['Space'], 'Tick the step off, and go on'],
+      [['→', '↓'], t('Next step')],
+      [['←', '↑'], t('Previous step')],
+      [[t('Space', {}, 'a key of the keyboard')], t('Tick the step off, and go on')],
     ],
   },
 ]
 
 export function ShortcutsDialog({ onClose }: DialogProps<'shortcuts'>) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {groups.map(({ name, keys }) => (
+    <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
+      {groups().map(({ name, keys }) => (
         <section key={name} className={styles.group}>
           <h3 className={styles.name}>{name}</h3>
           <dl className={styles.list}>

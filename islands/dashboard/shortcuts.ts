@@ -24,7 +24,7 @@ const actions: Record<string, () => void> = {
     if (route.get().recipe !== '') return
     const field = document.querySelector<HTMLInputElement>('#search')
     if (field && getComputedStyle(field).visibility === 'hidden') {
-      document.querySelector<HTMLButtonElement>('button[aria-label="Search"]')?.click()
+      document.querySelector<HTMLButtonElement>('#search-opener')?.click()
     }
     field?.focus()
   },

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { TagOffers } from '../recipe-text/tag-offers.tsx'
@@ -31,7 +32,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
     const field = input.current
     const tag = tidyTag(field?.value ?? '')
     if (!field || tag === '') return
-    if (isTooLong(tag)) return setProblem(tooLongTag)
+    if (isTooLong(tag)) return setProblem(tooLongTag())
     field.value = ''
     const isSaved = hasTag(tags, tag) || (await choose(tag))
     // Restores a refused tag, unless another one is being typed.
@@ -40,10 +41,10 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
   return (
     <div className={styles.root}>
       {tags.length === 0 ? (
-        <p className={styles.hint}>Add up to 4 tags...</p>
+        <p className={styles.hint}>{t('Add up to 4 tags...')}</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-        <ul role="list" ref={list} tabIndex={-1} className={styles.tags} aria-label="Tags">
+        <ul role="list" ref={list} tabIndex={-1} className={styles.tags} aria-label={t('Tags')}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               <span className={styles.name} title={tag}>
@@ -52,7 +53,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={`Remove tag ${tag}`}
+                aria-label={t('Remove tag {tag}', { tag })}
                 onClick={() => {
                   void changeTags(recipe, (now) => now.filter((each) => each !== tag))
                   // With four tags the input is disabled until the next paint.
@@ -69,8 +70,8 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
         <input
           ref={input}
           className={styles.input}
-          aria-label={`Add a tag to ${recipe.title}`}
-          placeholder={isFull ? 'Maximum tags reached' : 'Add a tag...'}
+          aria-label={t('Add a tag to {title}', { title: recipe.title })}
+          placeholder={isFull ? t('Maximum tags reached') : t('Add a tag...')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? problemId : undefined}
           disabled={isFull}
@@ -82,8 +83,8 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
           type="submit"
           className={styles.save}
           disabled={isFull}
-          aria-label="Save tag"
-          title="Save tag"
+          aria-label={t('Save tag')}
+          title={t('Save tag')}
         >
           <Plus />
         </button>

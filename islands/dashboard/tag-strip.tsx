@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { go, hrefOf } from '../state/route.ts'
 import { tagsOf } from '../state/tags.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -16,7 +17,7 @@ export function TagStrip() {
   const hasMore = useOverflow(strip, tags.length)
   const options = route.tag && !tags.includes(route.tag) ? [route.tag, ...tags] : tags
   return (
-    <nav className={styles.root} aria-label="Tags">
+    <nav id="tags" className={styles.root} aria-label={t('Tags')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" ref={strip} className={styles.strip}>
         {['', ...options].map((tag) => (
@@ -27,14 +28,14 @@ export function TagStrip() {
               aria-current={route.tag === tag ? 'true' : undefined}
               onClick={(event) => choose(event, tag)}
             >
-              {tag === '' ? 'All' : tag}
+              {tag === '' ? t('All', {}, 'favorites, with any tags') : tag}
             </a>
           </li>
         ))}
       </ul>
       {hasMore && (
         <IconButton
-          label="Scroll tags right"
+          label={t('Scroll tags right')}
           variant="raised"
           size="small"
           icon={<ChevronRight />}

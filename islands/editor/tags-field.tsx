@@ -40,7 +40,7 @@ export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
     const tooLong = wanted.find(isTooLong)
     // A tag that is too long stays in the field, unless there are four tags.
     setText(tooLong && all.length < maxTagsPerRecipe ? tooLong : '')
-    if (tooLong) setProblem(tooLongTag)
+    if (tooLong) setProblem(tooLongTag())
     else setProblem(leftOut.length > 0 ? `There is no room for: ${leftOut.join(', ')}.` : null)
   }
   function offer(tag: string) {

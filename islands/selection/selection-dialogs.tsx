@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -14,8 +14,8 @@ import { deleteSelected, tagSelected } from './change-selected.ts'
 export function DeleteSelectedDialog({ dialog: { ids }, onClose }: DialogProps<'delete-selected'>) {
   return (
     <ConfirmDialog
-      title={`Delete ${counted(ids.length, 'recipe')}?`}
-      confirmLabel="Delete"
+      title={t('{count, plural, one {Delete # recipe?} other {Delete # recipes?}}', { count: ids.length })}
+      confirmLabel={t('Delete')}
       isDestructive
       onClose={onClose}
       onConfirm={() => {
@@ -24,8 +24,9 @@ export function DeleteSelectedDialog({ dialog: { ids }, onClose }: DialogProps<'
         void deleteSelected(ids)
       }}
     >
-      They will be removed from your list. Friends who have them keep them, and you can restore them for 30
-      days.
+      {t(
+        'They will be removed from your list. Friends who have them keep them, and you can restore them for 30 days.',
+      )}
     </ConfirmDialog>
   )
 }
@@ -38,29 +39,29 @@ export function TagSelectedDialog({ dialog: { ids }, onClose }: DialogProps<'tag
   function submit(event: FormEvent) {
     event.preventDefault()
     const tag = tidyTag(text)
-    if (tag === '') return setError('Please enter a tag.')
-    if (isTooLong(tag)) return setError(tooLongTag)
+    if (tag === '') return setError(t('Please enter a tag.'))
+    if (isTooLong(tag)) return setError(tooLongTag())
     onClose()
     stopSelecting()
     void tagSelected(ids, tag)
   }
   return (
     <Dialog
-      title={`Tag ${counted(ids.length, 'recipe')}`}
+      title={t('{count, plural, one {Tag # recipe} other {Tag # recipes}}', { count: ids.length })}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={id}>
-            Add tag
+            {t('Add tag')}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={submit}>
         <TextField
-          label="Tag"
+          label={t('Tag')}
           value={text}
           error={error}
           list={`${id}-tags`}
