@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { attempt, collect, collections, loadCollections, takeOut } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -42,22 +42,26 @@ export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect
   }
   return (
     <Dialog
-      title="Add to collection"
+      title={t('Add to collection')}
       size="small"
       onClose={onClose}
       actions={
         <>
           <FormMessage error={error} />
           <Button variant="primary" onClick={leave} data-autofocus>
-            Done
+            {t('Done')}
           </Button>
         </>
       }
     >
       <div className={styles.root}>
-        <p className={styles.name}>{only ? findRecipe(only)?.title : counted(ids.length, 'recipe')}</p>
+        <p className={styles.name}>
+          {only
+            ? findRecipe(only)?.title
+            : t('{count, plural, one {# recipe} other {# recipes}}', { count: ids.length })}
+        </p>
         <fieldset className={styles.list} aria-busy={list === null}>
-          <legend className="visually-hidden">Collections</legend>
+          <legend className="visually-hidden">{t('Collections')}</legend>
           {list
             ?.filter(({ canEdit }) => canEdit)
             .map(({ _id, name, count }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OpenedRecipe } from '#server/contract/collections.ts'
+import { t } from '#server/contract/language/t.ts'
 import { messageOf } from '../browser/api.ts'
 import { openCollected, saveCollected } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -41,21 +42,21 @@ export function CollectedDialog({ dialog: { id, collectionId }, onClose }: Dialo
   const recipe = reading.step === 'shown' ? reading.recipe : null
   return (
     <Dialog
-      title={recipe?.title ?? 'Recipe'}
+      title={recipe?.title ?? t('Recipe')}
       onClose={onClose}
       actions={
         <>
           <FormMessage error={saving.error} />
           <Button onClick={onClose} data-autofocus>
-            Close
+            {t('Close')}
           </Button>
           <Button variant="herb" disabled={!recipe} isBusy={saving.isBusy} onClick={() => void save()}>
-            Save to my recipes
+            {t('Save to my recipes')}
           </Button>
         </>
       }
     >
-      {reading.step === 'loading' && <p role="status">Loading the recipe...</p>}
+      {reading.step === 'loading' && <p role="status">{t('Loading the recipe...')}</p>}
       {reading.step === 'failed' && <p role="alert">{reading.reason}</p>}
       {recipe && <Content recipe={recipe} />}
     </Dialog>
@@ -66,20 +67,20 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 function Content({ recipe }: { recipe: OpenedRecipe }) {
   const { title, imageUrl, servings, time, addedBy, summary, ingredients, directions, sourceUrl } = recipe
-  const facts = [servings, time, addedBy && `added by ${addedBy}`].filter(Boolean)
+  const facts = [servings, time, addedBy && t('added by {name}', { name: addedBy })].filter(Boolean)
   return (
     <div className={styles.root} dir="auto">
       {imageUrl && <Picture title={title} src={imageUrl} className={styles.picture} />}
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {summary && <p>{summary}</p>}
-      <h3>Ingredients</h3>
+      <h3>{t('Ingredients')}</h3>
       <ul>
         {ingredients.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
           <li key={index}>{line}</li>
         ))}
       </ul>
-      <h3>Directions</h3>
+      <h3>{t('Directions')}</h3>
       <ol>
         {linesOf(directions).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move
@@ -89,7 +90,7 @@ function Content({ recipe }: { recipe: OpenedRecipe }) {
       {sourceUrl && (
         <p>
           <a href={sourceUrl} target="_blank" rel="noreferrer">
-            View original recipe
+            {t('View original recipe')}
           </a>
         </p>
       )}

@@ -4,7 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
-import { counted, fullName } from '#server/contract/format.ts'
+import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { useRoute } from '../dashboard/initial-state.tsx'
@@ -44,7 +45,7 @@ export function CollectionView() {
   const news = useStore(collectionNews, ({ count }) => count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event may be about this collection
   useEffect(() => void loadShelf(id), [id, news])
-  const all = <Button onClick={showAll}>See your recipes</Button>
+  const all = <Button onClick={showAll}>{t('See your recipes')}</Button>
   if (!collection || status === 'gone') return <Missing id={id} status={status} action={all} />
   return (
     <div className={styles.root}>
@@ -54,8 +55,8 @@ export function CollectionView() {
       {recipes.length === 0 ? (
         <EmptyState illustration={<EmptyPlate />} action={all}>
           {collection.canEdit
-            ? 'Open a recipe and choose “Add to collection” in its menu.'
-            : 'No recipes are in this collection yet.'}
+            ? t('Open a recipe and choose “Add to collection” in its menu.')
+            : t('No recipes are in this collection yet.')}
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
@@ -73,7 +74,7 @@ export function CollectionView() {
         </ul>
       )}
       {recipes.length < collection.count && (
-        <Button onClick={() => void loadShelf(id, recipes.length + 1)}>Show more</Button>
+        <Button onClick={() => void loadShelf(id, recipes.length + 1)}>{t('Show more')}</Button>
       )}
     </div>
   )
@@ -81,19 +82,19 @@ export function CollectionView() {
 
 /** Instead of a collection that is not there, or not yet. */
 function Missing({ id, status, action }: { id: string; status: Shelf['status']; action: ReactNode }) {
-  const again = <Button onClick={() => void loadShelf(id)}>Try again</Button>
+  const again = <Button onClick={() => void loadShelf(id)}>{t('Try again')}</Button>
   return (
     <>
-      <h1 className="visually-hidden">Collection</h1>
-      {status === 'loading' && <p className={styles.waiting}>Loading the collection...</p>}
+      <h1 className="visually-hidden">{t('Collection')}</h1>
+      {status === 'loading' && <p className={styles.waiting}>{t('Loading the collection...')}</p>}
       {status === 'gone' && (
         <EmptyState illustration={<EmptyPlate />} action={action}>
-          This collection no longer exists, or is no longer shared with you.
+          {t('This collection no longer exists, or is no longer shared with you.')}
         </EmptyState>
       )}
       {status === 'failed' && (
         <EmptyState illustration={<SpiltPot />} action={again}>
-          This collection could not be loaded. Please try again later.
+          {t('This collection could not be loaded. Please try again later.')}
         </EmptyState>
       )}
     </>
@@ -111,7 +112,9 @@ interface HeadProps {
 function Head({ collection, isArranging, onArrange }: HeadProps) {
   const { _id: id, name, count, owner, canEdit, members } = collection
   const email = useStore(session, (state) => meOf(state)?.email ?? '')
-  const whose = owner ? `from ${fullName(owner)}` : members.length > 0 && `shared with ${namesOf(members)}`
+  const whose = owner
+    ? t('from {name}', { name: fullName(owner) })
+    : members.length > 0 && t('shared with {names}', { names: namesOf(members) })
   const leave = () =>
     attempt(async () => {
       await callApi('DELETE /api/collections/:id/members', { params: { id }, body: { friendEmail: email } })
@@ -127,10 +130,10 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
           className={styles.back}
           onClick={() => openDialog({ kind: 'collections' })}
         >
-          Collections
+          {t('Collections')}
         </Button>
         <h1 className={styles.title}>{name}</h1>
-        <p className={styles.facts}>{[counted(count, 'recipe'), whose].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{[countedRecipes(count), whose].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.actions}>
         {count > 0 && (
@@ -139,43 +142,45 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
             variant="quiet"
             onClick={() => window.location.assign(`/cookbook?${new URLSearchParams({ collection: id })}`)}
           >
-            Cookbook
+            {t('Cookbook')}
           </Button>
         )}
         {canEdit && count > 0 && (
           <Button size="small" aria-pressed={isArranging} onClick={onArrange}>
-            {isArranging ? 'Done' : 'Arrange'}
+            {isArranging ? t('Done') : t('Arrange')}
           </Button>
         )}
         {owner === null ? (
           <>
             <Button size="small" onClick={() => openDialog({ kind: 'share-collection', id })}>
-              Share
+              {t('Share')}
             </Button>
             <Button
               size="small"
               variant="quiet"
               onClick={() => openDialog({ kind: 'rename-collection', id })}
             >
-              Rename
+              {t('Rename')}
             </Button>
             <Button
               size="small"
               variant="quiet"
               onClick={() => void deleteCollection(collection).then((isDone) => isDone && showAll())}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </>
         ) : (
           <Button size="small" variant="quiet" onClick={() => void leave()}>
-            Leave
+            {t('Leave', {}, 'a collection that a friend shared')}
           </Button>
         )}
       </div>
     </header>
   )
 }
+
+const countedRecipes = (count: number) => t('{count, plural, one {# recipe} other {# recipes}}', { count })
 
 const namesOf = (members: Collection['members']) => members.map(({ firstName }) => firstName).join(', ')
 
@@ -211,19 +216,27 @@ function Row({ recipe, collectionId, isArranging, above, below }: RowProps) {
           {title}
         </a>
         <span className={styles.facts}>
-          {[time, source, addedBy && `added by ${addedBy}`].filter(Boolean).join(' · ')}
+          {[time, source, addedBy && t('added by {name}', { name: addedBy })].filter(Boolean).join(' · ')}
         </span>
       </div>
       {isArranging && (
         <div className={styles.moves}>
           {above !== undefined && (
-            <IconButton label={`Move ${title} up`} icon={<ArrowUp />} onClick={() => move(above)} />
+            <IconButton
+              label={t('Move {name} up', { name: title })}
+              icon={<ArrowUp />}
+              onClick={() => move(above)}
+            />
           )}
           {below !== undefined && (
-            <IconButton label={`Move ${title} down`} icon={<ArrowDown />} onClick={() => move(below)} />
+            <IconButton
+              label={t('Move {name} down', { name: title })}
+              icon={<ArrowDown />}
+              onClick={() => move(below)}
+            />
           )}
           <IconButton
-            label={`Take ${title} out`}
+            label={t('Take {title} out', { title })}
             icon={<X />}
             onClick={() => void removeFrom(collectionId, recipe)}
           />

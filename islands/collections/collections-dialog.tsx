@@ -2,7 +2,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
 import type { Collection } from '#server/contract/collections.ts'
 import { maxCollectionNameLength } from '#server/contract/constants.ts'
-import { counted, fullName } from '#server/contract/format.ts'
+import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { attempt, collections, createCollection, loadCollections, rank } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -25,11 +26,13 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
   }
   const listed = (list ?? []).map((collection, at) => ({ collection, above: list?.[at - 1]?._id }))
   return (
-    <DoneDialog title="Collections" size="small" error={error} onClose={onClose}>
+    <DoneDialog title={t('Collections')} size="small" error={error} onClose={onClose}>
       <div className={styles.root}>
         <LostNames collections={list ?? []} />
         {list?.length === 0 && (
-          <p className={styles.intro}>Put recipes together under a name, and share them with friends.</p>
+          <p className={styles.intro}>
+            {t('Put recipes together under a name, and share them with friends.')}
+          </p>
         )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
         <ul role="list" className={styles.list} aria-busy={list === null}>
@@ -49,7 +52,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
               </a>
               {collection.owner === null && above && (
                 <IconButton
-                  label={`Move ${collection.name} up`}
+                  label={t('Move {name} up', { name: collection.name })}
                   icon={<ArrowUp />}
                   onClick={() => void attempt(() => rank(collection._id, above))}
                 />
@@ -65,9 +68,14 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
 
 function describeCollection({ count, owner, members }: Collection): string {
   const whose = owner
-    ? `from ${fullName(owner)}`
-    : members.length > 0 && `shared with ${counted(members.length, 'friend')}`
-  return [counted(count, 'recipe'), whose].filter(Boolean).join(' · ')
+    ? t('from {name}', { name: fullName(owner) })
+    : members.length > 0 &&
+      t('{count, plural, one {shared with # friend} other {shared with # friends}}', {
+        count: members.length,
+      })
+  return [t('{count, plural, one {# recipe} other {# recipes}}', { count }), whose]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** A name makes a collection. */
@@ -94,15 +102,15 @@ export function NewCollection({ onCreated }: { onCreated(id: string): void }) {
       }}
     >
       <TextField
-        label="New collection"
-        placeholder="Sunday lunch"
+        label={t('New collection')}
+        placeholder={t('Sunday lunch')}
         autoComplete="off"
         maxLength={maxCollectionNameLength}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" isBusy={isBusy} disabled={name.trim() === ''}>
-        Create
+        {t('Create')}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Collection } from '#server/contract/collections.ts'
+import { t } from '#server/contract/language/t.ts'
 import { LostTexts } from '../offline/lost-texts.tsx'
 import { attempt, renameCollection } from '../state/collections.ts'
 
@@ -7,7 +8,7 @@ export function LostNames({ collections }: { collections: readonly Collection[] 
   const notices = collections.flatMap(({ _id, nameStamp: was, lost = [] }) =>
     lost.map((each) => ({
       lost: each,
-      where: 'As the name of a collection',
+      where: t('As the name of a collection'),
       undo: () => void attempt(() => renameCollection(_id, { name: each.text, was, dismissed: each.edit })),
       dismiss: () => void attempt(() => renameCollection(_id, { dismissed: each.edit })),
     })),

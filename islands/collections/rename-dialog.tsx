@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxCollectionNameLength } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { attempt, collections, renameCollection, shelf } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -17,14 +18,14 @@ export function RenameDialog({ dialog: { id }, onClose }: DialogProps<'rename-co
   }
   return (
     <Dialog
-      title="Rename collection"
+      title={t('Rename collection')}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" disabled={name.trim() === ''} onClick={() => void rename()}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -36,7 +37,7 @@ export function RenameDialog({ dialog: { id }, onClose }: DialogProps<'rename-co
         }}
       >
         <TextField
-          label="Name"
+          label={t('Name')}
           autoComplete="off"
           maxLength={maxCollectionNameLength}
           value={name}

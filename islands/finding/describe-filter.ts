@@ -1,5 +1,6 @@
 import type { Collection } from '#server/contract/collections.ts'
 import { type FilterTexts, readFilter, writeFilter } from '#server/contract/filter-address.ts'
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 
 interface FilterPart {
   name: keyof FilterTexts
@@ -8,19 +9,25 @@ interface FilterPart {
   without: string
 }
 
-export const sortNames: Record<string, string> = {
-  '': 'Newest',
-  'a-z': 'A to Z',
-  shortest: 'Shortest',
-  'best-rated': 'Best rated',
-  'last-cooked': 'Last cooked',
-  'longest-not-cooked': 'Longest not cooked',
+export const sortNames: Record<string, Message> = {
+  '': message('Newest'),
+  'a-z': message('A to Z'),
+  shortest: message('Shortest'),
+  'best-rated': message('Best rated'),
+  'last-cooked': message('Last cooked'),
+  'longest-not-cooked': message('Longest not cooked'),
+}
+
+const nameOfSort = (sort: string) => {
+  const name = sortNames[sort]
+  return name ? translated(name) : sort
 }
 
 /** '45 min', '1 h 30 min' */
 export function describeMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  if (hours === 0) return t('{minutes} min', { minutes })
+  return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
 }
 
 export const splitFoods = (text: string) =>
@@ -36,11 +43,11 @@ export function describeFilter(filter: string, collections: readonly Collection[
     label === false || texts[name] === ''
       ? []
       : [{ name, label, without: writeFilter({ ...texts, [name]: rest }) }]
-  const foods = (name: 'have' | 'with' | 'without', word: string) =>
+  const foods = (name: 'have' | 'with' | 'without', label: (food: string) => string) =>
     splitFoods(texts[name]).flatMap((food) =>
       part(
         name,
-        `${word} ${food}`,
+        label(food),
         splitFoods(texts[name])
           .filter((each) => each !== food)
           .join(','),
@@ -48,14 +55,20 @@ export function describeFilter(filter: string, collections: readonly Collection[
     )
   const collection = collections.find(({ _id }) => _id === texts.collection)
   return [
-    ...foods('have', 'I have'),
-    ...foods('with', 'With'),
-    ...foods('without', 'Without'),
-    ...part('minutes', `At most ${describeMinutes(Number(texts.minutes))}`),
-    ...part('rating', texts.rating === '5' ? 'Rated 5' : `Rated ${texts.rating} or more`),
-    ...part('cooked', texts.cooked === 'yes' ? 'Cooked' : 'Never cooked'),
-    ...part('whose', texts.whose === 'mine' ? 'Mine' : 'From friends'),
-    ...part('collection', collection ? `In ${collection.name}` : 'In a collection'),
-    ...part('sort', sortNames[texts.sort] ?? texts.sort),
+    ...foods('have', (food) => t('I have {food}', { food })),
+    ...foods('with', (food) => t('With {food}', { food })),
+    ...foods('without', (food) => t('Without {food}', { food })),
+    ...part('minutes', t('At most {time}', { time: describeMinutes(Number(texts.minutes)) })),
+    ...part(
+      'rating',
+      texts.rating === '5' ? t('Rated 5') : t('Rated {rating} or more', { rating: texts.rating }),
+    ),
+    ...part('cooked', texts.cooked === 'yes' ? t('Cooked') : t('Never cooked')),
+    ...part('whose', texts.whose === 'mine' ? t('Mine', {}, 'recipes that I added') : t('From friends')),
+    ...part(
+      'collection',
+      collection ? t('In {collection}', { collection: collection.name }) : t('In a collection'),
+    ),
+    ...part('sort', nameOfSort(texts.sort)),
   ]
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type FilterName, readFilter, writeFilter } from '#server/contract/filter-address.ts'
-import { counted } from '#server/contract/format.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { useUnclearWords } from '../potlucks/use-unclear-words.ts'
 import { collections, loadCollections } from '../state/collections.ts'
@@ -38,21 +38,23 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
   }
   return (
     <Dialog
-      title="Filter and sort"
+      title={t('Filter and sort')}
       size="small"
       onClose={onClose}
       actions={
         <>
           {isNarrowed && (
             <Button variant="quiet" onClick={() => show('')}>
-              Clear
+              {t('Clear', {}, 'the filter')}
             </Button>
           )}
           <Button
             variant="primary"
             onClick={() => show(writeFilter({ ...texts, have: tidyFoods(texts.have) }))}
           >
-            {count === null ? 'Show recipes' : `Show ${counted(count, 'recipe')}`}
+            {count === null
+              ? t('Show recipes')
+              : t('{count, plural, one {Show # recipe} other {Show # recipes}}', { count })}
           </Button>
         </>
       }
@@ -65,10 +67,10 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
         }}
       >
         <HadFoods {...field('have')} />
-        <Foods label="With ingredients" placeholder="egg, olive oil" {...field('with')} />
+        <Foods label={t('With ingredients')} placeholder={t('egg, olive oil')} {...field('with')} />
         <Foods
-          label="Without ingredients"
-          placeholder="nuts"
+          label={t('Without ingredients')}
+          placeholder={t('nuts')}
           {...field('without')}
           onChange={(value) => {
             field('without').onChange(value)
@@ -77,38 +79,40 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
         />
         <p role="status" className={styles.unclear}>
           {unclear.words.length > 0 &&
-            `“${unclear.words.join('”, “')}”: Potluck does not know what contains this, and looks for the word alone.`}
+            t('{words}: Potluck does not know what contains this, and looks for the word alone.', {
+              words: unclear.words.map((word) => t('“{word}”', { word })).join(', '),
+            })}
         </p>
         <div className={styles.pairs}>
-          <Choice label="Time" {...field('minutes')}>
-            <option value="">Any</option>
+          <Choice label={t('Time', {}, 'that cooking takes')} {...field('minutes')}>
+            <option value="">{t('Any', {}, 'time')}</option>
             {times.map((minutes) => (
               <option key={minutes} value={minutes}>
-                At most {describeMinutes(minutes)}
+                {t('At most {time}', { time: describeMinutes(minutes) })}
               </option>
             ))}
           </Choice>
-          <Choice label="Rating" {...field('rating')}>
-            <option value="">Any</option>
+          <Choice label={t('Rating')} {...field('rating')}>
+            <option value="">{t('Any', {}, 'rating')}</option>
             {[5, 4, 3, 2].map((rating) => (
               <option key={rating} value={rating}>
-                {rating === 5 ? '5' : `${rating} or more`}
+                {rating === 5 ? '5' : t('{rating} or more', { rating })}
               </option>
             ))}
           </Choice>
-          <Choice label="Cooked" {...field('cooked')}>
-            <option value="">Any</option>
-            <option value="yes">Cooked</option>
-            <option value="no">Never cooked</option>
+          <Choice label={t('Cooked')} {...field('cooked')}>
+            <option value="">{t('Any', {}, 'cooked or not')}</option>
+            <option value="yes">{t('Cooked')}</option>
+            <option value="no">{t('Never cooked')}</option>
           </Choice>
-          <Choice label="From" {...field('whose')}>
-            <option value="">Anyone</option>
-            <option value="mine">Me</option>
-            <option value="friends">Friends</option>
+          <Choice label={t('From', {}, 'who added a recipe')} {...field('whose')}>
+            <option value="">{t('Anyone')}</option>
+            <option value="mine">{t('Me')}</option>
+            <option value="friends">{t('Friends')}</option>
           </Choice>
           {list && list.length > 0 && (
-            <Choice label="Collection" {...field('collection')}>
-              <option value="">Any</option>
+            <Choice label={t('Collection')} {...field('collection')}>
+              <option value="">{t('Any', {}, 'collection')}</option>
               {list.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}
@@ -116,17 +120,17 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
               ))}
             </Choice>
           )}
-          <Choice label="Sort by" {...field('sort')}>
+          <Choice label={t('Sort by')} {...field('sort')}>
             {Object.entries(sortNames).map(([value, name]) => (
               <option key={value} value={value}>
-                {name}
+                {translated(name)}
               </option>
             ))}
           </Choice>
         </div>
         {/* Enter in a field sends a form only when it has a button of its own. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Show recipes
+          {t('Show recipes')}
         </button>
       </form>
     </Dialog>

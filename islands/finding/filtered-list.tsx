@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type FilterTexts, readFilter } from '#server/contract/filter-address.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { useRecipeCache, useRoute } from '../dashboard/initial-state.tsx'
 import { LoadError, Skeletons } from '../dashboard/list-states.tsx'
@@ -8,7 +9,6 @@ import { collections, loadCollections } from '../state/collections.ts'
 import { connection } from '../state/connection.ts'
 import { filtered, loadFiltered, loadMoreFiltered, shownFiltered } from '../state/filtered.ts'
 import { missing } from '../state/missing.ts'
-import { needsConnection } from '../state/questions.ts'
 import { recipeCache } from '../state/recipes.ts'
 import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,14 +40,15 @@ export function FilteredList() {
     <>
       <Chosen filter={filter} isBelowQuick={view === 'recipes'} />
       <p role="status" className="visually-hidden">
-        {list.status === 'loaded' && `${list.total} found`}
+        {list.status === 'loaded' &&
+          t('{count, plural, one {# found} other {# found}}', { count: list.total })}
       </p>
       {!isEmpty && <RecipeGrid view={view} list={list} extraRows={3} onVisible={more} />}
       {isEmpty && list.status === 'loading' && <Skeletons view={view} />}
       {isEmpty && list.status === 'loaded' && <NothingFound />}
       {list.status === 'failed' && (
         <Failure
-          problem={isOffline ? needsConnectionHere : state.problem}
+          problem={isOffline ? t('You are offline. A filter needs a connection.') : state.problem}
           onRetry={() => void loadFiltered(place)}
         />
       )}
@@ -55,7 +56,6 @@ export function FilteredList() {
   )
 }
 
-const needsConnectionHere = needsConnection.replace('This change', 'A filter')
 const typingRestMs = 80
 /** Several events, e.g. of an import, cause one request. */
 const restMs = 700
@@ -128,7 +128,7 @@ function Chosen({ filter, isBelowQuick }: ChosenProps) {
   if (parts.length === 0) return null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ul role="list" className={styles.chosen} aria-label="Filter">
+    <ul role="list" className={styles.chosen} aria-label={t('Filter', {}, 'of the list')}>
       {parts.map(({ label, without }) => (
         <li key={label}>
           <Chip label={label} onRemove={() => (without === '' ? clear() : go({ filter: without }))} />
@@ -137,7 +137,7 @@ function Chosen({ filter, isBelowQuick }: ChosenProps) {
       {all.length > 1 && (
         <li>
           <Button size="small" variant="quiet" onClick={clear}>
-            Clear all
+            {t('Clear all')}
           </Button>
         </li>
       )}
@@ -146,8 +146,8 @@ function Chosen({ filter, isBelowQuick }: ChosenProps) {
 }
 
 const NothingFound = () => (
-  <EmptyState illustration={<EmptyPlate />} action={<Button onClick={clear}>Clear the filter</Button>}>
-    No recipe matches this filter.
+  <EmptyState illustration={<EmptyPlate />} action={<Button onClick={clear}>{t('Clear the filter')}</Button>}>
+    {t('No recipe matches this filter.')}
   </EmptyState>
 )
 
@@ -155,7 +155,10 @@ function Failure({ problem, onRetry }: { problem: string | null; onRetry(): void
   if (problem === null) return <LoadError onRetry={onRetry} />
   return (
     <div role="alert">
-      <EmptyState illustration={<EmptyPlate />} action={<Button onClick={clear}>Clear the filter</Button>}>
+      <EmptyState
+        illustration={<EmptyPlate />}
+        action={<Button onClick={clear}>{t('Clear the filter')}</Button>}
+      >
         {problem}
       </EmptyState>
     </div>

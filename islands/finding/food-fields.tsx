@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { readStored, storageKeys, store } from '../browser/storage.ts'
 import { Chip } from '../ui/chip.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -14,7 +15,7 @@ export interface FieldProps {
 export const Foods = ({
   label,
   placeholder,
-  hint = 'Separate with commas',
+  hint = t('Separate with commas'),
   value,
   onChange,
 }: FieldProps & { placeholder: string; hint?: string }) => (
@@ -44,15 +45,17 @@ export function HadFoods({ value, onChange }: Omit<FieldProps, 'label'>) {
   return (
     <div className={styles.had}>
       <Foods
-        label="I have ..."
-        placeholder="rice, carrots, eggs"
-        hint="Recipes for which least is missing come first; what you always have counts, too. Separate with commas."
+        label={t('I have ...')}
+        placeholder={t('rice, carrots, eggs')}
+        hint={t(
+          'Recipes for which least is missing come first; what you always have counts, too. Separate with commas.',
+        )}
         value={value}
         onChange={onChange}
       />
       {offered.length > 0 && (
         <fieldset className={styles.offered}>
-          <legend className="visually-hidden">Foods to add</legend>
+          <legend className="visually-hidden">{t('Foods to add')}</legend>
           {offered.map((food) => (
             <Chip key={food} label={food} onClick={() => choose(food)} />
           ))}

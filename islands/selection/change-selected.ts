@@ -1,5 +1,5 @@
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { hasTag } from '../recipe-text/tag-text.ts'
 import { showError } from '../state/recipe-changes.ts'
@@ -19,18 +19,17 @@ async function changeEach(
 ): Promise<readonly Recipe[]> {
   const results = await Promise.allSettled(recipes.map(send))
   const refused = results.find((result) => result.status === 'rejected')
-  if (refused) showError(refused.reason, 'An unknown error occurred. Reverting changes.', subject)
+  if (refused) showError(refused.reason, t('An unknown error occurred. Reverting changes.'), subject)
   return recipes.filter((_, at) => results[at]?.status === 'fulfilled')
 }
-
-const were = (count: number, what: string) =>
-  `${counted(count, 'recipe')} ${count === 1 ? 'was' : 'were'} ${what}.`
 
 export async function deleteSelected(ids: readonly string[]): Promise<void> {
   const gone = await changeEach(found(ids), (recipe) => sendDeletion(recipe))
   if (gone.length === 0) return
-  const action = { label: 'Undo', run: () => void restore(gone) }
-  const title = were(gone.length, 'deleted')
+  const action = { label: t('Undo'), run: () => void restore(gone) }
+  const title = t('{count, plural, one {# recipe was deleted.} other {# recipes were deleted.}}', {
+    count: gone.length,
+  })
   showToast({ title, kind: 'success', subject, action })
 }
 
@@ -46,7 +45,15 @@ export async function favoriteSelected(ids: readonly string[], isFavorite: boole
   const recipes = found(ids).filter((recipe) => recipe.isFavorite !== isFavorite)
   const moved = await changeEach(recipes, (recipe) => sendFavorite(recipe, isFavorite))
   if (moved.length === 0) return
-  const title = were(moved.length, `moved to ${isFavorite ? 'Favorites' : 'Recipes'}`)
+  const count = moved.length
+  const title = isFavorite
+    ? t(
+        '{count, plural, one {# recipe was moved to Favorites.} other {# recipes were moved to Favorites.}}',
+        { count },
+      )
+    : t('{count, plural, one {# recipe was moved to Recipes.} other {# recipes were moved to Recipes.}}', {
+        count,
+      })
   showToast({ title, kind: 'success', durationMs, subject })
   refreshTags()
 }
@@ -56,10 +63,15 @@ export async function tagSelected(ids: readonly string[], tag: string): Promise<
   const full = untagged.filter(({ tags }) => tags.length >= maxTagsPerRecipe)
   const recipes = untagged.filter((recipe) => !full.includes(recipe))
   const tagged = await changeEach(recipes, (recipe) => sendTags(recipe, [...recipe.tags, tag]))
-  const title = were(tagged.length, `tagged “${tag}”`)
-  const message =
-    full.length > 0 ? { message: `${counted(full.length, 'recipe')} had four tags already.` } : {}
-  showToast({ title, ...message, kind: 'success', durationMs, subject })
+  const title = t(
+    '{count, plural, one {# recipe was tagged “{tag}”.} other {# recipes were tagged “{tag}”.}}',
+    { count: tagged.length, tag },
+  )
+  const note = t(
+    '{count, plural, one {# recipe had four tags already.} other {# recipes had four tags already.}}',
+    { count: full.length },
+  )
+  showToast({ title, ...(full.length > 0 && { message: note }), kind: 'success', durationMs, subject })
   refreshTags()
 }
 
@@ -68,7 +80,10 @@ const maxPlanned = 30
 
 export function planSelected(ids: readonly string[]): void {
   if (ids.length > maxPlanned) {
-    const title = `At most ${maxPlanned} recipes can be planned at once.`
+    const title = t(
+      '{count, plural, one {At most # recipe can be planned at once.} other {At most # recipes can be planned at once.}}',
+      { count: maxPlanned },
+    )
     return void showToast({ title, kind: 'error', durationMs, subject })
   }
   location.assign(`/plan?${new URLSearchParams(ids.map((id) => ['recipe', id]))}`)

@@ -7,6 +7,7 @@ import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { dialogs, openDialog } from '../state/dialogs.ts'
 import { findRecipe } from '../state/recipes.ts'
@@ -25,14 +26,16 @@ export function SelectionBar() {
   const areFavorites = !isEmpty && ids.every((id) => findRecipe(id)?.isFavorite)
   const [first = '', ...others] = ids
   return (
-    <section className={styles.root} aria-label="Selected recipes" data-selection-bar>
-      <IconButton label="Stop selecting" icon={<X />} onClick={stopSelecting} />
+    <section className={styles.root} aria-label={t('Selected recipes')} data-selection-bar>
+      <IconButton label={t('Stop selecting')} icon={<X />} onClick={stopSelecting} />
       <p role="status" className={styles.count}>
-        {isEmpty ? 'Select recipes' : `${ids.length} selected`}
+        {isEmpty
+          ? t('Select recipes')
+          : t('{count, plural, one {# selected} other {# selected}}', { count: ids.length })}
       </p>
       <div className={styles.actions}>
         <IconButton
-          label={areFavorites ? 'Remove from favorites' : 'Add to favorites'}
+          label={areFavorites ? t('Remove from favorites') : t('Add to favorites')}
           icon={<Heart fill={areFavorites ? 'currentColor' : 'none'} />}
           disabled={isEmpty}
           onClick={() => {
@@ -41,19 +44,19 @@ export function SelectionBar() {
           }}
         />
         <IconButton
-          label="Add a tag"
+          label={t('Add a tag')}
           icon={<Tag />}
           disabled={isEmpty}
           onClick={() => openDialog({ kind: 'tag-selected', ids })}
         />
         <IconButton
-          label="Plan"
+          label={t('Plan', {}, 'put recipes on the plan of meals')}
           icon={<CalendarDays />}
           disabled={isEmpty}
           onClick={() => planSelected(ids)}
         />
         <IconButton
-          label="Print as a cookbook"
+          label={t('Print as a cookbook')}
           icon={<BookOpen />}
           disabled={isEmpty}
           onClick={() =>
@@ -61,13 +64,13 @@ export function SelectionBar() {
           }
         />
         <IconButton
-          label="Share"
+          label={t('Share')}
           icon={<Share2 />}
           disabled={isEmpty}
           onClick={() => openDialog({ kind: 'share', id: first, others })}
         />
         <IconButton
-          label="Delete"
+          label={t('Delete')}
           icon={<Trash2 />}
           disabled={isEmpty}
           onClick={() => openDialog({ kind: 'delete-selected', ids })}
@@ -80,7 +83,7 @@ export function SelectionBar() {
         disabled={isEmpty}
         onClick={() => openDialog({ kind: 'collect', ids })}
       >
-        Add to collection
+        {t('Add to collection')}
       </Button>
     </section>
   )
