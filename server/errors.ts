@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#server/contract/errors.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { Quota } from './rate-limits/counts.ts'
@@ -59,11 +60,10 @@ export class AppError extends Error {
 
 export const badRequest = (sentence: string, options?: AppErrorOptions) =>
   new AppError('bad_request', sentence, options)
-export const unauthorized = (sentence = 'Unauthorized') => new AppError('unauthorized', sentence)
-export const forbidden = (sentence = 'Forbidden') => new AppError('forbidden', sentence)
-/** `thing` as a noun, capitalised: notFound('Recipe') says 'Recipe not found'. */
-export const notFound = (thing: string, options?: AppErrorOptions) =>
-  new AppError('not_found', `${thing} not found`, options)
+export const unauthorized = (sentence = t('Unauthorized')) => new AppError('unauthorized', sentence)
+export const forbidden = (sentence = t('Forbidden')) => new AppError('forbidden', sentence)
+export const notFound = (sentence: string, options?: AppErrorOptions) =>
+  new AppError('not_found', sentence, options)
 export const conflict = (sentence: string) => new AppError('conflict', sentence)
 export const payloadTooLarge = (sentence: string) => new AppError('payload_too_large', sentence)
 export const unsupportedMediaType = (sentence: string) => new AppError('unsupported_media_type', sentence)
@@ -74,7 +74,7 @@ export const tooManyRequests = (sentence: string, retryAfterS: number, quota?: Q
 /** 503. What was asked for may be right, and works once this machine has less to do. */
 export class Busy extends AppError {
   constructor(cause?: unknown) {
-    super('too_many_requests', 'Potluck is busy at the moment. Please try again in a minute.', {
+    super('too_many_requests', t('Potluck is busy at the moment. Please try again in a minute.'), {
       ...{ status: 503, retryAfterS: 60, cause },
     })
   }
@@ -85,7 +85,7 @@ export const upstream = (sentence: string, options?: AppErrorOptions) =>
   new AppError('upstream', sentence, options)
 /** 507. Reads still work, and writes work again once there is space. */
 export const storageFull = (cause: unknown) =>
-  new AppError('internal', 'The disk of this Potluck is full. Nothing was saved; please tell its owner.', {
+  new AppError('internal', t('The disk of this Potluck is full. Nothing was saved; please tell its owner.'), {
     status: 507,
     cause,
   })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { calendarRoot } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { renameShoppingListInput } from '#server/contract/shopping.ts'
 import { mapInPieces } from '../async/in-pieces.ts'
 import { AppError, badRequest, forbidden, notFound, unsupportedMediaType } from '../errors.ts'
@@ -34,7 +35,7 @@ export async function report(c: Context<Env>): Promise<Response> {
 
 export async function getObject(c: Context<Env>): Promise<Response> {
   const { object } = await objectAt(c)
-  if (!object) throw notFound('Calendar object')
+  if (!object) throw notFound(t('Calendar object not found'))
   c.header('ETag', object.etag)
   if (namesTag(c.req.header('if-none-match'), object)) return c.body(null, 304)
   return c.body(object.text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
@@ -56,7 +57,7 @@ export async function storeObject(c: Context<Env>): Promise<Response> {
 
 export async function deleteObject(c: Context<Env>): Promise<Response> {
   const { calendar, id, object } = await objectAt(c)
-  if (!object) throw notFound('Calendar object')
+  if (!object) throw notFound(t('Calendar object not found'))
   expectSeen(c, object)
   await removeObject({ app: c.var.app, actor: c.var.user, calendar, id, hasSeen: true })
   return c.body(null, 204)
@@ -65,13 +66,13 @@ export async function deleteObject(c: Context<Env>): Promise<Response> {
 /** Those of others are as unknown as none. */
 function locationOf(c: Context<Env>): Location {
   const at = locate(new URL(c.req.url).pathname)
-  if (!at || (at.userId ?? c.var.user.id) !== c.var.user.id) throw notFound('Calendar')
+  if (!at || (at.userId ?? c.var.user.id) !== c.var.user.id) throw notFound(t('Calendar not found'))
   return at
 }
 
 function calendarAt(c: Context<Env>): CalendarId {
   const { calendar } = locationOf(c)
-  if (!calendar) throw notFound('Calendar')
+  if (!calendar) throw notFound(t('Calendar not found'))
   return calendar
 }
 
@@ -116,7 +117,7 @@ export async function findProperties(c: Context<Env>): Promise<Response> {
   const { userId, calendar: asCalendar, id } = locationOf(c)
   if (id !== undefined) {
     const { calendar, object } = await objectAt(c)
-    if (!object) throw notFound('Calendar object')
+    if (!object) throw notFound(t('Calendar object not found'))
     return answerMultistatus(c, [describeObject(user.id, calendar, asked)(object)])
   }
   // Before the rest: what changes while that is read is read again.

@@ -1,4 +1,5 @@
 import { siteName } from '#server/contract/format.ts'
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import { AppError, notFound, upstream } from '#server/errors.ts'
 import { UnknownCompression, UnreadableBody } from './read-body.ts'
 
@@ -39,22 +40,35 @@ export class Refusal extends AppError {
   }
 }
 
+const notFoundSentences: Record<FetchedThing, Message> = {
+  Recipe: message('Recipe not found'),
+  Picture: message('Picture not found'),
+  Package: message('Package not found'),
+}
+
 export type FetchedThing = 'Recipe' | 'Picture' | 'Package'
 
 /** The error of a status other than success; null for success. */
 export function statusError(url: URL, status: number, thing: FetchedThing): AppError | null {
-  if (status === 404 || status === 410) return notFound(thing)
+  if (status === 404 || status === 410) return notFound(translated(notFoundSentences[thing]))
+  const site = siteName(url)
   if (status === 429)
-    return new Refusal(`${siteName(url)} has had too many requests (429). Please try again later.`, status)
-  if (isRefusal(status)) return new Refusal(`${siteName(url)} refused the request (${status}).`, status)
+    return new Refusal(t('{site} has had too many requests (429). Please try again later.', { site }), status)
+  // As text: a number would get the separators of thousands.
+  const values = { site, status: String(status) }
+  if (isRefusal(status)) return new Refusal(t('{site} refused the request ({status}).', values), status)
   if (status !== 200 && status !== 203)
-    return new Refusal(`${siteName(url)} returned an unexpected response (${status}).`, status)
+    return new Refusal(t('{site} returned an unexpected response ({status}).', values), status)
   return null
 }
 
 export function timeoutError(url: URL, deadlineMs: number): AppError {
-  const seconds = Math.round(deadlineMs / 1000)
-  return upstream(`${siteName(url)} took longer than ${seconds} seconds to respond.`, { status: 504 })
+  const values = { site: siteName(url), seconds: Math.round(deadlineMs / 1000) }
+  const sentence = t(
+    '{seconds, plural, one {{site} took longer than # second to respond.} other {{site} took longer than # seconds to respond.}}',
+    values,
+  )
+  return upstream(sentence, { status: 504 })
 }
 
 /**
@@ -63,18 +77,22 @@ export function timeoutError(url: URL, deadlineMs: number): AppError {
  */
 export function toFetchError(url: URL, error: unknown): AppError {
   if (error instanceof AppError) return error
-  return upstream(`${siteName(url)} ${describeFailure(error)}`, { cause: error })
+  return upstream(describeFailure(siteName(url), error), { cause: error })
 }
 
-function describeFailure(error: unknown): string {
+function describeFailure(site: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (notResolved.has(code)) return 'could not be found.'
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'has no valid certificate.'
-  if (/^(?:EPROTO|ERR_SSL)/.test(code)) return 'could not be reached over a secure connection.'
+  if (notResolved.has(code)) return t('{site} could not be found.', { site })
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return t('{site} has no valid certificate.', { site })
+  if (/^(?:EPROTO|ERR_SSL)/.test(code))
+    return t('{site} could not be reached over a secure connection.', { site })
   if (error instanceof UnknownCompression)
-    return `sent its page compressed as ${error.message}, which Potluck reads with Node 22.15 or newer.`
+    return t(
+      '{site} sent its page compressed as {compression}, which Potluck reads with Node 22.15 or newer.',
+      { site, compression: error.message },
+    )
   if (error instanceof UnreadableBody || code.startsWith('HPE_'))
-    return 'sent a response that could not be read.'
-  if (code === 'ECONNRESET' || code === 'EPIPE') return 'closed the connection.'
-  return 'could not be reached.'
+    return t('{site} sent a response that could not be read.', { site })
+  if (code === 'ECONNRESET' || code === 'EPIPE') return t('{site} closed the connection.', { site })
+  return t('{site} could not be reached.', { site })
 }

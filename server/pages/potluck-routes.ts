@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { t } from '#server/contract/language/t.ts'
 import { isInside, potluckPath } from '#server/contract/potluck-words.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Session } from '../services/accounts/sessions.ts'
@@ -46,7 +47,7 @@ export function potluckPages(assets: Assets) {
     })
     .get('/potlucks/:id/potluck.ics', async (c) => {
       const potluck = isLink(c) ? await readLinked(c) : await readOwn(c)
-      if (!potluck) throw notFound('Potluck')
+      if (!potluck) throw notFound(t('Potluck not found'))
       const url = `${ownAddress(c)}/potlucks/${c.req.param('id')}`
       const file = potluckCalendar(potluck, url, c.var.app.now())
       c.header('Cache-Control', 'no-store')

@@ -4,6 +4,7 @@ import { apiCalls, operationIdOf } from '#server/contract/api-calls.ts'
 import { maxTagLength } from '#server/contract/constants.ts'
 import { filterIn } from '#server/contract/filter-address.ts'
 import { collectionPath } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { normaliseLink } from '../fetch/normalise-address.ts'
@@ -95,7 +96,7 @@ export function pages(assets: Assets) {
       if (id === undefined)
         return answerKeptPage(c, { key: 'of the API', version: '' }, async () => renderApiDocs(assets))
       const call = apiCalls.find(({ name }) => operationIdOf(name) === id)
-      if (!call) throw notFound('Call')
+      if (!call) throw notFound(t('Call not found'))
       return answerPage(c, () => renderApiCall(assets, call))
     })
     .get('/handle-share', async (c) => {
@@ -113,7 +114,7 @@ export function pages(assets: Assets) {
       const file = await readCalendar(c.var.app, token, ownAddress(c))
       if (file === null) {
         await c.var.app.limits.take('token by address', c.var.address)
-        throw notFound('Calendar')
+        throw notFound(t('Calendar not found'))
       }
       return answerCalendar(c, file)
     })

@@ -11,6 +11,7 @@ import {
 } from '#db/errors.ts'
 import { DiskFailed } from '#db/sqlite/write-ahead-log.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
 import { maskTokens } from '../text/tokens.ts'
 import type { Env } from './env.ts'
@@ -90,4 +91,4 @@ function logFailure(c: Context<Env>, known: AppError, error: unknown): void {
   )
 }
 
-export const answerUnknownPath = (c: Context<Env>) => answerError(notFound('Page'), c)
+export const answerUnknownPath = (c: Context<Env>) => answerError(notFound(t('Page not found')), c)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { AccessItem, AccessList, Ended } from '#server/contract/access.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { badRequest, notFound } from '../../errors.ts'
@@ -30,14 +31,14 @@ export async function listAccess(app: App, session: Session): Promise<AccessList
 /** The same 404 for another person's as for none. */
 export async function endAccess(app: App, session: Session, kind: string, id: string): Promise<void> {
   const entry = listed.find((each) => each.kind === kind)
-  if (!entry) throw notFound('Access')
+  if (!entry) throw notFound(t('Access not found'))
   await entry.end(app, session, id)
 }
 
 /** Confirms something that waits since all that signs in was ended. */
 export async function keepAccess(app: App, session: Session, kind: string, id: string): Promise<void> {
   const entry = credentials.find((each) => each.kind === kind)
-  if (!entry) throw notFound('Access')
+  if (!entry) throw notFound(t('Access not found'))
   if (!entry.keep) throw badRequest('This needs no confirmation.')
   await entry.keep(app, session, id)
 }

@@ -4,6 +4,7 @@ import { potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { ViewAs } from '#server/contract/access.ts'
 import type { Person } from '#server/contract/friends.ts'
 import type { Joined } from '#server/contract/joined.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { maxListed } from '../accounts/access-entry.ts'
@@ -28,7 +29,7 @@ interface Place {
 export async function viewAs(app: App, actor: Actor, friendEmail: string): Promise<ViewAs> {
   return app.store.snapshot(async (db) => {
     const friend = await findUserByEmail(db, friendEmail)
-    if (!friend || !(await areFriends(db, actor.id, friend.id))) throw notFound('Friend')
+    if (!friend || !(await areFriends(db, actor.id, friend.id))) throw notFound(t('Friend not found'))
     const isMine = ({ owner, joined }: Place) =>
       owner?.email === actor.email || (joined?.people.some(({ email }) => email === actor.email) ?? false)
     const collections = (await readCollections(db, friend.id)).filter(isMine)

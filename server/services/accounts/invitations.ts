@@ -5,6 +5,7 @@ import { invitations, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Invitation, Invited } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
@@ -72,7 +73,7 @@ const linkOf = (base: string, token: string) => `${base}/register#token=${token}
 export async function withdrawInvitation(app: App, actor: Actor, id: string): Promise<void> {
   const isOwn = and(eq(invitations.id, id), eq(invitations.inviterId, actor.id))
   const withdrawn = await app.store.write((tx) => tx.delete(invitations).where(isOwn).returning())
-  if (withdrawn.length === 0) throw notFound('Invitation')
+  if (withdrawn.length === 0) throw notFound(t('Invitation not found'))
 }
 
 async function enqueueMail(app: App, tx: Transaction, invitationId: string, delayMs = 0): Promise<void> {

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { signOnAccounts, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { Identity, SignOnProvider } from '../../sign-on/provider.ts'
@@ -12,7 +13,7 @@ import { expectConfirmed } from './confirmation.ts'
 import { endSessionsOf, type Session } from './sessions.ts'
 
 export function providerOf({ signOn }: App): SignOnProvider {
-  if (!signOn) throw notFound('Page')
+  if (!signOn) throw notFound(t('Page not found'))
   return signOn
 }
 
@@ -108,7 +109,7 @@ export const idOfIssuer = (issuer: string): string => hashToken(issuer).slice(0,
 async function expectJoined(app: App, userId: string, id: string) {
   const rows = await app.store.read.select().from(signOnAccounts).where(eq(signOnAccounts.userId, userId))
   const row = rows.find(({ issuer }) => idOfIssuer(issuer) === id)
-  if (!row) throw notFound('Sign-on')
+  if (!row) throw notFound(t('Sign-on not found'))
   return row
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { passkeyChallenges, passkeys, recoveryCodes } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf, maxListed } from './access-entry.ts'
 import { expectConfirmed } from './confirmation.ts'
@@ -56,7 +57,7 @@ export const recoveryCodeAccess: Credential = {
     return itemsOf('recovery-codes', [{ id: 'all', name: counted(left, 'recovery code'), detail }])
   },
   async end(app, session, id) {
-    if (id !== 'all') throw notFound('Recovery code')
+    if (id !== 'all') throw notFound(t('Recovery code not found'))
     await expectConfirmed(app, session)
     await app.store.write((tx) => dropRecoveryCodes(tx, session.actor.id))
   },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { passkeys } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type AddPasskey, creationOptionsSchema, type Passkey } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
@@ -130,7 +131,7 @@ export async function namePasskey(app: App, userId: string, id: string, name: st
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning(columns),
   )
-  if (!named) throw notFound('Passkey')
+  if (!named) throw notFound(t('Passkey not found'))
   return toPasskey(named)
 }
 
@@ -139,11 +140,11 @@ export async function removePasskey(app: App, session: Session, id: string): Pro
   const { actor } = session
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id))
   const [found] = await app.store.read.select({ id: passkeys.id }).from(passkeys).where(isOwn)
-  if (!found) throw notFound('Passkey')
+  if (!found) throw notFound(t('Passkey not found'))
   await expectConfirmed(app, session)
   await app.store.write(async (tx) => {
     const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name })
-    if (!removed) throw notFound('Passkey')
+    if (!removed) throw notFound(t('Passkey not found'))
     if ((await countPasskeys(tx, isUsable(actor.id))) === 0) await dropRecoveryCodes(tx, actor.id)
     await endSessionsOf(tx, actor.id, session.id)
     await mailAccountNotice(app, tx, actor, 'passkey removed', removed.name)
@@ -154,7 +155,7 @@ export async function removePasskey(app: App, session: Session, id: string): Pro
 export async function keepPasskey(app: App, session: Session, id: string): Promise<void> {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, session.actor.id))
   const [found] = await app.store.read.select({ id: passkeys.id }).from(passkeys).where(isOwn)
-  if (!found) throw notFound('Passkey')
+  if (!found) throw notFound(t('Passkey not found'))
   await expectConfirmed(app, session)
   await app.store.write((tx) => tx.update(passkeys).set({ suspendedAt: null }).where(isOwn))
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { emailChanges, passwordResets } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { endOwn } from './own-access.ts'
@@ -35,7 +36,7 @@ export const emailChangeAccess: Credential = {
   async end(app, { actor }) {
     const isOwn = eq(emailChanges.userId, actor.id)
     const ended = await app.store.write((tx) => tx.delete(emailChanges).where(isOwn).returning())
-    if (ended.length === 0) throw notFound('Change')
+    if (ended.length === 0) throw notFound(t('Change not found'))
   },
   endAll: ({ tx, userId }) => endOwn(tx, emailChanges, userId),
 }
@@ -60,7 +61,7 @@ export const passwordResetAccess: Credential = {
   async end(app, { actor }) {
     const isOwn = eq(passwordResets.userId, actor.id)
     const ended = await app.store.write((tx) => tx.delete(passwordResets).where(isOwn).returning())
-    if (ended.length === 0) throw notFound('Link')
+    if (ended.length === 0) throw notFound(t('Link not found'))
   },
   endAll: ({ tx, userId }) => endOwn(tx, passwordResets, userId),
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { programTokens, users } from '#db/schema.ts'
 import type { MakeProgramToken, ProgramScope, ProgramToken } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
@@ -88,7 +89,7 @@ export async function endProgramToken(app: App, actor: Actor, id: string): Promi
       .delete(programTokens)
       .where(and(eq(programTokens.id, id), eq(programTokens.userId, actor.id)))
       .returning(columns)
-    if (!own) throw notFound('Token')
+    if (!own) throw notFound(t('Token not found'))
     await record(app, tx, actor, 'end token', named(own))
   })
 }

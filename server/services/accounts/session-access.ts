@@ -1,6 +1,7 @@
 import { and, count, eq, ne, or } from 'drizzle-orm'
 import { knownDevices, renewedTokens, sessions } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
@@ -51,7 +52,7 @@ export const deviceAccess: Credential = {
     return itemsOf('known-devices', [{ id: 'all', name: counted(row.n, 'known device'), detail }])
   },
   async end(app, { actor }, id) {
-    if (id !== 'all') throw notFound('Device')
+    if (id !== 'all') throw notFound(t('Device not found'))
     await app.store.write((tx) => forgetDevices(tx, actor.id))
   },
   async endAll({ tx, userId, keep }) {

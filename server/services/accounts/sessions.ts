@@ -5,6 +5,7 @@ import type { Row } from '#db/rows.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { AccountSession } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
@@ -190,7 +191,7 @@ export async function endOwnSession(app: App, userId: string, id: string): Promi
   const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId))
   await app.store.write(async (tx) => {
     const ended = await tx.delete(sessions).where(isOwn).returning({ id: sessions.id })
-    if (ended.length === 0) throw notFound('Session')
+    if (ended.length === 0) throw notFound(t('Session not found'))
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, ne } from 'drizzle-orm'
 import { signOnAccounts, signOnAttempts, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { endJoined, idOfIssuer, keepJoined, nameOfIssuer } from './joined-sign-ons.ts'
@@ -65,7 +66,7 @@ export const signOnAttemptAccess: Credential = {
   async end(app, { actor }) {
     const isOwn = eq(signOnAttempts.userId, actor.id)
     const ended = await app.store.write((tx) => tx.delete(signOnAttempts).where(isOwn).returning())
-    if (ended.length === 0) throw notFound('Sign-on')
+    if (ended.length === 0) throw notFound(t('Sign-on not found'))
   },
   endAll: ({ tx, userId }) => endOwn(tx, signOnAttempts, userId),
 }

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import { createUser } from '../accounts/accounts.ts'
@@ -45,7 +46,7 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
   const passwordHash = await app.passwords.hash(password)
   await app.store.write(async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (!user) throw notFound('User')
+    if (!user) throw notFound(t('User not found'))
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await resetCredentials(app, tx, user, { cause: 'reset', by: admin })
     await record(app, tx, admin, 'reset password', email)
@@ -60,7 +61,7 @@ export async function setAdmin(app: App, actor: Admin, email: string): Promise<v
   }
   await app.store.write(async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (!user) throw notFound('User')
+    if (!user) throw notFound(t('User not found'))
     await nameAdmin(tx, user.id)
     await record(app, tx, actor, 'name admin', email)
   })
@@ -76,7 +77,7 @@ export async function findAdmin(app: App) {
 
 export async function findAccount(app: App, email: string) {
   const user = await findUserByEmail(app.store.read, email)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound(t('User not found'))
   return user
 }
 

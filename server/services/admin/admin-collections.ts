@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { collections, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { readCollection, selectCollected } from '../collections/view.ts'
@@ -35,7 +36,7 @@ export async function showCollection(app: App, id: string): Promise<CollectionEn
     .from(collections)
     .innerJoin(users, eq(users.id, collections.userId))
     .where(eq(collections.id, id))
-  if (!row) throw notFound('Collection')
+  if (!row) throw notFound(t('Collection not found'))
   const items = await selectCollected(db, { userId: row.userId, collectionId: id })
   return { ...(await toAdminCollection(db, row)), titles: items.map(({ title }) => title) }
 }
@@ -45,7 +46,7 @@ async function toAdminCollection(
   { id, userId, owner }: { id: string; userId: string; owner: string },
 ) {
   const collection = await readCollection(db, userId, id)
-  if (!collection) throw notFound('Collection')
+  if (!collection) throw notFound(t('Collection not found'))
   const { name, count, members } = collection
   return { _id: id, name, owner, recipes: count, sharedWith: members.map(({ email }) => email) }
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { households, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { listHouseholds } from '../households/view.ts'
@@ -40,7 +41,7 @@ export async function showHousehold(app: App, id: string): Promise<HouseholdPers
     .from(households)
     .innerJoin(users, eq(users.id, households.ownerId))
     .where(eq(households.id, id))
-  if (!household) throw notFound('Household')
+  if (!household) throw notFound(t('Household not found'))
   const { own } = await listHouseholds(db, household.userId)
   const others = (own?.people ?? []).map(({ email, hasJoined }) => ({
     email,

@@ -2,6 +2,7 @@ import { count, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { type JobState, jobs } from '#db/schema.ts'
 import type { AdminJob } from '#server/contract/admin.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { runAgain } from '../../jobs/queue.ts'
@@ -55,7 +56,7 @@ export async function countJobs(app: App): Promise<Record<JobState, number>> {
 export async function retryJob(app: App, admin: { email: string }, id: string): Promise<void> {
   await app.store.write(async (tx) => {
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
-    if (!job) throw notFound('Job')
+    if (!job) throw notFound(t('Job not found'))
     if (job.state === 'done') throw conflict('This job is already done.')
     await runAgain(tx, job, app.now())
     await record(app, tx, admin, 'retry job', job.kind)
@@ -65,7 +66,7 @@ export async function retryJob(app: App, admin: { email: string }, id: string): 
 /** Throws when there is no such job, or when it is running. */
 export async function findDiscardable(db: Database, id: string): Promise<{ kind: string }> {
   const [job] = await db.select({ kind: jobs.kind, state: jobs.state }).from(jobs).where(eq(jobs.id, id))
-  if (!job) throw notFound('Job')
+  if (!job) throw notFound(t('Job not found'))
   if (job.state === 'running') throw conflict('This job is running now and cannot be discarded.')
   return job
 }

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { publicLinks, recipes, savedRecipes, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { record } from '../base/audit.ts'
@@ -39,7 +40,7 @@ export async function endPublicLink(app: App, admin: { email: string }, id: stri
       .delete(publicLinks)
       .where(eq(publicLinks.id, id))
       .returning({ savedId: publicLinks.savedId })
-    if (!ended) throw notFound('Link')
+    if (!ended) throw notFound(t('Link not found'))
     await record(app, tx, admin, 'end public link', id)
   })
 }

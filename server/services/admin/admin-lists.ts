@@ -1,5 +1,6 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm'
 import { shoppingLists, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -44,7 +45,7 @@ export async function showShopping(app: App, id: string): Promise<ShownShoppingL
     .innerJoin(users, eq(users.id, shoppingLists.userId))
     .where(eq(shoppingLists.id, id))
   const [list] = row ? await readLists(db, row.userId, id) : []
-  if (!row || !list) throw notFound('Shopping list')
+  if (!row || !list) throw notFound(t('Shopping list not found'))
   const items = await readItems(db, row.userId, id)
   return {
     ...entryOf(list, row.owner),

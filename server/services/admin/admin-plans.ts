@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { planEntries, planMembers, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type CookedAnswer, isPlanned, type Meal } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -51,7 +52,7 @@ export async function listAllPlans(app: App): Promise<PlanSummary[]> {
 export async function showPlan(app: App, email: string): Promise<ShownPlanEntry[]> {
   const db = app.store.read
   const user = await findUserByEmail(db, email)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound(t('User not found'))
   return readAll(db, await contentOf(db, user.id))
 }
 

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { potlucks, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -37,14 +38,14 @@ export async function listAllPotlucks(app: App): Promise<AdminPotluck[]> {
 
 export async function showPotluck(app: App, id: string): Promise<Potluck> {
   const [potluck] = await app.store.read.select().from(potlucks).where(eq(potlucks.id, id))
-  if (!potluck) throw notFound('Potluck')
+  if (!potluck) throw notFound(t('Potluck not found'))
   return asItsHost(app, potluck)
 }
 
 /** Those that a person hosts, the oldest first. */
 export async function exportPotlucks(app: App, email: string): Promise<Potluck[]> {
   const host = await findUserByEmail(app.store.read, email)
-  if (!host) throw notFound('User')
+  if (!host) throw notFound(t('User not found'))
   const rows = await app.store.read
     .select()
     .from(potlucks)

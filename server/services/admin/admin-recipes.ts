@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
 import { adminPageSize } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { searchWords } from '#server/contract/search-words.ts'
 import { contains, containsWord } from '#server/search/contains.ts'
 import type { App } from '../../app.ts'
@@ -81,7 +82,7 @@ export async function listAllRecipes(app: App, query: AdminRecipesQuery): Promis
 
 async function findAdminRecipe(db: Database, recipeId: string): Promise<AdminRecipe> {
   const [row] = await db.select(columns).from(recipes).where(eq(recipes.id, recipeId))
-  if (!row) throw notFound('Recipe')
+  if (!row) throw notFound(t('Recipe not found'))
   return toAdminRecipe(row)
 }
 

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts'
 import { recipes, users } from '#db/schema.ts'
 import type { AdminStats, AdminUser, AdminUserPage, EditUserInput } from '#server/contract/admin.ts'
 import { adminPageSize } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import { findAdminId } from '../accounts/admin-account.ts'
@@ -64,7 +65,7 @@ export async function editUser(
       .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
       .from(users)
       .where(eq(users.id, userId))
-    if (!user) throw notFound('User')
+    if (!user) throw notFound(t('User not found'))
     try {
       if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, userId))
     } catch (error) {
@@ -82,7 +83,7 @@ export async function deleteUser(app: App, admin: { email: string }, userId: str
   if (userId === (await findAdminId(app))) throw badRequest('The admin account cannot be deleted.')
   await app.store.write(async (tx) => {
     const logged = await deleteAccount(app, tx, userId)
-    if (logged === undefined) throw notFound('User')
+    if (logged === undefined) throw notFound(t('User not found'))
     await react('accountsDeleted', { tx })
     await record(app, tx, admin, 'delete user', logged)
   })

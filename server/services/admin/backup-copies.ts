@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/dialect.ts'
 import { fileExists } from '#db/sqlite/files.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -19,7 +20,7 @@ export async function planBackupCopy(app: App, tx: Transaction, file: string): P
 export async function copyBackup(app: App, file: string): Promise<void> {
   const { backupCommand } = app.config
   if (backupCommand === undefined) return
-  if (!fileExists(file)) throw notFound('Backup')
+  if (!fileExists(file)) throw notFound(t('Backup not found'))
   try {
     await app.commands.run(backupCommand, file)
   } catch (error) {

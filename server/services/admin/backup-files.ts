@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { AdminBackup, MadeBackup } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -47,7 +48,7 @@ export async function openBackup(
 ): Promise<{ bytes: number; stream: ReadableStream }> {
   const wanted = (await listBackups(app)).find(({ file }) => basename(file) === name)
   const handle = wanted && (await open(wanted.file).catch(() => null))
-  if (!handle) throw notFound('Backup')
+  if (!handle) throw notFound(t('Backup not found'))
   try {
     const { size } = await handle.stat()
     await app.store.write((tx) => record(app, tx, admin, 'download backup', name))

@@ -1,12 +1,13 @@
 import type { Database } from '#db/dialect.ts'
 import { collectionMembers, collections } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
+import { message } from '#server/contract/language/t.ts'
 import { forbidden } from '../../errors.ts'
 import type { PlaceRules } from '../places/kind.ts'
 import { expectOwn, expectPlace, type Place, peopleOf } from '../places/people.ts'
 
 export const collectionRules: PlaceRules = {
-  title: 'Collection',
+  notFound: message('Collection not found'),
   rows: {
     table: collections,
     id: collections.id,

@@ -5,6 +5,7 @@ import { collectionEdits, collectionRecipes, collections, deletedRecipes, savedR
 import type { Collection, CreateCollectionInput } from '#server/contract/collections.ts'
 import { maxCollections } from '#server/contract/constants.ts'
 import { fold } from '#server/contract/fold.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
@@ -75,7 +76,7 @@ export const getCollection = (app: App, actor: Actor, id: string): Promise<Colle
 
 export async function expectCollection(db: Database, actor: Actor, id: string): Promise<Collection> {
   const found = await readCollection(db, actor.id, id)
-  if (!found) throw notFound('Collection')
+  if (!found) throw notFound(t('Collection not found'))
   return found
 }
 
@@ -95,7 +96,7 @@ export async function renameCollection(
     if (name !== undefined && own.some((each) => each.id !== id && fold(each.name) === fold(name)))
       throw conflict('You have a collection of this name already.')
     const named = own.find((each) => each.id === id)
-    if (!named) throw notFound('Collection')
+    if (!named) throw notFound(t('Collection not found'))
     const after = await changeName(app, tx, collectionEdits, named, input)
     await tx
       .update(collections)
@@ -158,7 +159,7 @@ export const orderCollections = (app: App, actor: Actor, ids: readonly string[])
 /** Moves one of them before another one, or to the end: what other devices moved meanwhile stays there. */
 export const placeCollection = (app: App, actor: Actor, id: string, before: string | null): Promise<void> =>
   arrange(app, actor, (own) => {
-    if (!own.includes(id)) throw notFound('Collection')
+    if (!own.includes(id)) throw notFound(t('Collection not found'))
     if (before === id) return own
     const others = own.filter((each) => each !== id)
     const found = before === null ? -1 : others.indexOf(before)

@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { maxBookRecipes } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
@@ -66,7 +67,7 @@ async function readCover(db: Database, actor: Actor, source: BookSource) {
     .select({ id: savedRecipes.recipeId })
     .from(savedRecipes)
     .where(and(eq(savedRecipes.userId, actor.id), inArray(savedRecipes.id, [...source.recipes])))
-  if (rows.length === 0) throw notFound('Recipe')
+  if (rows.length === 0) throw notFound(t('Recipe not found'))
   const by = await nameOf(db, actor.id)
   return { title: 'Recipes', by, ids: rows.map(({ id }) => id), isInOrder: false }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { collectionRecipes, recipes } from '#db/schema.ts'
 import type { OpenedRecipe } from '#server/contract/collections.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -34,7 +35,7 @@ export async function openCollected(
     const [recipe] = await db.select(openedColumns).from(recipes).where(eq(recipes.id, row.sharedId))
     return { row, recipe }
   })
-  if (!recipe) throw notFound('Recipe')
+  if (!recipe) throw notFound(t('Recipe not found'))
   const { readingImage, link, sourceAddress, ...content } = recipe
   const address = sourceAddress ?? link
   return {
@@ -48,7 +49,7 @@ export async function openCollected(
 async function findShown(db: Database, actor: Actor, collectionId: string, itemId: string) {
   const only = eq(collectionRecipes.savedId, itemId)
   const [row] = await selectCollected(db, { userId: actor.id, collectionId, only })
-  if (!row) throw notFound('Recipe')
+  if (!row) throw notFound(t('Recipe not found'))
   return row
 }
 

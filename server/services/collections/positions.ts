@@ -1,6 +1,7 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { collectionRecipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -73,6 +74,6 @@ export const isItem = (collectionId: string, itemId: string) =>
 
 export async function findItem(tx: Transaction, collectionId: string, itemId: string) {
   const [item] = await tx.select().from(collectionRecipes).where(isItem(collectionId, itemId))
-  if (!item) throw notFound('Recipe')
+  if (!item) throw notFound(t('Recipe not found'))
   return item
 }

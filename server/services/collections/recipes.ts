@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { collectionRecipes, savedRecipes } from '#db/schema.ts'
 import type { Collection, CollectionPage, CollectionPageQuery } from '#server/contract/collections.ts'
 import { maxRecipesInCollection } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -64,7 +65,7 @@ export async function insertRecipes(
     .from(savedRecipes)
     .where(and(eq(savedRecipes.userId, userId), inArray(savedRecipes.id, wanted)))
   const byId = new Map(held.map((row) => [row.id, row]))
-  if (wanted.some((id) => !byId.has(id))) throw notFound('Recipe')
+  if (wanted.some((id) => !byId.has(id))) throw notFound(t('Recipe not found'))
   if (held.some(({ acknowledged }) => !acknowledged))
     throw badRequest("Please press 'View & Save' on this recipe first.")
   const contained = await recipeIdsIn(

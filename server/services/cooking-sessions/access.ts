@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { cookingMembers, cookingSessions } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
+import { message } from '#server/contract/language/t.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 
 export const cookingRules: PlaceRules = {
-  title: 'Cooking session',
+  notFound: message('Cooking session not found'),
   rows: {
     table: cookingSessions,
     id: cookingSessions.id,

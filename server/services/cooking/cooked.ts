@@ -4,6 +4,7 @@ import { emit } from '#db/events.ts'
 import { cookedEntries } from '#db/schema.ts'
 import { maxCookedEntries } from '#server/contract/constants.ts'
 import type { CookedEntryInput, CookedLog } from '#server/contract/cooking.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
@@ -110,7 +111,7 @@ export async function removeCooked(app: App, actor: Actor, savedId: string, id: 
   await app.store.write(async (tx) => {
     const { recipeId } = await findHeld(tx, actor.id, savedId)
     const entry = await findEntry(tx, savedId, id)
-    if (!entry) throw notFound('Entry')
+    if (!entry) throw notFound(t('Entry not found'))
     if (entry.removedAt !== null) return
     await tx
       .update(cookedEntries)

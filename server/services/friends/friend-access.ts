@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { friendRequests, friendships, invitations, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
 import { withdrawInvitation } from '../accounts/invitations.ts'
@@ -37,7 +38,7 @@ export const friendAccess: Share = {
   },
   async end(app, { actor }, id) {
     const [friend] = await app.store.read.select({ email: users.email }).from(users).where(eq(users.id, id))
-    if (!friend) throw notFound('Friend')
+    if (!friend) throw notFound(t('Friend not found'))
     await unfriend(app, actor, friend.email)
   },
 }

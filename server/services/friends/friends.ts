@@ -5,6 +5,7 @@ import { friendRequests, friendships, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import { areFriends, findUserByEmail, personColumns, toPerson } from '../accounts/people.ts'
@@ -126,7 +127,7 @@ async function dropRequestsBetween(tx: Transaction, a: string, b: string): Promi
 export async function approveRequest(app: App, actor: Actor, requestId: string): Promise<void> {
   await app.store.write(async (tx) => {
     const sender = await findSender(tx, actor.id, requestId)
-    if (!sender) throw notFound('Friend request')
+    if (!sender) throw notFound(t('Friend request not found'))
     await acceptFriend(app, tx, sender, actor)
   })
 }
@@ -134,7 +135,7 @@ export async function approveRequest(app: App, actor: Actor, requestId: string):
 export async function declineRequest(app: App, actor: Actor, requestId: string): Promise<void> {
   await app.store.write(async (tx) => {
     const sender = await findSender(tx, actor.id, requestId)
-    if (!sender) throw notFound('Friend request')
+    if (!sender) throw notFound(t('Friend request not found'))
     await tx.delete(friendRequests).where(eq(friendRequests.id, requestId))
   })
 }
@@ -144,7 +145,7 @@ export async function withdrawRequest(app: App, actor: Actor, requestId: string)
   await app.store.write(async (tx) => {
     const isOwn = and(eq(friendRequests.id, requestId), eq(friendRequests.fromId, actor.id))
     const [withdrawn] = await tx.delete(friendRequests).where(isOwn).returning({ toId: friendRequests.toId })
-    if (!withdrawn) throw notFound('Friend request')
+    if (!withdrawn) throw notFound(t('Friend request not found'))
     await emit(tx, app.now(), withdrawn.toId, 'friend:removed', { email: actor.email })
   })
 }
@@ -166,7 +167,7 @@ async function findSender(
 export async function unfriend(app: App, actor: Actor, email: string): Promise<void> {
   await app.store.write(async (tx) => {
     const other = await findUserByEmail(tx, email)
-    if (!other || !(await areFriends(tx, actor.id, other.id))) throw notFound('Friend')
+    if (!other || !(await areFriends(tx, actor.id, other.id))) throw notFound(t('Friend not found'))
     await tx
       .delete(friendships)
       .where(

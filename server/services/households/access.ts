@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { householdMembers, households } from '#db/schema.ts'
 import { maxHouseholdPeople } from '#server/contract/constants.ts'
+import { message } from '#server/contract/language/t.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 
 /** Its members see who is in it, also before they join; what they share is in plans and lists that are joined. */
 export const householdRules: PlaceRules = {
-  title: 'Household',
+  notFound: message('Household not found'),
   rows: {
     table: households,
     id: households.id,

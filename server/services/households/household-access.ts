@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { householdMembers, households, joinedPlaces, newHousemates, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, type Share } from '../accounts/access-entry.ts'
 import { findHousehold } from '../accounts/housemates.ts'
@@ -40,7 +41,7 @@ export const householdAccess: Share = {
   async end(app, { actor }, id) {
     const { own, people } = await readOthers(app.store.read, actor.id)
     const other = people.find(({ userId }) => userId === id)
-    if (!own || !other) throw notFound('Friend')
+    if (!own || !other) throw notFound(t('Friend not found'))
     await leaveHousehold(app, actor, own.id, own.ownerId === actor.id ? other.email : actor.email)
   },
 }

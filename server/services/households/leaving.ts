@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { householdMembers, households } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { findHousehold, joinedMembers } from '../accounts/housemates.ts'
@@ -38,7 +39,7 @@ export async function leaveHousehold(app: App, actor: Actor, id: string, email: 
 async function leave(tx: Transaction, now: number, id: string, userId: string): Promise<void> {
   if (await findMember(tx, householdRules, id, userId)) return dropMember(tx, now, householdKind, id, userId)
   const household = await findHousehold(tx, userId)
-  if (household?.ownerId !== userId || household.id !== id) throw notFound('Friend')
+  if (household?.ownerId !== userId || household.id !== id) throw notFound(t('Friend not found'))
   await partRecipes(tx, id, userId)
   await handOver(tx, now, id, userId)
 }

@@ -3,6 +3,7 @@ import { encodeBase64urlNoPadding } from '@oslojs/encoding'
 import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { images, publicLinks, recipes, savedRecipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PublicLink, ShareLinkInput } from '#server/contract/links.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
@@ -68,7 +69,7 @@ export async function endLink(app: App, actor: Actor, id: string): Promise<void>
       .delete(publicLinks)
       .where(and(eq(publicLinks.id, id), eq(publicLinks.userId, actor.id)))
       .returning({ id: publicLinks.id })
-    if (ended.length === 0) throw notFound('Link')
+    if (ended.length === 0) throw notFound(t('Link not found'))
   })
 }
 

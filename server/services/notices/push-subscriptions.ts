@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import { pushSubscriptions, sessions, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type ChangePush, noticeKinds, type PushSettings, type Subscribe } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound, unauthorized } from '../../errors.ts'
@@ -76,7 +77,7 @@ export async function unsubscribe(app: App, session: Session, id: string): Promi
   const ended = await app.store.write((tx) =>
     tx.delete(pushSubscriptions).where(isOwn).returning({ id: pushSubscriptions.id }),
   )
-  if (ended.length === 0) throw notFound('Device')
+  if (ended.length === 0) throw notFound(t('Device not found'))
 }
 
 export async function changePush(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { images } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import type { PhotoPart, RereadInput } from '../../contract/photos.ts'
 import { notFound, unprocessable } from '../../errors.ts'
@@ -38,7 +39,7 @@ type Photos = [first: StoredPhoto, ...others: StoredPhoto[]]
 async function findPhotographed(app: App, actor: Actor, savedId: string) {
   const { recipeId, editable, isParted } = await findHeld(app.store.read, actor.id, savedId)
   const [first, ...others] = await findPhotos(app.store.read, recipeId)
-  if (!first || !editable || isParted) throw notFound('Recipe')
+  if (!first || !editable || isParted) throw notFound(t('Recipe not found'))
   const photos: Photos = [first, ...others]
   return { recipeId, photos }
 }
@@ -50,7 +51,7 @@ async function findPhotographed(app: App, actor: Actor, savedId: string) {
 export async function rereadPhoto(app: App, actor: Actor, savedId: string, input: RereadInput) {
   const { recipeId, photos } = await findPhotographed(app, actor, savedId)
   const chosen = photos[input.photo]
-  if (!chosen) throw notFound('Photo')
+  if (!chosen) throw notFound(t('Photo not found'))
   await app.limits.take('upload', actor.id)
   const reading = await readPart(app, chosen.image, input)
   await app.store.write((tx) => replaceReading(tx, recipeId, input.photo, reading))
@@ -73,7 +74,7 @@ async function readPart(app: App, hash: string, { turn, crop }: RereadInput): Pr
     .select({ bytes: images.bytes, width: images.width, height: images.height })
     .from(images)
     .where(eq(images.hash, hash))
-  if (!image) throw notFound('Photo')
+  if (!image) throw notFound(t('Photo not found'))
   const rotated = await rotateAndCrop(image.bytes, turn, crop)
   const { found, recipe, lines, words } = await app.ocr.read(rotated, { isUpright: true })
   if (found === 'nothing') throw unprocessable('No text could be read in this part of the photo.')

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table, Transaction } from '#db/dialect.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { Person } from '#server/contract/friends.ts'
+import type { Message } from '#server/contract/language/t.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 
 /** Of a kind whose members all change it like its owner. */
@@ -9,8 +10,7 @@ export const alwaysEdits: SQL<boolean> = sql`1`.mapWith(Boolean)
 
 /** Where a kind of place is stored, and what is said to those who may not. A place is what its owner shares with friends. */
 export interface PlaceRules {
-  /** 'Shopping list not found' */
-  title: string
+  notFound: Message
   /** Null where each person has one, with their own id: a plan. */
   rows: {
     table: Table

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import { expectFriend, findUserByEmail, toPerson } from '../accounts/people.ts'
@@ -52,7 +53,7 @@ export async function leavePlace(
 ): Promise<void> {
   await app.store.write(async (tx) => {
     const userId = await expectLeaving(tx, actor, kind, id, friendEmail)
-    if (!(await findMember(tx, kind, id, userId))) throw notFound('Friend')
+    if (!(await findMember(tx, kind, id, userId))) throw notFound(t('Friend not found'))
     await dropMember(tx, app.now(), kind, id, userId)
   })
 }
@@ -68,7 +69,7 @@ export async function expectLeaving(
   const { role } = await expectPlace(db, kind, actor.id, id)
   const leaving = await findUserByEmail(db, email)
   if (role !== 'owner' && leaving?.id !== actor.id) throw forbidden(kind.notOwner)
-  if (!leaving) throw notFound('Friend')
+  if (!leaving) throw notFound(t('Friend not found'))
   return leaving.id
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
+import { translated } from '#server/contract/language/t.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import type { PlaceRules } from './kind.ts'
 
@@ -34,7 +35,7 @@ export async function expectPlace(
   id: string,
 ): Promise<Place> {
   const found = await findPlace(db, rules, userId, id)
-  if (!found) throw notFound(rules.title)
+  if (!found) throw notFound(translated(rules.notFound))
   return found
 }
 

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
@@ -46,7 +47,7 @@ export const placeAccess = (kind: PlaceKind, { name = '', detail }: Words = {}):
       .select({ email: users.email })
       .from(users)
       .where(eq(users.id, memberId))
-    if (!member) throw notFound('Friend')
+    if (!member) throw notFound(t('Friend not found'))
     await leavePlace(app, actor, kind, placeId, member.email)
   },
 })

@@ -2,13 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { planMembers, users } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
+import { message } from '#server/contract/language/t.ts'
 import { personColumns } from '../accounts/people.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 import { expectPlace, findPlace, peopleOf } from '../places/people.ts'
 
 /** A plan has the id of its owner: everybody has one. */
 export const planRules: PlaceRules = {
-  title: 'Plan',
+  notFound: message('Plan not found'),
   rows: null,
   members: {
     table: planMembers,

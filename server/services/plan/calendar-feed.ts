@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-o
 import type { Database } from '#db/dialect.ts'
 import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -51,7 +52,7 @@ export async function readOwnCalendar(app: App, { id }: Actor, base: string): Pr
     .select({ id: users.id, lastEvent: users.lastEvent })
     .from(users)
     .where(eq(users.id, id))
-  if (!person) throw notFound('User')
+  if (!person) throw notFound(t('User not found'))
   return readFor(app, person, base)
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { isInside, type PotluckRole } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
@@ -19,7 +20,7 @@ export async function findPotluck(
     .from(potlucks)
     .innerJoin(potluckGuests, and(eq(potluckGuests.potluckId, potlucks.id), eq(potluckGuests.userId, userId)))
     .where(eq(potlucks.id, id))
-  if (!row) throw notFound('Potluck')
+  if (!row) throw notFound(t('Potluck not found'))
   return { ...row, isHost: row.potluck.userId === userId }
 }
 

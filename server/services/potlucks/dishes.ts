@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { potluckDishes, recipes, savedRecipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { madeIdForm } from '#server/contract/made-id.ts'
 import { maxGuestDishes, maxPotluckDishes } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDishInput } from '#server/contract/potlucks.ts'
@@ -61,7 +62,7 @@ export async function putDish(
 ): Promise<void> {
   if (brought.title === '') throw badRequest('Please say what you bring.')
   const [former] = await tx.select().from(potluckDishes).where(isDish(guest.potluckId, dishId))
-  if (former && former.guestId !== guest.id) throw notFound('Dish')
+  if (former && former.guestId !== guest.id) throw notFound(t('Dish not found'))
   if (former && isSame(former, brought)) return
   if (!former) await expectRoom(tx, guest)
   const { potluckId, id: guestId } = guest
@@ -138,7 +139,7 @@ export async function openDish(app: App, actor: Actor, id: string, dishId: strin
   const { potluck, guest } = await findPotluck(db, actor.id, id)
   expectInside(potluck, guest)
   const brought = await readBrought(db, id, dishId)
-  if (!brought) throw notFound('Recipe')
+  if (!brought) throw notFound(t('Recipe not found'))
   return brought
 }
 
@@ -148,7 +149,7 @@ export async function saveDish(app: App, actor: Actor, id: string, dishId: strin
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
     expectInside(potluck, guest)
     const brought = await readBrought(tx, id, dishId)
-    if (!brought) throw notFound('Recipe')
+    if (!brought) throw notFound(t('Recipe not found'))
     const recipeId = await ownRecipeOf(app, tx, brought.savedId)
     const [held] = await tx
       .select({ id: savedRecipes.id })

@@ -1,5 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { potluckGuests } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
@@ -20,7 +21,7 @@ export async function removeGuest(app: App, actor: Actor, id: string, guestId: s
       .select()
       .from(potluckGuests)
       .where(and(eq(potluckGuests.potluckId, id), eq(potluckGuests.id, guestId)))
-    if (!row) throw notFound('Guest')
+    if (!row) throw notFound(t('Guest not found'))
     await dropGuests(tx, app.now(), [row])
   })
 }
@@ -31,7 +32,7 @@ export async function approveGuest(app: App, actor: Actor, id: string, guestId: 
     await findHosted(tx, actor.id, id)
     const isGuest = and(eq(potluckGuests.potluckId, id), eq(potluckGuests.id, guestId))
     const [row] = await tx.select().from(potluckGuests).where(isGuest)
-    if (!row) throw notFound('Guest')
+    if (!row) throw notFound(t('Guest not found'))
     if (!row.isWaiting) return
     await tx.update(potluckGuests).set({ isWaiting: false }).where(isGuest)
     await emitPotluck(tx, app.now(), id)

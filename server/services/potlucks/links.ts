@@ -3,6 +3,7 @@ import { encodeBase64urlNoPadding } from '@oslojs/encoding'
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { GuestAnswerInput, Potluck, PotluckDishInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { forbidden, notFound } from '../../errors.ts'
@@ -103,7 +104,7 @@ export async function expectLink(
   const opened = await openLink(app, db, token, cookie)
   if (opened) return opened
   await app.limits.take('token by address', address)
-  throw notFound('Potluck')
+  throw notFound(t('Potluck not found'))
 }
 
 export interface Visitor {
@@ -164,7 +165,7 @@ export async function answerByLink(
 /** In the transaction: the host may have ended the link or removed the guest meanwhile. */
 export async function reopen(app: App, tx: Transaction, token: string, { cookie }: Visitor): Promise<Opened> {
   const opened = await openLink(app, tx, token, cookie)
-  if (!opened) throw notFound('Potluck')
+  if (!opened) throw notFound(t('Potluck not found'))
   return opened
 }
 

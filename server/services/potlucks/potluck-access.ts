@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
@@ -33,7 +34,7 @@ export const potluckGuestAccess: Share = {
   },
   async end(app, { actor }, id) {
     const [guest] = await app.store.read.select().from(potluckGuests).where(eq(potluckGuests.id, id))
-    if (!guest) throw notFound('Guest')
+    if (!guest) throw notFound(t('Guest not found'))
     await removeGuest(app, actor, guest.potluckId, id)
   },
 }

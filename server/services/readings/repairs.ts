@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipeChanges, recipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { AdminReading } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -52,7 +53,7 @@ export async function putBackForAll(app: App, admin: { email: string }, changeId
   return app.store.write(async (tx) => {
     const change = await findChange(tx, changeId)
     const [recipe] = await tx.select().from(recipes).where(eq(recipes.id, change.recipeId))
-    if (!recipe) throw notFound('Recipe')
+    if (!recipe) throw notFound(t('Recipe not found'))
     await restore(app, tx, recipe, change, null)
     await record(app, tx, admin, 'put back reading', recipe.title)
     return recipe.title

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { correct, maxCorrectionCharacters, maxCorrections } from '#server/contract/measures/corrections.ts'
 import type { RecipeContents } from '#server/contract/measures/recipe-contents.ts'
 import type { CorrectContentInput, Recipe } from '#server/contract/recipes.ts'
@@ -39,7 +40,7 @@ export async function correctContents(
       .select({ ingredients, directions, before })
       .from(recipes)
       .where(eq(recipes.id, held.recipeId))
-    if (!current) throw notFound('Recipe')
+    if (!current) throw notFound(t('Recipe not found'))
     if (!current.ingredients.includes(correction.line))
       throw conflict('This line was changed in the meantime. Please look at it again.')
     const corrections = correct(current.before, correction)

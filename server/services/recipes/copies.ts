@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { groupBy } from '../../text/group-by.ts'
@@ -109,7 +110,7 @@ async function findCopy(tx: Transaction, recipeId: string) {
     .select({ id: recipes.id, link: recipes.link, sourceAddress: recipes.sourceAddress })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  if (!copy) throw notFound('Recipe')
+  if (!copy) throw notFound(t('Recipe not found'))
   return copy
 }
 
@@ -144,7 +145,7 @@ export async function ownRecipeOf(app: App, tx: Transaction, savedId: string): P
   const { recipeId, isParted } = savedRecipes
   const find = () => tx.select({ recipeId, isParted }).from(savedRecipes).where(eq(savedRecipes.id, savedId))
   const [saved] = await find()
-  if (!saved) throw notFound('Recipe')
+  if (!saved) throw notFound(t('Recipe not found'))
   if (!saved.isParted) return saved.recipeId
   await separateParted(app, tx, saved.recipeId)
   await dropUnheld(tx, saved.recipeId)

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -37,7 +38,7 @@ async function deleteOne(
   deletedById: string | null,
 ): Promise<void> {
   const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
-  if (!saved) throw notFound('Recipe')
+  if (!saved) throw notFound(t('Recipe not found'))
   const { editable: _editable, link: _link, ...kept } = saved
   const { userId, recipeId } = saved
   // Left over when its saved recipe was replaced by another one.
@@ -121,7 +122,7 @@ export async function deleteForGood(app: App, actor: Actor, savedId: string): Pr
       .delete(deletedRecipes)
       .where(isOf(actor, savedId))
       .returning({ recipeId: deletedRecipes.recipeId })
-    if (!deleted) throw notFound('Recipe')
+    if (!deleted) throw notFound(t('Recipe not found'))
     await react('savedRecipesForgotten', { tx, savedIds: [savedId] })
     await dropUnheld(tx, deleted.recipeId)
   })

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -24,7 +25,7 @@ export async function findRecipeId(app: App, idOrLink: string): Promise<string> 
   if (byId) return byId.id
   const link = /^https?:/i.test(idOrLink) ? normaliseLink(idOrLink) : idOrLink
   const byLink = (await findRecipeByLink(db, link)) ?? (await findSourced(db, link))
-  if (!byLink) throw notFound('Recipe')
+  if (!byLink) throw notFound(t('Recipe not found'))
   return byLink.id
 }
 
@@ -50,7 +51,7 @@ const detailColumns = {
 export async function readRecipeDetails(app: App, recipeId: string): Promise<RecipeDetails> {
   const db = app.store.read
   const [row] = await db.select(detailColumns).from(recipes).where(eq(recipes.id, recipeId))
-  if (!row) throw notFound('Recipe')
+  if (!row) throw notFound(t('Recipe not found'))
   const holders = await db
     .select({ email: users.email })
     .from(savedRecipes)

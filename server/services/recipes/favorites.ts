@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { preparedRows } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { mergeTags } from '#server/contract/merge-texts.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -27,7 +28,7 @@ export async function toggleFavorite(
 ): Promise<{ isFavorite: boolean }> {
   return app.store.write(async (tx) => {
     const held = await findHeldByLink(tx, actor.id, comparable(link))
-    if (!held) throw notFound('Recipe')
+    if (!held) throw notFound(t('Recipe not found'))
     const isFavorite = wished ?? !held.isFavorite
     if (isFavorite !== held.isFavorite) {
       await tx.update(savedRecipes).set({ isFavorite }).where(eq(savedRecipes.id, held.id))

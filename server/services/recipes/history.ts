@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL } from
 import type { Database } from '#db/dialect.ts'
 import { friendships, recipeChanges, users } from '#db/schema.ts'
 import type { ChangedLine, RecipeChange, Whose } from '#server/contract/history.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -122,7 +123,7 @@ export async function findChange(db: Database, changeId: string, recipeId?: stri
         recipeId === undefined ? undefined : eq(recipeChanges.recipeId, recipeId),
       ),
     )
-  if (!change) throw notFound('Change')
+  if (!change) throw notFound(t('Change not found'))
   return change
 }
 

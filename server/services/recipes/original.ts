@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { siteName } from '#server/contract/format.ts'
 import type { LineageStep, Original, OriginalChange, SettleOriginalInput } from '#server/contract/history.ts'
+import { t } from '#server/contract/language/t.ts'
 import {
   maxRecipeCharacters,
   maxRecipeLines,
@@ -90,7 +91,7 @@ export async function settleOriginal(
   await writeWithinSpace(app, actor.id, async (tx) => {
     const { recipeId, editable, isParted } = await findHeld(tx, actor.id, savedId)
     const version = editable && !isParted ? await findVersion(tx, recipeId) : null
-    if (!version) throw notFound('Original')
+    if (!version) throw notFound(t('Original not found'))
     const changes = nameChanges(version)
     const taken = changes.filter(({ id }) => take.includes(id))
     const settled = changes.filter(({ id }) => take.includes(id) || dismiss.includes(id))

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedRows } from '#db/prepared.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
@@ -42,7 +43,7 @@ const heldWith = preparedRows(heldColumns, (db, columns) =>
 /** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
 export async function findHeld(db: Database, userId: string, savedId: string) {
   const [held] = await heldWith(db, { savedId, userId })
-  if (!held) throw notFound('Recipe')
+  if (!held) throw notFound(t('Recipe not found'))
   return held
 }
 
@@ -56,7 +57,7 @@ export function refuseUnsaved({ acknowledged }: Pick<Held, 'acknowledged'>): voi
 export async function getRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
   await findHeld(app.store.read, actor.id, savedId)
   const recipe = await readRecipe(app.store.read, savedId)
-  if (!recipe) throw notFound('Recipe')
+  if (!recipe) throw notFound(t('Recipe not found'))
   return recipe
 }
 

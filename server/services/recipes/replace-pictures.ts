@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipePictures, recipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { enqueueMorePictures } from '../pictures/found-pictures.ts'
@@ -57,7 +58,7 @@ async function readPresent(tx: Transaction, recipeId: string): Promise<StoredPic
     })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  if (!cover) throw notFound('Recipe')
+  if (!cover) throw notFound(t('Recipe not found'))
   const others = await selectMorePictures(tx, recipeId)
   return [cover, ...others.map(({ recipeId: _, position: _position, step: _step, ...picture }) => picture)]
 }

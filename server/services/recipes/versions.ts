@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
 import type { ChangeKind } from '#server/contract/history.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -40,7 +41,7 @@ export async function saveEdit(
   if (found.isParted) await ownRecipeOf(app, tx, found.id)
   const held = found.isParted ? await findHeld(tx, actor.id, found.id) : found
   const [current] = await tx.select().from(recipes).where(eq(recipes.id, held.recipeId))
-  if (!current) throw notFound('Recipe')
+  if (!current) throw notFound(t('Recipe not found'))
   const before = contentOf(current)
   const changes = (edited: EditedContent) => !isSameContent(before, { ...before, ...edited })
   // Sent twice, the second one changes nothing.

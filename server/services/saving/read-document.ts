@@ -1,5 +1,6 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { siteName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { keptCorrections } from '#server/contract/measures/corrections.ts'
 import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
@@ -46,7 +47,7 @@ async function extract(
 type Failed = Extract<DocumentReading, { kind: 'none' }>
 
 function failed({ reason, recipes }: Failed): never {
-  throw notFound('Recipe', { page: describePage(reason, recipes) })
+  throw notFound(t('Recipe not found'), { page: describePage(reason, recipes) })
 }
 
 /** The same of a page that was fetched; for one that is empty without scripts, its other forms are fetched, too. */

@@ -1,5 +1,6 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { siteName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { documentKind } from '../../documents/kind.ts'
 import { notFound, upstream } from '../../errors.ts'
@@ -73,7 +74,7 @@ function extractedFrom(readings: TextReadings, address: string, wanted?: string)
   const named = readings.find(({ recipe }) => wanted !== undefined && bare(recipe.title) === bare(wanted))
   const chosen = named ?? readings[0]
   const { recipe, isRecipe } = chosen
-  if (!isRecipe) throw notFound('Recipe', { page: describePage('no-recipe') })
+  if (!isRecipe) throw notFound(t('Recipe not found'), { page: describePage('no-recipe') })
   const { totalTime, prepTime, cookTime, image } = recipe
   const ingredients = recipe.ingredientGroups.flatMap((group) => group.ingredients)
   const others = readings.filter((each) => each !== chosen)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { keptPages } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound, unprocessable } from '../../errors.ts'
 import { isPart, normaliseRecipeLink } from '../../fetch/normalise-address.ts'
@@ -34,11 +35,12 @@ export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId
   const document = await readWebDocument(app, address, 'admin')
   if ('photos' in document) throw unprocessable('This address leads to a picture now.')
   // One of several recipes of a page that is no longer on it: another one must not take its place.
-  if (isPart(address) && !isPart(document.link)) throw notFound('Recipe', { page: describePage('no-recipe') })
+  if (isPart(address) && !isPart(document.link))
+    throw notFound(t('Recipe not found'), { page: describePage('no-recipe') })
   const recipeId = await app.store.write(async (tx) => {
     const known = await findRecipeByLink(tx, address)
     if (known) await replaceContent(app, tx, known.id, document)
-    else if (!(await findSentDocument(tx, address))) throw notFound('Recipe')
+    else if (!(await findSentDocument(tx, address))) throw notFound(t('Recipe not found'))
     const recipe = known ?? (await insertFetched(app, tx, { ...document, link: address }, null))
     await replaceSentDocuments(app, tx, [address], recipe.id)
     return recipe.id
@@ -51,7 +53,7 @@ export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId
 async function findSourceAddress(db: Database, stated: string): Promise<string> {
   const link = stated.startsWith('potluck:') ? stated : normaliseRecipeLink(stated)
   const known = (await findRecipeByLink(db, link)) ?? (await findSentDocument(db, link))
-  if (!known) throw notFound('Recipe')
+  if (!known) throw notFound(t('Recipe not found'))
   const isSent = known.givenBy !== null && known.lastScrapedAt !== null
   const address = known.link.startsWith('http') ? known.link : isSent ? known.sourceAddress : null
   if (address) return address

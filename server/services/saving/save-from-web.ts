@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { savedRecipes } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -80,7 +81,7 @@ async function withOthers(
 /** 'View & Save' of a friend's manual recipe, which is not on the web. Not found for anyone who does not hold it. */
 async function acknowledgeHeld(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
   const held = await findHeldByLink(tx, actor.id, link)
-  if (!held) throw notFound('Recipe')
+  if (!held) throw notFound(t('Recipe not found'))
   return acknowledgeExisting(app, tx, actor, held)
 }
 
@@ -163,7 +164,7 @@ async function saveUnverified(app: App, tx: Transaction, actor: Actor, link: str
   const held = await findHeldByLink(tx, actor.id, link)
   if (held) return acknowledgeExisting(app, tx, actor, held)
   const sent = await findSentDocument(tx, link)
-  if (!sent) throw notFound('Recipe')
+  if (!sent) throw notFound(t('Recipe not found'))
   return saveExisting(app, tx, actor, sent, link)
 }
 

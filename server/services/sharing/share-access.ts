@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, max, or } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { counted, fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { badRequest, notFound } from '../../errors.ts'
@@ -24,7 +25,7 @@ export const recipeAccess: Share = {
     const isOwn = and(eq(savedRecipes.id, id), eq(savedRecipes.sharedById, actor.id))
     await app.store.write(async (tx) => {
       const [shared] = await tx.select().from(savedRecipes).where(isOwn)
-      if (!shared) throw notFound('Recipe')
+      if (!shared) throw notFound(t('Recipe not found'))
       if (shared.acknowledged) throw badRequest('Your friend has saved this recipe: it is in their list now.')
       await dropHolding(tx, id, shared.recipeId)
       await emitDeleted(tx, app.now(), shared.userId, id)
@@ -118,7 +119,7 @@ async function endChangesFor(app: App, userId: string, friendId: string): Promis
       for (const saved of some) await separateFromOriginal(app, tx, saved)
       return some.length
     })
-    if (isFirst && ended === 0) throw notFound('Recipe')
+    if (isFirst && ended === 0) throw notFound(t('Recipe not found'))
     if (ended < copiesPerWrite) return
     await pause()
   }

@@ -4,6 +4,7 @@ import { emit } from '#db/events.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { emailAsTyped } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShareInput } from '#server/contract/realtime.ts'
 import type { App } from '../../app.ts'
 import { AppError, forbidden, notFound } from '../../errors.ts'
@@ -110,7 +111,7 @@ export async function shareWithAll(
     .select({ title: recipes.title })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  if (!recipe) throw notFound('Recipe')
+  if (!recipe) throw notFound(t('Recipe not found'))
   let receivers = 0
   for (;;) {
     const added = await app.store.write(async (tx) => {

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { shoppingLists, shoppingMembers } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
+import { message } from '#server/contract/language/t.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 import { expectOwn, expectPlace, findPlace, peopleOf } from '../places/people.ts'
 
 export const listRules: PlaceRules = {
-  title: 'Shopping list',
+  notFound: message('Shopping list not found'),
   rows: {
     table: shoppingLists,
     id: shoppingLists.id,

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { listNameEdits, shoppingItems, shoppingLists } from '#db/schema.ts'
 import { maxShoppingLists } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import type { ShoppingPageData } from '#server/contract/pages.ts'
 import type {
@@ -116,7 +117,7 @@ export const getList = (app: App, actor: Actor, id: string): Promise<ShoppingLis
 
 async function readList(db: Database, actor: Actor, id: string): Promise<ShoppingList> {
   const [found] = await readLists(db, actor.id, id)
-  if (!found) throw notFound('Shopping list')
+  if (!found) throw notFound(t('Shopping list not found'))
   return found
 }
 
@@ -124,7 +125,7 @@ export async function renameList(app: App, actor: Actor, id: string, input: Rena
   await writeWithinSpace(app, actor.id, async (tx) => {
     await expectOwnList(tx, actor.id, id)
     const [named] = await tx.select().from(shoppingLists).where(eq(shoppingLists.id, id))
-    if (!named) throw notFound('Shopping list')
+    if (!named) throw notFound(t('Shopping list not found'))
     const { name, nameStamp } = await changeName(app, tx, listNameEdits, named, input)
     await tx.update(shoppingLists).set({ name, nameStamp }).where(eq(shoppingLists.id, id))
     await emitList(tx, app.now(), id)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { maxImportAddresses } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ImportProblem } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -35,7 +36,7 @@ export function createAddressSaver(app: App, userId: string): SaveAddress {
       if (host === lastHost) await wait(pauseMs)
       lastHost = host
       actor ??= await findActor(app.store.read, userId)
-      if (!actor) throw notFound('User')
+      if (!actor) throw notFound(t('User not found'))
       await saveWhenAllowed(app, actor, address)
       const saved = await findHeldByLink(app.store.read, userId, link)
       return { savedId: saved?.id ?? null, problem: null }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { recipePictures, users } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { keptCorrections } from '#server/contract/measures/corrections.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -64,7 +65,7 @@ export async function saveImported(
   const recipe = toStoredForm(imported)
   return writeWithinSpace(app, userId, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
-    if (!user) throw notFound('User')
+    if (!user) throw notFound(t('User not found'))
     const held = await findImported(tx, userId, recipe, doubles)
     if (held) return { savedId: held, isNew: false }
     const recipeId = await findOrInsert(app, tx, userId, recipe, { picture, more })

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { jobs, recipes, savedRecipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { WebhookMessage } from '#server/contract/webhooks.ts'
 import { contains } from '#server/search/contains.ts'
 import type { App } from '../../app.ts'
@@ -63,7 +64,7 @@ export async function sendAgain(
       .select()
       .from(jobs)
       .where(and(eq(jobs.id, messageId), sentTo(userId, id)))
-    if (!message) throw notFound('Message')
+    if (!message) throw notFound(t('Message not found'))
     if (isOff) throw conflict('This webhook is off. Please switch it on first.')
     await runAgain(tx, message, app.now())
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { webhooks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { webhookEvents } from '#server/contract/own-programs.ts'
 import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
 import type { App } from '../../app.ts'
@@ -70,7 +71,7 @@ export async function switchWebhook(app: App, userId: string, id: string, isOff:
   const [webhook] = await app.store.write((tx) =>
     tx.update(webhooks).set(set).where(ownedBy(userId, id)).returning(columns),
   )
-  if (!webhook) throw notFound('Webhook')
+  if (!webhook) throw notFound(t('Webhook not found'))
   return webhook
 }
 
@@ -78,13 +79,13 @@ export async function removeWebhook(app: App, userId: string, id: string): Promi
   const removed = await app.store.write((tx) =>
     tx.delete(webhooks).where(ownedBy(userId, id)).returning({ id: webhooks.id }),
   )
-  if (removed.length === 0) throw notFound('Webhook')
+  if (removed.length === 0) throw notFound(t('Webhook not found'))
 }
 
 /** Throws for that of someone else as for one that does not exist. */
 export async function ownWebhook(db: Database, userId: string, id: string) {
   const [webhook] = await db.select().from(webhooks).where(ownedBy(userId, id))
-  if (!webhook) throw notFound('Webhook')
+  if (!webhook) throw notFound(t('Webhook not found'))
   return webhook
 }
 
