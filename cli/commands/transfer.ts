@@ -46,7 +46,7 @@ export function addTransfer(program: Command): void {
     .description("read an export of Potluck or another recipe program into a person's list")
     .argument(
       '<file>',
-      `of ${importProgramsText}, a table, a text, a list of addresses, a zip or a folder of any of them`,
+      `of ${importProgramsText()}, a table, a text, a list of addresses, a zip or a folder of any of them`,
     )
     .option('--dry-run', 'say what would happen, and change nothing')
     .option(

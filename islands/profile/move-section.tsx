@@ -40,7 +40,7 @@ export function MoveSection({ startsOpen }: { startsOpen: boolean }) {
         <details className={styles.known}>
           <summary>From which programs</summary>
           <p className={styles.hint}>
-            {importProgramsText}, and tables, texts, web pages and lists of addresses.
+            {importProgramsText()}, and tables, texts, web pages and lists of addresses.
           </p>
         </details>
         <ImportState state={state} />

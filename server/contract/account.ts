@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email } from './email-address.ts'
+import { t } from './language/t.ts'
 import { programScopes, programTokenDays } from './own-programs.ts'
 import { passkeyAfterPassword, passkeySchema } from './passkeys.ts'
 import { diets } from './potluck-words.ts'
@@ -61,7 +62,11 @@ export const programTokenSchema = z.object({
 export type ProgramToken = z.infer<typeof programTokenSchema>
 
 export const makeProgramTokenInput = z.object({
-  name: z.string().trim().min(1, 'Please give it a name.').max(60),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('Please give it a name.') })
+    .max(60),
   scope: programScope,
   days: z.literal(programTokenDays).nullable(),
 })

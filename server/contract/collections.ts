@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxCollectionNameLength, maxMarkedRecipes } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
+import { message } from './language/t.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
 import { madeId } from './made-id.ts'
@@ -81,7 +82,11 @@ export const collectionPageQuery = z.object({
 })
 export type CollectionPageQuery = z.infer<typeof collectionPageQuery>
 
-const name = requiredLineText(maxCollectionNameLength, 'A name', 'Please enter a name.')
+const name = requiredLineText(
+  maxCollectionNameLength,
+  message('A name can have at most {max, plural, one {# character} other {# characters}}.'),
+  message('Please enter a name.'),
+)
 export const createCollectionInput = z.object({ _id: madeId.optional(), name })
 export type CreateCollectionInput = z.infer<typeof createCollectionInput>
 export const renameCollectionInput = renaming(name)

@@ -1,3 +1,5 @@
+import { message } from './language/t.ts'
+
 // Values for server and browser. Like fold.ts and format.ts, this file has no schemas: zod stays out of the browser.
 
 export const maxTagsPerRecipe = 4
@@ -88,9 +90,9 @@ export const maxSelected = 500
 
 /** What people read in front of a recipe's times. */
 export const recipeTimes = [
-  ['Prep time', 'prepTime'],
-  ['Cook time', 'cookTime'],
-  ['Total time', 'totalTime'],
+  [message('Prep time'), 'prepTime'],
+  [message('Cook time'), 'cookTime'],
+  [message('Total time'), 'totalTime'],
 ] as const
 
 /** Of one recipe, with its cover. */

@@ -1,8 +1,14 @@
 import * as z from 'zod'
 import { maxCommentLength, maxNotesLength } from './constants.ts'
 import { personSchema } from './friends.ts'
+import { t } from './language/t.ts'
 
-const notes = z.string().max(maxNotesLength, 'A note can have at most 5,000 characters.')
+const notes = z.string().max(maxNotesLength, {
+  error: () =>
+    t('A note can have at most {max, plural, one {# character} other {# characters}}.', {
+      max: maxNotesLength,
+    }),
+})
 export const setNotesInput = z.object({
   notes,
   /** The notes that this text was written over, so that what another device wrote meanwhile stays. */
@@ -26,11 +32,16 @@ const cookedEntrySchema = z.object({
 export type CookedEntry = z.infer<typeof cookedEntrySchema>
 
 export const cookedEntryInput = z.object({
-  day: z.iso.date('Please choose a day.'),
+  day: z.iso.date({ error: () => t('Please choose a day.') }),
   comment: z
     .string()
     .trim()
-    .max(maxCommentLength, 'A sentence here can have at most 500 characters.')
+    .max(maxCommentLength, {
+      error: () =>
+        t('A sentence here can have at most {max, plural, one {# character} other {# characters}}.', {
+          max: maxCommentLength,
+        }),
+    })
     .default(''),
   /** A data URL; null removes the photo, and it stays when this is missing. */
   photo: z.string().max(21_000_000).nullish(),

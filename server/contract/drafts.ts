@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
+import { maxRecipeCharacters, tooLongRecipe } from './recipes.ts'
 
 /** A recipe that was read and is not saved yet, as the form for a new recipe takes it. */
 export const recipeDraftSchema = z.object({
@@ -29,8 +31,10 @@ export type ReadDraft = z.infer<typeof readDraftSchema>
 export const readTextInput = z.object({
   text: z
     .string()
-    .max(100_000, 'A recipe can have at most 100,000 characters.')
-    .refine((text) => text.trim() !== '', 'Please paste the text of a recipe.'),
+    .max(maxRecipeCharacters, { error: tooLongRecipe })
+    .refine((text) => text.trim() !== '', {
+      error: () => t('Please paste the text of a recipe.'),
+    }),
 })
 
 /** `photo`: the file is being read like a photo, and the recipe arrives by event. */

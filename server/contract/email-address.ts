@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import * as z from 'zod'
+import { t } from './language/t.ts'
 
 /** The spelling of accounts from before domains were normalised; see DECISIONS.md. */
 export const emailAsTyped = (typed: string) => typed.trim().normalize('NFC').toLowerCase().normalize('NFC')
@@ -17,7 +18,7 @@ export function normaliseEmail(typed: string): string {
   return folded.slice(0, at + 1) + (domainToASCII(domain) || domain).replace(/(?<=[^.])\.$/, '')
 }
 
-const invalid = 'Please enter a valid email address.'
+const invalid = { error: () => t('Please enter a valid email address.') }
 // Invisible characters make addresses look alike: control and format characters, unpaired surrogates.
 const plainAddress =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+$/u

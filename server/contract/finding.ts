@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
 import type { SortOrder } from './pages.ts'
 
 const maxFoods = 10
@@ -13,7 +14,12 @@ const foods = (max: number) =>
     .transform((text) =>
       [...new Set(text.split(',').map((food) => food.trim()))].filter((food) => food !== ''),
     )
-    .pipe(z.array(z.string().max(maxFoodLength)).max(max, `A filter can have at most ${max} ingredients.`))
+    .pipe(
+      z.array(z.string().max(maxFoodLength)).max(max, {
+        error: () =>
+          t('A filter can have at most {max, plural, one {# ingredient} other {# ingredients}}.', { max }),
+      }),
+    )
 
 const sortOrders = [
   'newest',

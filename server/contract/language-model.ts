@@ -1,11 +1,16 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
 
 /** What the language model is asked about. The text of it is sent to the model. */
 export const askModelInput = z.discriminatedUnion('from', [
   z.object({ from: z.literal('page'), url: z.string().max(2048) }),
   z.object({
     from: z.literal('text'),
-    text: z.string().trim().min(1, 'Please enter a text.').max(100_000, 'Please enter a shorter text.'),
+    text: z
+      .string()
+      .trim()
+      .min(1, { error: () => t('Please enter a text.') })
+      .max(100_000, { error: () => t('Please enter a shorter text.') }),
   }),
   /** A photographed recipe in the person's list: the words that were read on the photo. */
   z.object({ from: z.literal('photo'), recipeId: z.string().min(1).max(64) }),

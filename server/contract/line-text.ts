@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Message, translated } from './language/t.ts'
 
 /** Line breaks and the like would break the texts that are copied, sent and exported. */
 const clean = (text: string) =>
@@ -9,12 +10,12 @@ const clean = (text: string) =>
     .normalize('NFC')
     .trim()
 
-/** One line of text, which may be empty. `subject` begins the sentence about a longer one. */
-export const lineText = (max: number, subject: string) =>
+/** One line of text, which may be empty. `tooLong` is the sentence about a longer one, with its `max`. */
+export const lineText = (max: number, tooLong: Message) =>
   z
     .string()
     .transform(clean)
-    .pipe(z.string().max(max, `${subject} can have at most ${max} characters.`))
+    .pipe(z.string().max(max, { error: () => translated(tooLong, { max }) }))
 
-export const requiredLineText = (max: number, subject: string, missing: string) =>
-  lineText(max, subject).pipe(z.string().min(1, missing))
+export const requiredLineText = (max: number, tooLong: Message, missing: Message) =>
+  lineText(max, tooLong).pipe(z.string().min(1, { error: () => translated(missing) }))

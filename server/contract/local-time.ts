@@ -1,46 +1,63 @@
-// Dates on the clocks of a place, '2026-11-28T18:30', for people. Not by Intl: its words differ from version to version, and a
-// page that server and browser render must be the same.
+import { locale, t } from './language/t.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+// Dates on the clocks of a place, '2026-11-28T18:30', for people. Only their words and digits are of Intl: its order and its
+// commas differ from version to version, and a page that server and browser render must be the same.
+
+interface Parts {
+  weekday: string
+  day: string
+  month: string
+  year: string
+  time: string
+}
+
+function partsOf(local: string, width: 'long' | 'short'): Parts {
+  const at = new Date(`${local}:00Z`)
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' })
+  // All at once, because a month next to its day has another case.
+  const options = { weekday: width, day: 'numeric', month: width, year: 'numeric' } as const
+  const found = new Map(
+    write(options)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? ''
+  return {
+    weekday: part('weekday'),
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    time: write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at),
+  }
+}
 
 /** 'Saturday 28 November 2026, 18:30', on clocks that show '2026-11-28T18:30'. */
 export function describeLocalTime(local: string): string {
-  const at = new Date(`${local}:00Z`)
-  const day = `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
-  return `${day} ${at.getUTCFullYear()}, ${local.slice(11)}`
+  const { weekday, day, month, year, time } = partsOf(local, 'long')
+  return t('{weekday} {day} {month} {year}, {time}', { weekday, day, month, year, time })
 }
 
 /** 'Sat 28 Nov, 18:30'; with the year when it is not this one. */
 export function shortLocalTime(local: string, thisYear: number): string {
-  const at = new Date(`${local}:00Z`)
-  const day = shortDay(local)
-  const year = at.getUTCFullYear()
-  return year === thisYear ? `${day}, ${local.slice(11)}` : `${day} ${year}, ${local.slice(11)}`
+  const { weekday, day, month, year, time } = partsOf(local, 'short')
+  return local.startsWith(`${thisYear}-`)
+    ? t('{weekday} {day} {month}, {time}', { weekday, day, month, time })
+    : t('{weekday} {day} {month} {year}, {time}', { weekday, day, month, year, time }, 'in short')
 }
 
 /** 'Saturday'. */
-export const dayName = (local: string): string => weekdays[new Date(`${local}:00Z`).getUTCDay()] ?? ''
+export const dayName = (local: string): string =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${local}:00Z`))
 
 /** 'Sat 28 Nov'. */
 export function shortDay(local: string): string {
-  const at = new Date(`${local}:00Z`)
-  return `${weekdays[at.getUTCDay()]?.slice(0, 3)} ${at.getUTCDate()} ${months[at.getUTCMonth()]?.slice(0, 3)}`
+  const { weekday, day, month } = partsOf(local, 'short')
+  return t('{weekday} {day} {month}', { weekday, day, month })
 }
 
 /** 'Europe/Berlin' -> 'Berlin time'. */
-export const zoneName = (timeZone: string): string =>
-  timeZone.includes('/') ? `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time` : timeZone
+export function zoneName(timeZone: string): string {
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return timeZone.includes('/') ? t('{place} time', { place }) : timeZone
+}

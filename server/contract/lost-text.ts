@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
 import { madeId } from './made-id.ts'
 
 /** A text of this person that another edit replaced without having seen it. */
@@ -28,7 +29,7 @@ export const renaming = (name: z.ZodType<string, string>) =>
       dismissed: z.string().max(64).optional(),
     })
     .refine((input) => input.name !== undefined || input.dismissed !== undefined, {
-      error: 'Please enter a name.',
+      error: () => t('Please enter a name.'),
       path: ['name'],
     })
 export interface Renaming {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
 
 /** What people are notified of, each of which they can switch off. */
 export const noticeKinds = [
@@ -34,7 +35,11 @@ const quietHoursSchema = z.object({
   /** May be on the next day. */
   until: minutes,
   /** e.g. 'Europe/Berlin' */
-  zone: z.string().min(1).max(60).refine(isTimeZone, 'Please choose another time zone.'),
+  zone: z
+    .string()
+    .min(1)
+    .max(60)
+    .refine(isTimeZone, { error: () => t('Please choose another time zone.') }),
 })
 export type QuietHours = z.infer<typeof quietHoursSchema>
 

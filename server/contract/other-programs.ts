@@ -1,3 +1,6 @@
+import { listOf } from './language/list.ts'
+import { message } from './language/t.ts'
+
 /** Each has a reader in `transfer/formats`. */
 export const importPrograms = [
   'Potluck',
@@ -36,16 +39,36 @@ export const importPrograms = [
 export type ImportProgram = (typeof importPrograms)[number]
 
 /** 'Potluck, Mealie or Cooklang' */
-export const importProgramsText = `${importPrograms.slice(0, -1).join(', ')} or ${importPrograms.at(-1)}`
+export const importProgramsText = () => listOf(importPrograms, 'disjunction')
 
 /** Who reads an export, and what it is to be imported as there. */
 export const exportTargets = [
-  { id: 'potluck', name: 'Potluck, and any browser', hint: 'Everything, also notes, ratings and history.' },
-  { id: 'mealie', name: 'Mealie', hint: "In Mealie, choose the migration 'Nextcloud Cookbook'." },
-  { id: 'tandoor', name: 'Tandoor', hint: "In Tandoor, choose the import 'Nextcloud Cookbook'." },
-  { id: 'nextcloud', name: 'Nextcloud Cookbook', hint: 'Unpack it into your folder of recipes.' },
-  { id: 'paprika', name: 'Paprika', hint: 'Open the file with Paprika.' },
-  { id: 'recipesage', name: 'RecipeSage', hint: "In RecipeSage, choose the import 'Paprika'." },
-  { id: 'cooklang', name: 'Cooklang', hint: 'A text for each recipe, with its picture.' },
+  {
+    id: 'potluck',
+    name: message('Potluck, and any browser'),
+    hint: message('Everything, also notes, ratings and history.'),
+  },
+  {
+    id: 'mealie',
+    name: message('Mealie'),
+    hint: message("In Mealie, choose the migration 'Nextcloud Cookbook'."),
+  },
+  {
+    id: 'tandoor',
+    name: message('Tandoor'),
+    hint: message("In Tandoor, choose the import 'Nextcloud Cookbook'."),
+  },
+  {
+    id: 'nextcloud',
+    name: message('Nextcloud Cookbook'),
+    hint: message('Unpack it into your folder of recipes.'),
+  },
+  { id: 'paprika', name: message('Paprika'), hint: message('Open the file with Paprika.') },
+  {
+    id: 'recipesage',
+    name: message('RecipeSage'),
+    hint: message("In RecipeSage, choose the import 'Paprika'."),
+  },
+  { id: 'cooklang', name: message('Cooklang'), hint: message('A text for each recipe, with its picture.') },
 ] as const
 export type ExportTarget = (typeof exportTargets)[number]['id']

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
 
 /** How a person proves that it is them. */
 export const proofs = ['passkey', 'recovery code', 'password', 'sign-on'] as const
@@ -80,7 +81,11 @@ const assertionSchema = z.object({
 })
 export type Assertion = z.infer<typeof assertionSchema>
 
-const passkeyName = z.string().trim().min(1, 'Please give it a name.').max(60)
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, { error: () => t('Please give it a name.') })
+  .max(60)
 export const addPasskeyInput = z.object({ name: passkeyName, response: registrationSchema })
 export type AddPasskey = z.infer<typeof addPasskeyInput>
 export const namePasskeyInput = z.object({ name: passkeyName })

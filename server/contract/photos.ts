@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxPhotos } from './constants.ts'
+import { t } from './language/t.ts'
 
 /** As JSON; in a form, each photo is a field `file`. */
 export const photosInput = z.union([
@@ -23,7 +24,7 @@ export const rereadInput = z.object({
   crop: z
     .object({ x: share, y: share, w: share, h: share })
     .refine(({ x, y, w, h }) => w >= 0.05 && h >= 0.05 && x + w <= 1.001 && y + h <= 1.001, {
-      message: 'A part of the photo must be chosen that is large enough to read.',
+      error: () => t('A part of the photo must be chosen that is large enough to read.'),
     })
     .nullable(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxPictures } from './constants.ts'
+import { t } from './language/t.ts'
 
 /** A stored picture of a recipe in its sizes; paths are '/images/<hash>'. */
 export const recipePictureSchema = z.object({
@@ -22,5 +23,8 @@ export const picturesInput = z
       step: z.number().int().min(0).max(999).optional(),
     }),
   )
-  .max(maxPictures, `A recipe can have at most ${maxPictures} pictures.`)
+  .max(maxPictures, {
+    error: () =>
+      t('A recipe can have at most {max, plural, one {# picture} other {# pictures}}.', { max: maxPictures }),
+  })
 export type PicturesInput = z.infer<typeof picturesInput>

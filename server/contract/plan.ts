@@ -3,6 +3,7 @@ import { maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { joinedSchema } from './joined.ts'
+import { message, t } from './language/t.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema } from './lost-text.ts'
 import { madeId } from './made-id.ts'
@@ -16,7 +17,7 @@ export const isDay = (text: string) =>
   /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
 const day = z
   .string()
-  .refine(isDay, 'Please choose a day.')
+  .refine(isDay, { error: () => t('Please choose a day.') })
   .meta({ examples: ['2026-01-31'] })
 const meal = z.enum(meals)
 const cooked = z.enum(['', 'yes', 'no'])
@@ -120,11 +121,15 @@ export interface PlanChanged {
 export const planDaysInput = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 62 * 24 * 3_600_000, {
-    error: 'Please ask for at most two months.',
+    error: () => t('Please ask for at most two months.'),
   })
 export const planMemberInput = z.object({ friendEmail: accountEmail })
 
-const title = requiredLineText(maxPlanTextLength, 'An entry', 'Please write what you plan.')
+const title = requiredLineText(
+  maxPlanTextLength,
+  message('An entry can have at most {max, plural, one {# character} other {# characters}}.'),
+  message('Please write what you plan.'),
+)
 const servings = z.number().int().min(1).max(999).nullable()
 const where = { day, meal, place: z.number().int().min(-8e15).max(8e15) }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountEmail } from './email-address.ts'
+import { message, t } from './language/t.ts'
 import { lineText, requiredLineText } from './line-text.ts'
 import { madeId } from './made-id.ts'
 import {
@@ -132,14 +133,28 @@ export const potluckSchema = potluckEntrySchema.extend({
 export type Potluck = z.infer<typeof potluckSchema>
 
 const details = z.object({
-  name: requiredLineText(maxPotluckName, 'A name', 'Please enter a name.'),
-  date: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Please choose a date and a time.'),
+  name: requiredLineText(
+    maxPotluckName,
+    message('A name can have at most {max, plural, one {# character} other {# characters}}.'),
+    message('Please enter a name.'),
+  ),
+  date: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, { error: () => t('Please choose a date and a time.') }),
   timeZone: z.string().min(1).max(64),
-  place: lineText(maxPotluckPlace, 'A place').default(''),
+  place: lineText(
+    maxPotluckPlace,
+    message('A place can have at most {max, plural, one {# character} other {# characters}}.'),
+  ).default(''),
   note: z
     .string()
     .trim()
-    .max(maxPotluckNote, `A note can have at most ${maxPotluckNote} characters.`)
+    .max(maxPotluckNote, {
+      error: () =>
+        t('A note can have at most {max, plural, one {# character} other {# characters}}.', {
+          max: maxPotluckNote,
+        }),
+    })
     .default(''),
   people: z.number().int().min(1).max(maxPotluckPeople).nullable().default(null),
   needs: z
@@ -169,19 +184,29 @@ export const potluckAnswerInput = z.object({
   answer,
   people: z.number().int().min(1).max(maxGuestPeople).default(1),
   diets: z.array(diet).max(diets.length).default([]),
-  avoids: lineText(maxAvoids, 'A list of foods').default(''),
+  avoids: lineText(
+    maxAvoids,
+    message('A list of foods can have at most {max, plural, one {# character} other {# characters}}.'),
+  ).default(''),
 })
 export type PotluckAnswerInput = z.infer<typeof potluckAnswerInput>
 
 export const guestAnswerInput = potluckAnswerInput.extend({
-  name: requiredLineText(maxGuestName, 'A name', 'Please enter your name.'),
+  name: requiredLineText(
+    maxGuestName,
+    message('A name can have at most {max, plural, one {# character} other {# characters}}.'),
+    message('Please enter your name.'),
+  ),
 })
 export type GuestAnswerInput = z.infer<typeof guestAnswerInput>
 
 export const potluckDishInput = z.object({
   course,
   /** Of what is brought without a recipe. */
-  title: lineText(maxDishTitle, 'A dish').default(''),
+  title: lineText(
+    maxDishTitle,
+    message('A dish can have at most {max, plural, one {# character} other {# characters}}.'),
+  ).default(''),
   /** The `_id` of a recipe in the person's list. */
   recipeId: z.string().min(1).max(64).nullable().default(null),
   serves: z.number().int().min(1).max(maxPotluckPeople).nullable().default(null),

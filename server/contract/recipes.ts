@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxPageSource, maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 import { filterFields } from './finding.ts'
 import { maxGroupName } from './ingredient-groups.ts'
+import { t } from './language/t.ts'
 import { shownContents } from './measures/content-words.ts'
 import { namedRecipeSchema } from './page-failures.ts'
 import { picturesInput, recipePictureSchema } from './pictures.ts'
@@ -9,7 +10,11 @@ import { summaryDiets } from './potluck-words.ts'
 import { readAgainSchema, readingMarkSchema } from './readings.ts'
 
 const namedGroupSchema = z.object({
-  name: z.string().trim().min(1, 'A group of ingredients needs a name.').max(maxGroupName),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('A group of ingredients needs a name.') })
+    .max(maxGroupName),
   /** Index of its first ingredient; it ends where the next group begins. */
   from: z.number().int().min(0).max(1000),
 })
@@ -211,8 +216,20 @@ export const toggleFavoriteInput = z.object({
   isFavorite: z.boolean().optional(),
 })
 
-const tag = z.string().trim().min(1).max(maxTagLength, `A tag can have at most ${maxTagLength} characters.`)
-const tagsInput = z.array(tag).max(maxTagsPerRecipe, 'A recipe can have at most 4 tags.')
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(maxTagLength, {
+    error: () =>
+      t('A tag can have at most {max, plural, one {# character} other {# characters}}.', {
+        max: maxTagLength,
+      }),
+  })
+const tagsInput = z.array(tag).max(maxTagsPerRecipe, {
+  error: () =>
+    t('A recipe can have at most {max, plural, one {# tag} other {# tags}}.', { max: maxTagsPerRecipe }),
+})
 export const setTagsInput = z.object({
   recipeId: z.string().min(1).max(64),
   tags: tagsInput,
@@ -257,6 +274,11 @@ export const acknowledgeInput = z.object({ acknowledged: z.literal(true) })
 
 /** Lists, exports and events hold many recipes in memory at once, so that one recipe must stay small. */
 export const maxRecipeCharacters = 100_000
+/** For text that is longer. */
+export const tooLongRecipe = () =>
+  t('A recipe can have at most {max, plural, one {# character} other {# characters}}.', {
+    max: maxRecipeCharacters,
+  })
 export const maxRecipeLines = 1_000
 
 type Text = string | string[]
@@ -273,11 +295,16 @@ function withSizeLimits<S extends z.ZodType<{ summary: string; ingredients: Text
       ({ summary, ingredients, directions }) =>
         countCharacters(summary) + countCharacters(ingredients) + countCharacters(directions) <=
         maxRecipeCharacters,
-      'A recipe can have at most 100,000 characters.',
+      { error: tooLongRecipe },
     )
     .refine(
       ({ ingredients, directions }) => countLines(ingredients) + countLines(directions) <= maxRecipeLines,
-      'A recipe can have at most 1,000 lines.',
+      {
+        error: () =>
+          t('A recipe can have at most {max, plural, one {# line} other {# lines}}.', {
+            max: maxRecipeLines,
+          }),
+      },
     )
 }
 
@@ -286,41 +313,80 @@ const time = z.union([z.string().max(100), z.number()]).nullish()
 export const maxTips = 30
 export const maxTipLength = 1000
 export const maxTools = 30
+const maxNutrients = 30
+const maxAuthor = 200
 /** Missing ones stay as they are. */
 const recipeFacts = z.object({
   prepTime: time,
   totalTime: time,
-  author: z.string().trim().max(200, 'A name can have at most 200 characters.').optional(),
+  author: z
+    .string()
+    .trim()
+    .max(maxAuthor, {
+      error: () =>
+        t('A name can have at most {max, plural, one {# character} other {# characters}}.', {
+          max: maxAuthor,
+        }),
+    })
+    .optional(),
   language: z
     .string()
     .trim()
     .max(35)
-    .regex(
-      /^(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?$/i,
-      "A language is written as a code, such as 'en' or 'pt-BR'.",
-    )
+    .regex(/^(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?$/i, {
+      error: () => t("A language is written as a code, such as 'en' or 'pt-BR'."),
+    })
     .optional(),
   nutrition: z
     .array(z.string().max(200))
-    .max(30, 'A recipe can have at most 30 lines of nutrition.')
+    .max(maxNutrients, {
+      error: () =>
+        t(
+          'A recipe can have at most {max, plural, one {# line of nutrition} other {# lines of nutrition}}.',
+          { max: maxNutrients },
+        ),
+    })
     .optional(),
   tips: z
-    .array(z.string().max(maxTipLength, 'A tip can have at most 1,000 characters.'))
-    .max(maxTips, 'A recipe can have at most 30 tips.')
+    .array(
+      z.string().max(maxTipLength, {
+        error: () =>
+          t('A tip can have at most {max, plural, one {# character} other {# characters}}.', {
+            max: maxTipLength,
+          }),
+      }),
+    )
+    .max(maxTips, {
+      error: () =>
+        t('A recipe can have at most {max, plural, one {# tip} other {# tips}}.', { max: maxTips }),
+    })
     .optional(),
   equipment: z
     .array(z.string().max(200))
-    .max(maxTools, 'A recipe can have at most 30 lines of equipment.')
+    .max(maxTools, {
+      error: () =>
+        t(
+          'A recipe can have at most {max, plural, one {# line of equipment} other {# lines of equipment}}.',
+          { max: maxTools },
+        ),
+    })
     .optional(),
   video: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'A video is a web address.' }).max(2048)])
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: () => t('A video is a web address.') }).max(2048),
+    ])
     .optional(),
   ingredientGroups: z.array(namedGroupSchema).max(50).optional(),
 })
 export type RecipeFactsInput = z.infer<typeof recipeFacts>
 /** Text as a person types it; empty fields may be missing. */
 const manualRecipe = recipeFacts.extend({
-  title: z.string().trim().min(1, 'Please enter a title.').max(300),
+  title: z
+    .string()
+    .trim()
+    .min(1, { error: () => t('Please enter a title.') })
+    .max(300),
   directions: z.union([z.string().max(100_000), z.array(z.string().max(20_000)).max(500)]).default(''),
   /** A web address or a data URL; '' and null remove it, undefined leaves it unchanged. */
   image: z.string().max(21_000_000).nullish(),

@@ -3,6 +3,7 @@ import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { joinedSchema } from './joined.ts'
+import { message, t } from './language/t.ts'
 import { lineText, requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
 import { madeId } from './made-id.ts'
@@ -120,7 +121,11 @@ export interface ShoppingChanged {
   order?: AisleOrder | undefined
 }
 
-const name = requiredLineText(maxListNameLength, 'A name', 'Please enter a name.')
+const name = requiredLineText(
+  maxListNameLength,
+  message('A name can have at most {max, plural, one {# character} other {# characters}}.'),
+  message('Please enter a name.'),
+)
 
 export const renameShoppingListInput = renaming(name)
 export const createShoppingListInput = z.object({
@@ -132,14 +137,27 @@ export type CreateShoppingListInput = z.infer<typeof createShoppingListInput>
 
 export const shoppingMemberInput = z.object({ friendEmail: accountEmail })
 
-const text = requiredLineText(maxShoppingItemLength, 'A line', 'Please write what is needed.')
+const text = requiredLineText(
+  maxShoppingItemLength,
+  message('A line can have at most {max, plural, one {# character} other {# characters}}.'),
+  message('Please write what is needed.'),
+)
 /** '' for none. */
-export const lineNote = lineText(maxShoppingItemLength, 'A note')
+export const lineNote = lineText(
+  maxShoppingItemLength,
+  message('A note can have at most {max, plural, one {# character} other {# characters}}.'),
+)
 export const aisleOrder = z
   .array(aisle)
   .max(aisles.length)
-  .refine((order) => new Set(order).size === order.length, 'Please name each aisle once.')
-const food = requiredLineText(maxShoppingItemLength, 'A food', 'Please name the food.')
+  .refine((order) => new Set(order).size === order.length, {
+    error: () => t('Please name each aisle once.'),
+  })
+const food = requiredLineText(
+  maxShoppingItemLength,
+  message('A food can have at most {max, plural, one {# character} other {# characters}}.'),
+  message('Please name the food.'),
+)
 const place = z.number().int().min(-8e15).max(8e15)
 
 const operation = z.object({
@@ -155,7 +173,13 @@ export const shoppingOperation = z.discriminatedUnion('kind', [
     kind: z.literal('add'),
     text,
     place,
-    recipe: requiredLineText(500, 'A title', 'Please name the recipe.').nullable().default(null),
+    recipe: requiredLineText(
+      500,
+      message('A title can have at most {max, plural, one {# character} other {# characters}}.'),
+      message('Please name the recipe.'),
+    )
+      .nullable()
+      .default(null),
     note: lineNote.optional(),
   }),
   change.extend({

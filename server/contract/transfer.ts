@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
 import { exportTargets, importPrograms } from './other-programs.ts'
 
 export type { ExportTarget } from './other-programs.ts'
@@ -135,7 +136,7 @@ const jsonOfColumns = z
     try {
       return chosenColumnsSchema.parse(JSON.parse(text))
     } catch {
-      context.addIssue('A column is not named as in the table.')
+      context.addIssue(t('A column is not named as in the table.'))
       return z.NEVER
     }
   })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { mutableMails } from './account.ts'
 import { email } from './email-address.ts'
 import { pendingRequestSchema, personSchema } from './friends.ts'
+import { message, t } from './language/t.ts'
 import { lineText } from './line-text.ts'
 import { diets, maxAvoids } from './potluck-words.ts'
 
@@ -42,10 +43,12 @@ export type SignedIn = z.infer<typeof signedInSchema>
 export const name = z
   .string()
   .trim()
-  .min(1, 'Please enter your name.')
+  .min(1, { error: () => t('Please enter your name.') })
   .max(100)
   // A line break would inject mail headers.
-  .refine((value) => !/\p{Cc}/u.test(value), 'A name cannot contain control characters.')
+  .refine((value) => !/\p{Cc}/u.test(value), {
+    error: () => t('A name cannot contain control characters.'),
+  })
 
 /** The service checks the length and says which limit was missed; this bound only keeps hashing cheap. */
 const password = z.string().max(100_000)
@@ -71,7 +74,10 @@ export const updateMeInput = z.object({
   favoriteFoods: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
   /** What the person must not eat. */
   diets: z.array(z.enum(diets)).max(diets.length).optional(),
-  avoids: lineText(maxAvoids, 'What you must not eat').optional(),
+  avoids: lineText(
+    maxAvoids,
+    message('What you must not eat can have at most {max, plural, one {# character} other {# characters}}.'),
+  ).optional(),
   mutedMails: z.array(z.enum(mutableMails)).max(mutableMails.length).optional(),
 })
 export type UpdateMeInput = z.infer<typeof updateMeInput>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from './language/t.ts'
 import { webhookEvents } from './own-programs.ts'
 
 export type WebhookEvent = (typeof webhookEvents)[number]
@@ -33,10 +34,12 @@ export const webhookMessageSchema = z.object({
 export type WebhookMessage = z.infer<typeof webhookMessageSchema>
 
 export const addWebhookInput = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://.' }).max(1000),
+  url: z
+    .url({ protocol: /^https?$/, error: () => t('Please enter an address that starts with https://.') })
+    .max(1000),
   events: z
     .array(z.enum(webhookEvents))
-    .min(1, 'Please choose at least one kind of message.')
+    .min(1, { error: () => t('Please choose at least one kind of message.') })
     .max(webhookEvents.length),
 })
 export type AddWebhook = z.infer<typeof addWebhookInput>

@@ -35,7 +35,7 @@ const shortNames = new Map([
   ['fiber', 'fiberContent'],
 ])
 
-/** 'its difficulty' for each of these properties that says something and has no place in Potluck. */
+/** t('its difficulty') for each of these properties that says something and has no place in Potluck. */
 export const unsupportedOf = (node: JsonNode, named: Record<string, string>): string[] =>
   Object.entries(named).flatMap(([name, what]) => (saysSomething(property(node, name)) ? [what] : []))
 
@@ -46,9 +46,13 @@ function saysSomething(value: JsonValue | undefined): boolean {
 }
 
 /** 'its 2 comments'; none for an empty list. */
-export const unsupportedCount = (node: JsonNode, name: string, one: string): string[] => {
+export const unsupportedCount = (
+  node: JsonNode,
+  name: string,
+  describe: (count: number) => string,
+): string[] => {
   const count = values(node, name).filter((value) => isNode(value) || typeof value === 'string').length
-  return count === 0 ? [] : [count === 1 ? `its ${one}` : `its ${count} ${one}s`]
+  return count === 0 ? [] : [describe(count)]
 }
 
 /** The day of '2026-11-22T18:00:00+00:00'; '' for anything else. */

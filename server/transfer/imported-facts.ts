@@ -1,5 +1,6 @@
 import { maxCommentLength, maxCookedEntries, maxNotesLength } from '#server/contract/constants.ts'
 import { type NamedGroup, splitGroups } from '#server/contract/ingredient-groups.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Correction } from '#server/contract/measures/corrections.ts'
 import { withNotes } from '#server/text/recipe-lines.ts'
 
@@ -36,7 +37,7 @@ export interface DraftFacts extends Partial<Omit<ImportedFacts, 'notes' | 'ratin
   notes?: string[]
   /** 0 to 5, also with halves; 0 is none. */
   rating?: number | null
-  /** What the file has and Potluck has no place for: 'its difficulty'. */
+  /** What the file has and Potluck has no place for: t('its difficulty'). */
   unsupported?: string[]
 }
 
@@ -87,9 +88,24 @@ export function missingFacts(draft: DraftFacts): string[] {
   const long = cooked.filter(({ comment }) => comment.trim().length > maxCommentLength).length
   const lost = cooked.filter(({ day }) => !isDay(day)).length + Math.max(0, cooked.length - maxCookedEntries)
   return [
-    ...(rating && !Number.isInteger(rating) ? [`the fraction of its rating of ${rating}`] : []),
-    ...(long > 0 ? [`the end of ${long} of its comments`] : []),
-    ...(lost > 0 ? [`${lost} of its ${cooked.length} days of cooking`] : []),
+    ...(rating && !Number.isInteger(rating)
+      ? [t('the fraction of its rating of {rating, number}', { rating })]
+      : []),
+    ...(long > 0
+      ? [
+          t('{count, plural, one {the end of # of its comments} other {the end of # of its comments}}', {
+            count: long,
+          }),
+        ]
+      : []),
+    ...(lost > 0
+      ? [
+          t('{lost} of its {count, plural, one {# day} other {# days}} of cooking', {
+            lost,
+            count: cooked.length,
+          }),
+        ]
+      : []),
     ...unsupported,
   ]
 }

@@ -6,6 +6,7 @@ import {
   maxTagsPerRecipe,
 } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { findImageKind } from '#server/images/kind.ts'
 import { webAddress } from '../text/web-address.ts'
 import {
@@ -110,7 +111,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
   const ownLink = /^potluck:[\w-]{1,64}$/.exec(draft.ownLink ?? '')?.[0]
   const title = draft.title.trim().slice(0, most.title)
   const isEmpty = ingredients.length === 0 && directions.length === 0 && summary === '' && !link
-  if (title === '' || isEmpty) throw new BadRecipe('there is no recipe in it')
+  if (title === '' || isEmpty) throw new BadRecipe(t('there is no recipe in it'))
   return {
     title,
     link,
@@ -136,14 +137,12 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     pictures: picturesOf(draft, directions.length),
     source: draft.source || hostOf(link) || manualSource,
     leftOut: [
-      ...(draft.title.trim().length > title.length ? ['the end of its title'] : []),
-      ...((draft.summary ?? '').length > summary.length ? ['the end of its description'] : []),
-      ...missing(names(statedCollections), names(collections), 'collections'),
-      ...missing(stated.ingredients, ingredients, 'ingredients'),
-      ...missing(stated.directions, directions, 'steps'),
-      ...((draft.pictures?.length ?? 0) >= maxPictures
-        ? [`${(draft.pictures?.length ?? 0) - maxPictures + 1} of its pictures`]
-        : []),
+      ...(draft.title.trim().length > title.length ? [t('the end of its title')] : []),
+      ...((draft.summary ?? '').length > summary.length ? [t('the end of its description')] : []),
+      ...missing(names(statedCollections), names(collections), missingCollections),
+      ...missing(stated.ingredients, ingredients, missingIngredients),
+      ...missing(stated.directions, directions, missingSteps),
+      ...missingPictures(draft.pictures?.length ?? 0),
       ...missingFacts(draft),
     ],
   }
@@ -183,15 +182,48 @@ function picturesOf({ pictures = [] }: Draft, steps: number): ImportedPicture[] 
     .slice(0, maxPictures - 1)
 }
 
+/** The two sentences about lines of a kind that do not arrive. */
+interface Missing {
+  dropped(dropped: number, count: number): string
+  cut(count: number): string
+}
+
 /** How many were left out, and how many of the others were cut. */
-function missing(stated: string[], kept: string[], what: string): string[] {
-  const dropped = stated.length - kept.length
+function missing(stated: string[], kept: string[], { dropped, cut }: Missing): string[] {
+  const out = stated.length - kept.length
   const whole = new Set(stated)
-  const cut = kept.filter((text) => !whole.has(text)).length
-  return [
-    ...(dropped > 0 ? [`${dropped} of its ${stated.length} ${what}`] : []),
-    ...(cut > 0 ? [`the end of ${cut} of its ${what}`] : []),
-  ]
+  const shorter = kept.filter((text) => !whole.has(text)).length
+  return [...(out > 0 ? [dropped(out, stated.length)] : []), ...(shorter > 0 ? [cut(shorter)] : [])]
+}
+
+const missingCollections: Missing = {
+  dropped: (dropped, count) =>
+    t('{dropped} of its {count, plural, one {# collection} other {# collections}}', { dropped, count }),
+  cut: (count) =>
+    t('{count, plural, one {the end of # of its collections} other {the end of # of its collections}}', {
+      count,
+    }),
+}
+
+const missingIngredients: Missing = {
+  dropped: (dropped, count) =>
+    t('{dropped} of its {count, plural, one {# ingredient} other {# ingredients}}', { dropped, count }),
+  cut: (count) =>
+    t('{count, plural, one {the end of # of its ingredients} other {the end of # of its ingredients}}', {
+      count,
+    }),
+}
+
+const missingSteps: Missing = {
+  dropped: (dropped, count) =>
+    t('{dropped} of its {count, plural, one {# step} other {# steps}}', { dropped, count }),
+  cut: (count) =>
+    t('{count, plural, one {the end of # of its steps} other {the end of # of its steps}}', { count }),
+}
+
+function missingPictures(stated: number): string[] {
+  const count = stated - maxPictures + 1
+  return count > 0 ? [t('{count, plural, one {# of its pictures} other {# of its pictures}}', { count })] : []
 }
 
 const trimmed = (texts: string[] = []) => texts.map((text) => text.trim()).filter((text) => text !== '')

@@ -4,7 +4,7 @@ import type { Kitchen } from './kitchen.ts'
 
 /** One thing to read from an export: a recipe, or a file that may hold several. */
 export interface Item {
-  /** Shown when it cannot be read. */
+  /** Shown when it cannot be read, and asked for then only: a file may have 25,000. */
   name: string
   /** Known before it is read; of tables, a line may turn out to be one. */
   isAddress?: true

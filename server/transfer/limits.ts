@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { isNode, type JsonNode, type JsonValue } from '#server/text/json-value.ts'
 import { BadRecipe } from './imported-recipe.ts'
 
@@ -11,7 +12,7 @@ const maxReadLength = 100_000
  * seconds although a thousand are kept.
  */
 export function refuseFarTooLong(recipe: JsonNode): void {
-  if (isFarTooLong(recipe)) throw new BadRecipe('it is far too long for a recipe')
+  if (isFarTooLong(recipe)) throw new BadRecipe(t('it is far too long for a recipe'))
 }
 
 /** Looks at no more than what it allows. */

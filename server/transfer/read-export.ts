@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { t } from '#server/contract/language/t.ts'
 import { importProgramsText } from '#server/contract/other-programs.ts'
 import { AppError, badRequest } from '#server/errors.ts'
 import type { PackedFile } from './archive/archive.ts'
@@ -13,7 +14,11 @@ import { recognise, recogniseFiles, UnknownFile } from './recognise.ts'
 
 const fileDepth = 3
 
-const unknownFile = `Potluck does not know this kind of file. It takes exports of ${importProgramsText}, tables, texts, web pages and lists of addresses.`
+const unknownFile = () =>
+  t(
+    'Potluck does not know this kind of file. It takes exports of {programs}, tables, texts, web pages and lists of addresses.',
+    { programs: importProgramsText() },
+  )
 
 interface ReadOptions extends Importer {
   limits?: ArchiveLimits | undefined
@@ -30,7 +35,7 @@ export async function readExport(
   name: string,
   options: ReadOptions = {},
 ): Promise<OpenedExport> {
-  if (file.length === 0) throw badRequest('This file is empty.')
+  if (file.length === 0) throw badRequest(t('This file is empty.'))
   const path = name.replace(/^.*[/\\]/, '')
   const setting = settingOf(options)
   return opened(() => recognise(file, path, setting), setting)
@@ -53,7 +58,7 @@ const settingOf = ({ limits, columns, email }: ReadOptions) => ({
 async function opened(open: () => Promise<Item[]>, { used }: { used: Set<Format> }): Promise<OpenedExport> {
   const items = await recognised(open)
   const recipes = items.filter(({ isBeside }) => !isBeside)
-  if (items.length === 0) throw badRequest('There are no recipes in this file.')
+  if (items.length === 0) throw badRequest(t('There are no recipes in this file.'))
   const isAddresses = recipes.length > 0 && recipes.every(({ isAddress }) => isAddress)
   return {
     total: recipes.length,
@@ -67,9 +72,11 @@ async function recognised(open: () => Promise<Item[]>): Promise<Item[]> {
   try {
     return await open()
   } catch (error) {
-    if (error instanceof UnknownFile) throw badRequest(unknownFile)
+    if (error instanceof UnknownFile) throw badRequest(unknownFile())
     if (error instanceof BadRecipe)
-      throw badRequest(`This file could not be read: ${error.message}.`, { cause: error })
+      throw badRequest(t('This file could not be read: {reason}.', { reason: error.message }), {
+        cause: error,
+      })
     throw error
   }
 }
@@ -85,22 +92,21 @@ async function* readItems(items: Item[], depth: number): AsyncGenerator<ImportRe
 }
 
 async function readItem(item: Item): Promise<ImportResult | { items: Item[] }> {
-  const name = item.name.slice(0, 200)
   try {
     const found = await item.read()
     if ('address' in found) return { bookmark: found }
     if ('kitchen' in found) return found
     if (!Array.isArray(found)) return { recipe: finishRecipe(found) }
-    return found.length > 0 ? { items: found } : problem(name, 'there is no recipe in it')
+    return found.length > 0 ? { items: found } : problem(item, t('there is no recipe in it'))
   } catch (error) {
-    if (error instanceof BadRecipe) return problem(name, error.message)
+    if (error instanceof BadRecipe) return problem(item, error.message)
     if (error instanceof AppError) throw error
     // A bug in a reader costs one recipe, not the import.
-    return problem(name, 'Potluck does not understand it')
+    return problem(item, t('Potluck does not understand it'))
   }
 }
 
-const problem = (name: string, why: string): ImportResult => ({
-  name,
-  problem: `'${name}' could not be imported: ${why}.`,
-})
+function problem(item: Item, reason: string): ImportResult {
+  const name = item.name.slice(0, 200)
+  return { name, problem: t("''{name}'' could not be imported: {reason}.", { name, reason }) }
+}

@@ -1,4 +1,5 @@
 import { mapInPieces, pause } from '#server/async/in-pieces.ts'
+import { t } from '#server/contract/language/t.ts'
 import { isGzip, isZip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'
@@ -16,7 +17,7 @@ import { decodeInPieces, decodeText, maxTextBytes, parseJsonFile, tooLongText } 
 /** As the whole upload, it gets a longer message than as one file of many. */
 export class UnknownFile extends BadRecipe {
   constructor() {
-    super('Potluck does not know this kind of file')
+    super(t('Potluck does not know this kind of file'))
   }
 }
 
@@ -48,7 +49,7 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
 
 async function recogniseText(bytes: Buffer, path: string, setting: Setting): Promise<Item[]> {
   // Of Cooklang, with the marks of a recipe.
-  if (endingOf(path) === 'menu') throw new BadRecipe('it is a menu, and menus are not imported')
+  if (endingOf(path) === 'menu') throw new BadRecipe(t('it is a menu, and menus are not imported'))
   const { pictures, columns, used } = setting
   const byEnding = textFormats.find(({ ending }) => ending && ending === endingOf(path))
   const isNote = ['md', 'markdown'].includes(endingOf(path))
@@ -97,7 +98,7 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
   const chosen = await chooseFiles(texts, hasOthers)
   const [only] = chosen
   if (!only && hasOthers)
-    throw new BadRecipe('it has nothing but menus, plans and shopping lists, which are not imported')
+    throw new BadRecipe(t('it has nothing but menus, plans and shopping lists, which are not imported'))
   if (!only) throw new UnknownFile()
   // A single file is opened at once, so that its recipes can be counted.
   const inside = { ...setting, pictures }
@@ -107,8 +108,18 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
       : chosen.map((file) => fileItem(file, inside))
   return [
     ...recipes,
-    ...leftOutItem('menu', 'menus', namesOf(menus)),
-    ...leftOutItem('plan or shopping list', 'plans and shopping lists', namesOf(plans)),
+    ...leftOutItem(namesOf(menus), (count, names) =>
+      t(
+        '{count, plural, one {# menu is not imported: {names}.} other {# menus are not imported: {names}.}}',
+        { count, names },
+      ),
+    ),
+    ...leftOutItem(namesOf(plans), (count, names) =>
+      t(
+        '{count, plural, one {# plan or shopping list is not imported: {names}.} other {# plans and shopping lists are not imported: {names}.}}',
+        { count, names },
+      ),
+    ),
   ]
 }
 
@@ -185,11 +196,12 @@ const isBesideRecipes = (path: string) =>
 
 /** After the recipes, which the plan names. */
 const kitchenItem = (file: PackedFile): Item => ({
-  name: 'Lists, plan and potlucks',
+  name: t('Lists, plan and potlucks'),
   isBeside: true,
   async read() {
     const kitchen = await parseKitchen(await parseJsonFile(await file.read()))
-    if (!kitchen) throw new BadRecipe('the lists, the plan and the potlucks are not as Potluck writes them')
+    if (!kitchen)
+      throw new BadRecipe(t('the lists, the plan and the potlucks are not as Potluck writes them'))
     return { kitchen }
   },
 })

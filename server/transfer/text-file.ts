@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { pause } from '#server/async/in-pieces.ts'
 import { maxImportRecipes } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { JsonValue } from '#server/text/json-value.ts'
 import { BadRecipe } from './imported-recipe.ts'
 
@@ -10,7 +11,7 @@ import { BadRecipe } from './imported-recipe.ts'
 export const maxTextBytes = 32 * 1024 * 1024
 
 export const tooLongText = () =>
-  new BadRecipe('a text in it has more than 32 MB; export in several parts, or with the pictures as files')
+  new BadRecipe(t('a text in it has more than 32 MB; export in several parts, or with the pictures as files'))
 
 /** UTF-8 or UTF-16 by byte order mark, else UTF-8 where it is valid, else windows-1252. */
 export function decodeText(bytes: Buffer): string {
@@ -69,9 +70,9 @@ export async function parseJsonFile(bytes: Buffer): Promise<JsonValue> {
     }
     tokenizer.end()
   } catch (error) {
-    throw error instanceof BadRecipe ? error : new BadRecipe('it is cut off or damaged', error)
+    throw error instanceof BadRecipe ? error : new BadRecipe(t('it is cut off or damaged'), error)
   }
-  if (parsed === undefined) throw new BadRecipe('it is cut off or damaged')
+  if (parsed === undefined) throw new BadRecipe(t('it is cut off or damaged'))
   return parsed
 }
 
@@ -84,6 +85,6 @@ function countTokens(): (token: TokenType) => void {
     if (opens) open += 1
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) open -= 1
     if (opens || token === TokenType.COMMA) values += 1
-    if (open > deepest || values > maxValues) throw new BadRecipe('it is nested or divided too much')
+    if (open > deepest || values > maxValues) throw new BadRecipe(t('it is nested or divided too much'))
   }
 }

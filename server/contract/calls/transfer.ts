@@ -12,7 +12,7 @@ import { type Call, member } from './call.ts'
 export const transferCalls = {
   'POST /api/import': member('Import what another program exported; the recipes arrive by event', {
     query: importQuery,
-    upload: `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText}, a table, text, web page or list of addresses, or a zip of any of them`,
+    upload: `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText()}, a table, text, web page or list of addresses, or a zip of any of them`,
     bodyLimit: 'import',
     status: 202,
     answer: importStartedSchema,

@@ -1,3 +1,4 @@
+import { message, translated } from '../language/t.ts'
 import { countedFoodEdits, unitAdjectives } from './agreement.ts'
 import { betterUnit, cupsAndSpoons } from './better-unit.ts'
 import { sumEdits } from './compound-amounts.ts'
@@ -32,10 +33,10 @@ export function scale(line: string, factor: number, language?: string | null): S
 /** Where the line stands alone, as on a list: what could not be multiplied says so. */
 export function scaleLine(line: string, factor: number, language?: string | null): string {
   const { text, isScaled } = scale(line, factor, language)
-  return isScaled ? text : `${text} (${notScaled})`
+  return isScaled ? text : `${text} (${translated(notScaled)})`
 }
 
-export const notScaled = 'not scaled'
+export const notScaled = message('not scaled')
 
 /** Numbers that may be amounts, but whose part in the line is not known. */
 const hasAmount = ({ quantities }: ReadLine) =>

@@ -1,3 +1,4 @@
+import { translated } from '../language/t.ts'
 import { convertText } from './convert.ts'
 import { notScaled, type Scaled, scale } from './scale.ts'
 import type { UnitSystem } from './units.ts'
@@ -21,5 +22,5 @@ export function showLine(line: string, { factor, system, language }: Wanted): Sc
 /** Where the line stands alone, as on a list: what could not be multiplied says so. */
 export function showLineAlone(line: string, wanted: Wanted): string {
   const { text, isScaled } = showLine(line, wanted)
-  return isScaled ? text : `${text} (${notScaled})`
+  return isScaled ? text : `${text} (${translated(notScaled)})`
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crc32, gunzip, inflateRaw } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, badRequest } from '#server/errors.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 import type { Budget } from './budget.ts'
@@ -47,12 +48,12 @@ export async function openArchive(file: Bytes, budget: Budget): Promise<PackedFi
       budget.takeEntry(entry.uncompressedSize, entry.compressedSize)
       const path = safePath(decodeName(entry.fileNameRaw))
       if (path.endsWith('/') || isLink(entry) || isClutter(path)) continue
-      if (entry.isEncrypted()) throw new BadRecipe('it is protected by a password')
+      if (entry.isEncrypted()) throw new BadRecipe(t('it is protected by a password'))
       files.set(path, { path, size: entry.uncompressedSize, read: () => unpack(file, zip, entry) })
     }
   } catch (error) {
     if (error instanceof AppError || error instanceof BadRecipe) throw error
-    throw new BadRecipe('it is damaged or was cut off on its way', error)
+    throw new BadRecipe(t('it is damaged or was cut off on its way'), error)
   }
   return [...files.values()]
 }
@@ -90,7 +91,7 @@ function safePath(name: string): string {
   const path = name.replaceAll('\\', '/')
   const leadsOut = path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..')
   if (leadsOut || path.includes('\0')) {
-    throw badRequest('This file holds a file whose name leads outside of it. Nothing was imported.')
+    throw badRequest(t('This file holds a file whose name leads outside of it. Nothing was imported.'))
   }
   return path.replace(/^(?:\.\/)+/, '').replace(/\/(?:\.?\/)+/g, '/')
 }
@@ -112,9 +113,9 @@ function isClutter(path: string): boolean {
 
 async function unpack(file: Bytes, zip: ZipFile, entry: Entry): Promise<Buffer> {
   const { compressedSize, compressionMethod, uncompressedSize } = entry
-  if (Math.max(compressedSize, uncompressedSize) > maxFileBytes) throw new BadRecipe('it is far too large')
+  if (Math.max(compressedSize, uncompressedSize) > maxFileBytes) throw new BadRecipe(t('it is far too large'))
   if (compressionMethod !== 0 && compressionMethod !== 8)
-    throw new BadRecipe('it is packed in a way that Potluck cannot open')
+    throw new BadRecipe(t('it is packed in a way that Potluck cannot open'))
   try {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
     const packed = file.read(fileDataStart, compressedSize)
@@ -125,20 +126,20 @@ async function unpack(file: Bytes, zip: ZipFile, entry: Entry): Promise<Buffer> 
         : await inflate(packed, { maxOutputLength: Math.max(1, uncompressedSize) })
     if (bytes.length === uncompressedSize && crc32(bytes) === entry.crc32) return bytes
   } catch (error) {
-    throw new BadRecipe('it is damaged', error)
+    throw new BadRecipe(t('it is damaged'), error)
   }
-  throw new BadRecipe('it is damaged')
+  throw new BadRecipe(t('it is damaged'))
 }
 
 /** Throws BadRecipe when it is damaged or larger than any recipe. */
 export async function openGzip(file: Bytes, budget: Budget): Promise<Buffer> {
-  if (file.length > maxFileBytes) throw new BadRecipe('it is far too large')
+  if (file.length > maxFileBytes) throw new BadRecipe(t('it is far too large'))
   try {
     const bytes = await ungzip(file.read(0, file.length), { maxOutputLength: maxFileBytes })
     budget.takeBytes(bytes.length)
     return bytes
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new BadRecipe('it is damaged or far too large', error)
+    throw new BadRecipe(t('it is damaged or far too large'), error)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { badRequest } from '#server/errors.ts'
 
 const MiB = 1024 * 1024
@@ -16,10 +17,10 @@ export const limits = {
 }
 export type ArchiveLimits = typeof limits
 
-const tooLarge = () => badRequest('This file unpacks to more than Potluck takes at once.')
+const tooLarge = () => badRequest(t('This file unpacks to more than Potluck takes at once.'))
 const bomb = () =>
   badRequest(
-    'This file unpacks to far more than its size, like a file made to do harm. Nothing was imported.',
+    t('This file unpacks to far more than its size, like a file made to do harm. Nothing was imported.'),
   )
 
 /** Counts what is unpacked; every method throws a refusal of the whole file. */
@@ -34,7 +35,7 @@ export function createBudget(most: ArchiveLimits = limits): Budget {
   const at = (depth: number): Budget => ({
     takeEntry(size, packedSize) {
       used.entries += 1
-      if (used.entries > most.entries) throw badRequest('This file holds too many files.')
+      if (used.entries > most.entries) throw badRequest(t('This file holds too many files.'))
       if (size > most.ratioFromBytes && size > packedSize * most.ratio) throw bomb()
       this.takeBytes(size)
     },
@@ -44,7 +45,7 @@ export function createBudget(most: ArchiveLimits = limits): Budget {
       if (used.bytes > most.totalBytes) throw tooLarge()
     },
     goDeeper() {
-      if (depth >= most.depth) throw badRequest('This file has too many files packed into one another.')
+      if (depth >= most.depth) throw badRequest(t('This file has too many files packed into one another.'))
       return at(depth + 1)
     },
   })

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { hasCooklangMarks, readCooklang } from '#server/text/cooklang/read-body.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { timesOf } from '../fields.ts'
@@ -24,7 +25,7 @@ export const cooklang: TextFormat = {
 
 /** `name` is the file's without its ending: most recipes have no other title. */
 function readCooklangRecipe(text: string, name: string): Draft {
-  if (text.length > maxTextLength) throw new BadRecipe('it is far too long for a recipe')
+  if (text.length > maxTextLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const { metadata, body } = splitMetadata(text)
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])
   const first = (...keys: string[]) => say(...keys)[0] ?? ''
@@ -42,7 +43,7 @@ function readCooklangRecipe(text: string, name: string): Draft {
     }),
     tags: tagsOf(metadata),
     author: first('author', 'source.author', 'source.name') || null,
-    unsupported: metadata.has('difficulty') ? ['its difficulty'] : [],
+    unsupported: metadata.has('difficulty') ? [t('its difficulty')] : [],
     imageAddress: say('image', 'picture', 'images')[0] ?? null,
   }
 }

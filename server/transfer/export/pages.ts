@@ -1,5 +1,6 @@
 import { recipeTimes } from '#server/contract/constants.ts'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { locale, t, translated } from '#server/contract/language/t.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { jsonForScript } from '#server/text/json-for-script.ts'
 import { webAddress } from '../../text/web-address.ts'
@@ -15,7 +16,7 @@ h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.2}h1{margin:.5rem 0 1rem}
 ol li{margin:.7rem 0}@media(prefers-color-scheme:dark){body{background:#1c1814;color:#f4eadc}a{color:#ff9d86}.list li{border-color:#4a4037}.list i{background:#28221d}.list small,.facts{color:#d2c3b0}}@media print{body{background:none;color:#000;padding:0}nav{display:none}}`
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
-<html lang="en">
+<html lang="${locale()}" dir="auto">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -40,33 +41,34 @@ interface PageParts {
 /** One recipe; in recipes/, so the rest of the export is one folder up. */
 export function recipePage(recipe: ExportedRecipe, { files, pictures, schema }: PageParts): string {
   const facts: [string, string][] = [
-    ['Servings', recipe.servings],
-    ...recipeTimes.map(([name, field]): [string, string] => [name, recipe[field]]),
-    ['By', recipe.author ?? ''],
-    ['My rating', recipe.rating === null ? '' : `${recipe.rating} of 5`],
-    ['Tags', recipe.tags.join(', ')],
+    [t('Servings'), recipe.servings],
+    ...recipeTimes.map(([name, field]): [string, string] => [translated(name), recipe[field]]),
+    [t('By', {}, 'in front of the author of a recipe'), recipe.author ?? ''],
+    [t('My rating'), recipe.rating === null ? '' : t('{rating} of 5', { rating: recipe.rating }, 'a rating')],
+    [t('Tags'), recipe.tags.join(', ')],
   ]
   const shownFacts = facts
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${escapeHtml(value)}`)
+    .map(([name, value]) => escapeHtml(t('{name}: {value}', { name, value })))
   const link = webAddress(recipe.link)
   const video = webAddress(recipe.video)
   const parts = [
-    '<nav><a href="../index.html">All recipes</a></nav>',
-    `<h1>${escapeHtml(recipe.title)}${recipe.isFavorite ? ' <span title="A favorite">&#9829;</span>' : ''}</h1>`,
+    `<nav><a href="../index.html">${escapeHtml(t('All recipes'))}</a></nav>`,
+    `<h1>${escapeHtml(recipe.title)}${recipe.isFavorite ? heart() : ''}</h1>`,
     files.picture && `<img src="../${escapeHtml(files.picture)}" alt="">`,
     recipe.summary && `<p>${escapeHtml(recipe.summary)}</p>`,
     shownFacts.length > 0 && `<p class="facts">${shownFacts.join(' &middot; ')}</p>`,
     ingredientsOf(recipe),
     stepsOf(recipe.directions, pictures),
     ...pictures.filter(({ step }) => recipe.directions[step ?? -1] === undefined).map(imageOf),
-    listOf('Equipment', 'ul', recipe.equipment ?? []),
-    listOf('Notes and tips', 'ul', recipe.tips ?? []),
-    video && `<p><a href="${escapeHtml(video)}" rel="noreferrer">Watch the video</a></p>`,
-    recipe.notes && `<h2>My notes</h2>\n<p class="notes">${escapeHtml(recipe.notes)}</p>`,
-    listOf('Cooked', 'ul', recipe.cooked.map(cookedLine)),
-    listOf('Nutrition', 'ul', recipe.nutrition ?? []),
-    link && `<p><a href="${escapeHtml(link)}" rel="noreferrer">View original recipe</a></p>`,
+    listOf(t('Equipment'), 'ul', recipe.equipment ?? []),
+    listOf(t('Notes and tips'), 'ul', recipe.tips ?? []),
+    video && `<p><a href="${escapeHtml(video)}" rel="noreferrer">${escapeHtml(t('Watch the video'))}</a></p>`,
+    recipe.notes && `${heading(t('My notes'))}\n<p class="notes">${escapeHtml(recipe.notes)}</p>`,
+    listOf(t('Cooked', {}, 'days on which a recipe was cooked'), 'ul', recipe.cooked.map(cookedLine)),
+    listOf(t('Nutrition'), 'ul', recipe.nutrition ?? []),
+    link &&
+      `<p><a href="${escapeHtml(link)}" rel="noreferrer">${escapeHtml(t('View original recipe'))}</a></p>`,
   ]
   const head = [
     link && `\n<link rel="canonical" href="${escapeHtml(link)}">`,
@@ -80,7 +82,7 @@ function ingredientsOf({ ingredients, ingredientGroups }: ExportedRecipe): strin
     const heading = name === null ? '' : `<h3>${escapeHtml(name)}</h3>\n`
     return heading + list('ul', lines)
   })
-  return parts.length === 0 ? '' : `<h2>Ingredients</h2>\n${parts.join('\n')}`
+  return parts.length === 0 ? '' : `${heading(t('Ingredients'))}\n${parts.join('\n')}`
 }
 
 function stepsOf(directions: string[], pictures: PlacedPath[]): string {
@@ -89,8 +91,12 @@ function stepsOf(directions: string[], pictures: PlacedPath[]): string {
     const shown = pictures.filter(({ step }) => step === at).map(imageOf)
     return `<li>${[escapeHtml(text), ...shown].join('\n')}</li>`
   })
-  return `<h2>Directions</h2>\n<ol>\n${items.join('\n')}\n</ol>`
+  return `${heading(t('Directions'))}\n<ol>\n${items.join('\n')}\n</ol>`
 }
+
+const heading = (text: string) => `<h2>${escapeHtml(text)}</h2>`
+
+const heart = () => ` <span title="${escapeHtml(t('A favorite'))}">&#9829;</span>`
 
 const imageOf = ({ path }: PlacedPath) => `<img src="${escapeHtml(path)}" alt="">`
 
@@ -98,7 +104,7 @@ const cookedLine = ({ day, comment }: ExportedCooked) => (comment === '' ? day :
 
 function listOf(name: string, tag: 'ul' | 'ol', lines: string[]): string {
   if (lines.length === 0) return ''
-  return `<h2>${name}</h2>\n${list(tag, lines)}`
+  return `${heading(name)}\n${list(tag, lines)}`
 }
 
 const list = (tag: 'ul' | 'ol', lines: string[]) =>
@@ -114,19 +120,20 @@ export interface IndexLine {
 
 export function indexPage(lines: IndexLine[], exportedAt: Date): string {
   const day = exportedAt.toISOString().slice(0, 10)
-  const count = lines.length === 1 ? '1 recipe' : `${lines.length} recipes`
-  const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  const count = lines.length
+  const order = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
   const rows = lines.toSorted((a, b) => order.compare(a.title, b.title)).map(indexRow)
   const list = `<ul class="list">\n${rows.join('\n')}\n</ul>`
-  return page(
-    'My recipes',
-    `<h1>My recipes</h1>\n<p class="facts">${count}, exported from Potluck on ${day}</p>\n${list}`,
-  )
+  const title = t('My recipes')
+  const facts = t('{count, plural, one {# recipe} other {# recipes}}, exported from Potluck on {day}', {
+    count,
+    day,
+  })
+  return page(title, `<h1>${escapeHtml(title)}</h1>\n<p class="facts">${escapeHtml(facts)}</p>\n${list}`)
 }
 
 function indexRow({ title, isFavorite, tags, files }: IndexLine): string {
   const picture = files.picture ? `<img src="${escapeHtml(files.picture)}" alt="" loading="lazy">` : '<i></i>'
-  const heart = isFavorite ? ' <span title="A favorite">&#9829;</span>' : ''
   const labels = tags.length > 0 ? `<br><small>${escapeHtml(tags.join(', '))}</small>` : ''
-  return `<li>${picture}<span><a href="${escapeHtml(files.page)}">${escapeHtml(title)}</a>${heart}${labels}</span></li>`
+  return `<li>${picture}<span><a href="${escapeHtml(files.page)}">${escapeHtml(title)}</a>${isFavorite ? heart() : ''}${labels}</span></li>`
 }

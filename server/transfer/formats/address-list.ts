@@ -1,4 +1,5 @@
 import { maxImportAddresses } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { textWithBrackets } from '../fields.ts'
 import { BadRecipe } from '../imported-recipe.ts'
@@ -17,7 +18,12 @@ export const addressList: TextFormat = {
       ? bookmarksIn(text)
       : firstLines(text).map((address) => ({ address, title: address }))
     if (found.length > maxImportAddresses)
-      throw new BadRecipe(`it has more than ${maxImportAddresses} addresses; please divide it`)
+      throw new BadRecipe(
+        t(
+          '{max, plural, one {it has more than # address; please divide it} other {it has more than # addresses; please divide it}}',
+          { max: maxImportAddresses },
+        ),
+      )
     return found.map(toItem)
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
@@ -20,7 +21,9 @@ export const cookMl: TextFormat = {
       title: /<head\s[^>]{0,2000}?\btitle="([^"]{1,1000})"/i,
     })
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: () => readCookMl(box, titleOf, path, pictures),
     }))
   },
@@ -53,9 +56,9 @@ async function readCookMl(xml: string, titleOf: TitleOf, path: string, pictures:
     tags: childrenOf(head, 'cat').map(allText),
     image,
     unsupported: [
-      ...(isMissing ? [missingPicture] : []),
-      ...(say('costs') === '' ? [] : ['its price']),
-      ...(amountOf(say('wwpoints')) === '' ? [] : ['its points']),
+      ...(isMissing ? [missingPicture()] : []),
+      ...(say('costs') === '' ? [] : [t('its price')]),
+      ...(amountOf(say('wwpoints')) === '' ? [] : [t('its points')]),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { childrenOf } from '../../text/xml-element.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
@@ -14,7 +15,9 @@ export const cookmate: TextFormat = {
   open: ({ text, path, pictures }) => {
     const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: () => readCookmateRecipe(box, path, pictures),
     }))
   },
@@ -45,6 +48,6 @@ async function readCookmateRecipe(xml: string, path: string, pictures: Pictures)
     image: await readPicture(pictures.at(path, picture) ?? pictures.named(picture)),
     imageAddress: textIn(recipe, 'imageurl'),
     pictures: picturesFromFiles(others.map((other) => pictures.at(path, other) ?? pictures.named(other))),
-    unsupported: textIn(recipe, 'video') === '' ? [] : ['its video'],
+    unsupported: textIn(recipe, 'video') === '' ? [] : [t('its video')],
   }
 }

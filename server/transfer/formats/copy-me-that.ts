@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf } from '../fields.ts'
@@ -24,7 +25,9 @@ export const copyMeThat: TextFormat = {
 function openBoxes(html: string, path: string, pictures: Pictures): Item[] {
   const boxes = boxesOf(html, boxStart)
   return boxes.map((box, at) => ({
-    name: `Recipe ${at + 1} of ${boxes.length}`,
+    get name() {
+      return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+    },
     read: () => readBox(box, path, pictures),
   }))
 }
@@ -52,7 +55,7 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     directions: stepsOf(all('instruction', 'instruction_subheader').join('\n')),
     notes: all('recipeNote'),
     rating: ratingOf({ rating: all('ratingValue')[0] ?? '' }, 'rating'),
-    unsupported: all('made_this').length > 0 ? ["the mark 'I made this', which has no day"] : [],
+    unsupported: all('made_this').length > 0 ? [t("the mark 'I made this', which has no day")] : [],
     servings: all('recipeYield')[0] ?? null,
     tags: all('recipeCategory'),
     isFavorite: marked('starred').length > 0,

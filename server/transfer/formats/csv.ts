@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { t } from '#server/contract/language/t.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 
 /** Several times the largest honest export. */
@@ -7,7 +8,7 @@ const maxColumns = 200
 const maxCellLength = 500_000
 /** Characters that take a few milliseconds. */
 const pieceLength = 100_000
-const farTooLong = 'a line or a text in it is far too long for a recipe'
+const farTooLong = () => new BadRecipe(t('a line or a text in it is far too long for a recipe'))
 
 const delimiters = [',', ';', '\t', '|']
 /** Characters that hold the first line. */
@@ -36,11 +37,11 @@ export async function readRows(text: string, delimiter: string): Promise<string[
   let charactersWithoutRow = 0
   function keep(read: string[][]): void {
     charactersWithoutRow = read.length > 0 ? 0 : charactersWithoutRow + pieceLength
-    if (charactersWithoutRow > maxCellLength) throw new BadRecipe(farTooLong)
+    if (charactersWithoutRow > maxCellLength) throw farTooLong()
     for (const row of read) {
       cells += row.length
-      if (cells > maxCells) throw new BadRecipe('it has more lines and columns than Potluck takes')
-      if (row.some((cell) => cell.length > maxCellLength)) throw new BadRecipe(farTooLong)
+      if (cells > maxCells) throw new BadRecipe(t('it has more lines and columns than Potluck takes'))
+      if (row.some((cell) => cell.length > maxCellLength)) throw farTooLong()
       rows.push(row)
     }
   }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { readText } from '#server/extract/text/read-text.ts'
 import { plainLines } from '#server/text/plain-text.ts'
 import { childrenOf } from '../../text/xml-element.ts'
@@ -19,7 +20,9 @@ export const evernote: TextFormat = {
   open: ({ text }) => {
     const boxes = boxesOf(text, /<note(?=[\s>])/gi)
     return boxes.map((box, at) => ({
-      name: `Note ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Note {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: async () => readNote(box),
     }))
   },
@@ -29,7 +32,7 @@ function readNote(xml: string): Draft {
   const note = readRecipeXml(xml)
   const title = textWithBrackets(textIn(note, 'title'))
   const content = textIn(note, 'content')
-  if (content.length > maxNoteLength) throw new BadRecipe('it is far too long for a recipe')
+  if (content.length > maxNoteLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const text = plainLines(content).join('\n')
   const [attributes] = childrenOf(note, 'note-attributes')
   const pictures = childrenOf(note, 'resource')

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
@@ -17,7 +18,9 @@ export const gourmet: TextFormat = {
       title: /<title>([^<]{1,1000})/i,
     })
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: async () => readGourmetRecipe(box, titleOf),
     }))
   },

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { isNode, type JsonValue, property } from '#server/text/json-value.ts'
 import { draftTitle } from '../fields.ts'
 import { BadRecipe } from '../imported-recipe.ts'
@@ -17,12 +18,16 @@ interface Setting {
 /** The recipes in a JSON file; each is recognised by its fields. */
 export function openJson(json: JsonValue, path: string, { pictures, used }: Setting): Item[] {
   return recipeNodes(json).map((node, at) => ({
-    name: isNode(node) ? draftTitle(node) || stemOf(path) : `${stemOf(path)}, number ${at + 1}`,
+    get name() {
+      return isNode(node)
+        ? draftTitle(node) || stemOf(path)
+        : t('{file}, number {number}', { file: stemOf(path), number: at + 1 })
+    },
     read: async () => {
-      if (!isNode(node)) throw new BadRecipe('there is no recipe in it')
+      if (!isNode(node)) throw new BadRecipe(t('there is no recipe in it'))
       refuseFarTooLong(node)
       const format = jsonFormats.find((each) => each.detects(node))
-      if (!format) throw new BadRecipe('there is no recipe in it')
+      if (!format) throw new BadRecipe(t('there is no recipe in it'))
       used.add(format)
       return format.read(node, path, pictures)
     },

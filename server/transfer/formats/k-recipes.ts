@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { headingLine, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
@@ -15,7 +16,9 @@ export const kRecipes: TextFormat = {
   open: ({ text }) => {
     const boxes = boxesOf(text, /<krecipes-recipe(?=[\s>])/gi)
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: async () => readKRecipe(box),
     }))
   },
@@ -42,7 +45,7 @@ function readKRecipe(xml: string): Draft {
     image: pictureFromText(picture),
     pictures: picturesFromTexts(others),
     unsupported: childrenOf(recipe, 'krecipes-ratings').some(({ children }) => children.length > 0)
-      ? ['its ratings by several people']
+      ? [t('its ratings by several people')]
       : [],
   }
 }

@@ -37,7 +37,7 @@ export const kitchenOwl: JsonFormat = {
       totalTime: number('time'),
       tags: fieldTags(node, 'tags'),
       image: await readPicture(file),
-      unsupported: photo !== '' && !file ? [missingPicture] : [],
+      unsupported: photo !== '' && !file ? [missingPicture()] : [],
     }
   },
 }

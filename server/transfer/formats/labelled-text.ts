@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
@@ -16,7 +17,7 @@ export const labelledText: TextFormat = {
     title.test(text.slice(0, 2000).replaceAll('\r', '')) && list.test(text.replaceAll('\r', '')),
   open: ({ text, path, pictures }) =>
     boxesOf(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), /^Title:/gm).map((box) => ({
-      name: /^Title:(.{0,200})/.exec(box)?.[1]?.trim() || 'A recipe without a title',
+      name: /^Title:(.{0,200})/.exec(box)?.[1]?.trim() || t('A recipe without a title'),
       read: () => readBox(box, path, pictures),
     })),
 }

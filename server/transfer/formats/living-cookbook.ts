@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { ratingOf } from '../fact-fields.ts'
@@ -16,7 +17,9 @@ export const livingCookbook: TextFormat = {
   open: ({ text, path, pictures }) => {
     const boxes = boxesOf(text, /<Recipe(?=[\s>])/gi)
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: () => readLivingCookbookRecipe(box, path, pictures),
     }))
   },

@@ -1,5 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { Parser } from 'htmlparser2'
+import { t } from '#server/contract/language/t.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { BadRecipe } from '../imported-recipe.ts'
@@ -11,7 +12,7 @@ const maxElements = 3000
 
 /** The HTML of one recipe, to be read with selectors; its blocks begin and end with a line break. */
 export function openMarkup(source: string): CheerioAPI {
-  if (source.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
+  if (source.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const html = separateFractions(source)
   expectBounded(html)
   const $ = load(html)
@@ -27,7 +28,7 @@ function expectBounded(html: string): void {
     onopentag() {
       depth += 1
       elements += 1
-      if (depth > maxDepth || elements > maxElements) throw new BadRecipe('it is damaged')
+      if (depth > maxDepth || elements > maxElements) throw new BadRecipe(t('it is damaged'))
     },
     onclosetag() {
       depth -= 1

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { collapse } from '../../text/collapse.ts'
 import { webAddress } from '../../text/web-address.ts'
@@ -18,7 +19,9 @@ export const masterCook: TextFormat = {
   open: ({ text, path, pictures }) => {
     const boxes = boxesOf(text, /<RcpE(?=[\s>])/g)
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: () => readRecipeElement(box, path, pictures),
     }))
   },
@@ -102,7 +105,7 @@ export const masterCookText: TextFormat = {
     /^[ \t]{0,60}\*[ \t]{1,4}Exported from[ \t]{1,4}MasterCook/im.test(text.slice(0, 20_000)),
   open: ({ text }) =>
     boxesOf(text.replace(/\r\n?/g, '\n'), header).map((box) => ({
-      name: titleIn(box) || 'A recipe without a title',
+      name: titleIn(box) || t('A recipe without a title'),
       read: async () => readBox(box),
     })),
 }
@@ -123,7 +126,7 @@ const nameColumn = 22
 const categoryColumns = 32
 
 function readBox(box: string): Draft {
-  if (box.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
+  if (box.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const lines = box.split('\n').slice(1)
   const table = lines.findIndex((line) => tableStart.test(line))
   const head = lines.slice(0, table < 0 ? 0 : table)

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { headingLine, splitTags } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
@@ -13,7 +14,7 @@ export const mealMaster: TextFormat = {
   detects: ({ text }) => /^(?:MMMMM|-----).{0,80}Meal-Master/im.test(text.slice(0, 20_000)),
   open: ({ text }) =>
     boxesOf(text.replace(/\r\n?/g, '\n'), start).map((box) => ({
-      name: labelled(box, 'Title') || 'A recipe without a title',
+      name: labelled(box, 'Title') || t('A recipe without a title'),
       read: async () => readBox(box),
     })),
 }
@@ -22,7 +23,7 @@ const labelled = (box: string, name: string) =>
   collapse(new RegExp(String.raw`^[ \t]{0,20}${name}:(.{0,300})$`, 'im').exec(box.slice(0, 3000))?.[1] ?? '')
 
 function readBox(box: string): Draft {
-  if (box.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
+  if (box.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const body = box.split('\n').slice(1)
   const first = body.findIndex((line) => /^[ \t]{0,20}(?:Yield|Servings):/i.test(line))
   const { ingredients, rest } = readIngredients(body.slice(first + 1))

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import { ratingOf } from '../fact-fields.ts'
@@ -51,7 +52,7 @@ function openDatabase(database: JsonNode, files: PackedFile[], email: string | u
   const favorites = ownOf('users_to_favorites')
   const pictures = picturesById(files)
   const recipes = table('recipes').map((row) => ({
-    name: rawText(row, 'name') || 'A recipe without a name',
+    name: rawText(row, 'name') || t('A recipe without a name'),
     async read() {
       const id = mealieKey(row, 'id')
       // Before its rows are sorted and joined, and again with the foods that rows share.

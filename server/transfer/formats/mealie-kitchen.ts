@@ -5,7 +5,7 @@ import {
   maxShoppingItems,
   maxShoppingLists,
 } from '#server/contract/constants.ts'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
 import { dayOf } from '../fact-fields.ts'
@@ -54,7 +54,7 @@ function listItems(tables: Tables, lists: JsonNode[], titles: ReadonlyMap<string
       .map((row) => [mealieKey(row, 'shopping_list_item_id'), titles.get(mealieKey(row, 'recipe_id')) ?? '']),
   )
   return lists.map((row) => {
-    const name = fieldText(row, 'name').slice(0, maxListNameLength) || 'Groceries'
+    const name = fieldText(row, 'name').slice(0, maxListNameLength) || t('Groceries')
     const _id = mealieKey(row, 'id')
     return {
       name,
@@ -66,7 +66,12 @@ function listItems(tables: Tables, lists: JsonNode[], titles: ReadonlyMap<string
         return {
           kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [], order: [] }] },
           ...(lost > 0 && {
-            leftOut: [`The shopping list '${name}' came without ${lost} of its ${rows.length} lines.`],
+            leftOut: [
+              t(
+                "The shopping list ''{name}'' came without {lost} of its {count, plural, one {# line} other {# lines}}.",
+                { name, lost, count: rows.length },
+              ),
+            ],
           }),
         }
       },
@@ -101,7 +106,7 @@ function planItems(rows: JsonNode[], titles: ReadonlyMap<string, string>): Item[
   const items: Item[] = []
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize)
-    items.push({ name: 'The meal plan', isBeside: true, read: async () => readEntries(batch, titles) })
+    items.push({ name: t('The meal plan'), isBeside: true, read: async () => readEntries(batch, titles) })
   }
   return items
 }
@@ -129,7 +134,14 @@ function readEntries(rows: JsonNode[], titles: ReadonlyMap<string, string>) {
   const lost = rows.length - plan.length
   return {
     kitchen: { ...emptyKitchen, plan },
-    ...(lost > 0 && { leftOut: [`${lost} of ${counted(rows.length, 'planned meal')} could not be read.`] }),
+    ...(lost > 0 && {
+      leftOut: [
+        t('{lost} of {count, plural, one {# planned meal} other {# planned meals}} could not be read.', {
+          lost,
+          count: rows.length,
+        }),
+      ],
+    }),
   }
 }
 
@@ -145,13 +157,29 @@ function leftOut({ table, people }: Tables, own: { lists: number; meals: number 
     opinions: opinions.filter((row) => !people.isOwn(row)).length,
   })
   const named = [
-    ...(lists > 0 ? [counted(lists, 'more shopping list')] : []),
-    ...(meals > 0 ? [counted(meals, 'more planned meal')] : []),
-    ...(cookbooks > 0 ? [counted(cookbooks, 'cookbook (a saved search)', 'cookbooks (saved searches)')] : []),
-    ...(rules > 0 ? [counted(rules, 'rule for planning meals', 'rules for planning meals')] : []),
-  ]
+    ...(lists > 0
+      ? [t('{count, plural, one {# more shopping list} other {# more shopping lists}}', { count: lists })]
+      : []),
+    ...(meals > 0
+      ? [t('{count, plural, one {# more planned meal} other {# more planned meals}}', { count: meals })]
+      : []),
+    ...(cookbooks > 0
+      ? [
+          t('{count, plural, one {# cookbook (a saved search)} other {# cookbooks (saved searches)}}', {
+            count: cookbooks,
+          }),
+        ]
+      : []),
+    ...(rules > 0
+      ? [
+          t('{count, plural, one {# rule for planning meals} other {# rules for planning meals}}', {
+            count: rules,
+          }),
+        ]
+      : []),
+  ].join(', ')
   const noPlace =
-    named.length > 0 ? [`Left out, because Potluck has no place for it: ${named.join(', ')}.`] : []
+    named === '' ? [] : [t('Left out, because Potluck has no place for it: {named}.', { named })]
   const sentences = [...noPlace, ...(others ? [others] : [])]
   if (sentences.length === 0) return []
   const read = async () => ({ kitchen: emptyKitchen, leftOut: sentences })

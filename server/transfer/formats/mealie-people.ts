@@ -1,4 +1,4 @@
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
 import { rawText } from '../fields.ts'
 import { mealieKey } from './mealie-rows.ts'
@@ -32,20 +32,33 @@ export function peopleOf(users: JsonNode[], email: string | undefined): MealiePe
   const ownId = person && mealieKey(person, 'id')
   const isOneHousehold = new Set(households.values()).size <= 1
   const household = person && householdIn(person)
-  const why = person
-    ? 'they belong to other people'
-    : 'nobody in this backup has your e-mail address, so Potluck cannot tell what is yours'
   return {
     isOwn: (row) => users.length === 0 || mealieKey(row, 'user_id') === ownId,
     isOfHousehold: (row) =>
       isOneHousehold || (households.get(mealieKey(row, 'user_id')) ?? householdIn(row)) === household,
     leftOut({ lists, meals, opinions }) {
       const named = [
-        ...(lists > 0 ? [counted(lists, 'shopping list')] : []),
-        ...(meals > 0 ? [counted(meals, 'planned meal')] : []),
-        ...(opinions > 0 ? [counted(opinions, 'favorite or rating', 'favorites and ratings')] : []),
-      ]
-      return named.length > 0 ? `Left out, because ${why}: ${named.join(', ')}.` : null
+        ...(lists > 0
+          ? [t('{count, plural, one {# shopping list} other {# shopping lists}}', { count: lists })]
+          : []),
+        ...(meals > 0
+          ? [t('{count, plural, one {# planned meal} other {# planned meals}}', { count: meals })]
+          : []),
+        ...(opinions > 0
+          ? [
+              t('{count, plural, one {# favorite or rating} other {# favorites and ratings}}', {
+                count: opinions,
+              }),
+            ]
+          : []),
+      ].join(', ')
+      if (named === '') return null
+      return person
+        ? t('Left out, because they belong to other people: {named}.', { named })
+        : t(
+            'Left out, because nobody in this backup has your e-mail address, so Potluck cannot tell what is yours: {named}.',
+            { named },
+          )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
@@ -67,8 +68,12 @@ export function readMealieContent(node: JsonNode): Draft {
     rating: ratingOf(node, 'rating'),
     cooked: readCooked(node),
     unsupported: [
-      ...unsupportedCount(node, 'comments', 'comment'),
-      ...unsupportedCount(node, 'assets', 'file'),
+      ...unsupportedCount(node, 'comments', (count) =>
+        t('{count, plural, one {its comment} other {its # comments}}', { count }),
+      ),
+      ...unsupportedCount(node, 'assets', (count) =>
+        t('{count, plural, one {its file} other {its # files}}', { count }),
+      ),
     ],
     servings: servingsOf(node),
     ...timesOf({

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { type JsonNode, property, values } from '#server/text/json-value.ts'
 import { fieldLines, fieldTags, fieldText, headingLine, rawText, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
@@ -35,7 +36,7 @@ function readMelaRecipe(node: JsonNode): Draft {
     isFavorite: property(node, 'favorite') === true,
     image: first ? pictureFromText(first) : null,
     pictures: picturesFromTexts(others),
-    unsupported: property(node, 'wantToCook') === true ? ["the mark 'Want to Cook'"] : [],
+    unsupported: property(node, 'wantToCook') === true ? [t("the mark 'Want to Cook'")] : [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import { webAddress } from '../../text/web-address.ts'
@@ -44,7 +45,9 @@ async function readOpenEatsRecipe(node: JsonNode, path: string, pictures: Pictur
     ].flatMap(tagOf),
     image: await readPicture(pictures.at(path, photo) ?? pictures.named(photo)),
     imageAddress: photo,
-    unsupported: unsupportedCount(node, 'comments', 'comment'),
+    unsupported: unsupportedCount(node, 'comments', (count) =>
+      t('{count, plural, one {its comment} other {its # comments}}', { count }),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { type JsonNode, property } from '#server/text/json-value.ts'
 import { ratingOf, unsupportedOf } from '../fact-fields.ts'
 import { fieldLines, fieldTags, fieldText, nodesOf, rawText, stepsOf, timesOf } from '../fields.ts'
@@ -24,7 +25,7 @@ function readPaprikaRecipe(node: JsonNode): Draft {
     nutrition: fieldLines(rawText(node, 'nutritional_info')),
     author: authorOf(node),
     rating: ratingOf(node, 'rating'),
-    unsupported: unsupportedOf(node, { difficulty: 'its difficulty' }),
+    unsupported: unsupportedOf(node, { difficulty: t('its difficulty') }),
     servings: fieldText(node, 'servings'),
     ...timesOf({
       prepTime: rawText(node, 'prep_time'),

@@ -1,4 +1,5 @@
 import { pause } from '#server/async/in-pieces.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import { BadRecipe, type ImportedPicture } from '../imported-recipe.ts'
 
@@ -103,7 +104,7 @@ function decode(text: string): string {
   }
 }
 
-export const missingPicture = 'its picture, which is not in the file'
+export const missingPicture = () => t('its picture, which is not in the file')
 
 /** A picture that cannot be read is no reason to lose its recipe. */
 export async function readPicture(file: PackedFile | undefined): Promise<Buffer | null> {

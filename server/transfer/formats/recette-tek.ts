@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import { ratingOf, unsupportedOf } from '../fact-fields.ts'
 import { fieldLines, fieldTags, fieldText, rawText, stepsOf, timesOf } from '../fields.ts'
@@ -36,7 +37,7 @@ async function readRecetteTekRecipe(node: JsonNode, path: string, pictures: Pict
     image: await readPicture(pictures.at(path, first) ?? pictures.named(first)),
     imageAddress: rawText(node, 'originalPicture'),
     pictures: picturesFromFiles(others.map((other) => pictures.at(path, other) ?? pictures.named(other))),
-    unsupported: unsupportedOf(node, { cookware: 'its cookware', video: 'its video' }),
+    unsupported: unsupportedOf(node, { cookware: t('its cookware'), video: t('its video') }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf, timesOf } from '../fields.ts'
@@ -16,7 +17,9 @@ export const recipeKeeper: TextFormat = {
   open: ({ text, path, pictures }) => {
     const boxes = boxesOf(text, boxStart)
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: () => readBox(box, path, pictures),
     }))
   },
@@ -56,7 +59,7 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
       .flatMap((element) => nutritionLine($(element).attr('itemprop') ?? '', textIn($(element)))),
     image: await readPicture(cover),
     pictures: picturesFromFiles(others),
-    unsupported: shown.length > 0 && !cover ? [missingPicture] : [],
+    unsupported: shown.length > 0 && !cover ? [missingPicture()] : [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { fieldLines, headingLine, splitTags, stepsOf } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
@@ -45,9 +46,9 @@ function partsOf(text: string): Parts | null {
 }
 
 function readParts(text: string): Draft {
-  if (text.length > maxLength) throw new BadRecipe('it is far too long for a recipe')
+  if (text.length > maxLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const parts = partsOf(text)
-  if (!parts) throw new BadRecipe('there is no recipe in it')
+  if (!parts) throw new BadRecipe(t('there is no recipe in it'))
   const [title = '', ...about] = parts.about.map((line) => line.trim())
   const marked = (pattern: RegExp) => about.flatMap((line) => pattern.exec(line)?.[1] ?? [])
   const summary = about.filter((line) => !tags.test(line) && !yields.test(line))

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
@@ -14,7 +15,9 @@ export const recipeMl: TextFormat = {
     const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
     const menu = menuIn(text)
     return boxes.map((box, at) => ({
-      name: `Recipe ${at + 1} of ${boxes.length}`,
+      get name() {
+        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+      },
       read: async () => readRecipeMl(box, menu),
     }))
   },

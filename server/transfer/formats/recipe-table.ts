@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { type TableField, tableFields } from '#server/contract/transfer.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
@@ -17,11 +18,13 @@ export const recipeTable: TextFormat = {
   async open(file) {
     const head = headOf(file)
     if (!head) return []
-    if (!isReadable(head.fields)) throw new BadRecipe('it does not say which column is the title')
+    if (!isReadable(head.fields)) throw new BadRecipe(t('it does not say which column is the title'))
     const titleAt = head.fields.indexOf('title')
     const rows = await readRows(file.text, head.delimiter)
     return rows.map((row, at) => ({
-      name: row[titleAt]?.trim() || `Line ${at + 2}`,
+      get name() {
+        return row[titleAt]?.trim() || t('Line {number}', { number: at + 2 })
+      },
       read: () => readRow(row, head, file),
     }))
   },
@@ -122,7 +125,7 @@ const unsupportedIn = (row: string[], { names, fields }: Head) =>
   names.flatMap((name, at) => {
     const key = columnKey(name)
     const isKnown = fields[at] !== null || nutrients.has(key) || silent.test(key)
-    return isKnown || key === '' || !row[at]?.trim() ? [] : [`its ${key}`]
+    return isKnown || key === '' || !row[at]?.trim() ? [] : [t('its {column}', { column: key })]
   })
 
 /** Plan to Eat begins the headings of its groups with a comma. */

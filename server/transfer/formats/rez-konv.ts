@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { numberClass } from '#server/contract/measures/number-signs.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { headingLine, splitTags } from '../fields.ts'
@@ -14,7 +15,7 @@ export const rezKonv: TextFormat = {
   detects: ({ text }) => /^={3,}.{0,20}REZKONV/im.test(text.slice(0, 20_000)),
   open: ({ text }) =>
     boxesOf(text.replace(/\r\n?/g, '\n'), /^={3,}.{0,20}REZKONV.{0,80}$/gim).map((box) => ({
-      name: labelled(box, 'Titel') || 'A recipe without a title',
+      name: labelled(box, 'Titel') || t('A recipe without a title'),
       read: async () => readBox(box),
     })),
 }
@@ -25,7 +26,7 @@ const labelled = (box: string, name: string) =>
 const ruled = /^={3,}\s{0,4}([^=\n]{1,70}?)\s{0,4}={3,}$/
 
 function readBox(box: string): Draft {
-  if (box.length > maxRecipeLength) throw new BadRecipe('it is far too long for a recipe')
+  if (box.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const ingredients: string[] = []
   const source: string[] = []
   const text: string[] = []

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { type Candidate, ingredientsOf } from '#server/extract/candidate.ts'
 import { readHead } from '#server/extract/head.ts'
 import { parseDocument } from '#server/extract/html/document.ts'
@@ -64,11 +65,11 @@ export const savedPage: TextFormat = {
 
 function readMarkedUp(text: string): Candidate[] {
   if (!/itemtype|typeof|itemprop/i.test(text.slice(0, maxPageLength))) return []
-  if (text.length > maxPageLength) throw new BadRecipe('it is far too long for a recipe')
+  if (text.length > maxPageLength) throw new BadRecipe(t('it is far too long for a recipe'))
   try {
     return readItems(parseDocument(text))
   } catch (error) {
-    if (error instanceof TooComplexPage) throw new BadRecipe('it is far too long for a recipe', error)
+    if (error instanceof TooComplexPage) throw new BadRecipe(t('it is far too long for a recipe'), error)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { readText, readTexts } from '#server/extract/text/read-text.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { webAddress } from '../../text/web-address.ts'
@@ -37,7 +38,7 @@ function hasRecipe(text: string): boolean {
 }
 
 async function readNote(text: string, path: string, pictures: Pictures): Promise<Draft> {
-  if (text.length > maxNoteLength) throw new BadRecipe('it is far too long for a recipe')
+  if (text.length > maxNoteLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const { metadata, body } = splitMetadata(text)
   const draft = isListed(metadata) ? readLists(metadata, body) : readBody(text, stemOf(path))
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])[0] ?? ''
@@ -95,7 +96,7 @@ function readLists(metadata: Metadata, body: string): Draft {
 function readBody(text: string, name: string): Draft {
   const reading = readText(withoutPictures(text))
   const draft = draftOfText(reading, text)
-  if (!draft.ingredients?.length) throw new BadRecipe('there is no recipe in it')
+  if (!draft.ingredients?.length) throw new BadRecipe(t('there is no recipe in it'))
   const hasTitle = /^\s{0,10}(?:---|#|\S[^\n]{0,100}\n\s{0,10}\n)/.test(text)
   return { ...draft, title: hasTitle && draft.title !== '' ? draft.title : name }
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { fieldLines, rawText, stepsOf } from '../fields.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
@@ -16,7 +17,7 @@ export const unknownJson: JsonFormat = {
       ? draft.directions
       : stepsOf(rawText(node, 'directions', 'instructions', 'method', 'steps'))
     if (ingredients.length === 0 && directions.length === 0)
-      throw new BadRecipe('Potluck does not know this kind of file')
+      throw new BadRecipe(t('Potluck does not know this kind of file'))
     return { ...draft, ingredients, directions }
   },
 }
