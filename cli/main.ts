@@ -1,3 +1,4 @@
+import { readEnglish } from '#server/language.ts'
 import { describeFailure, exitCodes } from './failure.ts'
 import { createProgram } from './program.ts'
 
@@ -11,6 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {})
 
 try {
+  readEnglish()
   await createProgram().parseAsync()
 } catch (error) {
   const { exitCode, message } = describeFailure(error)

@@ -1,3 +1,7 @@
+import { type Messages, setupI18n } from '@lingui/core'
+import { languageOf } from '#server/contract/language/choose-language.ts'
+import { directionOf } from '#server/contract/language/languages.ts'
+import { setCatalog, t } from '#server/contract/language/t.ts'
 import { findFileProblem } from './browser/recipe-file.ts'
 import { sharedAddress } from './browser/shared-address.ts'
 import { receiveSharedFile } from './browser/shared-file.ts'
@@ -13,9 +17,21 @@ import {
   worker,
 } from './browser/worker-scope.ts'
 
-declare const POTLUCK_BUILD: { version: string; assets: string[] }
+declare const POTLUCK_BUILD: {
+  version: string
+  assets: string[]
+  /** By language: its files, and the sentences of this worker. */
+  languages: Record<string, { assets: string[]; sentences: Messages }>
+}
 
-const shellCache = `potluck-shell-${POTLUCK_BUILD.version}`
+/** With a region: the address of this script has it, so that another language installs another worker. */
+const tag = new URL(worker.location.href).searchParams.get('language') ?? 'en'
+const language = POTLUCK_BUILD.languages[languageOf(tag) ?? 'en']
+const catalog = setupI18n({ locale: tag, messages: { [tag]: language?.sentences ?? {} } })
+catalog.setMessagesCompiler((text) => [text])
+setCatalog(() => catalog)
+
+const shellCache = `potluck-shell-${POTLUCK_BUILD.version}${tag === 'en' ? '' : `-${tag}`}`
 /** Pages without a person's data; the browser fills them with what is stored on this device. */
 const shells = ['/', '/shopping', '/plan'] as const
 /** Every unmatched path shows the dashboard. */
@@ -45,11 +61,12 @@ async function install(event: InstallEvent): Promise<void> {
   const cache = await caches.open(shellCache)
   // Without credentials, so that the pages have nobody's recipes.
   const pages = shells.map(async (path) => {
-    const page = await fetch(path, { credentials: 'omit', cache: 'no-store' })
+    const headers = { 'accept-language': tag }
+    const page = await fetch(path, { credentials: 'omit', cache: 'no-store', headers })
     if (!page.ok) throw new Error('The page could not be fetched.')
     await cache.put(shellOf(path), page)
   })
-  await Promise.all([...pages, cache.addAll(POTLUCK_BUILD.assets)])
+  await Promise.all([...pages, cache.addAll([...POTLUCK_BUILD.assets, ...(language?.assets ?? [])])])
 }
 
 async function activate(): Promise<void> {
@@ -157,7 +174,9 @@ async function drain(): Promise<void> {
 }
 
 function offlinePage(): Response {
-  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Offline · Potluck</title><h1>You're offline</h1><p>This page needs a connection. <a href="/">Open your recipes</a></p></html>`
+  const title = `<title>${t('Offline')} · Potluck</title>`
+  const text = `<h1>${t("You're offline")}</h1><p>${t('This page needs a connection.')} <a href="/">${t('Open your recipes')}</a></p>`
+  const body = `<!doctype html><html lang="${tag}" dir="${directionOf(tag)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${title}${text}</html>`
   return new Response(body, {
     status: 503,
     headers: {

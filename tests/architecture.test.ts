@@ -70,7 +70,7 @@ const rooms: Record<string, { files: RegExp; mayImport: readonly string[] }> = {
   contract: { files: /^server\/contract\//, mayImport: [] },
   foundation: {
     files:
-      /^server\/((errors|config|setting-formats|limits|log|log-errors|log-destination)\.ts|(async|text|connections)\/|rate-limits\/(count-ahead|counts(-in-memory)?)\.ts)/,
+      /^server\/((errors|language|config|setting-formats|limits|log|log-errors|log-destination)\.ts|(async|text|connections)\/|rate-limits\/(count-ahead|counts(-in-memory)?)\.ts)/,
     mayImport: ['contract'],
   },
   database: { files: /^db\//, mayImport: base },

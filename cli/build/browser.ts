@@ -59,10 +59,17 @@ export function reactOptions(mode: Mode): BuildOptions & { metafile: true; write
   }
 }
 
+export interface LanguageOfWorker {
+  /** Its files, which the app needs to start offline. */
+  assets: string[]
+  /** Sentences of the worker itself, compiled. */
+  sentences: Record<string, unknown>
+}
+
 /** `POTLUCK_BUILD` has the version of the build and the files the app needs to start offline. */
 export function workerOptions(
   mode: Mode,
-  build: { version: string; assets: string[] },
+  build: { version: string; assets: string[]; languages: Record<string, LanguageOfWorker> },
 ): BuildOptions & { metafile: true; write: false } {
   return {
     ...scriptOptions(mode),
@@ -92,11 +99,18 @@ function scriptOptions(mode: Mode): BuildOptions {
 }
 
 /** Every output reached from `start` by static imports, `start` first. */
-export function staticClosure(metafile: Metafile, start: string): string[] {
+export const staticClosure = (metafile: Metafile, start: string) =>
+  closure(metafile, start, ['import-statement'])
+
+/** The same with what is loaded later. */
+export const dynamicClosure = (metafile: Metafile, start: string) =>
+  closure(metafile, start, ['import-statement', 'dynamic-import'])
+
+function closure(metafile: Metafile, start: string, kinds: string[]): string[] {
   const reached = new Set([start])
   for (const path of reached) {
     for (const link of metafile.outputs[path]?.imports ?? []) {
-      if (!link.external && link.kind === 'import-statement') reached.add(link.path)
+      if (!link.external && kinds.includes(link.kind)) reached.add(link.path)
     }
   }
   return [...reached]

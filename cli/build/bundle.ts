@@ -19,6 +19,7 @@ import {
 import { filesIn, type Tree } from './files.ts'
 import { findForbiddenInputs } from './guard.ts'
 import { drawIcons } from './icons.ts'
+import { addSentences, compileSentences, type Sentences } from './sentences.ts'
 import { wrapped } from './shared-start.ts'
 import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
 
@@ -28,7 +29,11 @@ interface PublicSide {
 }
 
 /** All files for browsers, from the finished script bundle: style sheets, fonts, icons, the service worker, public/. */
-export async function assemble(browser: BrowserResult, mode: Mode): Promise<PublicSide> {
+export async function assemble(
+  browser: BrowserResult,
+  mode: Mode,
+  sentences = compileSentences(),
+): Promise<PublicSide> {
   const [early, react] = await Promise.all([build(earlyOptions(mode)), build(reactOptions(mode))])
   refuseForbiddenInputs([browser.metafile, early.metafile, react.metafile])
   const shared = await buildSharedSheet(mode)
@@ -42,7 +47,11 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
     if (!output) throw new Error(`The build lost ${entry}.`)
     const sheet = await buildIslandSheet(islandName(entry), entry, browser.metafile, mode)
     if (sheet) addOutputs(tree, sheet.files)
-    islands[islandName(entry)] = { ...script(browser.metafile, output), css: sheet?.path ?? null }
+    islands[islandName(entry)] = {
+      ...script(browser.metafile, output),
+      css: sheet?.path ?? null,
+      sentences: addSentences(tree, sentences, browser.metafile, output),
+    }
   }
 
   const boot = outputWith(browser.metafile, 'islands/browser/boot.ts')
@@ -60,7 +69,7 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
     islands,
     fonts: preloadedFonts(shared),
   }
-  await addWorker(tree, manifest.version, mode)
+  await addWorker(tree, manifest, mode, sentences)
   return { tree, manifest }
 }
 
@@ -78,9 +87,28 @@ async function addPublicFiles(tree: Tree): Promise<void> {
   for (const [path, bytes] of await drawIcons()) tree.set(path, bytes)
 }
 
-async function addWorker(tree: Tree, version: string, mode: Mode): Promise<void> {
+async function addWorker(
+  tree: Tree,
+  { version, islands }: Manifest,
+  mode: Mode,
+  sentences: Sentences,
+): Promise<void> {
+  const catalogs = Object.values(islands).flatMap((island) => Object.entries(island.sentences))
+  const isCatalog = (path: string) => catalogs.some(([, paths]) => paths.includes(path))
   const assets = [...tree.keys()].filter((path) => path.startsWith('assets/')).map((path) => `/${path}`)
-  const worker = await build(workerOptions(mode, { version, assets }))
+  const { metafile } = await build(workerOptions(mode, { version: '', assets: [], languages: {} }))
+  const own = sentences.of(new Set(Object.keys(metafile.inputs)))
+  const languages = Object.entries(own).map(([language, sentences]) => {
+    const paths = catalogs.flatMap(([of, each]) => (of === language ? each : []))
+    return [language, { assets: [...new Set(paths)].filter((path) => path !== null), sentences }]
+  })
+  const worker = await build(
+    workerOptions(mode, {
+      version,
+      assets: assets.filter((path) => !isCatalog(path)),
+      languages: Object.fromEntries(languages),
+    }),
+  )
   refuseForbiddenInputs([worker.metafile])
   addOutputs(tree, worker.outputFiles)
 }

@@ -25,6 +25,7 @@ export function sharedStart(): Plugin {
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
         contents: [
           ...startsOf(path).map((start) => `import "./islands/${start}"`),
+          ...(isPage.test(path) ? [] : [laterSentences]),
           `export * from "./${path}"`,
         ].join('\n'),
         resolveDir: resolve('.'),
@@ -33,6 +34,10 @@ export function sharedStart(): Plugin {
     },
   }
 }
+
+/** What a module shows that is loaded later has its sentences before it runs. */
+const laterSentences =
+  'import { loadLaterSentences } from "./islands/browser/sentences.ts"; await loadLaterSentences()'
 
 const dashboardFolders = [
   'collections',

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'
-import { type Language, languages } from '#server/contract/language/languages.ts'
 import type { CodeMessage } from './read-code.ts'
 import { argumentsOf, pluralsOf, tagsOf } from './sentence-parts.ts'
 
@@ -13,9 +12,9 @@ export interface CatalogMessage {
   files: string[]
 }
 
-export const catalogPath = (language: Language) => `languages/${language}.po`
+export const catalogPath = (language: string) => `languages/${language}.po`
 
-export function readCatalog(language: Language): CatalogMessage[] {
+export function readCatalog(language: string): CatalogMessage[] {
   const path = catalogPath(language)
   if (!existsSync(path)) return []
   return PO.parse(readFileSync(path, 'utf8')).items.map(({ msgid, msgctxt, msgstr, references }) => ({
@@ -25,7 +24,7 @@ export function readCatalog(language: Language): CatalogMessage[] {
 }
 
 /** Writes the sentences of the code with the translations that are there; those that the code no longer has go. */
-export function writeCatalog(language: Language, messages: CodeMessage[]): void {
+export function writeCatalog(language: string, messages: CodeMessage[]): void {
   const known = new Map(readCatalog(language).map((known) => [keyOf(known), known.translation]))
   const file = new PO()
   file.headers = {
@@ -51,7 +50,7 @@ export function writeCatalog(language: Language, messages: CodeMessage[]): void 
 export const keyOf = ({ text, context }: { text: string; context: string }) => `${context}\u0004${text}`
 
 /** What keeps a language from being offered: a sentence for each message that is missing or wrong. */
-export function faultsOf(language: Language, messages: CodeMessage[]): string[] {
+export function faultsOf(language: string, messages: CodeMessage[]): string[] {
   const known = new Map(readCatalog(language).map((known) => [keyOf(known), known.translation]))
   return messages.flatMap((message) => {
     const translation = known.get(keyOf(message))
@@ -60,7 +59,7 @@ export function faultsOf(language: Language, messages: CodeMessage[]): string[] 
   })
 }
 
-function faultOf(language: Language, text: string, translation: string): string[] {
+function faultOf(language: string, text: string, translation: string): string[] {
   const about = `${language}: "${translation}"`
   try {
     const differs = (namesOf: (text: string) => string[]) =>
@@ -75,6 +74,9 @@ function faultOf(language: Language, text: string, translation: string): string[
   }
 }
 
-/** All languages that have a catalog, offered or not. */
-export const catalogLanguages = (): Language[] =>
-  languages.filter((language) => existsSync(catalogPath(language)))
+/** All languages that have a catalog besides English, offered or not. */
+export const catalogLanguages = (): string[] =>
+  readdirSync('languages')
+    .flatMap((name) => /^(.+)\.po$/.exec(name)?.[1] ?? [])
+    .filter((language) => language !== 'en')
+    .sort()

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { languages } from '#server/contract/language/languages.ts'
-import { faultsOf, writeCatalog } from './catalogs.ts'
+import { catalogLanguages, faultsOf, writeCatalog } from './catalogs.ts'
 import { readCode } from './read-code.ts'
 
 // npm run i18n [FOLDER…]: says what of the code is in no catalog, and what the catalogs lack.
@@ -24,9 +23,8 @@ list('Wrong', wrong.filter(isChosen))
 list('Not in the catalogs', untranslated.filter(isChosen))
 if (positionals.length > 0) list('May be for people and is not in the catalogs', suspicious.filter(isChosen))
 else {
-  for (const language of languages) {
-    if (values.write) writeCatalog(language, messages)
-    if (language === 'en') continue
+  if (values.write) for (const language of ['en', ...catalogLanguages()]) writeCatalog(language, messages)
+  for (const language of catalogLanguages()) {
     const faults = faultsOf(language, messages)
     list(`${language}: ${messages.length - faults.length} of ${messages.length} sentences, of which`, faults)
   }

@@ -53,6 +53,7 @@ import { households } from './0051-households.ts'
 import { replacedMoves } from './0052-replaced-moves.ts'
 import { lineNotes } from './0053-line-notes.ts'
 import { householdRecipes } from './0054-household-recipes.ts'
+import { languages } from './0055-languages.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   replacedMoves,
   lineNotes,
   householdRecipes,
+  languages,
 ]

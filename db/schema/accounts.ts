@@ -1,5 +1,6 @@
 import type { Maker } from '#server/contract/access.ts'
 import type { ProgramScope } from '#server/contract/account.ts'
+import type { Language } from '#server/contract/language/languages.ts'
 import type { QuietHours } from '#server/contract/notices.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { Diet } from '#server/contract/potluck-words.ts'
@@ -17,6 +18,10 @@ export const users = table('users', {
   /** What this person must not eat, chosen and in their own words; the people of their plans see it where a meal may contain it. */
   diets: json<Diet[]>('diets').notNull().default([]),
   avoids: string('avoids').notNull().default(''),
+  /** Of screens, mails and notifications; null where the browser decides. */
+  language: string('language').$type<Language>(),
+  /** Of the screen where they last signed in, for mails to those who chose none. */
+  browserLanguage: string('browser_language').$type<Language>(),
   isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
   /** Whether friends who have a recipe see this person's rating and cooked log. */
   isCookingShared: flag('is_cooking_shared').notNull().default(false),

@@ -8,11 +8,11 @@ import {
 } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
+import { loadSentences } from './sentences.ts'
 
 // Nearly every page needs these. Imported here, they are in the chunk that all pages share.
 import 'lucide-react/icons/info'
 import '#server/contract/format.ts'
-import '#server/contract/language/t.ts'
 import './call-address.ts'
 import './form-values.ts'
 import './new-id.ts'
@@ -40,8 +40,10 @@ function hydrateAll(): void {
 
 /** 'login-form' -> the export LoginForm of its module. */
 async function hydrate(wrapper: HTMLElement): Promise<void> {
-  const { island = '', module = '' } = wrapper.dataset
+  const { island = '', module = '', sentences } = wrapper.dataset
+  const isLoaded = loadSentences(sentences)
   const exports: IslandModule = await import(module)
+  await isLoaded
   const component = exports[componentName(island)]
   if (!component) throw new Error(`${module} does not export ${componentName(island)}.`)
   const data = wrapper.nextElementSibling?.textContent ?? '{}'

@@ -8,7 +8,9 @@ export const update = createStore<(() => void) | null>(null)
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js')
+    const { lang } = document.documentElement
+    const address = lang === 'en' ? '/sw.js' : `/sw.js?language=${lang}`
+    const registration = await navigator.serviceWorker.register(address)
     offerWaiting(registration)
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => offerWaiting(registration))

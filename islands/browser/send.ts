@@ -75,7 +75,10 @@ async function leaveAdmin(): Promise<void> {
 function request(name: CallName, options: Sent, token: string | null): Promise<Response> {
   const { method, address } = resolveCall(name, options)
   const { body, signal = null } = options
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+  })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body === undefined || body instanceof FormData)
     return fetch(address, { method, headers, body: body ?? null, signal })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email } from './email-address.ts'
+import { languages } from './language/languages.ts'
 import { t } from './language/t.ts'
 import { programScopes, programTokenDays } from './own-programs.ts'
 import { passkeyAfterPassword, passkeySchema } from './passkeys.ts'
@@ -80,6 +81,8 @@ export const accountSchema = z.object({
   /** What they must not eat; the people of their plans see it where a planned meal may contain it. */
   diets: z.array(z.enum(diets)),
   avoids: z.string(),
+  /** Chosen; null where the browser decides. */
+  language: z.enum(languages).nullable(),
   isAdmin: z.boolean(),
   /** False without a mail server. */
   isMailSet: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { mutableMails } from './account.ts'
 import { email } from './email-address.ts'
 import { pendingRequestSchema, personSchema } from './friends.ts'
+import { languages } from './language/languages.ts'
 import { message, t } from './language/t.ts'
 import { lineText } from './line-text.ts'
 import { diets, maxAvoids } from './potluck-words.ts'
@@ -79,6 +80,8 @@ export const updateMeInput = z.object({
     message('What you must not eat can have at most {max, plural, one {# character} other {# characters}}.'),
   ).optional(),
   mutedMails: z.array(z.enum(mutableMails)).max(mutableMails.length).optional(),
+  /** Of screens, mails and notifications; null where the browser decides. */
+  language: z.enum(languages).nullable().optional(),
 })
 export type UpdateMeInput = z.infer<typeof updateMeInput>
 

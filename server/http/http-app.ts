@@ -5,6 +5,7 @@ import { startPiece } from '../async/in-pieces.ts'
 import { caldav } from '../caldav/index.ts'
 import { createAddressReader } from '../connections/client-address.ts'
 import { AppError } from '../errors.ts'
+import { inLanguage, readCatalogsFrom } from '../language.ts'
 import { pictures } from '../pages/pictures.ts'
 import { pages } from '../pages/routes.ts'
 import { securityText } from '../pages/security-text.ts'
@@ -21,6 +22,7 @@ import type { Env } from '../web/env.ts'
 import { answerError, answerUnknownPath } from '../web/errors.ts'
 import { fromAnyone } from '../web/guards.ts'
 import { isOwnHost } from '../web/own-hosts.ts'
+import { readerLanguage } from '../web/reader-language.ts'
 import { securityHeaders } from './security-headers.ts'
 
 interface HttpParts {
@@ -38,6 +40,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES, so it is ignored: all its visitors share one limit',
     ),
   )
+  readCatalogsFrom(distDir)
   const headers = securityHeaders(app.config)
   let requests = 0
   const metrics = createMetrics(app, {
@@ -55,9 +58,11 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
         c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
         c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
         c.env.bodyDeadline?.setAddress(c.var.address)
-        // The response to a refused upgrade has no connection on which the listener could set them.
-        if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
-        return metrics ? observed(metrics, c, next) : next()
+        return inLanguage(readerLanguage(c), () => {
+          // The response to a refused upgrade has no connection on which the listener could set them.
+          if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
+          return metrics ? observed(metrics, c, next) : next()
+        })
       })
       .route('/', health(metrics))
       // After the probes, which ask by the name of a container.

@@ -2,16 +2,20 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { pause } from '../async/in-pieces.ts'
+import { inLanguage } from '../language.ts'
 import { authenticatePage, type Session } from '../services/accounts/sessions.ts'
 import { preferredEncoding } from '../web/compression.ts'
 import { pageCookie, readCookie } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 import { answerKept } from '../web/kept-answers.ts'
+import { languageOfPerson } from '../web/reader-language.ts'
 
 /** The page cookie decides what a page shows; it authorises no calls. */
 export async function pageSession(c: Context<Env>): Promise<Session | null> {
   const token = readCookie(c, pageCookie)
-  return token ? authenticatePage(c.var.app, token) : null
+  const session = token ? await authenticatePage(c.var.app, token) : null
+  c.set('language', languageOfPerson(c, session?.actor.language ?? null))
+  return session
 }
 
 const gzipped = promisify(gzip)
@@ -21,7 +25,7 @@ const worthCompressing = 1024
 
 export async function answerPage(c: Context<Env>, render: () => string | Promise<string>): Promise<Response> {
   setCaching(c)
-  const { body, headers } = await encodePage(render, encodingOf(c))
+  const { body, headers } = await inReadersLanguage(c, () => encodePage(render, encodingOf(c)))
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   return c.body(body)
 }
@@ -34,14 +38,20 @@ export function answerKeptPage(
 ): Promise<Response> {
   setCaching(c)
   const encoding = encodingOf(c)
-  return answerKept(c, { key: `page ${key} ${encoding ?? ''}`, version }, () => encodePage(render, encoding))
+  return inReadersLanguage(c, () =>
+    answerKept(c, { key: `page ${key} ${encoding ?? ''}`, version }, () => encodePage(render, encoding)),
+  )
 }
 
 function setCaching(c: Context<Env>): void {
   // A page may contain a person's recipes, which Back must not show after logging out.
   c.header('Cache-Control', 'no-store')
-  c.header('Vary', 'Accept-Encoding')
+  c.header('Vary', 'Accept-Encoding, Accept-Language')
 }
+
+/** A signed-in person may have chosen another language than this device. */
+const inReadersLanguage = <Result>(c: Context<Env>, work: () => Result): Result =>
+  c.var.language ? inLanguage(c.var.language, work) : work()
 
 const encodingOf = (c: Context<Env>) => preferredEncoding(c.req.header('accept-encoding'), ['gzip'])
 

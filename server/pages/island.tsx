@@ -2,6 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { componentName } from '#islands/browser/component-name.ts'
+import { languageOf } from '#server/contract/language/choose-language.ts'
+import { locale } from '#server/contract/language/t.ts'
 import { pause } from '../async/in-pieces.ts'
 import { assertPlainJson, jsonForScript } from '../text/json-for-script.ts'
 import type { Assets } from '../web/assets.ts'
@@ -49,11 +51,15 @@ interface RenderedProps {
 }
 
 function Rendered({ island: { assets, name }, data, html }: RenderedProps) {
+  const { js, sentences } = assets.island(name)
+  const [first, later] = sentences[languageOf(locale()) ?? 'en'] ?? []
   return (
     <>
       <div
         data-island={name}
-        data-module={assets.island(name).js}
+        data-module={js}
+        data-sentences={first ?? undefined}
+        data-later={later ?? undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -7,6 +7,7 @@ import { endSession } from '../services/accounts/sessions.ts'
 import { handlers } from '../web/calls.ts'
 import { deviceCookie, endCookie, originOf, pageCookie, writeCookie } from '../web/cookies.ts'
 import { answerVersioned } from '../web/kept-answers.ts'
+import { rememberLanguage } from '../web/reader-language.ts'
 import { startSession } from './start-session.ts'
 
 export const accounts = handlers({
@@ -35,7 +36,12 @@ export const accounts = handlers({
       if (!me) throw unauthorized()
       return JSON.stringify(me)
     }),
-  'PATCH /api/me': (c) => updateMe(c.var.app, c.var.session, c.req.valid('json')),
+  'PATCH /api/me': async (c) => {
+    const changes = c.req.valid('json')
+    const me = await updateMe(c.var.app, c.var.session, changes)
+    if (changes.language !== undefined) rememberLanguage(c, changes.language)
+    return me
+  },
   'POST /api/logout': async (c) => {
     await endSession(c.var.app, c.var.session.id)
     endCookie(c, pageCookie)

@@ -26,6 +26,8 @@ export interface ScriptEntry {
 export interface IslandEntry extends ScriptEntry {
   /** The shared styles and those of the island's modules, including lazily loaded ones. */
   css: string | null
+  /** By language: the file with the sentences of the island, and that of what it loads later. Null when there are none. */
+  sentences: Record<string, [first: string | null, later: string | null]>
 }
 
 /** The scripts and style sheets of pages. */

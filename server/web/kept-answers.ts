@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { locale } from '#server/contract/language/t.ts'
 import type { App } from '../app.ts'
 import { createRecent, type Recent } from '../async/recent.ts'
 import { jsonOf } from './answer-json.ts'
@@ -29,7 +30,7 @@ const keptOf = new WeakMap<App, Recent<Kept>>()
 const processId = randomUUID().slice(0, 8)
 
 interface Keeping {
-  /** Whose, and what of it: all that the answer depends on, but for what `version` covers. */
+  /** Whose, and what of it: all that the answer depends on, but for what `version` covers and the language. */
   key: string
   /** Read from the database before the answer, so that the answer is at least as new. */
   version: string
@@ -40,9 +41,10 @@ interface Keeping {
  */
 export async function answerKept(
   c: Context<Env>,
-  { key, version }: Keeping,
+  { key: ofOneLanguage, version }: Keeping,
   make: () => Promise<Answer>,
 ): Promise<Response> {
+  const key = `${locale()} ${ofOneLanguage}`
   const { app } = c.var
   const kept = keptOf.get(app) ?? createRecent<Kept>(maxKeptBytes)
   keptOf.set(app, kept)

@@ -12,7 +12,9 @@ import {
   recoverJobs,
 } from '../jobs/leases.ts'
 import { fail, finishJob, type Job } from '../jobs/queue.ts'
+import { inLanguage } from '../language.ts'
 import { reasonOf } from '../log-errors.ts'
+import { languageOfPerson } from '../services/accounts/person-language.ts'
 
 export interface Handler<K extends JobKind> {
   run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
@@ -148,6 +150,11 @@ export function createWorker(
 }
 
 async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
+  const language = await languageOfJob(app, job)
+  await inLanguage(language, () => runInLanguage(app, handlers, job))
+}
+
+async function runInLanguage(app: App, handlers: Handlers, job: Job): Promise<void> {
   const about = { id: job.id, kind: job.kind, attempts: job.attempts }
   try {
     await callHandler(app, handlers, job)
@@ -163,6 +170,15 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
     const outcome = await app.store.write((tx) => fail(tx, job, failure))
     if (outcome === 'given up') await announceGivenUp(app, handlers, job, sentence)
   }
+}
+
+/** What a job tells a person is in their language; without one, English. */
+async function languageOfJob(app: App, job: Job): Promise<string> {
+  const payload = (job.payload ?? {}) as { userId?: string; email?: string; to?: string }
+  const userId = job.userId ?? payload.userId
+  if (userId !== undefined) return languageOfPerson(app.store.read, { userId })
+  const email = payload.email ?? payload.to
+  return email === undefined ? 'en' : languageOfPerson(app.store.read, { email })
 }
 
 /** A job that this machine was too busy for waits, however often. */

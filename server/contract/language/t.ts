@@ -25,8 +25,8 @@ export const message = (text: string) => text as Message
 
 export const translated = (text: Message, values?: Values): string => t(text, values)
 
-/** The reader's language and region, for numbers and dates: 'en-GB'. */
-export const locale = (): string => current().locales?.[0] ?? current().locale
+/** The language and region of the reader, for numbers, dates and sorting: 'en-GB'. */
+export const locale = (): string => current().locale
 
 /** Where each call of `t` finds its catalog: in browsers one that stays, on the server that of the request. */
 export function setCatalog(find: () => I18n): void {

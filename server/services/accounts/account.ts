@@ -22,12 +22,13 @@ import { listSessions, type NewSession, type Session } from './sessions.ts'
 
 /** What a person may see and change of their own account. */
 export async function describeAccount(app: App, { id, actor }: Session): Promise<Account> {
-  const { email, firstName, lastName, favoriteFoods, diets, avoids, mutedMails, deleteAt, passwordHash } =
-    users
+  const { email, firstName, lastName, favoriteFoods, diets, avoids, mutedMails, deleteAt } = users
+  const { language, passwordHash } = users
   const db = app.store.read
   const [row] = await db
     .select({
-      ...{ email, firstName, lastName, favoriteFoods, diets, avoids, mutedMails, deleteAt, passwordHash },
+      ...{ email, firstName, lastName, favoriteFoods, diets, avoids, mutedMails, deleteAt },
+      ...{ language, passwordHash },
       texts: users.textBytes,
       pictures: users.pictureBytes,
     })

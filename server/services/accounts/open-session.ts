@@ -1,10 +1,11 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
-import { sessions } from '#db/schema.ts'
+import { sessions, users } from '#db/schema.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
+import { currentLanguage } from './person-language.ts'
 import { maxSessions, type NewSession, sessionLifetimeMs } from './sessions.ts'
 
 export async function openSession(
@@ -17,6 +18,10 @@ export async function openSession(
   const pageToken = newToken()
   const now = app.now()
   await endOldest(tx, userId)
+  await tx
+    .update(users)
+    .set({ browserLanguage: currentLanguage() })
+    .where(and(eq(users.id, userId), sql`coalesce(${users.browserLanguage}, '') <> ${currentLanguage()}`))
   await insertSession(tx).run({
     id: app.store.newId(),
     userId,

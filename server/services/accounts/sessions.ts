@@ -5,6 +5,7 @@ import type { Row } from '#db/rows.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { AccountSession } from '#server/contract/account.ts'
+import type { Language } from '#server/contract/language/languages.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -27,6 +28,8 @@ export interface Actor {
   firstName: string
   lastName: string
   isSharingEnabled: boolean
+  /** Chosen; null where their browser decides. */
+  language: Language | null
   /** What acts for them, kept with what it makes. */
   maker?: Maker
 }
@@ -59,6 +62,7 @@ export const actorColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   isSharingEnabled: users.isSharingEnabled,
+  language: users.language,
 }
 
 /** For what is done in a person's name outside their requests. */
@@ -150,12 +154,13 @@ function liveSession(app: App, row: SessionRow): Session | null {
   const now = app.now()
   if (!isCurrent(row.expiresAt, now)) return null
   if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row, now)
-  const { id, email, firstName, lastName, isSharingEnabled, device, answersVersion, lastEvent } = row
+  const { id, email, firstName, lastName, isSharingEnabled, language, device, answersVersion, lastEvent } =
+    row
   const maker = { by: 'browser' as const, device }
   return {
     id: row.sessionId,
     expiresAt: row.expiresAt,
-    actor: { id, email, firstName, lastName, isSharingEnabled, maker },
+    actor: { id, email, firstName, lastName, isSharingEnabled, language, maker },
     state: { answersVersion, lastEvent },
     isAccessReset: row.accessResetAt !== null,
   }

@@ -11,7 +11,10 @@ import { renderPage } from '#server/pages/document.tsx'
 import { Island } from '#server/pages/island.tsx'
 import { assetsFrom } from '#server/web/assets.ts'
 
-const island = (name: string) => ({ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null })
+const island = (name: string) => ({
+  ...{ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null },
+  sentences: { en: [`/assets/sentences-${name}.js`, null] as [string, null] },
+})
 const assets = assetsFrom({
   version: 'v1',
   styles: '/assets/app.css',

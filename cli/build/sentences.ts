@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Metafile } from 'esbuild'
+import { type CatalogMessage, faultsOf, keyOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { languages, pseudoLanguage } from '#server/contract/language/languages.ts'
+import { messageKey } from '#server/contract/language/t.ts'
+import { dynamicClosure, staticClosure } from './browser.ts'
+import type { Tree } from './files.ts'
+import { accented } from './pseudo-language.ts'
+
+type Compiled = ReturnType<typeof compileMessageOrThrow>
+/** By the key of a sentence. */
+type Catalog = Record<string, Compiled>
+
+export interface Sentences {
+  /** The catalog of each language, English among them, with the sentences of `files` only. */
+  of(files: ReadonlySet<string>): Record<string, Catalog>
+  /** All of each language. */
+  whole: Record<string, Catalog>
+}
+
+/** Compiles the catalogs. Throws when one lacks a sentence, or has other arguments than the code gives. */
+export function compileSentences(): Sentences {
+  const source = readCatalog('en')
+  refuseFaults(source)
+  const catalogs = [...languages, pseudoLanguage].map(
+    (language) => [language, compile(language, source)] as const,
+  )
+  return {
+    of: (files) => {
+      const keys = source.filter((each) => each.files.some((file) => files.has(file))).map(messageKeyOf)
+      return Object.fromEntries(catalogs.map(([language, all]) => [language, pick(all, keys)]))
+    },
+    whole: Object.fromEntries(catalogs),
+  }
+}
+
+const messageKeyOf = ({ text, context }: CatalogMessage) => messageKey(text, context)
+
+function refuseFaults(source: CatalogMessage[]): void {
+  const faults = languages.flatMap((language) => (language === 'en' ? [] : faultsOf(language, source)))
+  const keys = new Map<string, string>()
+  for (const message of source) {
+    const other = keys.get(messageKeyOf(message))
+    if (other !== undefined)
+      faults.push(`"${other}" and "${message.text}" have the same key; change a word of one`)
+    keys.set(messageKeyOf(message), message.text)
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+function compile(language: string, source: CatalogMessage[]): Catalog {
+  if (language === pseudoLanguage)
+    return Object.fromEntries(
+      source.map((each) => [messageKeyOf(each), compileMessageOrThrow(each.text, accented)]),
+    )
+  const translations = new Map(readCatalog(language).map((each) => [keyOf(each), each.translation]))
+  const entries = source.map((each) => {
+    const compiled = compileMessageOrThrow(translations.get(keyOf(each)) ?? each.text)
+    return [messageKeyOf(each), compiled] as const
+  })
+  // Plain English is shown as it stands in the code.
+  return Object.fromEntries(
+    language === 'en' ? entries.filter(([, compiled]) => !isPlain(compiled)) : entries,
+  )
+}
+
+const isPlain = (compiled: Compiled) => compiled.length === 1 && typeof compiled[0] === 'string'
+
+const pick = (catalog: Catalog, keys: string[]): Catalog =>
+  Object.fromEntries(keys.flatMap((key) => (catalog[key] ? [[key, catalog[key]]] : [])))
+
+/**
+ * Writes the files with an island's sentences into the tree: those that its page needs at once, and those of what it
+ * loads later. Returns their addresses by language.
+ */
+export function addSentences(
+  tree: Tree,
+  sentences: Sentences,
+  metafile: Metafile,
+  output: string,
+): Record<string, [string | null, string | null]> {
+  const atOnce = filesOf(metafile, staticClosure(metafile, output))
+  const all = filesOf(metafile, dynamicClosure(metafile, output))
+  const later = new Set([...all].filter((file) => !atOnce.has(file)))
+  const [first, rest] = [sentences.of(atOnce), sentences.of(later)]
+  return Object.fromEntries(
+    Object.keys(first).map((language) => {
+      const known = first[language] ?? {}
+      const missing = Object.entries(rest[language] ?? {}).filter(([key]) => !(key in known))
+      const add = (catalog: Catalog) => addFile(tree, language, catalog)
+      return [language, [add(known), add(Object.fromEntries(missing))]]
+    }),
+  )
+}
+
+function addFile(tree: Tree, language: string, catalog: Catalog): string | null {
+  if (Object.keys(catalog).length === 0) return null
+  const script = Buffer.from(`export default ${JSON.stringify(catalog)}`)
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 8).toUpperCase()
+  const path = `assets/sentences-${language}-${hash}.js`
+  tree.set(path, script)
+  return `/${path}`
+}
+
+/** The sources in some outputs, as 'islands/dashboard/recipe-card.tsx'. */
+const filesOf = (metafile: Metafile, outputs: string[]) =>
+  new Set(outputs.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {})))

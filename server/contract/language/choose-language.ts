@@ -1,0 +1,57 @@
+import { isLanguage, type Language, languages, pseudoLanguage } from './languages.ts'
+
+/** Longer headers are cut off: nobody reads so many languages. */
+const maxWished = 10
+
+/**
+ * The language for a person, with their region where they name one: 'de-AT'. `chosen` is what they chose in Potluck;
+ * `accepted` an Accept-Language header, whose regions also count for the chosen language.
+ */
+export function chooseLanguage(accepted: string | undefined, chosen?: string): string {
+  const wished = wishedTags(accepted)
+  if (isLanguage(chosen)) return wished.find((tag) => languageOf(tag) === chosen) ?? chosen
+  return wished.find((tag) => languageOf(tag) !== undefined) ?? 'en'
+}
+
+/** 'de-AT' -> 'de', 'pt-PT' -> 'pt-BR', 'zh-CN' -> 'zh-Hans'; undefined for one that Potluck does not have ('zh-TW'). */
+export function languageOf(tag: string): Language | typeof pseudoLanguage | undefined {
+  if (tag === pseudoLanguage) return tag
+  const wished = expanded(tag)
+  return languages.find((language) => {
+    const own = expanded(language)
+    return own?.language === wished?.language && own?.script === wished?.script
+  })
+}
+
+/** 'zh-TW' -> Chinese in traditional characters, as people there write it. */
+function expanded(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return undefined
+  }
+}
+
+/** Best first: 'fr;q=0.5, de-AT' -> ['de-AT', 'fr']. A region that goes without saying is left out: 'en-US' -> 'en'. */
+function wishedTags(accepted = ''): string[] {
+  return accepted
+    .split(',', maxWished)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      return { tag: withoutUsualRegion(tag), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
+
+function withoutUsualRegion(tag: string): string {
+  if (tag === pseudoLanguage) return tag
+  const language = languageOf(tag)
+  // Scripts and extensions of the tag say nothing that the catalogs could follow.
+  const region = expanded(tag)?.region
+  if (!language || language === pseudoLanguage || !region) return ''
+  if (region === expanded(language)?.region) return language
+  return new Intl.Locale(language, { region }).baseName
+}

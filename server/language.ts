@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { chooseLanguage, languageOf } from './contract/language/choose-language.ts'
+import { setCatalog } from './contract/language/t.ts'
+
+/** Regions of languages; another header may name any. */
+const maxCatalogs = 200
+
+const reader = new AsyncLocalStorage<I18n>()
+const catalogs = new Map<string, I18n>()
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
+let folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'languages')
+
+// From the sources, sentences are compiled when they are shown.
+const isBuilt = process.env.NODE_ENV === 'production'
+if (isBuilt) english.setMessagesCompiler((text) => [text])
+
+setCatalog(() => reader.getStore() ?? english)
+
+/** `distDir` is the build's output folder. English is read at once, the others when they are first needed. */
+export function readCatalogsFrom(distDir: string): void {
+  folder = join(distDir, 'languages')
+  readEnglish()
+}
+
+/** In a build, the English sentences with arguments; the others are shown as they stand in the code. */
+export function readEnglish(): void {
+  if (isBuilt) english.load('en', readMessages('en'))
+}
+
+/**
+ * Runs `work` with sentences in the language of `tag`, with or without a region. What runs in English anyway is not
+ * tracked: on Node 20 that takes time of every promise.
+ */
+export function inLanguage<Result>(tag: string, work: () => Result): Result {
+  if (tag === 'en' && reader.getStore() === undefined) return work()
+  return reader.run(catalogOf(tag), work)
+}
+
+const chosenBefore = new Map<string, string>()
+
+/** By the Accept-Language header, after what was chosen. */
+export function languageFor(accepted: string | undefined, chosen?: string): string {
+  if (accepted === undefined && chosen === undefined) return 'en'
+  const key = `${chosen ?? ''} ${accepted ?? ''}`
+  let tag = chosenBefore.get(key)
+  if (tag === undefined) {
+    tag = chooseLanguage(accepted, chosen)
+    if (chosenBefore.size >= maxCatalogs) chosenBefore.clear()
+    chosenBefore.set(key, tag)
+  }
+  return tag
+}
+
+function catalogOf(tag: string): I18n {
+  let catalog = catalogs.get(tag)
+  if (!catalog) {
+    const language = languageOf(tag) ?? 'en'
+    if (tag !== language && catalogs.size >= maxCatalogs) return catalogOf(language)
+    catalog =
+      tag === language ? catalogFor(tag, readMessages(tag)) : catalogFor(tag, catalogOf(language).messages)
+    catalogs.set(tag, catalog)
+  }
+  return catalog
+}
+
+function catalogFor(tag: string, messages: Messages): I18n {
+  const catalog = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  return isBuilt ? catalog.setMessagesCompiler((text) => [text]) : catalog
+}
+
+function readMessages(language: string): Messages {
+  // Written by our own build.
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))
+}

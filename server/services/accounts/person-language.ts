@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { users } from '#db/schema.ts'
+import { languageOf } from '#server/contract/language/choose-language.ts'
+import { isLanguage, type Language } from '#server/contract/language/languages.ts'
+import { locale } from '#server/contract/language/t.ts'
+
+type Whose = { userId: string } | { email: string }
+
+/** For what reaches a person outside their requests: what they chose, else that of the screen where they last signed in. */
+export async function languageOfPerson(db: Database, whose: Whose): Promise<Language> {
+  const isTheirs = 'userId' in whose ? eq(users.id, whose.userId) : eq(users.email, whose.email)
+  const [person] = await db
+    .select({ chosen: users.language, last: users.browserLanguage })
+    .from(users)
+    .where(isTheirs)
+  return person?.chosen ?? person?.last ?? 'en'
+}
+
+/** The language of this request, as it is kept with a person who signs in. */
+export function currentLanguage(): Language {
+  const language = languageOf(locale())
+  return isLanguage(language) ? language : 'en'
+}
