@@ -47,7 +47,7 @@ export function codeFiles(): string[] {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
     )
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('server/contract/language/'))
     .sort()
 }
 
