@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { collectionChanged, collectionRemoved } from '../state/collection-news.ts'
 import { showShared } from '../state/toasts.ts'
@@ -7,6 +8,8 @@ export const collectionEvents = {
   'collection:removed': ({ _id }) => collectionRemoved(_id),
   'collection:shared': ({ collection, sender }) => {
     collectionChanged(collection)
-    showShared(sender, `the collection “${collection.name}”`)
+    showShared(sender, (values) =>
+      t('{name} shared the collection “{collection}” with you.', { ...values, collection: collection.name }),
+    )
   },
 } satisfies Partial<EventHandlers>

@@ -73,7 +73,7 @@ function useRestore(id: string, changeId: string, onRestored: () => void) {
       showToast({ title: 'The earlier state is back.', kind: 'success', durationMs })
       onRestored()
     } catch (cause) {
-      setRefusal(navigator.onLine ? messageOf(cause) : needsConnection)
+      setRefusal(navigator.onLine ? messageOf(cause) : needsConnection())
       setBusy(false)
     }
   }

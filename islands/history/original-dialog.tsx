@@ -116,7 +116,7 @@ function useOriginal(id: string) {
       )
       put(answer.original)
     } catch (cause) {
-      setError(navigator.onLine ? messageOf(cause) : needsConnection)
+      setError(navigator.onLine ? messageOf(cause) : needsConnection())
     }
     isRunning.current = false
     setBusy(null)

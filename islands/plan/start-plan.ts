@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { today } from '../browser/today.ts'
 import { nextPotluckEvents } from '../potlucks/potluck-events.ts'
@@ -38,7 +39,7 @@ const planEvents = {
   },
   'plan:shared': ({ plan, sender }) => {
     put(plan)
-    showShared(sender, 'a plan')
+    showShared(sender, (values) => t('{name} shared a plan with you.', values))
   },
   'plan:removed': ({ _id }) => {
     const former = planState.get().plans.find((each) => each._id === _id)

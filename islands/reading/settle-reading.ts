@@ -18,7 +18,7 @@ async function settle(id: string, call: () => Promise<{ recipe: Recipe }>): Prom
     await showAnswer(call)
     return true
   } catch (error) {
-    const title = navigator.onLine ? messageOf(error) : needsConnection
+    const title = navigator.onLine ? messageOf(error) : needsConnection()
     showToast({ title, kind: 'error', durationMs, subject })
     return false
   }

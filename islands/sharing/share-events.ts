@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { addIncomingShare } from '../state/incoming-shares.ts'
 import { shareFailed, shareSucceeded } from '../state/sharing.ts'
@@ -8,8 +9,14 @@ export const shareEvents = {
   'recipe:shared': addIncomingShare,
   'recipe:share:success': shareSucceeded,
   'recipe:share:error': shareFailed,
-  'shopping:shared': ({ list, sender }) => showShared(sender, `the shopping list “${list.name}”`),
-  'plan:shared': ({ sender }) => showShared(sender, 'a plan'),
+  'shopping:shared': ({ list, sender }) =>
+    showShared(sender, (values) =>
+      t('{name} shared the shopping list “{list}” with you.', { ...values, list: list.name }),
+    ),
+  'plan:shared': ({ sender }) => showShared(sender, (values) => t('{name} shared a plan with you.', values)),
   'cooking:shared': ({ title, sender }) =>
-    showToast({ title: `${fullName(sender)} cooks “${title}” together with you.`, durationMs }),
+    showToast({
+      title: t('{name} cooks “{title}” together with you.', { name: fullName(sender), title }),
+      durationMs,
+    }),
 } satisfies Partial<EventHandlers>

@@ -1,10 +1,12 @@
-import { callApi, messageOf } from '../browser/api.ts'
+import { t } from '#server/contract/language/t.ts'
+import { callApi } from '../browser/api.ts'
 import { fileKind, fileProblem } from '../browser/recipe-file.ts'
 import { begin, continueAsPhoto, openRead } from './adding.ts'
 import { addFromPhotos } from './adding-photos.ts'
 import { end } from './additions.ts'
 import { openDialog } from './dialogs.ts'
 import { offerImport } from './importing.ts'
+import { reasonOf } from './reason-of.ts'
 import { dashboardToastDurationMs, dismissToast, replaceToast, showToast } from './toasts.ts'
 
 /** A text, PDF or saved page: what was read opens in the form, behind one that is open already. */
@@ -12,16 +14,17 @@ async function addFromFile(file: File): Promise<void> {
   const entry = begin('file', '')
   const body = new FormData()
   body.set('file', file)
+  const context = t('Could not read the file')
   try {
-    const read = await callApi('POST /api/drafts/file', { context: 'Could not read the file', body })
+    const read = await callApi('POST /api/drafts/file', { context, body })
     if (read.kind === 'photo') return continueAsPhoto(entry)
     if (!end(entry)) return
     dismissToast(entry.toastId)
     await openRead(read.draft)
   } catch (error) {
     if (!end(entry)) return
-    const failure = messageOf(error).replace(/^Could not read the file: /, '')
-    replaceToast(entry.toastId, { title: failure, kind: 'error', durationMs: dashboardToastDurationMs })
+    const title = reasonOf(error, context, t('An unknown error occurred.'))
+    replaceToast(entry.toastId, { title, kind: 'error', durationMs: dashboardToastDurationMs })
   }
 }
 

@@ -1,56 +1,66 @@
 import type { ReadDraft } from '#server/contract/drafts.ts'
 import { siteName } from '#server/contract/format.ts'
-import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
+import { ApiError, callApi } from '../browser/api.ts'
 import { type Adding, end, isRunning, showDone, track } from './additions.ts'
 import { type DialogKind, dialogs, openDialog } from './dialogs.ts'
+import { reasonOf } from './reason-of.ts'
 import { refresh } from './recipes.ts'
 import { route } from './route.ts'
 import { dismissToast, replaceToast, showToast } from './toasts.ts'
 
-const title = 'Adding Recipe'
 const messages = {
   url: [
-    'Fetching the page…',
-    'Looking for the ingredients…',
-    'Reading the directions…',
-    'Choosing the best picture…',
-    'Wiping the counter…',
-    'Some kitchens are slow. Still waiting…',
+    message('Fetching the page…'),
+    message('Looking for the ingredients…'),
+    message('Reading the directions…'),
+    message('Choosing the best picture…'),
+    message('Wiping the counter…'),
+    message('Some kitchens are slow. Still waiting…'),
   ],
   photo: [
-    'Sending the photo…',
-    'Flattening the page…',
-    'Reading the words…',
-    'Telling ingredients from directions…',
-    'Measuring the fractions…',
-    'Almost ready to serve…',
+    message('Sending the photo…'),
+    message('Flattening the page…'),
+    message('Reading the words…'),
+    message('Telling ingredients from directions…'),
+    message('Measuring the fractions…'),
+    message('Almost ready to serve…'),
   ],
-  file: ['Sending the file…', 'Turning the pages…', 'Telling ingredients from directions…'],
+  file: [
+    message('Sending the file…'),
+    message('Turning the pages…'),
+    message('Telling ingredients from directions…'),
+  ],
 }
 const messageEveryMs = 2500
 /** How long to wait for the event after the response, before the list is read again. */
 const eventWaitMs = 4000
 
 export function begin(kind: Adding['kind'], host: string, toast?: number): Adding {
-  const content = { title, message: messages[kind][0] ?? '', kind: 'progress' } as const
+  const content = contentOf(messages[kind][0])
   const toastId = toast ?? showToast(content)
   if (toast !== undefined) replaceToast(toast, content)
   let index = 0
   const timer = setInterval(() => {
     index = (index + 1) % messages[kind].length
-    replaceToast(toastId, { title, message: messages[kind][index] ?? '', kind: 'progress' })
+    replaceToast(toastId, contentOf(messages[kind][index]))
   }, messageEveryMs)
   const entry: Adding = { kind, host, toastId, stopMessages: () => clearInterval(timer) }
   return track(entry)
 }
 
+const contentOf = (text: Message | undefined) =>
+  ({ title: t('Adding Recipe'), message: text ? translated(text) : '', kind: 'progress' }) as const
+
 /** `offersOthers`: a dialog offers the other recipes of the page. */
 export async function addFromUrl(url: string, offersOthers = true): Promise<void> {
   const entry = begin('url', hostOf(url))
+  const context = t('Scraping failed.')
   try {
-    const result = await callApi('GET /api/scrape', { context: 'Scraping failed.', query: { url } })
+    const result = await callApi('GET /api/scrape', { context, query: { url } })
     if (result.photo) continueAsPhoto(entry)
-    else if (result.existed) showDone(entry, `Recipe "${result.title}" already exists!`, 'info')
+    else if (result.existed)
+      showDone(entry, t('Recipe "{title}" already exists!', { title: result.title }), 'info')
     else void endWithoutEvent(entry, result.title)
     if (result.others && offersOthers) openDialog({ kind: 'other-recipes', recipes: result.others })
   } catch (error) {
@@ -70,7 +80,7 @@ async function endWithoutEvent(entry: Adding, title: string): Promise<void> {
   if (!isRunning(entry)) return
   // The recipe is saved even if the list cannot be read.
   await refresh({ ...route.get(), q: '', tag: '' }).catch(() => {})
-  showDone(entry, `Recipe for "${title}" added!`, 'success')
+  showDone(entry, t('Recipe for "{title}" added!', { title }), 'success')
 }
 
 /** Resolves when the dialogs are closed that an added address opens. */
@@ -98,15 +108,11 @@ export function closed(...kinds: DialogKind[]): Promise<void> {
 }
 
 function failureOf(error: unknown, url: string) {
-  const message = messageOf(error, 'An unknown error occurred during scraping.')
   const page = error instanceof ApiError ? error.page : null
-  if (error instanceof ApiError && message === 'Recipe not found')
-    return { kind: 'not-found', url, page } as const
-  return { kind: 'failed', url, reason: reasonOf(message), page } as const
+  if (error instanceof ApiError && error.status === 404) return { kind: 'not-found', url, page } as const
+  const reason = reasonOf(error, t('Scraping failed'), t('An unknown error occurred during scraping.'))
+  return { kind: 'failed', url, reason, page } as const
 }
-
-/** 'Scraping failed: example.com refused the request (403).' -> the server's own sentence. */
-const reasonOf = (message: string) => message.replace(/^Scraping failed:\s*/, '')
 
 function hostOf(url: string): string {
   try {

@@ -1,4 +1,5 @@
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { go } from './route.ts'
 import { dashboardToastDurationMs, replaceToast, showToast } from './toasts.ts'
@@ -35,7 +36,7 @@ export function showDone(entry: Adding, text: string, kind: 'success' | 'info', 
     title: text,
     kind,
     durationMs: dashboardToastDurationMs,
-    ...(open && { action: { label: 'View', run: () => go({ recipe: open }) } }),
+    ...(open && { action: { label: t('View'), run: () => go({ recipe: open }) } }),
   })
 }
 
@@ -54,6 +55,6 @@ export function recipeArrived(recipe: Recipe): boolean {
   const candidates = adding.filter((entry) => entry.kind === kind)
   const entry = candidates.find(({ host }) => host === recipe.source) ?? candidates[0]
   if (!entry) return false
-  showDone(entry, `Recipe for "${recipe.title}" added!`, 'success', recipe._id)
+  showDone(entry, t('Recipe for "{title}" added!', { title: recipe.title }), 'success', recipe._id)
   return true
 }

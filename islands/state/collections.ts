@@ -1,5 +1,6 @@
 import type { CollectedRecipe, Collection, OpenedRecipe } from '#server/contract/collections.ts'
 import { fold } from '#server/contract/fold.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
@@ -119,36 +120,41 @@ export async function attempt(change: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-const about = (id: string, part: string, what: string) => {
+/** `label` makes the sentence about the collection of this name. */
+const about = (id: string, part: string, label: (values: { name: string }) => string) => {
   const name = known.rows.get().get(everywhere)?.get(id)?.name ?? ''
-  return { subject: `collection ${id}`, part, label: `${what} the collection “${name}”` }
+  return { subject: `collection ${id}`, part, label: label({ name }) }
 }
 
 export const collect = (id: string, recipeIds: string[]) =>
   enqueue({
     // None takes the place of another.
-    ...about(id, newId(), 'Recipes for'),
+    ...about(id, newId(), (values) => t('Recipes for the collection “{name}”', values)),
     name: 'POST /api/collections/:id/recipes',
     options: { params: { id }, body: { recipeIds } },
   })
 
 export const takeOut = (id: string, recipeId: string) =>
   enqueue({
-    ...about(id, `recipe ${recipeId}`, 'A recipe taken out of'),
+    ...about(id, `recipe ${recipeId}`, (values) =>
+      t('A recipe taken out of the collection “{name}”', values),
+    ),
     name: 'DELETE /api/collections/:id/recipes/:recipeId',
     options: { params: { id, recipeId } },
   })
 
 const putBack = (id: string, recipeId: string) =>
   enqueue({
-    ...about(id, `recipe ${recipeId}`, 'A recipe put back into'),
+    ...about(id, `recipe ${recipeId}`, (values) =>
+      t('A recipe put back into the collection “{name}”', values),
+    ),
     name: 'POST /api/collections/:id/recipes/:recipeId/restore',
     options: { params: { id, recipeId } },
   })
 
 export const place = (id: string, recipeId: string, before: string | null) =>
   enqueue({
-    ...about(id, `place ${recipeId}`, 'The order of'),
+    ...about(id, `place ${recipeId}`, (values) => t('The order of the collection “{name}”', values)),
     name: 'PUT /api/collections/:id/recipes/:recipeId/place',
     options: { params: { id, recipeId }, body: { before } },
   })
@@ -156,14 +162,16 @@ export const place = (id: string, recipeId: string, before: string | null) =>
 /** Puts a collection before another one. */
 export const rank = (id: string, before: string) =>
   enqueue({
-    ...about(id, 'rank', 'The place of'),
+    ...about(id, 'rank', (values) => t('The place of the collection “{name}”', values)),
     name: 'PUT /api/collections/:id/place',
     options: { params: { id }, body: { before } },
   })
 
 export const renameCollection = (id: string, { name, was, dismissed }: Renaming) =>
   enqueue({
-    ...about(id, dismissed === undefined ? 'name' : `name ${dismissed}`, 'The name of'),
+    ...about(id, dismissed === undefined ? 'name' : `name ${dismissed}`, (values) =>
+      t('The name of the collection “{name}”', values),
+    ),
     name: 'PATCH /api/collections/:id',
     options: { params: { id }, body: { id: newId(), name, was, dismissed } },
     ...(name !== undefined && { text: name }),
@@ -189,7 +197,12 @@ export async function createCollection(name: string): Promise<string> {
   if (same) return same._id
   const _id = newId()
   const sent = await enqueue({
-    ...{ subject: `collection ${_id}`, part: 'there', label: `The collection “${name}”`, text: name },
+    ...{
+      subject: `collection ${_id}`,
+      part: 'there',
+      label: t('The collection “{name}”', { name }),
+      text: name,
+    },
     name: 'POST /api/collections',
     options: { body: { _id, name } },
   })
@@ -202,24 +215,34 @@ function offerUndo(title: string, subject: string, undo: () => Promise<unknown>)
     toasts.set((list) => list.filter((toast) => toast.subject !== subject))
     void attempt(undo)
   }
-  showToast({ title, subject, action: { label: 'Undo', run } })
+  showToast({ title, subject, action: { label: t('Undo'), run } })
 }
 
 /** Takes a recipe out, with an undo. */
 export async function removeFrom(id: string, { _id: recipeId, title }: CollectedRecipe): Promise<void> {
   if (!(await attempt(() => takeOut(id, recipeId)))) return
-  offerUndo(`“${title}” was taken out.`, `collection ${id} ${recipeId}`, () => putBack(id, recipeId))
+  offerUndo(t('“{title}” was taken out.', { title }), `collection ${id} ${recipeId}`, () =>
+    putBack(id, recipeId),
+  )
 }
 
 /** Deletes a collection, with an undo. */
 export async function deleteCollection({ _id: id, name }: Collection): Promise<boolean> {
   const options = { params: { id } }
   const isDone = await attempt(() =>
-    enqueue({ ...about(id, 'there', 'Deleting'), name: 'DELETE /api/collections/:id', options }),
+    enqueue({
+      ...about(id, 'there', (values) => t('Deleting the collection “{name}”', values)),
+      name: 'DELETE /api/collections/:id',
+      options,
+    }),
   )
   if (isDone)
-    offerUndo(`The collection “${name}” was deleted.`, `collection ${id}`, () =>
-      enqueue({ ...about(id, 'there', 'Restoring'), name: 'POST /api/collections/:id/restore', options }),
+    offerUndo(t('The collection “{name}” was deleted.', { name }), `collection ${id}`, () =>
+      enqueue({
+        ...about(id, 'there', (values) => t('Restoring the collection “{name}”', values)),
+        name: 'POST /api/collections/:id/restore',
+        options,
+      }),
     )
   return isDone
 }
@@ -295,6 +318,10 @@ export async function saveCollected(id: string, recipeId: string): Promise<strin
   const params = { id, recipeId }
   const { recipe } = await callApi('POST /api/collections/:id/recipes/:recipeId/save', { params })
   putRecipe(recipe)
-  showToast({ title: `“${recipe.title}” is in your recipes now.`, kind: 'success', durationMs })
+  showToast({
+    title: t('“{title}” is in your recipes now.', { title: recipe.title }),
+    kind: 'success',
+    durationMs,
+  })
   return recipe._id
 }

@@ -1,5 +1,6 @@
 import { withMark } from '#server/contract/cook-merge.ts'
 import type { CookingSession, CookMark } from '#server/contract/cooking-sessions.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { stampOf, timeOf } from '#server/contract/replica.ts'
 import { callApi, messageOf } from '../browser/api.ts'
@@ -137,12 +138,12 @@ export async function setMark(
       options: { body: { operations: made([{ session: id, name, value }]) } },
       subject: `cooking ${id}`,
       part: name,
-      label: `A tick in “${title}”`,
+      label: t('A tick in “{title}”', { title }),
     })
     const refused = sent.state === 'sent' ? sent.answer.refused[0] : undefined
     if (refused) showToast({ title: refused.message, kind: 'error' })
   } catch (error) {
-    showToast({ title: 'This could not be changed.', message: messageOf(error), kind: 'error' })
+    showToast({ title: t('This could not be changed.'), message: messageOf(error), kind: 'error' })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CookedEntry, CookedLog } from '#server/contract/cooking.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
@@ -63,7 +64,7 @@ export async function rate(recipe: Recipe, rating: number | null): Promise<boole
     await sendRating(recipe, rating)
     return true
   } catch (error) {
-    showError(error, 'The rating could not be saved.', `rating ${recipe._id}`)
+    showError(error, t('The rating could not be saved.'), `rating ${recipe._id}`)
     return false
   }
 }
@@ -74,8 +75,8 @@ const subjectOf = (entryId: string) => `cooked ${entryId}`
 export async function addCookedToday(recipe: Recipe): Promise<void> {
   const entryId = newId()
   if (!(await saveEntry(recipe, entryId, { day: today(), comment: '' }, null))) return
-  const action = { label: 'Undo', run: () => void withdraw(recipe, entryId) }
-  const title = 'Cooked today. Noted.'
+  const action = { label: t('Undo'), run: () => void withdraw(recipe, entryId) }
+  const title = t('Cooked today. Noted.')
   showToast({ title, kind: 'success', subject: subjectOf(entryId), action })
 }
 
@@ -108,7 +109,7 @@ export async function saveEntry(
     await sendCooked(recipe, entryId, body, before)
     return true
   } catch (error) {
-    showError(error, 'This could not be saved.', subjectOf(entryId))
+    showError(error, t('This could not be saved.'), subjectOf(entryId))
     return false
   }
 }
@@ -119,7 +120,7 @@ async function deleteEntry(recipe: Recipe, entryId: string): Promise<boolean> {
     if (state === 'sent') await loadCookedLog(recipe._id)
     return true
   } catch (error) {
-    showError(error, 'This could not be removed.', subjectOf(entryId))
+    showError(error, t('This could not be removed.'), subjectOf(entryId))
     return false
   }
 }
@@ -131,9 +132,9 @@ export async function removeEntry(recipe: Recipe, { _id, day, comment }: CookedE
     dropToast(_id)
     void saveEntry(recipe, _id, { day, comment }, null)
   }
-  const action = { label: 'Undo', run: restore }
+  const action = { label: t('Undo'), run: restore }
   showToast({
-    title: 'The entry was removed.',
+    title: t('The entry was removed.'),
     kind: 'success',
     subject: subjectOf(_id),
     action,

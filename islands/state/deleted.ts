@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
@@ -27,7 +28,7 @@ export async function loadDeleted(): Promise<void> {
 /** From the person's own list, or from those of all who live with them. */
 export async function deleteRecipe(id: string, isForAll = false): Promise<void> {
   if (!id) {
-    showToast({ title: 'Recipe ID is missing, cannot delete.', kind: 'error', durationMs })
+    showToast({ title: t('Recipe ID is missing, cannot delete.'), kind: 'error', durationMs })
     return
   }
   const recipe = findRecipe(id)
@@ -36,13 +37,13 @@ export async function deleteRecipe(id: string, isForAll = false): Promise<void> 
   try {
     await sendDeletion(recipe, isForAll)
     showToast({
-      title: `"${recipe.title}" was deleted.`,
+      title: t('"{title}" was deleted.', { title: recipe.title }),
       kind: 'success',
       subject,
-      action: { label: 'Undo', run: () => void undo(recipe) },
+      action: { label: t('Undo'), run: () => void undo(recipe) },
     })
   } catch {
-    showToast({ title: 'Failed to delete recipe. Please try again.', kind: 'error', durationMs, subject })
+    showToast({ title: t('Failed to delete recipe. Please try again.'), kind: 'error', durationMs, subject })
   }
 }
 

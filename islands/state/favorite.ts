@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { showError } from './recipe-changes.ts'
 import { sendFavorite } from './recipe-operations.ts'
@@ -8,10 +9,12 @@ export async function setFavorite(recipe: Recipe, isFavorite: boolean): Promise<
   const { _id, title } = recipe
   try {
     await sendFavorite(recipe, isFavorite)
-    const message = isFavorite ? 'was moved to Favorites.' : 'was moved to Recipes.'
+    const message = isFavorite
+      ? t('was moved to Favorites.', {}, 'below the title of the recipe')
+      : t('was moved to Recipes.', {}, 'below the title of the recipe')
     showToast({ title, message, kind: 'success', durationMs, subject: `favorite ${_id}` })
     refreshTags()
   } catch (error) {
-    showError(error, 'An unknown error occurred. Reverting changes.', `favorite ${_id}`)
+    showError(error, t('An unknown error occurred. Reverting changes.'), `favorite ${_id}`)
   }
 }

@@ -1,5 +1,6 @@
 import { recipePageSize } from '#server/contract/constants.ts'
 import { readFilter } from '#server/contract/filter-address.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { DashboardPlace, RecipeView } from '#server/contract/pages.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi, messageOf, Unreachable } from '../browser/api.ts'
@@ -30,13 +31,11 @@ const keyOf = ({ view, q, tag, filter }: Place) =>
 const nothing: Filtered = { key: '', ids: [], total: -1, status: 'loading', problem: null }
 export const filtered = createStore<Filtered>(nothing)
 
-const context = 'Could not load recipes.'
-
 function fetchPage({ view, q, tag, filter }: Place, page: number, limit: number) {
   const words = q.trim().slice(0, 200)
   const given = Object.fromEntries(Object.entries(readFilter(filter)).filter(([, text]) => text !== ''))
   return callApi('GET /api/recipes', {
-    context,
+    context: t('Could not load recipes.'),
     query: {
       ...given,
       ...{ page, limit, view },

@@ -1,7 +1,9 @@
+import { t } from '#server/contract/language/t.ts'
 import type { ImportPreview, ImportProgress, ImportReport, ImportSpan } from '#server/contract/transfer.ts'
-import { callApi, messageOf } from '../browser/api.ts'
+import { callApi } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { openDialog } from './dialogs.ts'
+import { reasonOf } from './reason-of.ts'
 import { replaceToast, showToast } from './toasts.ts'
 
 export type Importing =
@@ -17,7 +19,7 @@ export type Importing =
 /** The import of this person: at most one at a time. Other tabs follow it by its events. */
 export const importing = createStore<Importing>({ step: 'idle' })
 
-const context = 'The import failed'
+const context = () => t('The import failed')
 
 interface ImportWishes {
   doubles?: 'add'
@@ -36,14 +38,14 @@ const formOf = (file: File) => {
 const refuse = (error: unknown) =>
   importing.set({
     step: 'refused',
-    reason: messageOf(error, `${context}.`).replace(`${context}: `, ''),
+    reason: reasonOf(error, context(), t('The import failed.')),
   })
 
 export async function importFile(file: File, query: ImportWishes = {}): Promise<void> {
   importing.set({ step: 'sending', name: file.name })
   sent = file
   try {
-    const { total } = await callApi('POST /api/import', { context, body: formOf(file), query })
+    const { total } = await callApi('POST /api/import', { context: context(), body: formOf(file), query })
     // The first events may arrive before the response.
     importing.set((state) => (state.step === 'sending' ? { step: 'running', done: 0, total } : state))
   } catch (error) {
@@ -61,7 +63,7 @@ export function offerImport(file: File): void {
 export async function previewFile(file: File): Promise<void> {
   importing.set({ step: 'sending', name: file.name })
   try {
-    const preview = await callApi('POST /api/import?dryRun=true', { context, body: formOf(file) })
+    const preview = await callApi('POST /api/import?dryRun=true', { context: context(), body: formOf(file) })
     importing.set({ step: 'asking', file, preview })
   } catch (error) {
     refuse(error)
@@ -79,7 +81,11 @@ function updateToast(toast: Parameters<typeof showToast>[0]): void {
 
 export function importAdvanced({ done, total }: ImportProgress): void {
   importing.set({ step: 'running', done, total })
-  updateToast({ title: 'Importing recipes', message: `${done} of ${total}`, kind: 'progress' })
+  updateToast({
+    title: t('Importing recipes'),
+    message: t('{done, number} of {total, number}', { done, total }),
+    kind: 'progress',
+  })
 }
 
 export function importEnded(report: ImportReport): void {
@@ -88,7 +94,7 @@ export function importEnded(report: ImportReport): void {
   const isFailure = report.added + report.existed === 0 && !report.kitchen
   updateToast({
     title: describeReport(report),
-    ...(report.problems.length > 0 && { message: 'Your profile says what to look at.' }),
+    ...(report.problems.length > 0 && { message: t('Your profile says what to look at.') }),
     kind: isFailure ? 'error' : 'success',
     durationMs: 8000,
     ...(report.undo && { action: undoAction(report.undo) }),
@@ -97,16 +103,14 @@ export function importEnded(report: ImportReport): void {
 }
 
 const undoAction = (span: ImportSpan) => ({
-  label: 'Undo',
+  label: t('Undo'),
   run: () => void import('./undo-import.ts').then(({ undoImport }) => undoImport(span)),
 })
 
 /** '12 recipes added, 3 were here already, 1 to look at.' */
 export function describeReport({ added, existed, problems }: ImportReport): string {
-  const parts = [
-    `${added === 0 ? 'No' : added} ${added === 1 ? 'recipe' : 'recipes'} added`,
-    existed > 0 && `${existed} ${existed === 1 ? 'was' : 'were'} here already`,
-    problems.length > 0 && `${problems.length} to look at`,
-  ]
-  return `${parts.filter((part) => part !== false).join(', ')}.`
+  return t(
+    '{added, plural, =0 {No recipes added} one {# recipe added} other {# recipes added}}{existed, plural, =0 {} one {, # was here already} other {, # were here already}}{problems, plural, =0 {} other {, # to look at}}.',
+    { added, existed, problems: problems.length },
+  )
 }

@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ServerEvents } from '#server/contract/realtime.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { putRecipe } from './recipes.ts'
@@ -26,8 +27,10 @@ function deliver(): void {
   showToast({
     title:
       shares.length === 1
-        ? `New recipe from ${fullName(first.sender)}!`
-        : `You've received ${shares.length} new recipes!`,
+        ? t('New recipe from {name}!', { name: fullName(first.sender) })
+        : t("{count, plural, one {You've received # new recipe!} other {You've received # new recipes!}}", {
+            count: shares.length,
+          }),
     kind: 'success',
     durationMs,
   })

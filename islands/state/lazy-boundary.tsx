@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
 interface LazyBoundaryProps {
@@ -15,7 +16,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { isBroken: boole
   }
 
   override componentDidCatch(): void {
-    showToast({ title: 'An unknown error occurred.', kind: 'error', durationMs })
+    showToast({ title: t('An unknown error occurred.'), kind: 'error', durationMs })
     this.props.onFailed()
   }
 

@@ -1,4 +1,4 @@
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { hadFoods, missingFoods } from '#server/contract/measures/needed-foods.ts'
 import { foodsBeginningWith } from '#server/contract/measures/suggested-foods.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -25,7 +25,7 @@ export async function missingWith(have: string): Promise<Missing> {
 export async function putOnList({ title }: Recipe, texts: readonly string[]): Promise<void> {
   await Promise.all([openOutbox(), readShopping()])
   const [list] = lists.get() ?? []
-  if (!list) return void showToast({ title: 'Your shopping list could not be loaded.', kind: 'error' })
+  if (!list) return void showToast({ title: t('Your shopping list could not be loaded.'), kind: 'error' })
   const there = linesOn(list._id, lines.rows.get(), waiting.get()).filter(({ recipe }) => recipe === title)
   const added = texts.filter((text) => !there.some((line) => line.text === text))
   if (added.length > 0)
@@ -36,8 +36,11 @@ export async function putOnList({ title }: Recipe, texts: readonly string[]): Pr
   showToast({
     title:
       added.length > 0
-        ? `${counted(added.length, 'item')} added to “${list.name}”.`
-        : `That is on “${list.name}” already.`,
+        ? t('{count, plural, one {# item} other {# items}} added to “{list}”.', {
+            count: added.length,
+            list: list.name,
+          })
+        : t('That is on “{list}” already.', { list: list.name }),
     kind: 'success',
   })
 }

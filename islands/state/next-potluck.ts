@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { type NextPotluck, nextPotluckOf } from '#server/contract/next-potluck.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { forget, knownPerson, readStored, storageKeys, store } from '../browser/storage.ts'
@@ -68,6 +69,6 @@ export async function hideNextPotluck(next: NextPotluck): Promise<void> {
     await refreshNextPotluck()
   } catch (error) {
     keep(next)
-    showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' })
+    showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
   }
 }

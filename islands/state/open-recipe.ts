@@ -1,6 +1,7 @@
+import { t } from '#server/contract/language/t.ts'
 import { ApiError, messageOf } from '../browser/api.ts'
 import { openDialog } from './dialogs.ts'
-import { findRecipe, loadRecipe, recipeCache, unknownLoadError } from './recipes.ts'
+import { findRecipe, loadRecipe, recipeCache } from './recipes.ts'
 import { closeRecipe, route } from './route.ts'
 import { session } from './session.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
@@ -24,8 +25,6 @@ function loadIfMissing(): void {
   requested = isMissing ? id : ''
 }
 
-const unreachable = 'This recipe is not on this device, and the server cannot be reached.'
-
 function explain(error: unknown): void {
   closeRecipe()
   if (error instanceof ApiError && error.status === 404) {
@@ -33,6 +32,8 @@ function explain(error: unknown): void {
     return
   }
   const isAnswered = error instanceof ApiError || !(error instanceof Error)
-  const title = isAnswered ? messageOf(error, unknownLoadError) : unreachable
+  const title = isAnswered
+    ? messageOf(error, t('An unknown error occurred while loading data.'))
+    : t('This recipe is not on this device, and the server cannot be reached.')
   showToast({ title, kind: 'error', durationMs })
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { messageOf } from '../browser/api.ts'
 import { needsConnection } from './questions.ts'
@@ -16,7 +17,7 @@ export async function changeTags(recipe: Recipe, change: TagChange): Promise<boo
     refreshTags()
     return true
   } catch (error) {
-    showError(error, 'An unknown error occurred while updating tags.', subject)
+    showError(error, t('An unknown error occurred while updating tags.'), subject)
     return false
   }
 }
@@ -25,11 +26,11 @@ export async function acknowledge(recipe: Recipe): Promise<void> {
   try {
     await sendAcknowledgement(recipe)
   } catch (error) {
-    showError(error, 'An unknown error occurred while acknowledging the recipe.', `saving ${recipe._id}`)
+    showError(error, t('An unknown error occurred while acknowledging the recipe.'), `saving ${recipe._id}`)
   }
 }
 
 export function showError(error: unknown, fallback: string, subject: string): void {
-  const title = navigator.onLine ? messageOf(error, fallback) : needsConnection
+  const title = navigator.onLine ? messageOf(error, fallback) : needsConnection()
   showToast({ title, kind: 'error', durationMs, subject })
 }

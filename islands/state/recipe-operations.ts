@@ -1,5 +1,6 @@
 import type { ApiBodies } from '#server/contract/api-calls.ts'
 import type { CookedEntry } from '#server/contract/cooking.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Operation } from './outbox/operations.ts'
 import { enqueue, onSent, openOutbox, outbox } from './outbox.ts'
@@ -64,25 +65,32 @@ export const openRecipeOperations = openOutbox
 export const operationsOf = (operations: readonly Operation[], id: string): readonly Operation[] =>
   operations.filter(({ subject }) => subject === `recipe ${id}`)
 
-const about = ({ _id, title }: Pick<Recipe, '_id' | 'title'>, part: string, what: string) => ({
+type Named = Pick<Recipe, '_id' | 'title'>
+
+/** `label` makes the sentence about the recipe of this title. */
+const about = ({ _id, title }: Named, part: string, label: (values: { title: string }) => string) => ({
   subject: `recipe ${_id}`,
   part,
-  label: `${what} “${title}”`,
+  label: label({ title }),
 })
 
 export const sendFavorite = (recipe: Recipe, isFavorite: boolean) =>
   enqueue({
-    ...about(recipe, 'favorite', isFavorite ? 'Adding to Favorites:' : 'Removing from Favorites:'),
+    ...about(recipe, 'favorite', (values) =>
+      isFavorite
+        ? t('Adding to Favorites: “{title}”', values)
+        : t('Removing from Favorites: “{title}”', values),
+    ),
     name: 'POST /api/favorites/toggle',
-    context: 'Could not change the favorite',
+    context: t('Could not change the favorite'),
     options: { body: { link: recipe.link, isFavorite } },
   })
 
 export const sendTags = (recipe: Recipe, tags: string[]) =>
   enqueue({
-    ...about(recipe, 'tags', 'The tags of'),
+    ...about(recipe, 'tags', (values) => t('The tags of “{title}”', values)),
     name: 'PUT /api/favorites',
-    context: 'Could not save the tags',
+    context: t('Could not save the tags'),
     options: { body: { recipeId: recipe._id, tags, was: recipe.tags } },
     text: tags.join(', '),
   })
@@ -95,15 +103,15 @@ export function changeTags(recipe: Recipe, change: (tags: readonly string[]) => 
 
 export const sendAcknowledgement = (recipe: Recipe) =>
   enqueue({
-    ...about(recipe, 'saving', 'Saving'),
+    ...about(recipe, 'saving', (values) => t('Saving “{title}”', values)),
     name: 'PUT /api/recipe/:id',
-    context: 'Could not save the recipe',
+    context: t('Could not save the recipe'),
     options: { params: { id: recipe._id }, body: { acknowledged: true } },
   })
 
 export const sendRating = (recipe: Recipe, rating: number | null) =>
   enqueue({
-    ...about(recipe, 'rating', 'Your rating of'),
+    ...about(recipe, 'rating', (values) => t('Your rating of “{title}”', values)),
     name: 'PUT /api/recipe/:id/rating',
     options: { params: { id: recipe._id }, body: { rating } },
   })
@@ -112,17 +120,19 @@ type CorrectionBody = ApiBodies['PUT /api/recipes/:id/contents']
 
 export const sendCorrection = (recipe: Recipe, correction: CorrectionBody) =>
   enqueue({
-    ...about(recipe, `${correction.content} in ${correction.line}`, 'What you said is in'),
+    ...about(recipe, `${correction.content} in ${correction.line}`, (values) =>
+      t('What you said is in “{title}”', values),
+    ),
     name: 'PUT /api/recipes/:id/contents',
-    context: 'Could not save the correction',
+    context: t('Could not save the correction'),
     options: { params: { id: recipe._id }, body: correction },
     text: `${correction.line}: ${correction.isIn ? 'contains' : 'no'} ${correction.content}`,
   })
 
 /** `was` is the text that the notes were written over. */
-export const sendNotes = (recipe: Pick<Recipe, '_id' | 'title'>, notes: string, was: string) =>
+export const sendNotes = (recipe: Named, notes: string, was: string) =>
   enqueue({
-    ...about(recipe, 'notes', 'Your notes on'),
+    ...about(recipe, 'notes', (values) => t('Your notes on “{title}”', values)),
     name: 'PUT /api/recipe/:id/notes',
     options: { params: { id: recipe._id }, body: { notes, was } },
     text: notes,
@@ -133,7 +143,7 @@ type CookedBody = ApiBodies['PUT /api/recipe/:id/cooked/:entryId']
 /** `before` is the entry when it is not a new one. */
 export const sendCooked = (recipe: Recipe, entryId: string, body: CookedBody, before: CookedEntry | null) =>
   enqueue({
-    ...about(recipe, `cooked ${entryId}`, 'When you cooked'),
+    ...about(recipe, `cooked ${entryId}`, (values) => t('When you cooked “{title}”', values)),
     name: 'PUT /api/recipe/:id/cooked/:entryId',
     options: { params: { id: recipe._id, entryId }, body },
     ...(body.comment && { text: body.comment }),
@@ -142,7 +152,7 @@ export const sendCooked = (recipe: Recipe, entryId: string, body: CookedBody, be
 
 export const sendCookedRemoval = (recipe: Recipe, entryId: string) =>
   enqueue({
-    ...about(recipe, `cooked ${entryId}`, 'When you cooked'),
+    ...about(recipe, `cooked ${entryId}`, (values) => t('When you cooked “{title}”', values)),
     name: 'DELETE /api/recipe/:id/cooked/:entryId',
     options: { params: { id: recipe._id, entryId } },
   })
@@ -150,9 +160,9 @@ export const sendCookedRemoval = (recipe: Recipe, entryId: string) =>
 /** `before` is the recipe that the person changed. */
 export const sendEdit = (before: Recipe, body: ApiBodies['PUT /api/manual-recipe']) =>
   enqueue({
-    ...about(before, 'words', 'Your changes of'),
+    ...about(before, 'words', (values) => t('Your changes of “{title}”', values)),
     name: 'PUT /api/manual-recipe',
-    context: 'Could not save the recipe',
+    context: t('Could not save the recipe'),
     options: { body: { ...body, tagsWere: before.tags } },
     text: [body.title, body.summary, [body.ingredients ?? []].flat().join('\n'), body.directions]
       .filter((text) => text)
@@ -162,15 +172,15 @@ export const sendEdit = (before: Recipe, body: ApiBodies['PUT /api/manual-recipe
 
 export const sendDeletion = (recipe: Recipe, isForAll = false) =>
   enqueue({
-    ...about(recipe, 'list', 'Deleting'),
+    ...about(recipe, 'list', (values) => t('Deleting “{title}”', values)),
     name: 'DELETE /api/results/:id',
-    context: 'Could not delete the recipe',
+    context: t('Could not delete the recipe'),
     options: { params: { id: recipe._id }, ...(isForAll && { query: { for: 'household' } }) },
   })
 
 export const sendRestoring = (recipe: Recipe) =>
   enqueue({
-    ...about(recipe, 'list', 'Bringing back'),
+    ...about(recipe, 'list', (values) => t('Bringing back “{title}”', values)),
     name: 'POST /api/deleted/:id/restore',
     options: { params: { id: recipe._id } },
     before: JSON.stringify(recipe),

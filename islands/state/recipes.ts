@@ -1,4 +1,5 @@
 import { recipePageSize } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ListQuery } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import { callApi, Unreachable } from '../browser/api.ts'
@@ -20,8 +21,6 @@ import {
 } from './recipe-lists.ts'
 
 export const recipeCache = createStore<RecipeCache>(emptyCache)
-
-export const unknownLoadError = 'An unknown error occurred while loading data.'
 
 function addPage(query: ListQuery, page: RecipePage, askedAt: number): void {
   recipeCache.set((state) => withPage(state, query, page, askedAt))
@@ -134,12 +133,12 @@ export async function refresh(query: ListQuery): Promise<void> {
   addPage(query, page, askedAt)
 }
 
-const context = 'Could not load recipes.'
+const context = () => t('Could not load recipes.')
 
 function fetchPage({ view, q, tag }: ListQuery, page: number): Promise<RecipePage> {
   const words = q.trim().slice(0, 200)
   return callApi('GET /api/recipes', {
-    context,
+    context: context(),
     query: {
       ...{ page, limit: recipePageSize, view },
       ...(words && { q: words }),
@@ -151,7 +150,7 @@ function fetchPage({ view, q, tag }: ListQuery, page: number): Promise<RecipePag
 /** Loads a recipe that may be in no list, e.g. one opened by its address. */
 export async function loadRecipe(id: string): Promise<Recipe> {
   const askedAt = recipeCache.get().clock
-  const recipe = await callApi('GET /api/recipes/:id', { context, params: { id } })
+  const recipe = await callApi('GET /api/recipes/:id', { context: context(), params: { id } })
   if (isOvertaken(recipe, askedAt)) return loadRecipe(id)
   putRecipe(recipe)
   return recipe

@@ -1,10 +1,9 @@
+import { t } from '#server/contract/language/t.ts'
 import type { ExportTarget } from '#server/contract/other-programs.ts'
 import { ApiError } from '../browser/api.ts'
 import { fetchFile } from '../browser/fetch-file.ts'
 import { saveBlob } from '../browser/save-blob.ts'
 import { confirmed } from './confirming.ts'
-
-const failure = 'The export could not be fetched. Please try again.'
 
 /** Downloads the export. Returns why it failed, or null. */
 export async function saveExport(target: ExportTarget = 'potluck'): Promise<string | null> {
@@ -15,6 +14,7 @@ export async function saveExport(target: ExportTarget = 'potluck'): Promise<stri
     saveBlob(await response.blob(), name)
     return null
   } catch (error) {
-    return (error instanceof ApiError && error.sentence) || failure
+    const sentence = error instanceof ApiError ? error.sentence : null
+    return sentence || t('The export could not be fetched. Please try again.')
   }
 }

@@ -1,5 +1,6 @@
 import { fullName } from '#server/contract/format.ts'
 import type { Friend, PendingRequest } from '#server/contract/friends.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { Me } from '#server/contract/users.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
@@ -20,7 +21,7 @@ export function setMe(me: Me, isStored = false): void {
   session.set({ status: 'authed', me, isStored })
 }
 
-export const fetchMe = () => callApi('GET /api/me', { context: 'Could not load the profile' })
+export const fetchMe = () => callApi('GET /api/me', { context: t('Could not load the profile') })
 
 /** The person of the stored token; null when it is invalid, which signs out here. Throws when the server fails. */
 export async function verifyToken(): Promise<Me | null> {
@@ -64,7 +65,7 @@ export const approvedHere = new Set<string>()
 
 export function addFriend(friend: Friend): void {
   updateMe(({ friends }) => ({
-    friends: [...friends.filter(({ email }) => email !== friend.email), friend].sort(byName),
+    friends: [...friends.filter(({ email }) => email !== friend.email), friend].sort(byName()),
   }))
 }
 
@@ -76,4 +77,7 @@ export function removeFriend(email: string): void {
   }))
 }
 
-const byName = (a: Friend, b: Friend) => fullName(a).localeCompare(fullName(b))
+function byName(): (a: Friend, b: Friend) => number {
+  const order = new Intl.Collator(locale())
+  return (a, b) => order.compare(fullName(a), fullName(b))
+}

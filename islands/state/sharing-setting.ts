@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { updateMe } from './session.ts'
 
@@ -5,7 +6,7 @@ import { updateMe } from './session.ts'
 export async function saveSharing(isSharingEnabled: boolean): Promise<boolean> {
   updateMe(() => ({ isSharingEnabled }))
   try {
-    await callApi('PATCH /api/me', { context: 'Could not save', body: { isSharingEnabled } })
+    await callApi('PATCH /api/me', { context: t('Could not save'), body: { isSharingEnabled } })
     return true
   } catch {
     updateMe(() => ({ isSharingEnabled: !isSharingEnabled }))

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { LostText } from '#server/contract/lost-text.ts'
 import type { ShoppingItem } from '#server/contract/shopping.ts'
 import { messageOf } from '../browser/api.ts'
@@ -60,19 +61,19 @@ export function addLines(list: string, lines: readonly NewLine[]): Promise<void>
     place: (now + index) * placeGap,
     ...(note && { note }),
   }))
-  return change(changes, 'New lines of a shopping list', lines.map(({ text }) => text).join('\n'))
+  return change(changes, t('New lines of a shopping list'), lines.map(({ text }) => text).join('\n'))
 }
 
 export const tick = (list: string, items: readonly string[], isTicked: boolean) =>
   change(
     items.map((item) => ({ kind: 'tick', list, item, isTicked })),
-    'A tick on a shopping list',
+    t('A tick on a shopping list'),
   )
 
 export const remove = (list: string, items: readonly string[], isRemoved: boolean) =>
   change(
     items.map((item) => ({ kind: 'remove', list, item, isRemoved })),
-    'Lines removed from a shopping list',
+    t('Lines removed from a shopping list'),
   )
 
 type Line = Pick<ShoppingItem, '_id' | 'textStamp' | 'noteStamp'>
@@ -83,14 +84,14 @@ const editing = (list: string, { _id: item, textStamp: was }: Line, text: string
 
 /** `line` is as the person saw it when they began to edit: what changed meanwhile is kept for its writer. */
 export const editLine = (list: string, line: Line, text: string) =>
-  change([editing(list, line, text)], 'A line of a shopping list', text)
+  change([editing(list, line, text)], t('A line of a shopping list'), text)
 
 const noting = (list: string, { _id: item, noteStamp: was }: Line, note: string) => ({
   ...{ kind: 'note' as const, list, item, note, was },
 })
 
 export const noteLine = (list: string, line: Line, note: string) =>
-  change([noting(list, line, note)], 'A note of a shopping list', note)
+  change([noting(list, line, note)], t('A note of a shopping list'), note)
 
 const dismissing = (list: string, item: string, edit: string) => ({
   ...{ kind: 'dismiss' as const, list, item, edit },
@@ -98,11 +99,11 @@ const dismissing = (list: string, item: string, edit: string) => ({
 
 export function undoLost(list: string, line: Line, { edit, text, isNote }: LostText): Promise<void> {
   const back = isNote ? noting(list, line, text) : editing(list, line, text)
-  return change([back, dismissing(list, line._id, edit)], 'A line of a shopping list', text)
+  return change([back, dismissing(list, line._id, edit)], t('A line of a shopping list'), text)
 }
 
 export const dismissLost = (list: string, item: string, edit: string) =>
-  change([dismissing(list, item, edit)], 'A notice of a shopping list')
+  change([dismissing(list, item, edit)], t('A notice of a shopping list'))
 
 // A text that is refused stays with the outbox; ticks and the like are not kept.
 onSent((operation, answer) => {

@@ -1,3 +1,4 @@
+import { locale, t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { type RecipeCache, shownRecipes } from './recipe-cache.ts'
@@ -6,12 +7,11 @@ import { listState } from './recipe-lists.ts'
 /** Every tag on favorites, as last read from the server. */
 export const serverTags = createStore<readonly string[]>([])
 
-const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
 /** Sorted. Once all favorites are cached, their tags alone count. */
 export function tagsOf(recipeCache: RecipeCache, fromServer: readonly string[]): string[] {
   const isWhole = listState(recipeCache, { view: 'favorites', q: '', tag: '' }).floor === ''
   const used = shownRecipes(recipeCache).flatMap((recipe) => (recipe.isFavorite ? recipe.tags : []))
+  const order = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
   return [...new Set(isWhole ? used : [...fromServer, ...used])].sort(order.compare)
 }
 
@@ -22,7 +22,7 @@ export function refreshTags(): void {
   clearTimeout(timer)
   timer = setTimeout(async () => {
     try {
-      serverTags.set(await callApi('GET /api/tags', { context: 'Could not load tags' }))
+      serverTags.set(await callApi('GET /api/tags', { context: t('Could not load tags') }))
     } catch {
       // The tags stay as they are until the next change.
     }

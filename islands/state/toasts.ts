@@ -57,11 +57,8 @@ export function dismissToast(id: number): void {
 }
 
 /** Says what a friend has just shared with this person. */
-export const showShared = (sender: Person, what: string) =>
-  showToast({
-    title: `${fullName(sender)} shared ${what} with you.`,
-    durationMs: dashboardToastDurationMs,
-  })
+export const showShared = (sender: Person, sentence: (values: { name: string }) => string) =>
+  showToast({ title: sentence({ name: fullName(sender) }), durationMs: dashboardToastDurationMs })
 
 function withDefaults(content: Partial<ToastContent> & { title: string }): ToastContent {
   const kind = content.kind ?? 'info'

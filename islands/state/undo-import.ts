@@ -1,4 +1,4 @@
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ImportSpan } from '#server/contract/transfer.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { importing } from './importing.ts'
@@ -6,7 +6,7 @@ import { dismissToast, showToast } from './toasts.ts'
 
 /** Deletes what an import added; the recipes leave the list by their events. */
 export async function undoImport(span: ImportSpan): Promise<void> {
-  const toast = showToast({ title: 'Undoing the import', kind: 'progress', durationMs: null })
+  const toast = showToast({ title: t('Undoing the import'), kind: 'progress', durationMs: null })
   let deleted = 0
   try {
     for (let left = 1; left > 0; ) {
@@ -16,13 +16,20 @@ export async function undoImport(span: ImportSpan): Promise<void> {
     }
     importing.set({ step: 'idle' })
     showToast({
-      title: `${counted(deleted, 'recipe')} of the import deleted.`,
-      message: 'You can restore them for 30 days, under Recently deleted.',
+      title: t(
+        '{count, plural, one {# recipe of the import deleted.} other {# recipes of the import deleted.}}',
+        { count: deleted },
+      ),
+      message: t('You can restore them for 30 days, under Recently deleted.'),
       kind: 'success',
       durationMs: 8000,
     })
   } catch (error) {
-    showToast({ title: messageOf(error, 'The import could not be undone.'), kind: 'error', durationMs: 8000 })
+    showToast({
+      title: messageOf(error, t('The import could not be undone.')),
+      kind: 'error',
+      durationMs: 8000,
+    })
   }
   dismissToast(toast)
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { waitFor } from '../browser/waiting.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
@@ -7,7 +8,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   try {
     return await waitFor(load())
   } catch {
-    showToast({ title: 'This part of Potluck could not be loaded.', kind: 'error', durationMs })
+    showToast({ title: t('This part of Potluck could not be loaded.'), kind: 'error', durationMs })
     return null
   }
 }
