@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Connection } from 'better-sqlite3'
 import type { Transaction } from '../dialect.ts'
@@ -34,7 +35,9 @@ export class WriteQueue {
 
   add<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run, resolve: (value) => resolve(value as T), reject })
+      // Each body in the context of its caller, such as the language of the reader; not of the one who was first.
+      const inContext = AsyncLocalStorage.bind(run)
+      this.#waiting.push({ run: inContext, resolve: (value) => resolve(value as T), reject })
       this.#draining ??= this.#drain()
     })
   }

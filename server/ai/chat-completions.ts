@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#server/contract/language/t.ts'
 import { upstream } from '#server/errors.ts'
 import type { EndpointAnswer } from '#server/fetch/endpoint.ts'
 import { promptFor } from './prompt.ts'
@@ -43,20 +44,25 @@ export function readCompletion(host: string, { status, bytes }: EndpointAnswer):
 }
 
 export const unreadable = (host: string) =>
-  upstream(`The language model at ${host} sent an answer that could not be read.`)
+  upstream(t('The language model at {host} sent an answer that could not be read.', { host }))
 
 /** The text of an error is not shown: it may contain the key. */
 function statusError(host: string, status: number) {
   if (status === 401 || status === 403)
-    return upstream(`The language model at ${host} did not accept the key of this Potluck (${status}).`)
+    return upstream(
+      t('The language model at {host} did not accept the key of this Potluck ({status}).', { host, status }),
+    )
   if (status === 404)
-    return upstream(`The language model at ${host} does not know the model or the address (404).`)
+    return upstream(t('The language model at {host} does not know the model or the address (404).', { host }))
   if (status === 429)
     return upstream(
-      `The language model at ${host} is busy or its limit is used up (429). Please try again later.`,
+      t('The language model at {host} is busy or its limit is used up (429). Please try again later.', {
+        host,
+      }),
     )
-  if (status === 413) return upstream(`The language model at ${host} refused the text as too long (413).`)
-  return upstream(`The language model at ${host} failed (${status}).`)
+  if (status === 413)
+    return upstream(t('The language model at {host} refused the text as too long (413).', { host }))
+  return upstream(t('The language model at {host} failed ({status}).', { host, status }))
 }
 
 function parseOrNull(bytes: Buffer): unknown {

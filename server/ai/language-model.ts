@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
 import type { LanguageModelSettings } from '#server/config.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ModelReading } from '#server/contract/language-model.ts'
 import { tooManyRequests, upstream } from '#server/errors.ts'
 import { createEndpoint } from '#server/fetch/endpoint.ts'
@@ -38,7 +39,7 @@ interface LanguageModelOptions {
 
 const checkDeadlineMs = 10_000
 const tooMany = () =>
-  tooManyRequests('The language model is being asked by several people. Please try again in a moment.', 20)
+  tooManyRequests(t('The language model is being asked by several people. Please try again in a moment.'), 20)
 
 export function createLanguageModel(
   { url, host, model, key }: LanguageModelSettings,
@@ -89,7 +90,8 @@ export function createLanguageModel(
         deadlineMs: checkDeadlineMs,
         signal: never,
       })
-      if (status !== 200) throw upstream(`${host} responded with ${status}.`)
+      if (status !== 200)
+        throw upstream(t('{host} responded with {status}.', { host, status: String(status) }))
       return namesIn(bytes)
     },
     close: threads.close,
@@ -113,7 +115,13 @@ async function withDeadline<T>(
   } catch (error) {
     if (!deadline.signal.aborted) throw error
     const seconds = Math.round(deadlineMs / 1000)
-    throw upstream(`The language model at ${host} took longer than ${seconds} seconds.`, { status: 504 })
+    throw upstream(
+      t(
+        '{seconds, plural, one {The language model at {host} took longer than # second.} other {The language model at {host} took longer than # seconds.}}',
+        { host, seconds },
+      ),
+      { status: 504 },
+    )
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Message, translated } from '#server/contract/language/t.ts'
 import { AppError, Busy } from '#server/errors.ts'
 import { receiveReply, WorkerStarved } from './receive-reply.ts'
 import type { WorkerCall, WorkerFunctions, WorkerReply } from './serve-worker.ts'
@@ -142,7 +143,11 @@ function resultOf<Result>(reply: unknown): Result {
   if (reply.type === 'done') return reply.result
   if (reply.type === 'failed') throw Object.assign(new Error(reply.message), reply.details)
   const { code, sentence, status, retryAfterS } = reply
-  throw new AppError(code, sentence, { status, ...(retryAfterS === undefined ? {} : { retryAfterS }) })
+  // A worker knows no reader: its sentences are English and have no values.
+  throw new AppError(code, translated(sentence as Message), {
+    status,
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  })
 }
 
 /** Calls a function in a new worker, which then ends. */

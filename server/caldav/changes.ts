@@ -10,7 +10,7 @@ import { isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import type { App } from '../app.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { Actor } from '../services/accounts/sessions.ts'
-import { mealNames } from '../services/plan/calendar-feed.ts'
+import { mealName } from '../services/plan/calendar-feed.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
 import { parseInput } from '../web/validate.ts'
@@ -101,14 +101,15 @@ async function putEntry(change: Change, sent: SentObject): Promise<void> {
 const lastHourOfBreakfast = 10
 const lastHourOfLunch = 15
 
-/** 'Dinner: Soup' is soup for dinner. A new event without a meal has that of its time. */
+/** 'Dinner: Soup' is soup for dinner, also in the person's language. A new event without a meal has that of its time. */
 function readSummary(
   { summary, hour }: SentObject,
   entry: PlanEntry | undefined,
 ): { title: string; meal: Meal } {
-  const [, word = '', rest = ''] = /^\s*(\p{L}+)\s*:\s*(.+)$/su.exec(summary) ?? []
+  const [, word = '', rest = ''] = /^\s*([^:]{1,40}?)\s*:\s*(.+)$/su.exec(summary) ?? []
   const named = meals.find(
-    (meal) => mealNames[meal] !== '' && mealNames[meal].toLowerCase() === word.toLowerCase(),
+    (meal) =>
+      meal !== 'other' && [meal, mealName(meal).toLowerCase()].includes(word.normalize().toLowerCase()),
   )
   if (named) return { title: rest, meal: named }
   return { title: summary, meal: entry || hour === null ? 'other' : mealAt(hour) }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { unprocessable } from '#server/errors.ts'
 
 const maxPixels = 64_000_000
@@ -18,7 +19,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {
   const handle = heif.heif_js_context_get_primary_image_handle(context)
   if ('code' in handle) throw unreadable()
   if (heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle) > maxPixels) {
-    throw unprocessable('That picture has too many pixels.')
+    throw unprocessable(t('That picture has too many pixels.'))
   }
   const { heif_colorspace_RGB } = heif.heif_colorspace
   const { heif_chroma_interleaved_RGB } = heif.heif_chroma
@@ -30,7 +31,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {
   return toJpeg(plane)
 }
 
-const unreadable = () => unprocessable('That picture could not be read. It may be damaged or cut short.')
+const unreadable = () => unprocessable(t('That picture could not be read. It may be damaged or cut short.'))
 
 interface Plane {
   width: number

@@ -1,4 +1,5 @@
 import { callOnce, workerFile } from '#server/async/workers.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, unprocessable } from '#server/errors.ts'
 import type { HeicFunctions } from './heic-worker.ts'
 import { imageKindOf } from './kind.ts'
@@ -17,6 +18,6 @@ export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
     return await callOnce<HeicFunctions, 'decodeHeic'>(options, 'decodeHeic', bytes)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw unprocessable('That picture could not be read. It may be damaged.', { cause })
+    throw unprocessable(t('That picture could not be read. It may be damaged.'), { cause })
   }
 }

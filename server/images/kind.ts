@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { unsupportedMediaType } from '#server/errors.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -15,7 +16,7 @@ export function findImageKind(bytes: Buffer): ImageKind | 'heic' | null {
 /** Like findImageKind; throws 415 instead of returning null. */
 export function imageKindOf(bytes: Buffer): ImageKind | 'heic' {
   const kind = findImageKind(bytes)
-  if (!kind) throw unsupportedMediaType('Pictures must be JPEG, PNG, WebP, AVIF, GIF or HEIC files.')
+  if (!kind) throw unsupportedMediaType(t('Pictures must be JPEG, PNG, WebP, AVIF, GIF or HEIC files.'))
   return kind
 }
 

@@ -1,5 +1,6 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
 import type { EncodedPhoto, EncodedPicture } from './encode.ts'
 import { imageKindOf } from './kind.ts'
@@ -30,7 +31,7 @@ export function createPictureEncoder(worker = workerFile('server/images/picture-
   const limit = createLimiter({
     places: 1,
     waiting: maxQueued,
-    refuse: () => tooManyRequests('Too many pictures at once. Please try again in a moment.', 5),
+    refuse: () => tooManyRequests(t('Too many pictures at once. Please try again in a moment.'), 5),
   })
   return {
     async encode(bytes) {
@@ -52,5 +53,5 @@ export function createPictureEncoder(worker = workerFile('server/images/picture-
 
 function toRefusal(cause: unknown): never {
   if (cause instanceof AppError) throw cause
-  throw unprocessable('That picture could not be read. It may be damaged.', { cause })
+  throw unprocessable(t('That picture could not be read. It may be damaged.'), { cause })
 }

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, unprocessable } from '#server/errors.ts'
 import { memoryNeed } from './memory-need.ts'
 
@@ -45,13 +46,13 @@ export async function fromPixels({ data, width, height, channels }: Pixels): Pro
   return sharp(data, { raw: { width, height, channels } })
 }
 
-const tooLarge = (cause?: unknown) => unprocessable('That picture has too many pixels.', { cause })
+const tooLarge = (cause?: unknown) => unprocessable(t('That picture has too many pixels.'), { cause })
 
 function refuse(error: unknown): never {
   if (error instanceof AppError) throw error
   const reason = error instanceof Error ? error.message : ''
   if (/pixel limit|too large|exceeds/i.test(reason)) throw tooLarge(error)
-  throw unprocessable('That picture could not be read. It may be damaged or cut short.', { cause: error })
+  throw unprocessable(t('That picture could not be read. It may be damaged or cut short.'), { cause: error })
 }
 
 /** Loaded on first use, because it takes 29 MB. Its cache would keep whole pictures in memory. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createLimiter } from '#server/async/limiter.ts'
+import { t } from '#server/contract/language/t.ts'
 import { tooManyRequests } from '#server/errors.ts'
 
 /** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. About 10 ms of one core. */
@@ -34,7 +35,7 @@ export function createPasswordHasher(settings = owaspSettings): PasswordHasher {
   const limit = createLimiter({
     places: hashesAtOnce,
     waiting: maxQueued,
-    refuse: () => tooManyRequests('Potluck is busy signing people in. Please try again.', 2),
+    refuse: () => tooManyRequests(t('Potluck is busy signing people in. Please try again.'), 2),
   })
   return {
     hash: (password) => limit(async () => (await loadArgon2()).hash(normalise(password), settings)),

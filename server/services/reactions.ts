@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#db/dialect.ts'
 import type { users } from '#db/schema.ts'
-import type { Ended, Maker } from '#server/contract/access.ts'
+import type { Maker } from '#server/contract/access.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
 import type { App } from '../app.ts'
-import type { Cause, Ending } from './base/ending.ts'
+import type { Cause, Done, Ending } from './base/ending.ts'
 
 type User = typeof users.$inferSelect
 
@@ -46,7 +46,7 @@ export interface Happenings {
 /** What a reaction returns, where it returns something. */
 interface Results {
   accountShown: { webhooks: Webhook[] }
-  credentialsEnd: Ended
+  credentialsEnd: Done
 }
 
 type Name = keyof Happenings

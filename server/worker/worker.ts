@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../app.ts'
 import { AppError, Busy } from '../errors.ts'
 import { type JobKind, type JobPayloads, jobPayloads, lanes } from '../jobs/kinds.ts'
@@ -112,7 +113,7 @@ export function createWorker(
     const search = () => ({ worker: id, now: app.now(), all })
     if ((await findStranded(app.store.read, search())).length === 0) return
     const givenUp = await app.store.write((tx) => recoverJobs(tx, search()))
-    for (const job of givenUp) await announceGivenUp(app, handlers, job, 'This could not be finished.')
+    for (const job of givenUp) await announceGivenUp(app, handlers, job, t('This could not be finished.'))
   }
   return {
     async start() {
@@ -161,7 +162,7 @@ async function runInLanguage(app: App, handlers: Handlers, job: Job): Promise<vo
     const isFinished = await app.store.write((tx) => finishJob(tx, job, app.now()))
     if (!isFinished) app.log.warn({ job: about }, 'another process took the job over')
   } catch (error) {
-    const sentence = error instanceof AppError ? error.message : 'Something went wrong on this Potluck.'
+    const sentence = error instanceof AppError ? error.message : t('Something went wrong on this Potluck.')
     const isFinal = isPermanent(error)
     // The admin sees the cause, the person the message.
     const cause = (error instanceof AppError && error.cause) || error

@@ -248,7 +248,7 @@ describe.each(Object.entries(cases))('at the limit', (name, each) => {
   it(`one more ${name} is refused with a sentence, and adds nothing`, async () => {
     const ada = await join(server)
     await each.fill(ada, max)
-    expect(await each.add(ada)).toBe(full)
+    expect(await each.add(ada)).toBe(full())
     expect(await countOf(ada, each)).toBe(max)
   })
 

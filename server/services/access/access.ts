@@ -9,6 +9,7 @@ import { expectConfirmed } from '../accounts/confirmation.ts'
 import { endCredentials } from '../accounts/end-credentials.ts'
 import type { Origin } from '../accounts/login-attempts.ts'
 import type { Session } from '../accounts/sessions.ts'
+import type { Done } from '../base/ending.ts'
 import { credentials, shares } from './list.ts'
 
 const listed = [...credentials, ...shares]
@@ -39,7 +40,7 @@ export async function endAccess(app: App, session: Session, kind: string, id: st
 export async function keepAccess(app: App, session: Session, kind: string, id: string): Promise<void> {
   const entry = credentials.find((each) => each.kind === kind)
   if (!entry) throw notFound(t('Access not found'))
-  if (!entry.keep) throw badRequest('This needs no confirmation.')
+  if (!entry.keep) throw badRequest(t('This needs no confirmation.'))
   await entry.keep(app, session, id)
 }
 
@@ -51,9 +52,11 @@ export async function endEverything(app: App, session: Session, { deviceToken }:
   await expectConfirmed(app, session)
   const { id: sessionId, actor } = session
   const keep = { sessionId, deviceToken: deviceToken ?? '' }
-  return app.store.write((tx) =>
+  const { ended, waiting } = await app.store.write((tx) =>
     endCredentials('end everything', { app, tx, userId: actor.id, by: actor, keep }),
   )
+  const inWords = (things: Done['ended']) => things.map((describe) => describe())
+  return { ended: inWords(ended), waiting: inWords(waiting) }
 }
 
 /** The person has looked at what is left after a reset. */

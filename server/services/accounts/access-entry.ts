@@ -27,8 +27,8 @@ interface Listed {
 
 /** Signs in, reads or acts as the person. */
 export interface Credential extends Listed {
-  /** For what a mail says was ended; its plural has an 's': 'session'. */
-  noun: string
+  /** What is said to have ended: '3 sessions' */
+  counted(count: number): string
   fate: Record<Cause, Fate>
   /** Returns how many there were. */
   endAll(ending: Ending): Promise<number>

@@ -1,5 +1,6 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { react } from '../reactions.ts'
@@ -21,7 +22,7 @@ export async function planDeletion(
 ): Promise<{ deleteAt: number; renewed: NewSession }> {
   const { actor } = session
   if (actor.id === (await findAdminId(app)))
-    throw badRequest('The admin account cannot be deleted. Make another person the admin first.')
+    throw badRequest(t('The admin account cannot be deleted. Make another person the admin first.'))
   await expectPassword(app, session, password)
   await expectSecondStep(app, session)
   const deleteAt = app.now() + graceMs

@@ -9,14 +9,18 @@ interface Notified {
   firstName: string
 }
 
-/** Queues a mail about what was done with an account, in the transaction that does it. */
+/**
+ * Queues a mail about what was done with an account, in the transaction that does it. A detail with words in it is a
+ * function, which makes them in the language of the account.
+ */
 export async function mailAccountNotice(
   app: App,
   tx: Transaction,
   { email, firstName }: Notified,
   notice: AccountNotice,
-  detail: string,
+  detail: string | (() => string),
 ): Promise<void> {
   const options = { id: app.store.newId(), now: app.now(), maxAttempts: 6 }
-  await enqueue(tx, 'accountMail', { to: email, firstName, notice, detail }, options)
+  const words = typeof detail === 'string' ? detail : detail()
+  await enqueue(tx, 'accountMail', { to: email, firstName, notice, detail: words }, options)
 }

@@ -5,6 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
@@ -57,7 +58,7 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
   // Same response and same work whether or not the address exists, so that the form cannot be used to find members.
   if (!(await app.passwords.verify(account?.passwordHash || null, input.password, attempt)) || !account) {
     countFailedSignIn(app)
-    throw unauthorized('Invalid email or password.')
+    throw unauthorized(t('Invalid email or password.'))
   }
   await clearFailures(app, email, origin)
   await expectPasswordEnough(app, account)
@@ -94,7 +95,7 @@ export async function signIn(
 ): Promise<SignedInSession> {
   return app.store.write(async (tx) => {
     const user = await describeMe(app, userId, tx)
-    if (!user) throw unauthorized('Invalid email or password.')
+    if (!user) throw unauthorized(t('Invalid email or password.'))
     const session = await openSession(app, tx, userId, { device: origin.device, by })
     if (mailTo) await mailAccountNotice(app, tx, mailTo, 'signed in', origin.device)
     if (isNew) await notifyOfDevice(app, tx, userId, origin.device)
@@ -103,7 +104,12 @@ export async function signIn(
 }
 
 async function notifyOfDevice(app: App, tx: Transaction, userId: string, device: string): Promise<void> {
-  const notice = { title: 'A new device signed in', body: device, path: '/account', tag: 'sign-in' }
+  const notice = () => ({
+    title: t('A new device signed in'),
+    body: device,
+    path: '/account',
+    tag: 'sign-in',
+  })
   await notify(app, tx, { userIds: [userId], kind: 'sign-in', notice })
 }
 
@@ -161,7 +167,7 @@ interface NewUser {
 
 /** Throws 403 where the owner wants single sign-on only. */
 function expectPasswordsAllowed({ config: { signOn } }: App): void {
-  if (signOn?.isOnly) throw forbidden(`Please sign in with ${signOn.name}.`)
+  if (signOn?.isOnly) throw forbidden(t('Please sign in with {name}.', { name: signOn.name }))
 }
 
 /** Inserts the row and returns its id. The caller has checked the invitation and the password. */
@@ -174,7 +180,7 @@ export async function createUser(app: App, tx: Transaction, input: NewUser): Pro
       .insert(users)
       .values({ id, email, firstName, lastName, passwordHash, emailConfirmedAt, createdAt: now })
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('An account with this email already exists.')
+    if (isUniqueViolation(error)) throw conflict(t('An account with this email already exists.'))
     throw error
   }
   return id
@@ -190,14 +196,15 @@ async function checkInvited(
   const isSetup = inviteToken ? await isSetupToken(db, inviteToken) : false
   if (adminEmail === email && !isSetup && !(await findAdminId(app))) {
     // Otherwise the first to register with the admin's address would become the admin.
-    throw forbidden('This address registers with the setup link that Potluck printed when it started.')
+    throw forbidden(t('This address registers with the setup link that Potluck printed when it started.'))
   }
   if (isSetup) {
-    if (adminEmail && adminEmail !== email) throw badRequest('This invitation is for another email address.')
+    if (adminEmail && adminEmail !== email)
+      throw badRequest(t('This invitation is for another email address.'))
     return
   }
   if (!inviteToken) {
-    if (registration === 'invite') throw forbidden('Registration is by invitation only.')
+    if (registration === 'invite') throw forbidden(t('Registration is by invitation only.'))
     return
   }
   const invitation = await findInvitation(app, db, inviteToken)
@@ -206,7 +213,7 @@ async function checkInvited(
     throw invalidInvitation()
   }
   if (normaliseEmail(invitation.email) !== email)
-    throw badRequest('This invitation is for another email address.')
+    throw badRequest(t('This invitation is for another email address.'))
 }
 
 /** Checks again inside the transaction: of two concurrent registrations with one token, the second fails. */

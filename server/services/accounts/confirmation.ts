@@ -2,6 +2,7 @@ import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '#db/dialect.ts'
 import { type ChallengePurpose, passkeys, sessions, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type Confirmation, type Proof, requestOptionsSchema } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, forbidden } from '../../errors.ts'
@@ -33,8 +34,8 @@ export async function expectConfirmed(app: App, session: Session): Promise<void>
   const isEnough = row?.by && (strong.includes(row.by) || !ways.includes('passkey'))
   const age = app.now() - (row?.at ?? 0)
   if (isEnough && age >= 0 && age < freshMs) return
-  if (ways.length === 0) throw forbidden('Please sign out and in again, and do this within ten minutes.')
-  throw new AppError('forbidden', 'Please confirm that it is you.', { confirm: ways })
+  if (ways.length === 0) throw forbidden(t('Please sign out and in again, and do this within ten minutes.'))
+  throw new AppError('forbidden', t('Please confirm that it is you.'), { confirm: ways })
 }
 
 /**
@@ -50,7 +51,7 @@ export async function expectSecondStep(app: App, session: Session): Promise<void
   const ways = await waysToConfirm(app, session.actor.id)
   if (ways.includes('passkey')) return expectConfirmed(app, session)
   if (app.config.adminSecondStep && (await isAdmin(app, session.actor)))
-    throw forbidden('The admin of this Potluck needs a passkey for this. Add one on your account page.')
+    throw forbidden(t('The admin of this Potluck needs a passkey for this. Add one on your account page.'))
 }
 
 /** Whether `expectSecondStep` would let pass. */
@@ -103,7 +104,7 @@ export async function askForPasskey(
 ): Promise<z.infer<typeof requestOptionsSchema>> {
   const { id: rpID } = relyingParty(app)
   const own = await app.store.read.select().from(passkeys).where(isUsable(userId))
-  if (own.length === 0) throw badRequest('This account has no passkey.')
+  if (own.length === 0) throw badRequest(t('This account has no passkey.'))
   const challenge = await issueChallenge(app, { purpose, userId })
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
@@ -121,7 +122,7 @@ export async function confirm(app: App, session: Session, proof: Confirmation): 
   const { actor } = session
   await app.limits.take('confirmation', actor.id)
   const ways = await waysToConfirm(app, actor.id)
-  if (!ways.includes(proof.by)) throw badRequest('This account cannot be confirmed in this way.')
+  if (!ways.includes(proof.by)) throw badRequest(t('This account cannot be confirmed in this way.'))
   if (proof.by === 'password') await checkPresentPassword(app, actor.id, proof.password)
   if (proof.by === 'passkey')
     await checkAssertion(app, proof.response, { purpose: 'confirm', userId: actor.id })
@@ -143,7 +144,7 @@ export async function consumeRecoveryCode(
   code: string,
 ): Promise<void> {
   if (!(await redeemRecoveryCode(tx, person.id, code)))
-    throw forbidden('That is not one of your recovery codes, or it was used before.')
+    throw forbidden(t('That is not one of your recovery codes, or it was used before.'))
   await mailAccountNotice(app, tx, person, 'recovery code used', '')
 }
 
@@ -151,7 +152,7 @@ export async function consumeRecoveryCode(
 export async function replaceRecoveryCodes(app: App, session: Session): Promise<string[]> {
   const ways = await waysToConfirm(app, session.actor.id)
   if (!ways.includes('passkey'))
-    throw badRequest('Recovery codes are for people with a passkey. Add one first.')
+    throw badRequest(t('Recovery codes are for people with a passkey. Add one first.'))
   await expectConfirmed(app, session)
   return app.store.write(async (tx) => {
     await endSessionsOf(tx, session.actor.id, session.id)

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { emailChanges, users } from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
 import { dropQueued, enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
@@ -18,7 +19,7 @@ import type { Actor, NewSession, Session } from './sessions.ts'
 
 const changeLifetimeMs = 24 * 3_600_000
 
-const taken = () => conflict('An account with this email already exists.')
+const taken = () => conflict(t('An account with this email already exists.'))
 
 /** Sends a link to the new address. The account keeps its present one until that is opened and confirmed. */
 export async function requestEmailChange(
@@ -48,10 +49,10 @@ export async function requestEmailChange(
 /** The owner of the installation may have fixed the admin's address in its settings. */
 async function expectFree(app: App, actor: Actor, email: string): Promise<void> {
   const { adminEmail } = app.config
-  if (email === actor.email) throw badRequest('This is your address already.')
+  if (email === actor.email) throw badRequest(t('This is your address already.'))
   if (adminEmail !== undefined && (await isAdmin(app, actor)))
-    throw badRequest('The address of the admin account is set by ADMIN_EMAIL and cannot be changed here.')
-  if (adminEmail === email) throw badRequest('This address is reserved for the admin account.')
+    throw badRequest(t('The address of the admin account is set by ADMIN_EMAIL and cannot be changed here.'))
+  if (adminEmail === email) throw badRequest(t('This address is reserved for the admin account.'))
   if (await isTaken(app.store.read, actor.id, email)) throw taken()
 }
 
@@ -91,7 +92,7 @@ export async function confirmEmailChange(app: App, token: string, address: strin
   const confirmed = await app.store.write((tx) => applyChange(app, tx, token))
   if (confirmed === null) {
     await app.limits.take('token by address', address)
-    throw badRequest('This link is invalid or has expired.')
+    throw badRequest(t('This link is invalid or has expired.'))
   }
   return confirmed
 }

@@ -26,18 +26,18 @@ const maxInvitersPerDay = 5
 const retryPostponedMs = 3_600_000
 
 /** The same for unknown, used and expired tokens. */
-export const invalidInvitation = () => new AppError('not_found', 'Invalid or expired invitation link.')
+export const invalidInvitation = () => new AppError('not_found', t('Invalid or expired invitation link.'))
 
 /**
  * Invites an address, by mail and with a link for the inviter to give away, which is returned here and nowhere else. Inviting it
  * again restarts the seven days and invalidates the previous links.
  */
 export async function invite(app: App, actor: Actor, email: string, base: string): Promise<Invited> {
-  if (email === normaliseEmail(actor.email)) throw badRequest('You cannot invite yourself.')
+  if (email === normaliseEmail(actor.email)) throw badRequest(t('You cannot invite yourself.'))
   await app.limits.take('invite again', `${actor.id} ${email}`)
   const token = newToken()
   await app.store.write(async (tx) => {
-    if (await findUserByEmail(tx, email)) throw conflict('This person already has an account.')
+    if (await findUserByEmail(tx, email)) throw conflict(t('This person already has an account.'))
     const now = app.now()
     const expiresAt = now + invitationLifetimeMs
     const [linkHash, madeBy] = [hashToken(token), actor.maker ?? null]
@@ -52,7 +52,9 @@ export async function invite(app: App, actor: Actor, email: string, base: string
     await enqueueMail(app, tx, row.id)
   })
   const isMailed = hasMailServer(app.config)
-  const message = isMailed ? `Invite sent to ${email}` : `No mail is set up here. Give ${email} this link.`
+  const message = isMailed
+    ? t('Invite sent to {email}', { email })
+    : t('No mail is set up here. Give {email} this link.', { email })
   return { message, link: linkOf(base, token), isMailed }
 }
 
@@ -144,13 +146,14 @@ export async function emitInvitationFailed(
   invitationId: string,
   isRefused: boolean,
 ): Promise<void> {
-  const message = isRefused
-    ? 'The mail server refused it for good. Please check the address.'
-    : 'The mail server did not accept it in several tries. Please try again later.'
+  const message = () =>
+    isRefused
+      ? t('The mail server refused it for good. Please check the address.')
+      : t('The mail server did not accept it in several tries. Please try again later.')
   await app.store.write(async (tx) => {
     const row = await findOpen(tx, invitationId, app.now())
     if (!row || (await isQueued(tx, 'invitation', invitationId))) return
-    await emit(tx, app.now(), row.inviterId, 'invitation:failed', { email: row.email, message })
+    await emit(tx, app.now(), row.inviterId, 'invitation:failed', { email: row.email, message: message() })
   })
 }
 

@@ -75,13 +75,13 @@ export async function join(
   await tx.delete(signOnAccounts).where(isWaiting)
   const [owner] = await tx.select({ userId: signOnAccounts.userId }).from(signOnAccounts).where(isThis)
   if (owner?.userId === userId) return false
-  if (owner) throw conflict('Another account here is joined with this sign-in already.')
+  if (owner) throw conflict(t('Another account here is joined with this sign-in already.'))
   const row = { issuer, subject, userId, createdAt: app.now(), madeBy: maker ?? null }
   try {
     await tx.insert(signOnAccounts).values(row)
     return true
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('Your account is joined with another sign-in already.')
+    if (isUniqueViolation(error)) throw conflict(t('Your account is joined with another sign-in already.'))
     throw error
   }
 }
@@ -120,7 +120,7 @@ export async function endJoined(app: App, session: Session, id: string): Promise
   await expectConfirmed(app, session)
   const [user] = await app.store.read.select().from(users).where(eq(users.id, actor.id))
   if (suspendedAt === null && (app.signOn?.settings.isOnly || !user?.passwordHash))
-    throw badRequest('You have no other way to sign in. Please choose a password first.')
+    throw badRequest(t('You have no other way to sign in. Please choose a password first.'))
   await app.store.write(async (tx) => {
     const left = await tx.delete(signOnAccounts).where(isOf(actor.id, issuer)).returning()
     if (left.length === 0) return

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { passkeyChallenges, passkeys, recoveryCodes } from '#db/schema.ts'
-import { counted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf, maxListed } from './access-entry.ts'
@@ -11,7 +10,7 @@ import { countRecoveryCodes, dropRecoveryCodes } from './recovery-codes.ts'
 
 export const passkeyAccess: Credential = {
   kind: 'passkey',
-  noun: 'passkey',
+  counted: (count) => t('{count, plural, one {# passkey} other {# passkeys}}', { count }),
   tables: [passkeys, passkeyChallenges],
   fate: fateOfProven,
   async list({ db, userId }) {
@@ -47,14 +46,20 @@ export const passkeyAccess: Credential = {
 /** They replace a passkey, so they end when passkeys wait: new ones are made after one is confirmed. */
 export const recoveryCodeAccess: Credential = {
   kind: 'recovery-codes',
-  noun: 'recovery code',
+  counted: (count) => t('{count, plural, one {# recovery code} other {# recovery codes}}', { count }),
   tables: [recoveryCodes],
   fate: { ...fateOfProven, reset: 'ends', 'end everything': 'ends' },
   async list({ app, userId }) {
     const left = await countRecoveryCodes(app, userId)
     if (left === 0) return []
-    const detail = 'Each confirms once that it is you, in place of a passkey.'
-    return itemsOf('recovery-codes', [{ id: 'all', name: counted(left, 'recovery code'), detail }])
+    const detail = t('Each confirms once that it is you, in place of a passkey.')
+    return itemsOf('recovery-codes', [
+      {
+        id: 'all',
+        name: t('{count, plural, one {# recovery code} other {# recovery codes}}', { count: left }),
+        detail,
+      },
+    ])
   },
   async end(app, session, id) {
     if (id !== 'all') throw notFound(t('Recovery code not found'))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, forbidden } from '../../errors.ts'
@@ -46,11 +47,15 @@ export async function expectPasswordEnough(
   const confirm = waysHere(app, ways)
   if (confirm.length === 0)
     throw forbidden(
-      'This account asks for its passkey, and passkeys do not work at this address. Please ask the person who runs this Potluck.',
+      t(
+        'This account asks for its passkey, and passkeys do not work at this address. Please ask the person who runs this Potluck.',
+      ),
     )
   throw new AppError(
     'forbidden',
-    'This account asks for its passkey after the password. Please sign in with a browser. Programs use a token from the account page.',
+    t(
+      'This account asks for its passkey after the password. Please sign in with a browser. Programs use a token from the account page.',
+    ),
     { confirm, secondStep },
   )
 }
@@ -63,9 +68,9 @@ export const waysHere = (app: App, ways: readonly Proof[]): Proof[] =>
 export async function askPasskeyAfterPassword(app: App, session: Session, isAsked: boolean): Promise<void> {
   const { id, actor } = session
   if (!(await waysToConfirm(app, actor.id)).includes('passkey'))
-    throw badRequest('This account has no passkey. Add one first.')
+    throw badRequest(t('This account has no passkey. Add one first.'))
   if (!isAsked && (await describePasskeyAfterPassword(app, actor)) === 'required')
-    throw forbidden('The admin of this Potluck always needs the passkey.')
+    throw forbidden(t('The admin of this Potluck always needs the passkey.'))
   await expectConfirmed(app, session)
   await app.store.write(async (tx) => {
     await tx.update(users).set({ asksPasskey: isAsked }).where(eq(users.id, actor.id))

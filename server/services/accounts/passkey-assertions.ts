@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { type ChallengePurpose, passkeys } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type Assertion, passkeyTransports } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, unauthorized } from '../../errors.ts'
 import { takeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
 
-const refusal = () => badRequest('This passkey was not accepted. Please try again.')
-const mustBeConfirmed =
-  'This passkey waits for you to confirm it, because your password was reset. Sign in with the password, and confirm it on the page "Who can see".'
+const refusal = () => badRequest(t('This passkey was not accepted. Please try again.'))
+const mustBeConfirmed = () =>
+  t(
+    'This passkey waits for you to confirm it, because your password was reset. Sign in with the password, and confirm it on the page "Who can see".',
+  )
 const noteUseEveryMs = 3_600_000
 
 /** Verifies that a passkey signed our challenge with its owner present and verified; returns whose it is. */
@@ -37,7 +40,7 @@ export async function checkAssertion(
     throw refusal()
   })
   if (!verified) throw refusal()
-  if (passkey.suspendedAt !== null) throw forbidden(mustBeConfirmed)
+  if (passkey.suspendedAt !== null) throw forbidden(mustBeConfirmed())
   await noteUse(app, passkey, authenticationInfo.newCounter)
   return passkey.userId
 }
@@ -51,8 +54,8 @@ async function findPasskey(app: App, { id, response: { userHandle } }: Assertion
 
 const unknownPasskey = (userId: string | null) =>
   userId === null
-    ? unauthorized('This passkey is not known here.')
-    : badRequest('This passkey does not belong to this account.')
+    ? unauthorized(t('This passkey is not known here.'))
+    : badRequest(t('This passkey does not belong to this account.'))
 
 type StoredPasskey = typeof passkeys.$inferSelect
 

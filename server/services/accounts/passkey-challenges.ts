@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Transaction } from '#db/dialect.ts'
 import { type ChallengePurpose, passkeyChallenges } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
@@ -43,7 +44,7 @@ export async function takeChallenge(
   const taken = await app.store.write((tx) =>
     tx.delete(passkeyChallenges).where(isIssued).returning({ purpose: passkeyChallenges.purpose }),
   )
-  if (taken.length === 0) throw badRequest('That took too long. Please try again.')
+  if (taken.length === 0) throw badRequest(t('That took too long. Please try again.'))
   return challenge
 }
 

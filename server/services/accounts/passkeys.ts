@@ -97,7 +97,7 @@ async function verifyNewPasskey(app: App, userId: string, response: AddPasskey['
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
   const { clientDataJSON } = response.response
   const expectedChallenge = await takeChallenge(app, clientDataJSON, { purpose: 'add', userId })
-  const refusal = () => badRequest('This passkey could not be added. Please try again.')
+  const refusal = () => badRequest(t('This passkey could not be added. Please try again.'))
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -118,7 +118,7 @@ async function insertPasskey(tx: Transaction, passkey: typeof passkeys.$inferIns
   try {
     await tx.insert(passkeys).values(passkey)
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('This passkey was added already.')
+    if (isUniqueViolation(error)) throw conflict(t('This passkey was added already.'))
     throw error
   }
 }

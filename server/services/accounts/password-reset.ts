@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { passwordResets, users } from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
@@ -67,7 +68,7 @@ export async function resetPassword(
   password: string,
   origin: Origin,
 ): Promise<string> {
-  const invalid = () => badRequest('This password reset link is invalid or has expired.')
+  const invalid = () => badRequest(t('This password reset link is invalid or has expired.'))
   const isValid = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, app.now()))
   const [reset] = await app.store.read.select().from(passwordResets).where(isValid)
   if (!reset) {

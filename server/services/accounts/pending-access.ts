@@ -20,14 +20,14 @@ const fate: Credential['fate'] = {
 
 export const emailChangeAccess: Credential = {
   kind: 'email-change',
-  noun: 'address change',
+  counted: (count) => t('{count, plural, one {# address change} other {# address changes}}', { count }),
   tables: [emailChanges],
   fate,
   async list({ app, db, userId }) {
     const { email, expiresAt } = emailChanges
     const isWaiting = and(eq(emailChanges.userId, userId), gt(expiresAt, app.now()))
     const rows = await db.select({ email }).from(emailChanges).where(isWaiting)
-    const detail = 'A link was sent there. The account belongs to this address when it is opened.'
+    const detail = t('A link was sent there. The account belongs to this address when it is opened.')
     return itemsOf(
       'email-change',
       rows.map((row) => ({ id: 'pending', name: row.email, detail })),
@@ -43,7 +43,7 @@ export const emailChangeAccess: Credential = {
 
 export const passwordResetAccess: Credential = {
   kind: 'password-reset',
-  noun: 'reset link',
+  counted: (count) => t('{count, plural, one {# reset link} other {# reset links}}', { count }),
   tables: [passwordResets],
   fate,
   async list({ app, db, userId }) {
@@ -53,8 +53,8 @@ export const passwordResetAccess: Credential = {
       'password-reset',
       rows.map(() => ({
         id: 'pending',
-        name: 'A link to choose a new password',
-        detail: 'Sent to your address.',
+        name: t('A link to choose a new password'),
+        detail: t('Sent to your address.'),
       })),
     )
   },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { forbidden } from '../../errors.ts'
 
@@ -14,6 +15,6 @@ export async function checkPresentPassword(app: App, userId: string, password: s
     failed: () => app.limits.take('present password', userId),
   }
   if (!(await app.passwords.verify(row?.passwordHash || null, password, attempt)))
-    throw forbidden('That is not your present password.')
+    throw forbidden(t('That is not your present password.'))
   await app.limits.reset('present password', userId)
 }

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { programTokens } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { programScopeNames } from '#server/contract/own-programs.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { endProgramToken, endTokensOf, storedScope } from './program-tokens.ts'
 
 export const programAccess: Credential = {
   kind: 'program',
-  noun: 'program token',
+  counted: (count) => t('{count, plural, one {# program token} other {# program tokens}}', { count }),
   tables: [programTokens],
   fate: {
     reset: 'ends',

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 
@@ -20,7 +21,7 @@ export function findRelyingParty({ config }: App): RelyingParty | null {
 export function relyingParty(app: App): RelyingParty {
   const party = findRelyingParty(app)
   if (!party)
-    throw badRequest('Passkeys need an https address with a name, which the owner sets as PUBLIC_URL.')
+    throw badRequest(t('Passkeys need an https address with a name, which the owner sets as PUBLIC_URL.'))
   return party
 }
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
-import type { Ended } from '#server/contract/access.ts'
+import { enumerated } from '#server/contract/language/enumerated.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
-import { keepNothing } from '../base/ending.ts'
+import { type Done, keepNothing } from '../base/ending.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { endCredentials } from './end-credentials.ts'
 
@@ -25,13 +26,15 @@ export async function resetCredentials(
 ): Promise<void> {
   const done = await endCredentials(cause, { app, tx, userId: owner.id, by, keep: keepNothing })
   await tx.update(users).set({ accessResetAt: app.now() }).where(eq(users.id, owner.id))
-  await mailAccountNotice(app, tx, owner, 'password reset', describeEnded(done))
+  await mailAccountNotice(app, tx, owner, 'password reset', () => describeEnded(done))
 }
 
-const describeEnded = ({ ended, waiting }: Ended): string =>
+const describeEnded = ({ ended, waiting }: Done): string =>
   [
-    ended.length > 0 && `Ended: ${ended.join(', ')}.`,
-    waiting.length > 0 && `Waiting for you to confirm or remove: ${waiting.join(', ')}.`,
+    ended.length > 0 && t('Ended: {list}.', { list: inWords(ended) }),
+    waiting.length > 0 && t('Waiting for you to confirm or remove: {list}.', { list: inWords(waiting) }),
   ]
     .filter((part) => part !== false)
     .join(' ')
+
+const inWords = (done: Done['ended']): string => enumerated(done.map((describe) => describe()))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { requestOptionsSchema, SecondStep } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
@@ -44,7 +45,7 @@ export async function finishSecondStep(
 ): Promise<SignedInSession> {
   const { account, identity } = await findWaiting(app, token, origin)
   const ways = waysHere(app, await waysToConfirm(app, account.id))
-  if (!ways.includes(proof.by)) throw badRequest('This account cannot be confirmed in this way.')
+  if (!ways.includes(proof.by)) throw badRequest(t('This account cannot be confirmed in this way.'))
   if (proof.by === 'passkey')
     await checkAssertion(app, proof.response, { purpose: 'sign in', userId: account.id })
   await app.store.write(async (tx) => {

@@ -1,6 +1,5 @@
 import { and, count, eq, ne, or } from 'drizzle-orm'
 import { knownDevices, renewedTokens, sessions } from '#db/schema.ts'
-import { counted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
@@ -11,7 +10,7 @@ import { endOwnSession, endSessionsOf, listSessions } from './sessions.ts'
 
 export const sessionAccess: Credential = {
   kind: 'session',
-  noun: 'session',
+  counted: (count) => t('{count, plural, one {# session} other {# sessions}}', { count }),
   tables: [sessions, renewedTokens],
   fate: fateOfSessions,
   async list({ app, userId, sessionId }) {
@@ -20,7 +19,7 @@ export const sessionAccess: Credential = {
       'session',
       rows.map(({ id, device, createdAt, isCurrent }) => ({
         id,
-        name: device || 'A browser',
+        name: device || t('A browser'),
         since: createdAt,
         isCurrent,
         canEnd: !isCurrent,
@@ -34,7 +33,7 @@ export const sessionAccess: Credential = {
 /** They sign in nobody: their wrong passwords are counted apart, so others' cannot lock the person out. */
 export const deviceAccess: Credential = {
   kind: 'known-devices',
-  noun: 'known device',
+  counted: (count) => t('{count, plural, one {# known device} other {# known devices}}', { count }),
   tables: [knownDevices],
   fate: {
     reset: 'ends',
@@ -48,8 +47,14 @@ export const deviceAccess: Credential = {
     const own = and(eq(knownDevices.userId, userId), eq(knownDevices.kind, 'cookie'))
     const [row] = await db.select({ n: count() }).from(knownDevices).where(own)
     if (!row || row.n === 0) return []
-    const detail = 'They do not sign in. Wrong passwords from elsewhere do not lock them out.'
-    return itemsOf('known-devices', [{ id: 'all', name: counted(row.n, 'known device'), detail }])
+    const detail = t('They do not sign in. Wrong passwords from elsewhere do not lock them out.')
+    return itemsOf('known-devices', [
+      {
+        id: 'all',
+        name: t('{count, plural, one {# known device} other {# known devices}}', { count: row.n }),
+        detail,
+      },
+    ])
   },
   async end(app, { actor }, id) {
     if (id !== 'all') throw notFound(t('Device not found'))

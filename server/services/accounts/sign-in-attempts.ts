@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Transaction } from '#db/dialect.ts'
 import { signOnAttempts } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { identitySchema } from '../../sign-on/provider.ts'
@@ -44,7 +45,7 @@ export async function storeAttempt(
   return token
 }
 
-export const attemptEnded = () => badRequest('That took too long. Please sign in again.')
+export const attemptEnded = () => badRequest(t('That took too long. Please sign in again.'))
 
 interface Found<Attempt> {
   attempt: Attempt

@@ -8,7 +8,7 @@ import { endOwn, fateOfProven, suspendOwn } from './own-access.ts'
 
 export const signOnAccess: Credential = {
   kind: 'sign-on',
-  noun: 'joined sign-on',
+  counted: (count) => t('{count, plural, one {# joined sign-on} other {# joined sign-ons}}', { count }),
   tables: [signOnAccounts],
   fate: fateOfProven,
   async list({ app, db, userId }) {
@@ -22,7 +22,7 @@ export const signOnAccess: Credential = {
       rows.map(({ issuer, subject, createdAt, madeBy, suspendedAt }) => ({
         id: idOfIssuer(issuer),
         name: nameOfIssuer(app, issuer),
-        detail: `As ${subject}`,
+        detail: t('As {name}', { name: subject }),
         since: createdAt,
         madeBy,
         state: suspendedAt === null ? 'open' : 'waiting',
@@ -46,7 +46,8 @@ export const signOnAccess: Credential = {
 /** Joining, or a second step, that was begun with a former password; see pending-access.ts. */
 export const signOnAttemptAccess: Credential = {
   kind: 'sign-on-attempt',
-  noun: 'unfinished sign-in',
+  counted: (count) =>
+    t('{count, plural, one {# unfinished sign-in} other {# unfinished sign-ins}}', { count }),
   tables: [signOnAttempts],
   fate: {
     reset: 'ends',
@@ -60,8 +61,8 @@ export const signOnAttemptAccess: Credential = {
     const isOpen = and(eq(signOnAttempts.userId, userId), gt(signOnAttempts.expiresAt, app.now()))
     const [row] = await db.select({ n: count() }).from(signOnAttempts).where(isOpen)
     if (!row || row.n === 0) return []
-    const detail = 'Begun in the last ten minutes.'
-    return itemsOf('sign-on-attempt', [{ id: 'all', name: 'A sign-in that is not finished', detail }])
+    const detail = t('Begun in the last ten minutes.')
+    return itemsOf('sign-on-attempt', [{ id: 'all', name: t('A sign-in that is not finished'), detail }])
   },
   async end(app, { actor }) {
     const isOwn = eq(signOnAttempts.userId, actor.id)

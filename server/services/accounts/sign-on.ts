@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import { emailAsTyped, email as emailSchema, normaliseEmail } from '#server/contract/email-address.ts'
+import { t } from '#server/contract/language/t.ts'
 import { name } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
 import { forbidden } from '../../errors.ts'
@@ -65,7 +66,7 @@ export async function finishSignOn(
   const { name: providerName, issuer } = provider.settings
   // The owner has changed the provider meanwhile.
   if (attempt.issuer !== issuer) throw attemptEnded()
-  const refused = () => forbidden(`${providerName} did not sign you in. Please try again.`)
+  const refused = () => forbidden(t('{name} did not sign you in. Please try again.', { name: providerName }))
   if (query.has('error')) throw refused()
   const returned = new URL(`${redirectUri(app)}?${query}`)
   const identity = await provider.finish(returned, { state, ...attempt }).catch((cause: unknown) => {
@@ -94,7 +95,9 @@ async function signInAs(app: App, identity: Identity, origin: Origin): Promise<S
   const address = emailSchema.safeParse(identity.email)
   if (!address.success)
     throw forbidden(
-      `${providerName} has not confirmed that your email address is yours. Please confirm it there.`,
+      t('{name} has not confirmed that your email address is yours. Please confirm it there.', {
+        name: providerName,
+      }),
     )
   const email = address.data
   const account = await findAccount(app, email)
@@ -119,10 +122,10 @@ async function makeAccount(
   origin: Origin,
 ): Promise<SignedInSession> {
   const { email } = identity
-  if (app.config.registration === 'invite') throw forbidden('Registration is by invitation only.')
+  if (app.config.registration === 'invite') throw forbidden(t('Registration is by invitation only.'))
   // As at registration: the first with the admin's address would become the admin.
   if (app.config.adminEmail === email && !(await findAdminId(app)))
-    throw forbidden('This address registers with the setup link that Potluck printed when it started.')
+    throw forbidden(t('This address registers with the setup link that Potluck printed when it started.'))
   const userId = await app.store.write(async (tx) => {
     const names = {
       firstName: name.safeParse(identity.firstName).data ?? email.split('@')[0] ?? email,
@@ -149,7 +152,7 @@ export async function joinWithPassword(
   const limited = loginAttempt(app, email, origin, await recogniseDevice(app, accountId, origin))
   await limited.allow()
   if (!account || !(await app.passwords.verify(account.passwordHash || null, password, limited)))
-    throw forbidden('That is not the password of this account. Please sign in again.')
+    throw forbidden(t('That is not the password of this account. Please sign in again.'))
   await clearFailures(app, email, origin)
   await expectPasswordEnough(app, account, identity)
   await joinAccount(app, accountId, identity, { maker: { by: 'browser', device: origin.device } })

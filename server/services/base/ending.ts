@@ -23,5 +23,11 @@ export interface Ending {
   keep: { sessionId: string; deviceToken: string }
 }
 
+/** What ended, and what waits for its owner, each as '3 sessions'; functions, since the caller and the owner read it. */
+export interface Done {
+  ended: (() => string)[]
+  waiting: (() => string)[]
+}
+
 /** Nothing goes on. */
 export const keepNothing: Ending['keep'] = { sessionId: '', deviceToken: '' }

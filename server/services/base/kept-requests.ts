@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { keptRequests } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, conflict, unprocessable } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
@@ -56,21 +57,23 @@ export async function beginOnce(app: App, request: OnceOnly): Promise<KeptAnswer
   })
   if (!before) return null
   if (before.fingerprint !== request.fingerprint)
-    throw unprocessable('This Idempotency-Key was sent with another request before. Please use a new one.')
+    throw unprocessable(t('This Idempotency-Key was sent with another request before. Please use a new one.'))
   if (before.status === null) throw unfinished(now - before.createdAt)
   if (before.answer === null && before.status !== 204)
-    throw conflict('This was done already; its answer was too long to be kept.')
+    throw conflict(t('This was done already; its answer was too long to be kept.'))
   return { status: before.status, answer: before.answer }
 }
 
 /** A process that ended in between cannot say whether the request had its effect, and it must not have it twice. */
 const unfinished = (ageMs: number) =>
   ageMs < maxRunMs
-    ? new AppError('conflict', 'The first request with this Idempotency-Key is still running.', {
+    ? new AppError('conflict', t('The first request with this Idempotency-Key is still running.'), {
         retryAfterS: 5,
       })
     : conflict(
-        'The first request with this Idempotency-Key was interrupted. Please check whether it took effect, and use a new key.',
+        t(
+          'The first request with this Idempotency-Key was interrupted. Please check whether it took effect, and use a new key.',
+        ),
       )
 
 export async function finishOnce(app: App, request: OnceOnly, { status, answer }: KeptAnswer): Promise<void> {

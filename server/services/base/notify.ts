@@ -11,7 +11,8 @@ const attempts = 4
 interface Notification {
   userIds: readonly string[]
   kind: NoticeKind
-  notice: Notice
+  /** Made once for each person, in their language. */
+  notice(): Notice
   /** The id of the list or plan that it is about. People who have left it in the meantime are not notified. */
   place?: string
   /** Several changes within this time, with the same tag, make one notification: that of the first. */
@@ -20,7 +21,7 @@ interface Notification {
 
 /**
  * Notifies the devices of people of something, unless they switched this kind off; in the transaction of what happened.
- * Nothing in `notice` may be longer than a few hundred characters.
+ * Its texts are shortened to a few hundred characters.
  */
 export async function notify(
   app: App,
@@ -36,10 +37,11 @@ export async function notify(
     .orderBy(pushSubscriptions.id)
   const wanted = subscriptions
     .filter(({ muted }) => !muted.includes(kind))
-    .map(({ id, userId }) => ({
+    .map((subscription) => ({ ...subscription, shown: shortened(notice()) }))
+    .map(({ id, userId, shown }) => ({
       ...{ id: app.store.newId(), now: app.now(), userId, maxAttempts: attempts },
-      ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${notice.tag}` }),
-      payload: { subscriptionId: id, kind, notice: shortened(notice), ...(place && { place }) },
+      ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${shown.tag}` }),
+      payload: { subscriptionId: id, kind, notice: shown, ...(place && { place }) },
     }))
   await enqueueAll(tx, 'push', wanted)
 }

@@ -1,13 +1,13 @@
 import type { Database } from '#db/dialect.ts'
 import { collectionMembers, collections } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
-import { message } from '#server/contract/language/t.ts'
+import { t } from '#server/contract/language/t.ts'
 import { forbidden } from '../../errors.ts'
 import type { PlaceRules } from '../places/kind.ts'
 import { expectOwn, expectPlace, type Place, peopleOf } from '../places/people.ts'
 
 export const collectionRules: PlaceRules = {
-  notFound: message('Collection not found'),
+  notFound: () => t('Collection not found'),
   rows: {
     table: collections,
     id: collections.id,
@@ -25,9 +25,13 @@ export const collectionRules: PlaceRules = {
     madeBy: collectionMembers.madeBy,
     canEdit: collectionMembers.canEdit,
   },
-  notOwner: 'Only the owner of a collection can change this.',
-  notFriend: 'You can only share collections with your friends.',
-  full: `You can share a collection with at most ${maxPlaceMembers} friends.`,
+  notOwner: () => t('Only the owner of a collection can change this.'),
+  notFriend: () => t('You can only share collections with your friends.'),
+  full: () =>
+    t(
+      '{count, plural, one {You can share a collection with at most # friend.} other {You can share a collection with at most # friends.}}',
+      { count: maxPlaceMembers },
+    ),
 }
 
 export const findReadable = (db: Database, userId: string, id: string): Promise<Place> =>
@@ -35,7 +39,7 @@ export const findReadable = (db: Database, userId: string, id: string): Promise<
 
 export async function findEditable(db: Database, userId: string, id: string): Promise<Place> {
   const found = await findReadable(db, userId, id)
-  if (found.role === 'reader') throw forbidden('This collection is shared with you to read.')
+  if (found.role === 'reader') throw forbidden(t('This collection is shared with you to read.'))
   return found
 }
 

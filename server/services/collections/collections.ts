@@ -57,7 +57,7 @@ export async function findOrCreate(
   const same = own.find(({ id }) => id === _id) ?? own.find((each) => fold(each.name) === fold(name))
   if (same) return same.id
   const [former] = await tx.select().from(collections).where(eq(collections.id, _id))
-  if (former) throw conflict('This collection was deleted.')
+  if (former) throw conflict(t('This collection was deleted.'))
   if (own.length >= maxCollections) throw tooMany()
   const [last] = await tx
     .select({ position: max(collections.position) })
@@ -69,7 +69,13 @@ export async function findOrCreate(
   return _id
 }
 
-const tooMany = () => badRequest(`You can have at most ${maxCollections} collections.`)
+const tooMany = () =>
+  badRequest(
+    t(
+      '{count, plural, one {You can have at most # collection.} other {You can have at most # collections.}}',
+      { count: maxCollections },
+    ),
+  )
 
 export const getCollection = (app: App, actor: Actor, id: string): Promise<Collection> =>
   app.store.snapshot((db) => expectCollection(db, actor, id))
@@ -94,7 +100,7 @@ export async function renameCollection(
       .where(and(eq(collections.userId, actor.id), isNull(collections.deletedAt)))
     const { name } = input
     if (name !== undefined && own.some((each) => each.id !== id && fold(each.name) === fold(name)))
-      throw conflict('You have a collection of this name already.')
+      throw conflict(t('You have a collection of this name already.'))
     const named = own.find((each) => each.id === id)
     if (!named) throw notFound(t('Collection not found'))
     const after = await changeName(app, tx, collectionEdits, named, input)
@@ -114,7 +120,8 @@ export async function renameCollection(
 export async function deleteCollection(app: App, actor: Actor, id: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { role } = await findReadable(tx, actor.id, id)
-    if (role !== 'owner') throw badRequest('This collection belongs to a friend. You can leave it instead.')
+    if (role !== 'owner')
+      throw badRequest(t('This collection belongs to a friend. You can leave it instead.'))
     const people = await peopleOfCollection(tx, id)
     await tx.update(collections).set({ deletedAt: app.now() }).where(eq(collections.id, id))
     await emitRemoved(tx, app.now(), id, people)

@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { maxBookRecipes } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
-import { t } from '#server/contract/language/t.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
@@ -39,7 +39,7 @@ export async function readCookbook(app: App, actor: Actor, source: BookSource) {
     if (recipe) pages.push(recipe)
     await pause()
   }
-  const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  const order = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
   if (!isInOrder) pages.sort((one, other) => order.compare(one.title, other.title))
   return { title, by, recipes: pages, left: ids.length - pages.length }
 }
@@ -69,7 +69,7 @@ async function readCover(db: Database, actor: Actor, source: BookSource) {
     .where(and(eq(savedRecipes.userId, actor.id), inArray(savedRecipes.id, [...source.recipes])))
   if (rows.length === 0) throw notFound(t('Recipe not found'))
   const by = await nameOf(db, actor.id)
-  return { title: 'Recipes', by, ids: rows.map(({ id }) => id), isInOrder: false }
+  return { title: t('Recipes'), by, ids: rows.map(({ id }) => id), isInOrder: false }
 }
 
 async function nameOf(db: Database, userId: string): Promise<string> {

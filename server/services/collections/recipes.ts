@@ -67,7 +67,7 @@ export async function insertRecipes(
   const byId = new Map(held.map((row) => [row.id, row]))
   if (wanted.some((id) => !byId.has(id))) throw notFound(t('Recipe not found'))
   if (held.some(({ acknowledged }) => !acknowledged))
-    throw badRequest("Please press 'View & Save' on this recipe first.")
+    throw badRequest(t("Please press 'View & Save' on this recipe first."))
   const contained = await recipeIdsIn(
     tx,
     collectionId,
@@ -108,8 +108,12 @@ async function expectRoom(tx: Transaction, collectionId: string, more: number): 
     .from(collectionRecipes)
     .where(and(eq(collectionRecipes.collectionId, collectionId), isNull(collectionRecipes.removedAt)))
   if ((row?.n ?? 0) + more > maxRecipesInCollection)
-    // A fixed separator: formatting numbers loads tables of 5 MB.
-    throw badRequest(`A collection can have at most ${maxRecipesInCollection / 1000},000 recipes.`)
+    throw badRequest(
+      t(
+        '{count, plural, one {A collection can have at most # recipe.} other {A collection can have at most # recipes.}}',
+        { count: maxRecipesInCollection },
+      ),
+    )
 }
 
 /** Takes a recipe out of a collection, and out of no list. A second call changes nothing. */

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { collectionMembers, collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
 import type { Collection, CollectionMemberInput } from '#server/contract/collections.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import type { PlaceKind } from '../places/kind.ts'
@@ -16,7 +17,7 @@ import { readCollection } from './view.ts'
 export const collectionKind: PlaceKind = {
   ...collectionRules,
   kind: 'collection',
-  shared: 'shares a collection with you',
+  shared: (name) => t('{name} shares a collection with you', { name }),
   path: (id) => `/collections/${id}`,
   add: (tx, { id, ...member }) =>
     tx
@@ -50,7 +51,7 @@ export const endMembership = (app: App, actor: Actor, id: string, friendEmail: s
   leavePlace(app, actor, collectionKind, id, friendEmail)
 
 export const collectionAccess = placeAccess(collectionKind, {
-  detail: (canEdit) => (canEdit ? 'Reads and changes it' : 'Reads it'),
+  detail: (canEdit) => (canEdit ? t('Reads and changes it') : t('Reads it')),
 })
 
 /** Takes out what a member added, except recipes that the owner has in their own list, too. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { cookingMembers, cookingSessions } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
-import { message } from '#server/contract/language/t.ts'
+import { t } from '#server/contract/language/t.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 
 export const cookingRules: PlaceRules = {
-  notFound: message('Cooking session not found'),
+  notFound: () => t('Cooking session not found'),
   rows: {
     table: cookingSessions,
     id: cookingSessions.id,
@@ -24,7 +24,11 @@ export const cookingRules: PlaceRules = {
     madeBy: cookingMembers.madeBy,
     canEdit: alwaysEdits,
   },
-  notOwner: 'Only who began to cook can change this.',
-  notFriend: 'You can only cook together with your friends.',
-  full: `You can cook together with at most ${maxPlaceMembers} friends.`,
+  notOwner: () => t('Only who began to cook can change this.'),
+  notFriend: () => t('You can only cook together with your friends.'),
+  full: () =>
+    t(
+      '{count, plural, one {You can cook together with at most # friend.} other {You can cook together with at most # friends.}}',
+      { count: maxPlaceMembers },
+    ),
 }

@@ -5,6 +5,7 @@ import { cookingMarks, cookingMembers, cookingSessions, recipes, savedRecipes } 
 import { upsertAll } from '#db/upsert.ts'
 import { withMark } from '#server/contract/cook-merge.ts'
 import type { CookOperation, RefusedCookOperations } from '#server/contract/cooking-sessions.ts'
+import { t } from '#server/contract/language/t.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -25,9 +26,9 @@ interface Marks {
 }
 type Refused = RefusedCookOperations['refused']
 
-const notYours = 'This is no longer being cooked together with you.'
-const tooMany = 'You cook a lot of recipes at once. Please finish one first.'
-const isFull = 'This recipe has too many steps to tick.'
+const notYours = () => t('This is no longer being cooked together with you.')
+const tooMany = () => t('You cook a lot of recipes at once. Please finish one first.')
+const isFull = () => t('This recipe has too many steps to tick.')
 
 export async function changeCooking(
   app: App,
@@ -56,8 +57,8 @@ async function changeSession(
   const [stored] = await tx.select().from(cookingSessions).where(eq(cookingSessions.id, id))
   const place = await findPlace(tx, cookingRules, userId, id)
   const session = place ? stored : await begin(tx, now, userId, id, stored?.endStamp)
-  if (!session) return refuse(notYours)
-  if (!place && (await isBusy(tx, userId))) return refuse(tooMany)
+  if (!session) return refuse(notYours())
+  if (!place && (await isBusy(tx, userId))) return refuse(tooMany())
   const isOwner = session.userId === userId
   const before = stored ? await tx.select().from(cookingMarks).where(eq(cookingMarks.sessionId, id)) : []
   let state: Marks = { endStamp: session.endStamp, marks: before }
@@ -68,7 +69,7 @@ async function changeSession(
     if (name === 'end' && !isOwner) continue
     const mark: Mark = { sessionId: id, name, value, stamp: stampOf(operation), madeBy: userId }
     const after = withMark(state, mark)
-    if (after.marks.length > maxMarks) refused.push({ id: operation.id, message: isFull })
+    if (after.marks.length > maxMarks) refused.push({ id: operation.id, message: isFull() })
     else state = after
   }
   const { endStamp, marks } = state

@@ -3,6 +3,7 @@ import { emit, emitToAll } from '#db/events.ts'
 import { cookingMembers } from '#db/schema.ts'
 import type { Cooking } from '#server/contract/cooking-sessions.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { expectFriend } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -27,7 +28,7 @@ async function emitChanged(tx: Transaction, now: number, id: string, userIds: re
 export const cookingKind: PlaceKind = {
   ...cookingRules,
   kind: 'cooking',
-  shared: 'shares a dish to cook with you',
+  shared: (name) => t('{name} shares a dish to cook with you', { name }),
   path: () => '/',
   add: (tx, { id, userId, createdAt, madeBy }) =>
     tx.insert(cookingMembers).values({ sessionId: id, userId, createdAt, madeBy }),
@@ -44,7 +45,7 @@ export async function cookWith(app: App, actor: Actor, id: string, friendEmail: 
   refuseUnsaved(await findHeld(app.store.read, actor.id, id))
   await sharePlace(app, actor, cookingKind, id, { friendEmail })
   await app.store.write(async (tx) => {
-    const { id: userId } = await expectFriend(tx, actor.id, friendEmail, cookingRules.notFriend)
+    const { id: userId } = await expectFriend(tx, actor.id, friendEmail, cookingRules.notFriend())
     const recipeId = await ownRecipeOf(app, tx, id)
     const shared = { sharedBy: fullName(actor), sharedById: actor.id, madeBy: actor.maker ?? null }
     const savedId = await saveRecipeFor(app, tx, { userId, recipeId, ...shared, acknowledged: false })

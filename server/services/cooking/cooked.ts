@@ -33,8 +33,8 @@ const dayMs = 24 * 3_600_000
 /** The device says which day it is: it may be tomorrow there. */
 function checkDay(app: App, day: string): void {
   const latest = new Date(app.now() + dayMs).toISOString().slice(0, 10)
-  if (day > latest) throw badRequest('That day has not come yet.')
-  if (day < '1900-01-01') throw badRequest('Please choose a later day.')
+  if (day > latest) throw badRequest(t('That day has not come yet.'))
+  if (day < '1900-01-01') throw badRequest(t('Please choose a later day.'))
 }
 
 const entryId = /^[\w-]{1,64}$/
@@ -48,7 +48,7 @@ export async function putCooked(
   input: CookedEntryInput,
 ): Promise<CookedLog> {
   checkDay(app, input.day)
-  if (!entryId.test(id)) throw badRequest('An entry needs an id of letters and digits.')
+  if (!entryId.test(id)) throw badRequest(t('An entry needs an id of letters and digits.'))
   // Before the photo is decoded, which is expensive.
   await findHeld(app.store.read, actor.id, savedId)
   const photo = await readPhoto(app, actor, input.photo)
@@ -102,7 +102,7 @@ async function refuseTooMany(tx: Transaction, savedId: string): Promise<void> {
     .from(cookedEntries)
     .where(and(eq(cookedEntries.savedId, savedId), isNull(cookedEntries.removedAt)))
   if ((counted?.count ?? 0) >= maxCookedEntries) {
-    throw conflict('You have cooked this a thousand times. Please remove an old entry first.')
+    throw conflict(t('You have cooked this a thousand times. Please remove an old entry first.'))
   }
 }
 

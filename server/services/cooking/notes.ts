@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { savedRecipes } from '#db/schema.ts'
 import { maxNotesLength } from '#server/contract/constants.ts'
 import type { SetNotesInput } from '#server/contract/cooking.ts'
+import { t } from '#server/contract/language/t.ts'
 import { mergeTexts } from '#server/contract/merge-texts.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -26,7 +27,7 @@ export async function setNotes(
     if (notes === held.notes) return
     if (notes.length > maxNotesLength) {
       throw conflict(
-        'Another device added to these notes, and together they are longer than 5,000 characters.',
+        t('Another device added to these notes, and together they are longer than 5,000 characters.'),
       )
     }
     await tx.update(savedRecipes).set({ notes }).where(eq(savedRecipes.id, held.id))

@@ -61,7 +61,7 @@ export const friendRequestAccess: Share = {
       rows.map((row) => ({
         id: row.id,
         name: fullName(row),
-        detail: 'Becomes a friend by accepting your request.',
+        detail: t('Becomes a friend by accepting your request.'),
         since: row.createdAt,
         madeBy: row.madeBy,
       })),
@@ -87,7 +87,7 @@ export const invitationAccess: Share = {
       rows.map(({ id, email, createdAt, madeBy }) => ({
         id,
         name: email,
-        detail: 'Becomes a friend by registering with your invitation.',
+        detail: t('Becomes a friend by registering with your invitation.'),
         since: createdAt,
         madeBy,
       })),

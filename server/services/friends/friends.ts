@@ -21,11 +21,11 @@ export async function checkUser(app: App, email: string): Promise<{ exists: bool
 /** Sends a friend request. Two people who request each other become friends immediately. */
 export async function requestFriendship(app: App, actor: Actor, email: string): Promise<void> {
   if (normaliseEmail(email) === normaliseEmail(actor.email))
-    throw badRequest('You cannot send a friend request to yourself.')
+    throw badRequest(t('You cannot send a friend request to yourself.'))
   await app.store.write(async (tx) => {
     const other = await findUserByEmail(tx, email)
-    if (!other) throw new AppError('not_found', 'Nobody with this email has an account yet.')
-    if (await areFriends(tx, actor.id, other.id)) throw conflict('You are already friends.')
+    if (!other) throw new AppError('not_found', t('Nobody with this email has an account yet.'))
+    if (await areFriends(tx, actor.id, other.id)) throw conflict(t('You are already friends.'))
     const crossed = await findRequest(tx, other.id, actor.id)
     if (crossed) return acceptFriend(app, tx, { ...other, maker: crossed.madeBy }, actor)
     await expectRequestRoom(tx, actor.id, other.id)
@@ -35,14 +35,14 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
       .values({ id, fromId: actor.id, toId: other.id, createdAt: app.now(), madeBy: actor.maker ?? null })
       .onConflictDoNothing()
       .returning({ id: friendRequests.id })
-    if (added.length === 0) throw conflict('You have already sent a friend request to this person.')
+    if (added.length === 0) throw conflict(t('You have already sent a friend request to this person.'))
     await emit(tx, app.now(), other.id, 'friend:request', { _id: id, from: toPerson(actor) })
-    const notice = {
-      title: `New friend request from ${fullName(actor)}`,
+    const notice = () => ({
+      title: t('New friend request from {name}', { name: fullName(actor) }),
       body: '',
       path: '/',
       tag: `friend ${actor.id}`,
-    }
+    })
     await notify(app, tx, { userIds: [other.id], kind: 'friend', notice })
   })
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { householdMembers, households } from '#db/schema.ts'
 import { maxHouseholdPeople } from '#server/contract/constants.ts'
-import { message } from '#server/contract/language/t.ts'
+import { t } from '#server/contract/language/t.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 
 /** Its members see who is in it, also before they join; what they share is in plans and lists that are joined. */
 export const householdRules: PlaceRules = {
-  notFound: message('Household not found'),
+  notFound: () => t('Household not found'),
   rows: {
     table: households,
     id: households.id,
@@ -26,7 +26,10 @@ export const householdRules: PlaceRules = {
     canEdit: alwaysEdits,
   },
   maxMembers: maxHouseholdPeople - 1,
-  notOwner: 'Only who invited the others can change this.',
-  notFriend: 'You can only invite your friends into your household.',
-  full: `A household has at most ${maxHouseholdPeople} people.`,
+  notOwner: () => t('Only who invited the others can change this.'),
+  notFriend: () => t('You can only invite your friends into your household.'),
+  full: () =>
+    t('{count, plural, one {A household has at most # person.} other {A household has at most # people.}}', {
+      count: maxHouseholdPeople,
+    }),
 }

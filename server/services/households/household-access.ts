@@ -27,10 +27,8 @@ export const householdAccess: Share = {
         const isOpen = member !== undefined && member.joinedAt === null
         return {
           id: person.userId,
-          name: 'Your household',
-          detail: isOpen
-            ? 'Has not accepted yet.'
-            : `Your plan, your first shopping list and what you save as recipes are one.${isOwner ? '' : ' Ending this means leaving the household.'}`,
+          name: t('Your household'),
+          detail: detailOf({ isOpen, isOwner }),
           person: toPerson(person),
           since: member?.createdAt ?? own?.createdAt ?? null,
           madeBy: isOwner ? (member?.madeBy ?? null) : null,
@@ -44,6 +42,14 @@ export const householdAccess: Share = {
     if (!own || !other) throw notFound(t('Friend not found'))
     await leaveHousehold(app, actor, own.id, own.ownerId === actor.id ? other.email : actor.email)
   },
+}
+
+function detailOf({ isOpen, isOwner }: { isOpen: boolean; isOwner: boolean }): string {
+  if (isOpen) return t('Has not accepted yet.')
+  if (isOwner) return t('Your plan, your first shopping list and what you save as recipes are one.')
+  return t(
+    'Your plan, your first shopping list and what you save as recipes are one. Ending this means leaving the household.',
+  )
 }
 
 async function readOthers(db: Database, userId: string) {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { emit, emitToAll } from '#db/events.ts'
 import { householdMembers } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PlaceKind } from '../places/kind.ts'
 import { peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
@@ -10,7 +11,7 @@ import { partRecipes } from './parted-recipes.ts'
 export const householdKind: PlaceKind = {
   ...householdRules,
   kind: 'household',
-  shared: 'invites you into their household',
+  shared: (name) => t('{name} invites you into their household', { name }),
   path: () => '/',
   add: (tx, { id, userId, createdAt, madeBy }) =>
     tx.insert(householdMembers).values({ householdId: id, userId, createdAt, madeBy }),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { joinedPlaces } from '#db/schema.ts'
 import { maxPlanEntries, maxShoppingItems } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { conflict } from '../../errors.ts'
 import type { Carrier } from '../places/carry.ts'
@@ -28,7 +29,7 @@ interface Joining {
   ownOf(app: App, tx: Transaction, userId: string): Promise<string>
   count(db: Database, id: string): Promise<number>
   max: number
-  full: string
+  full(): string
 }
 
 const joinings: readonly Joining[] = [
@@ -40,7 +41,7 @@ const joinings: readonly Joining[] = [
     ownOf: async (_app, _tx, userId) => userId,
     count: countEntries,
     max: maxPlanEntries,
-    full: 'Together, your plans have too many entries. Please remove some of yours first.',
+    full: () => t('Together, your plans have too many entries. Please remove some of yours first.'),
   },
   {
     kind: 'list',
@@ -50,7 +51,13 @@ const joinings: readonly Joining[] = [
     ownOf: firstListOf,
     count: countItems,
     max: maxShoppingItems,
-    full: `Together, your shopping lists have more than ${maxShoppingItems} lines. Please clear some first.`,
+    full: () =>
+      t(
+        '{count, plural, one {Together, your shopping lists have more than {count} line. Please clear some first.} other {Together, your shopping lists have more than {count} lines. Please clear some first.}}',
+        {
+          count: maxShoppingItems,
+        },
+      ),
   },
 ]
 
@@ -77,7 +84,7 @@ export async function joinPlaces(
     const to = await contentOfOwner(app, tx, joining, ownerId)
     const id = await joining.ownOf(app, tx, userId)
     if ((await joining.count(tx, id)) + (await joining.count(tx, to)) > joining.max)
-      throw conflict(joining.full)
+      throw conflict(joining.full())
     await tx.insert(joinedPlaces).values({ id, kind, userId, contentId: to, createdAt: now })
     await carrier.copySettings(tx, { from: id, to })
     await emitReplaced(tx, now, joining, to)

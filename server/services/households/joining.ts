@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/dialect.ts'
 import { householdMembers } from '#db/schema.ts'
 import type { Households } from '#server/contract/households.ts'
-import { translated } from '#server/contract/language/t.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { findHousehold, housematesOf, joinedMembers } from '../accounts/housemates.ts'
@@ -18,7 +18,7 @@ import { listHouseholds } from './view.ts'
 export async function joinHousehold(app: App, actor: Actor, id: string): Promise<Households> {
   await app.store.write(async (tx) => {
     const place = await findPlace(tx, householdRules, actor.id, id)
-    if (!place) throw notFound(translated(householdRules.notFound))
+    if (!place) throw notFound(householdRules.notFound())
     const present = await findHousehold(tx, actor.id)
     if (present?.id === id) return
     if (present) await leaveEmpty(tx, app.now(), actor, present)
@@ -44,6 +44,6 @@ async function leaveEmpty(
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<void> {
   if (ownerId !== actor.id || (await joinedMembers(tx, id)).length > 0)
-    throw conflict('You are in a household already. Please leave it first.')
+    throw conflict(t('You are in a household already. Please leave it first.'))
   await endHousehold(tx, now, id)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { publicLinks, recipes, savedRecipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
 import { endLink } from './public-links.ts'
 
@@ -21,7 +22,7 @@ export const publicLinkAccess: Share = {
       rows.map(({ link, title }) => ({
         id: link.id,
         name: title,
-        detail: 'Anyone who has the link reads the recipe.',
+        detail: t('Anyone who has the link reads the recipe.'),
         since: link.createdAt,
         madeBy: link.madeBy,
       })),

@@ -37,13 +37,13 @@ export async function shareLink(
   { recipeId, expiresAt }: ShareLinkInput,
   base: string,
 ): Promise<PublicLink> {
-  if (!app.config.publicLinks) throw forbidden('Links for anyone are switched off on this Potluck.')
+  if (!app.config.publicLinks) throw forbidden(t('Links for anyone are switched off on this Potluck.'))
   const now = app.now()
   const end = expiresAt === null ? null : Date.parse(expiresAt)
-  if (end !== null && end <= now) throw badRequest('The end of a link must be in the future.')
+  if (end !== null && end <= now) throw badRequest(t('The end of a link must be in the future.'))
   return writeWithinSpace(app, actor.id, async (tx) => {
     const held = await findHeld(tx, actor.id, recipeId)
-    if (!held.acknowledged) throw badRequest("Please press 'View & Save' on this recipe first.")
+    if (!held.acknowledged) throw badRequest(t("Please press 'View & Save' on this recipe first."))
     await tx
       .insert(publicLinks)
       .values({

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { fateOfSessions } from '../accounts/own-access.ts'
 import { unsubscribe } from './push-subscriptions.ts'
@@ -7,7 +8,7 @@ import { unsubscribe } from './push-subscriptions.ts'
 /** A subscription belongs to a session, and ends with it. */
 export const pushAccess: Credential = {
   kind: 'push',
-  noun: 'notified device',
+  counted: (count) => t('{count, plural, one {# notified device} other {# notified devices}}', { count }),
   tables: [pushSubscriptions],
   fate: fateOfSessions,
   async list({ db, userId, sessionId }) {
@@ -20,8 +21,8 @@ export const pushAccess: Credential = {
       'push',
       rows.map(({ id, device, createdAt, sessionId: of }) => ({
         id,
-        name: device || 'A browser',
-        detail: 'Shows notifications of friends, lists, plans and potlucks.',
+        name: device || t('A browser'),
+        detail: t('Shows notifications of friends, lists, plans and potlucks.'),
         since: createdAt,
         isCurrent: of === sessionId,
       })),

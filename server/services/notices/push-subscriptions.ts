@@ -39,7 +39,7 @@ export async function describePush(app: App, { id: sessionId, actor }: Session):
 export async function subscribe(app: App, session: Session, { endpoint, keys }: Subscribe): Promise<void> {
   const userId = session.actor.id
   app.delivery.check(endpoint)
-  if (!isEncryptable(keys)) throw badRequest('This browser cannot show notifications.')
+  if (!isEncryptable(keys)) throw badRequest(t('This browser cannot show notifications.'))
   await app.store.write(async (tx) => {
     const [own] = await tx.select().from(sessions).where(eq(sessions.id, session.id))
     if (!own) throw unauthorized()

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } fro
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { timers } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { EndTimer, StartTimer, StoredTimer, StoredTimers } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
@@ -34,7 +35,7 @@ export async function putTimer(app: App, userId: string, id: string, input: Star
   const isPaused = endsAt === null
   const ends = isPaused ? 0 : endsAt - aheadMs
   const leftMs = isPaused ? given.leftMs : ends - now
-  if (id.length > 64 || leftMs > maxMs) throw badRequest('This timer is too long.')
+  if (id.length > 64 || leftMs > maxMs) throw badRequest(t('This timer is too long.'))
   const timer = { ...given, endsAt: ends, leftMs: given.leftMs, changedAt, rungAt: null, removedAt: null }
   await app.store.write(async (tx) => {
     const reach = await reachOf(tx, userId)
@@ -112,7 +113,7 @@ async function refuseTooMany(tx: Transaction, now: number, userId: string, id: s
     .select({ n: count() })
     .from(timers)
     .where(and(eq(timers.userId, userId), ne(timers.id, id), isShown(now)))
-  if ((others?.n ?? 0) >= maxTimers) throw conflict('That is a lot of timers. Please end one first.')
+  if ((others?.n ?? 0) >= maxTimers) throw conflict(t('That is a lot of timers. Please end one first.'))
 }
 
 /** It was stopped on a device, and is silent on all. Ending one twice is no error. */
@@ -203,12 +204,12 @@ export async function ringTimer(app: App, { userId, timerId, endsAt }: Due): Pro
     const { name, recipeTitle } = timer
     const { cooksOf } = await reachOf(tx, userId)
     for (const cook of cooksOf(timer)) {
-      const notice = {
-        title: `${name || 'Timer'} is done`,
+      const notice = () => ({
+        title: name ? t('{name} is done', { name }) : t('Timer is done'),
         body: recipeTitle,
         path: `/?${new URLSearchParams({ recipe: cook.savedId, cook: '' })}`,
         tag: `timer ${timerId}`,
-      }
+      })
       await notify(app, tx, { userIds: [cook.userId], kind: 'timer', notice })
     }
   })

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { jobs } from '#db/schema.ts'
 import { ocrSource } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, unprocessable } from '../../errors.ts'
 import type { EncodedPhoto } from '../../images/encode.ts'
@@ -84,8 +85,8 @@ export async function readPhotos(app: App, payload: JobPayloads['ocr'], job: Job
   }
   const [refusal] = refusals
   if (photos.length === 0 && refusal) throw unprocessable(refusal.message)
-  const leftOut = refusals.map(
-    ({ number, message }) => `Photo ${number} of ${files.length} was left out. ${message}`,
+  const leftOut = refusals.map(({ number, message }) =>
+    t('Photo {number} of {count} was left out. {reason}', { number, count: files.length, reason: message }),
   )
   await saveRecipe(app, userId, photos, leftOut)
   // The texts are in the recipe now.
@@ -180,7 +181,7 @@ async function saveRecipe(
 }
 
 const contentOf = (recipe: OcrRecipe) => ({
-  title: recipe.title.slice(0, 300) || 'Untitled recipe',
+  title: recipe.title.slice(0, 300) || t('Untitled recipe'),
   ingredients: recipe.ingredients,
   directions: recipe.directions.join('\n'),
   servings: recipe.servings ?? '',

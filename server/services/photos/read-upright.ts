@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import type { PhotoTurn } from '../../contract/photos.ts'
 import { AppError, Busy } from '../../errors.ts'
@@ -32,7 +33,9 @@ export async function readUpright(
   } catch (error) {
     if (error instanceof AppError && (error.status < 500 || error instanceof Busy)) throw error
     if (isLastAttempt) return { turn: 0, reading: {}, bytes }
-    throw new AppError('internal', 'This photo could not be read. Please take another one.', { cause: error })
+    throw new AppError('internal', t('This photo could not be read. Please take another one.'), {
+      cause: error,
+    })
   }
 }
 

@@ -77,7 +77,7 @@ async function readPart(app: App, hash: string, { turn, crop }: RereadInput): Pr
   if (!image) throw notFound(t('Photo not found'))
   const rotated = await rotateAndCrop(image.bytes, turn, crop)
   const { found, recipe, lines, words } = await app.ocr.read(rotated, { isUpright: true })
-  if (found === 'nothing') throw unprocessable('No text could be read in this part of the photo.')
+  if (found === 'nothing') throw unprocessable(t('No text could be read in this part of the photo.'))
   const { width, height } = image
   return {
     recipe,

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { images, recipes } from '#db/schema.ts'
 import { maxUploadBytes } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, payloadTooLarge } from '../../errors.ts'
 import type { EncodedImage, EncodedPicture } from '../../images/encode.ts'
@@ -95,9 +96,9 @@ const dataUrl = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i
 /** The bytes of a data URL, whose stated type is ignored. Throws for anything else. */
 export function decodeDataUrl(text: string): Buffer {
   const [, base64] = dataUrl.exec(text) ?? []
-  if (!base64) throw badRequest('This is not a picture that Potluck can read.')
+  if (!base64) throw badRequest(t('This is not a picture that Potluck can read.'))
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > maxUploadBytes) throw payloadTooLarge('A picture can be at most 15 MB.')
+  if (bytes.length > maxUploadBytes) throw payloadTooLarge(t('A picture can be at most 15 MB.'))
   return bytes
 }
 

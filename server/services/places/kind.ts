@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table, Transaction } from '#db/dialect.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { Person } from '#server/contract/friends.ts'
-import type { Message } from '#server/contract/language/t.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 
 /** Of a kind whose members all change it like its owner. */
@@ -10,7 +9,7 @@ export const alwaysEdits: SQL<boolean> = sql`1`.mapWith(Boolean)
 
 /** Where a kind of place is stored, and what is said to those who may not. A place is what its owner shares with friends. */
 export interface PlaceRules {
-  notFound: Message
+  notFound(): string
   /** Null where each person has one, with their own id: a plan. */
   rows: {
     table: Table
@@ -32,9 +31,9 @@ export interface PlaceRules {
   }
   /** Besides its owner; `maxPlaceMembers` by default. */
   maxMembers?: number
-  notOwner: string
-  notFriend: string
-  full: string
+  notOwner(): string
+  notFriend(): string
+  full(): string
 }
 
 export interface NewMember {
@@ -49,8 +48,8 @@ export interface NewMember {
 export interface PlaceKind extends PlaceRules {
   /** Also the kind of its notices. */
   kind: NoticeKind & ('collection' | 'list' | 'plan' | 'cooking' | 'household')
-  /** '... shares a shopping list with you', after the name of its owner. */
-  shared: string
+  /** 'Ada Lovelace shares a shopping list with you' */
+  shared(name: string): string
   /** The page that its notice opens. */
   path(id: string): string
   /** Of one member; changes what they may do where they are one already. */

@@ -30,11 +30,11 @@ export async function shareIn(
 ): Promise<void> {
   const now = app.now()
   await expectOwn(tx, kind, actor.id, id)
-  const { id: userId } = await expectFriend(tx, actor.id, friendEmail, kind.notFriend)
+  const { id: userId } = await expectFriend(tx, actor.id, friendEmail, kind.notFriend())
   const former = await findMember(tx, kind, id, userId)
   if (former?.canEdit === canEdit) return
   const { maxMembers = maxPlaceMembers } = kind
-  if (!former && (await peopleOf(tx, kind, id)).length > maxMembers) throw badRequest(kind.full)
+  if (!former && (await peopleOf(tx, kind, id)).length > maxMembers) throw badRequest(kind.full())
   await kind.add(tx, { id, userId, canEdit, createdAt: now, madeBy: actor.maker ?? null })
   if (!former) {
     await kind.emitShared(tx, now, id, { userId, sender: toPerson(actor) })
@@ -68,7 +68,7 @@ export async function expectLeaving(
 ): Promise<string> {
   const { role } = await expectPlace(db, kind, actor.id, id)
   const leaving = await findUserByEmail(db, email)
-  if (role !== 'owner' && leaving?.id !== actor.id) throw forbidden(kind.notOwner)
+  if (role !== 'owner' && leaving?.id !== actor.id) throw forbidden(kind.notOwner())
   if (!leaving) throw notFound(t('Friend not found'))
   return leaving.id
 }

@@ -22,16 +22,16 @@ export async function notifyOfShared(
   sender: Actor,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  const title = `${fullName(sender)} ${kind.shared}`
-  const notice = { title, body: await readName(tx, kind, id), ...placeOf(kind, id) }
+  const body = await readName(tx, kind, id)
+  const notice = () => ({ title: kind.shared(fullName(sender)), body, ...placeOf(kind, id) })
   await notify(app, tx, { userIds: [userId], kind: kind.kind, notice, place: id })
 }
 
 interface Change {
-  /** '... added to a shopping list' */
-  did: string
+  /** 'Ada Lovelace added to a shopping list' */
+  title(name: string): string
   /** The name of the place by default. */
-  bodies?: { owner: string; friends: string }
+  bodies?: { owner(): string; friends(): string }
   gatherMs: number
 }
 
@@ -42,16 +42,19 @@ export async function notifyOthers(
   kind: PlaceKind,
   actor: Actor,
   id: string,
-  { did, bodies, gatherMs }: Change,
+  { title, bodies, gatherMs }: Change,
 ): Promise<void> {
   // Its owner is the first.
   const people = await peopleOf(tx, kind, id)
-  const send = (some: readonly string[], body: string) => {
+  const send = (some: readonly string[], body: () => string) => {
     const userIds = some.filter((each) => each !== actor.id)
-    const notice = { title: `${fullName(actor)} ${did}`, body, ...placeOf(kind, id) }
+    const notice = () => ({ title: title(fullName(actor)), body: body(), ...placeOf(kind, id) })
     return notify(app, tx, { userIds, kind: kind.kind, notice, place: id, gatherMs })
   }
-  if (!bodies) return send(people, await readName(tx, kind, id))
+  if (!bodies) {
+    const name = await readName(tx, kind, id)
+    return send(people, () => name)
+  }
   await send(people.slice(0, 1), bodies.owner)
   await send(people.slice(1), bodies.friends)
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
-import { translated } from '#server/contract/language/t.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import type { PlaceRules } from './kind.ts'
 
@@ -35,13 +34,13 @@ export async function expectPlace(
   id: string,
 ): Promise<Place> {
   const found = await findPlace(db, rules, userId, id)
-  if (!found) throw notFound(translated(rules.notFound))
+  if (!found) throw notFound(rules.notFound())
   return found
 }
 
 export async function expectOwn(db: Database, rules: PlaceRules, userId: string, id: string): Promise<Place> {
   const found = await expectPlace(db, rules, userId, id)
-  if (found.role !== 'owner') throw forbidden(rules.notOwner)
+  if (found.role !== 'owner') throw forbidden(rules.notOwner())
   return found
 }
 

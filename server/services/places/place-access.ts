@@ -10,18 +10,18 @@ import { readPlaceRows } from './rows.ts'
 
 interface Words {
   /** Where a place has no name. */
-  name?: string
+  name?(): string
   detail?: (canEdit: boolean) => string
 }
 
 /** Who else sees the person's places of a kind; an item is `<place>.<member>`. */
-export const placeAccess = (kind: PlaceKind, { name = '', detail }: Words = {}): Share => ({
+export const placeAccess = (kind: PlaceKind, { name = () => '', detail }: Words = {}): Share => ({
   kind: kind.kind,
   tables: [...(kind.rows ? [kind.rows.table] : []), kind.members.table],
   async list({ db, userId }) {
     const { table, placeId, createdAt, madeBy, canEdit } = kind.members
     const own = (await readPlaceRows(db, kind, userId)).filter((row) => row.ownerId === userId)
-    const names = new Map(kind.rows ? own.map((row) => [row.id, row.name]) : [[userId, name]])
+    const names = new Map(kind.rows ? own.map((row) => [row.id, row.name]) : [[userId, name()]])
     const rows = await db
       .select({ ...personColumns, userId: users.id, placeId, createdAt, madeBy, canEdit })
       .from(table)

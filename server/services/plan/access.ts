@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { planMembers, users } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
-import { message } from '#server/contract/language/t.ts'
+import { t } from '#server/contract/language/t.ts'
 import { personColumns } from '../accounts/people.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 import { expectPlace, findPlace, peopleOf } from '../places/people.ts'
 
 /** A plan has the id of its owner: everybody has one. */
 export const planRules: PlaceRules = {
-  notFound: message('Plan not found'),
+  notFound: () => t('Plan not found'),
   rows: null,
   members: {
     table: planMembers,
@@ -19,9 +19,13 @@ export const planRules: PlaceRules = {
     madeBy: planMembers.madeBy,
     canEdit: alwaysEdits,
   },
-  notOwner: 'Only the owner of a plan can change this.',
-  notFriend: 'You can only share your plan with your friends.',
-  full: `You can share your plan with at most ${maxPlaceMembers} friends.`,
+  notOwner: () => t('Only the owner of a plan can change this.'),
+  notFriend: () => t('You can only share your plan with your friends.'),
+  full: () =>
+    t(
+      '{count, plural, one {You can share your plan with at most # friend.} other {You can share your plan with at most # friends.}}',
+      { count: maxPlaceMembers },
+    ),
 }
 
 export const canOpenPlan = async (db: Database, userId: string, id: string): Promise<boolean> =>

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { calendarLinks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { endCalendar, endCalendarOf } from './calendar.ts'
 
 export const calendarAccess: Credential = {
   kind: 'calendar',
-  noun: 'calendar link',
+  counted: (count) => t('{count, plural, one {# calendar link} other {# calendar links}}', { count }),
   tables: [calendarLinks],
   fate: {
     reset: 'ends',
@@ -21,8 +22,8 @@ export const calendarAccess: Credential = {
       'calendar',
       rows.map(({ createdAt, madeBy }) => ({
         id: 'plans',
-        name: 'The address of your calendar',
-        detail: 'Who has it reads your plan, and the plans that friends share with you.',
+        name: t('The address of your calendar'),
+        detail: t('Who has it reads your plan, and the plans that friends share with you.'),
         since: createdAt,
         madeBy,
       })),

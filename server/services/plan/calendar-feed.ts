@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
-import { counted } from '#server/contract/format.ts'
-import { t } from '#server/contract/language/t.ts'
+import { locale, type Message, message, t, translated } from '#server/contract/language/t.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -19,12 +18,14 @@ const comingDays = 365
 /** Those next to today: calendar programs fetch the whole file at each poll. */
 const maxEntries = 500
 
-export const mealNames: Record<Meal, string> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  dinner: 'Dinner',
-  other: '',
+const mealNames: Record<Exclude<Meal, 'other'>, Message> = {
+  breakfast: message('Breakfast'),
+  lunch: message('Lunch'),
+  dinner: message('Dinner'),
 }
+
+/** In the language of the reader; '' for other meals. */
+export const mealName = (meal: Meal): string => (meal === 'other' ? '' : translated(mealNames[meal]))
 
 /** An iCalendar file and its ETag. */
 export interface CalendarFile {
@@ -67,13 +68,13 @@ async function readFor(
 ): Promise<CalendarFile> {
   const db = app.store.read
   const today = dayOf(app.now())
-  const state = `${person.lastEvent} ${today} ${base}`
+  const state = `${person.lastEvent} ${today} ${base} ${locale()}`
   const kept = files.get(app)?.get(person.id)
   if (kept?.state === state) return kept
   const ids = await plansOpenTo(db, person.id)
   const entries = await readAround(db, { userId: person.id, ids, today })
   await pause()
-  const text = writeCalendar('Meals', toEvents(entries, person.id, base))
+  const text = writeCalendar(t('Meals'), toEvents(entries, person.id, base))
   const file = { text, etag: `"${hashBytes(Buffer.from(text)).slice(0, 32)}"`, state }
   keep(app, person.id, file)
   return file
@@ -177,10 +178,12 @@ export function toEvent(entry: PlannedEntry, id: string, userId: string, base: s
     id,
     when: { day: entry.day },
     stamp: entry.changedAt,
-    summary: [mealNames[entry.meal], entry.title].filter((part) => part !== '').join(': '),
+    summary: [mealName(entry.meal), entry.title].filter((part) => part !== '').join(': '),
     description: [
-      entry.servings === null ? '' : counted(entry.servings, 'serving'),
-      entry.ownerId === userId ? '' : `In the plan of ${entry.owner}`,
+      entry.servings === null
+        ? ''
+        : t('{count, plural, one {# serving} other {# servings}}', { count: entry.servings }),
+      entry.ownerId === userId ? '' : t('In the plan of {name}', { name: entry.owner }),
     ]
       .filter((part) => part !== '')
       .join('\n'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { calendarLinks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Calendar, NewCalendar } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import { conflict } from '../../errors.ts'
@@ -29,7 +30,7 @@ export async function renewCalendar(
   const set = { tokenHash: hashToken(token), createdAt: app.now(), madeBy: actor.maker ?? null }
   await app.store.write(async (tx) => {
     const { createdAt } = await readLink(tx, actor.id)
-    if (createdAt !== replaces) throw conflict('Another device has changed the address meanwhile.')
+    if (createdAt !== replaces) throw conflict(t('Another device has changed the address meanwhile.'))
     await tx
       .insert(calendarLinks)
       .values({ userId: actor.id, ...set })

@@ -4,6 +4,7 @@ import { emitToAll } from '#db/events.ts'
 import { planEdits, planEntries, planMoves, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
 import { emptyEntry, entryGroups, whereOf } from '#server/contract/plan-merge.ts'
 import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
@@ -20,8 +21,8 @@ import { countEntries, readViews, toMoveItem, toTextItem } from './view.ts'
 type Refused = RefusedPlanOperations['refused']
 type Row = typeof planEntries.$inferSelect
 
-const notYours = 'This plan is no longer shared with you.'
-const isFull = 'This plan is full. Please remove some of its entries.'
+const notYours = () => t('This plan is no longer shared with you.')
+const isFull = () => t('This plan is full. Please remove some of its entries.')
 
 export async function changePlans(
   app: App,
@@ -46,7 +47,8 @@ export async function changePlan(
   plan: string,
   operations: readonly PlanOperation[],
 ): Promise<Refused> {
-  if (!(await canOpenPlan(tx, actor.id, plan))) return operations.map(({ id }) => ({ id, message: notYours }))
+  if (!(await canOpenPlan(tx, actor.id, plan)))
+    return operations.map(({ id }) => ({ id, message: notYours() }))
   const ownerId = await contentOf(tx, plan)
   const changes = operations.filter((each) => each.kind !== 'dismiss')
   const dismissals = operations.filter((each) => each.kind === 'dismiss')
@@ -91,7 +93,7 @@ async function changeEntries(
   for (const change of changes) {
     const before = changed.get(change.entry) ?? stored.get(change.entry)
     if (!before && room <= 0) {
-      refused.push({ id: change.id, message: isFull })
+      refused.push({ id: change.id, message: isFull() })
       continue
     }
     const after = await withChange(tx, before ?? newRow(ownerId, change.entry), change, actor.id, now)

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
 import { planMembers } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -17,7 +18,7 @@ import { planViews, readPlan } from './view.ts'
 export const planKind: PlaceKind = {
   ...planRules,
   kind: 'plan',
-  shared: 'shares the plan of the week with you',
+  shared: (name) => t('{name} shares the plan of the week with you', { name }),
   path: () => '/plan',
   add: (tx, { id, userId, createdAt, madeBy }) =>
     tx.insert(planMembers).values({ ownerId: id, userId, createdAt, madeBy }),
@@ -57,7 +58,7 @@ export async function sharePlan(app: App, actor: Actor, id: string, friendEmail:
 export const leavePlan = (app: App, actor: Actor, id: string, friendEmail: string): Promise<void> =>
   leavePlace(app, actor, planKind, id, friendEmail)
 
-export const planAccess = placeAccess(planKind, { name: 'Your plan' })
+export const planAccess = placeAccess(planKind, { name: () => t('Your plan') })
 
 /** Planning a week takes some minutes, and makes one notification. */
 const gatherMs = 300_000
@@ -70,7 +71,11 @@ export async function notifyOfChangedPlan(
 ): Promise<void> {
   for (const plan of await placesJoinedTo(tx, id)) {
     const owner = await readPerson(tx, plan)
-    const bodies = { owner: 'Your plan', friends: `The plan of ${owner ? fullName(owner) : 'a friend'}` }
-    await notifyOthers(app, tx, planKind, actor, plan, { did: 'changed a plan', bodies, gatherMs })
+    const bodies = {
+      owner: () => t('Your plan'),
+      friends: () => (owner ? t('The plan of {name}', { name: fullName(owner) }) : t('The plan of a friend')),
+    }
+    const title = (name: string) => t('{name} changed a plan', { name })
+    await notifyOthers(app, tx, planKind, actor, plan, { title, bodies, gatherMs })
   }
 }

@@ -34,7 +34,7 @@ export async function isGuest(db: Database, userId: string, id: string): Promise
 
 export async function findHosted(db: Database, userId: string, id: string) {
   const found = await findPotluck(db, userId, id)
-  if (!found.isHost) throw forbidden('Only the host of a potluck can change this.')
+  if (!found.isHost) throw forbidden(t('Only the host of a potluck can change this.'))
   return found
 }
 
@@ -51,16 +51,16 @@ export function roleOf(
 /** Dishes are for those who come or may come. */
 export function expectInside(potluck: PotluckRow, guest: GuestRow | null): void {
   const role = roleOf(potluck, guest)
-  if (role === 'waiting') throw forbidden('The host has not let you in yet.')
-  if (!isInside({ role })) throw forbidden('Please say first that you come, or may come.')
+  if (role === 'waiting') throw forbidden(t('The host has not let you in yet.'))
+  if (!isInside({ role })) throw forbidden(t('Please say first that you come, or may come.'))
 }
 
 export const cameByLink = ({ keyHash, joinedByLink }: GuestRow): boolean => keyHash !== null || joinedByLink
 
 /** Answers and dishes can be changed until it is called off, and for a week after it: a guest may have brought more. */
 export function expectOpen(app: App, { cancelledAt, startsAt }: PotluckRow): void {
-  if (cancelledAt !== null) throw badRequest('This potluck has been called off.')
-  if (startsAt + openAfterMs < app.now()) throw badRequest('This potluck is over.')
+  if (cancelledAt !== null) throw badRequest(t('This potluck has been called off.'))
+  if (startsAt + openAfterMs < app.now()) throw badRequest(t('This potluck is over.'))
 }
 
 const openAfterMs = 7 * 24 * 3_600_000

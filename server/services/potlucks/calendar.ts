@@ -1,3 +1,5 @@
+import { enumerated } from '#server/contract/language/enumerated.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { writeCalendar } from '../../text/icalendar.ts'
 
@@ -8,7 +10,11 @@ const lengthMs = 4 * 3_600_000
 export function potluckCalendar(potluck: Potluck, url: string, now: number): string {
   const start = Date.parse(potluck.startsAt)
   const yours = potluck.dishes.filter(({ isYours }) => isYours).map(({ title }) => title)
-  const description = [potluck.note, ...(yours.length > 0 ? [`You bring: ${yours.join(', ')}`] : []), url]
+  const description = [
+    potluck.note,
+    ...(yours.length > 0 ? [t('You bring: {dishes}', { dishes: enumerated(yours) })] : []),
+    url,
+  ]
   return writeCalendar(potluck.name, [
     {
       id: `${potluck._id}@potluck`,

@@ -31,7 +31,7 @@ export async function bringDish(
   dishId: string,
   input: PotluckDishInput,
 ): Promise<Potluck> {
-  if (!madeIdForm.test(dishId)) throw badRequest('The request could not be understood.')
+  if (!madeIdForm.test(dishId)) throw badRequest(t('The request could not be understood.'))
   await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
     expectOpen(app, potluck)
@@ -60,7 +60,7 @@ export async function putDish(
   dishId: string,
   brought: Brought,
 ): Promise<void> {
-  if (brought.title === '') throw badRequest('Please say what you bring.')
+  if (brought.title === '') throw badRequest(t('Please say what you bring.'))
   const [former] = await tx.select().from(potluckDishes).where(isDish(guest.potluckId, dishId))
   if (former && former.guestId !== guest.id) throw notFound(t('Dish not found'))
   if (former && isSame(former, brought)) return
@@ -86,7 +86,7 @@ async function expectRoom(tx: Transaction, { potluckId, id }: GuestRow): Promise
     .where(eq(potluckDishes.potluckId, potluckId))
   const [theirs] = await tx.select({ n: count() }).from(potluckDishes).where(eq(potluckDishes.guestId, id))
   if ((theirs?.n ?? 0) >= maxGuestDishes || (all?.n ?? 0) >= maxPotluckDishes)
-    throw badRequest('There is enough on the table already.')
+    throw badRequest(t('There is enough on the table already.'))
 }
 
 /** Its bringer or the host takes a dish off the list. A second call changes nothing. */
@@ -95,7 +95,7 @@ export async function removeDish(app: App, actor: Actor, id: string, dishId: str
     const { guest, isHost } = await findPotluck(tx, actor.id, id)
     const [dish] = await tx.select().from(potluckDishes).where(isDish(id, dishId))
     if (!dish) return
-    if (dish.guestId !== guest.id && !isHost) throw forbidden('This is brought by another guest.')
+    if (dish.guestId !== guest.id && !isHost) throw forbidden(t('This is brought by another guest.'))
     await dropDish(app, tx, id, dishId)
   })
 }

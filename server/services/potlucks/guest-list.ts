@@ -15,8 +15,8 @@ export async function removeGuest(app: App, actor: Actor, id: string, guestId: s
   await app.store.write(async (tx) => {
     const { isHost, guest } = await findPotluck(tx, actor.id, id)
     if (guest.id === guestId && isHost)
-      throw badRequest('You are the host. You can call the potluck off instead.')
-    if (guest.id !== guestId && !isHost) throw forbidden('Only the host of a potluck can change this.')
+      throw badRequest(t('You are the host. You can call the potluck off instead.'))
+    if (guest.id !== guestId && !isHost) throw forbidden(t('Only the host of a potluck can change this.'))
     const [row] = await tx
       .select()
       .from(potluckGuests)

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
+import { t } from '#server/contract/language/t.ts'
 import { maxPotluckGuests } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckAnswerInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
@@ -25,7 +26,7 @@ export async function inviteGuests(
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     expectOpen(app, potluck)
-    const refusal = 'You can only invite your friends. Others can come with the link.'
+    const refusal = t('You can only invite your friends. Others can come with the link.')
     const friends = (await expectFriends(tx, actor.id, friendEmails, refusal)).map((friend) => friend.id)
     const guests = await addAccounts(app, tx, potluck, friends, { maker: actor.maker })
     if (guests.length === 0) return
@@ -73,7 +74,12 @@ export async function expectRoom(tx: Transaction, potluckId: string, more = 1): 
     .from(potluckGuests)
     .where(eq(potluckGuests.potluckId, potluckId))
   if ((row?.n ?? 0) + more > maxPotluckGuests)
-    throw badRequest(`A potluck can have at most ${maxPotluckGuests} guests.`)
+    throw badRequest(
+      t(
+        '{count, plural, one {A potluck can have at most # guest.} other {A potluck can have at most # guests.}}',
+        { count: maxPotluckGuests },
+      ),
+    )
 }
 
 /** Stores a guest's answer: whether they come, with how many, and what they must not eat. */
@@ -87,7 +93,7 @@ export async function answerPotluck(
     const { potluck, guest, isHost } = await findPotluck(tx, actor.id, id)
     expectOpen(app, potluck)
     if (isHost && input.answer !== 'yes')
-      throw badRequest('You are the host. You can call the potluck off instead.')
+      throw badRequest(t('You are the host. You can call the potluck off instead.'))
     await setAnswer(app, tx, guest, input)
   })
   return getPotluck(app, actor, id)

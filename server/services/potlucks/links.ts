@@ -37,7 +37,7 @@ const newKey = () => encodeBase64urlNoPadding(randomBytes(16))
 
 /** Makes the link with which anyone can come, or another one instead of it. Only its hash is kept. */
 export async function makeLink(app: App, actor: Actor, id: string, base: string): Promise<{ url: string }> {
-  if (!app.config.publicLinks) throw forbidden('Links for anyone are switched off on this Potluck.')
+  if (!app.config.publicLinks) throw forbidden(t('Links for anyone are switched off on this Potluck.'))
   const token = newKey()
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
@@ -182,7 +182,7 @@ export async function bringByLink(
   await app.store.write(async (tx) => {
     const { potluck, guest } = await reopen(app, tx, token, visitor)
     expectOpen(app, potluck)
-    if (!guest) throw forbidden('Please say first that you come, or may come.')
+    if (!guest) throw forbidden(t('Please say first that you come, or may come.'))
     expectInside(potluck, guest)
     await putDish(app, tx, guest, dishId, { ...shown, savedId: null })
   })

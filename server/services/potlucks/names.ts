@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { nameKey } from '../../text/name-key.ts'
 import type { GuestRow } from './access.ts'
 
@@ -19,7 +20,7 @@ export function nameOf(row: NamedGuest, host: NamedGuest | undefined, sees: Sees
   const last = row.lastName ?? row.guest.name.trim().split(/\s+/).slice(1).at(-1) ?? ''
   const withInitial = `${name} ${last.slice(0, 1)}.`
   const isFirstName = last !== '' && !name.endsWith(last)
-  return isFirstName && !isNameOf(host, withInitial) ? withInitial : `${name} (guest)`
+  return isFirstName && !isNameOf(host, withInitial) ? withInitial : t('{name} (guest)', { name })
 }
 
 function shownName({ guest, firstName, lastName }: NamedGuest, sees: Sees): string {
@@ -32,10 +33,10 @@ function shownName({ guest, firstName, lastName }: NamedGuest, sees: Sees): stri
 export function isNameOf(host: Pick<NamedGuest, 'firstName' | 'lastName'>, name: string): boolean {
   const [first, last] = [nameKey(host.firstName ?? ''), nameKey(host.lastName ?? '')]
   const names = [first, first + last, last + first, first + last.slice(0, 1)].filter((key) => key !== '')
-  const role = nameKey('host')
+  // Also as the host is called in the language of the reader.
+  const roles = [nameKey('host'), nameKey(t('host'))]
   const asHost = [
-    ...names.flatMap((key) => [key + role, role + key]),
-    role,
+    ...roles.flatMap((role) => [role, ...names.flatMap((key) => [key + role, role + key])]),
     nameKey('your host'),
     nameKey('the host'),
   ]

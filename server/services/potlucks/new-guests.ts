@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import type { PotluckRow } from './access.ts'
@@ -19,6 +20,6 @@ export async function refuseNameOfHost(db: Database, { userId }: PotluckRow, nam
     .where(eq(users.id, userId))
   if (host && isNameOf(host, name))
     throw badRequest(
-      'This looks like the name of the host. Please add what tells you apart, such as your last name.',
+      t('This looks like the name of the host. Please add what tells you apart, such as your last name.'),
     )
 }

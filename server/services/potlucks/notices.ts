@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
 import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
@@ -33,15 +34,19 @@ export async function notifyGuests(
     .where(eq(potlucks.id, guests[0]?.potluckId ?? ''))
   if (!hosted) return
   const { potluck } = hosted
-  const when = describeLocalTime(potluck.date)
+  const when = () => describeLocalTime(potluck.date)
   const isIn = (guest: GuestRow) => isInside({ role: roleOf(potluck, guest) })
-  const tell = (told: GuestRow[], body: string) =>
+  const tell = (told: GuestRow[], body: () => string) =>
     notify(app, tx, {
       userIds: told.flatMap(({ userId }) => userId ?? []),
       kind: 'potluck',
-      notice: { title: titleOf(notice, potluck, fullName(hosted)), body, ...opening(potluck) },
+      notice: () => ({
+        title: titleOf(notice, potluck, fullName(hosted)),
+        body: body(),
+        ...opening(potluck),
+      }),
     })
-  await tell(guests.filter(isIn), potluck.place === '' ? when : `${when}, ${potluck.place}`)
+  await tell(guests.filter(isIn), () => (potluck.place === '' ? when() : `${when()}, ${potluck.place}`))
   await tell(
     guests.filter((guest) => !isIn(guest)),
     when,
@@ -57,12 +62,16 @@ export async function notifyGuestsOfChange(app: App, tx: Transaction, potluckId:
 /** To the same, before a potluck to come is deleted with the account of its host. */
 export async function notifyGuestsOfEnd(app: App, tx: Transaction, potluck: PotluckRow): Promise<void> {
   const { id, name, date } = potluck
-  const when = describeLocalTime(date)
-  const detail = `${personName(name) || 'A potluck'}, ${when}`
+  const detail = () => `${personName(name) || t('A potluck')}, ${describeLocalTime(date)}`
   const coming = (await findComing(tx, id)).map(({ user }) => user)
   for (const user of coming.filter(({ mutedMails }) => !mutedMails.includes('potlucks')))
     await mailAccountNotice(app, tx, user, 'potluck called off', detail)
-  const notice = { title: `${name} was called off`, body: when, path: '/potlucks', tag: `potluck ${id}` }
+  const notice = () => ({
+    title: t('{name} was called off', { name }),
+    body: describeLocalTime(date),
+    path: '/potlucks',
+    tag: `potluck ${id}`,
+  })
   await notify(app, tx, { userIds: coming.map((user) => user.id), kind: 'potluck', notice })
 }
 
@@ -83,9 +92,9 @@ const findComing = (tx: Transaction, potluckId: string) =>
     .orderBy(asc(potluckGuests.id))
 
 function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host: string): string {
-  if (cancelledAt !== null) return `${name} was called off`
-  if (notice === 'invited') return `${host} invites you to ${name}`
-  return notice === 'reminder' ? `Soon: ${name}` : `${name} has changed`
+  if (cancelledAt !== null) return t('{name} was called off', { name })
+  if (notice === 'invited') return t('{host} invites you to {name}', { host, name })
+  return notice === 'reminder' ? t('Soon: {name}', { name }) : t('{name} has changed', { name })
 }
 
 /** Tells the host on their devices that a guest has answered. */
@@ -96,14 +105,15 @@ export async function notifyHost(
 ): Promise<void> {
   const [potluck] = await tx.select().from(potlucks).where(eq(potlucks.id, potluckId))
   if (!potluck || potluck.userId === userId) return
+  const { name } = potluck
   await notify(app, tx, {
     userIds: [potluck.userId],
     kind: 'potluck',
-    notice: {
-      title: isWaiting ? `New guests: ${potluck.name}` : `New answers: ${potluck.name}`,
-      body: isWaiting ? 'Guests wait until you let them in.' : 'Guests said whether they come.',
+    notice: () => ({
+      title: isWaiting ? t('New guests: {name}', { name }) : t('New answers: {name}', { name }),
+      body: isWaiting ? t('Guests wait until you let them in.') : t('Guests said whether they come.'),
       ...opening(potluck),
-    },
+    }),
     gatherMs: gatherAnswersMs,
   })
 }

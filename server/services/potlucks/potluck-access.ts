@@ -55,7 +55,7 @@ export const potluckLinkAccess: Share = {
       rows.map(({ id, name, linkMadeAt, linkMadeBy }) => ({
         id,
         name,
-        detail: 'Anyone who has the link can come.',
+        detail: t('Anyone who has the link can come.'),
         since: linkMadeAt,
         madeBy: linkMadeBy,
       })),

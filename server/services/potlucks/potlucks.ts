@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { maxPotlucks } from '#server/contract/potluck-words.ts'
 import type { NewPotluckInput, Potluck, PotluckEntry, PotluckInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
@@ -31,7 +32,7 @@ export async function createPotluck(
   { requestId, ...input }: NewPotluckInput,
 ): Promise<Potluck> {
   const values = valuesOf(app, input)
-  if (values.startsAt < app.now()) throw badRequest('Please choose a time that is still to come.')
+  if (values.startsAt < app.now()) throw badRequest(t('Please choose a time that is still to come.'))
   const id = await writeWithinSpace(app, actor.id, async (tx) => {
     const [same] = await tx
       .select({ id: potlucks.id })
@@ -68,18 +69,23 @@ export const noAnswer = {
 
 export async function expectRoom(tx: Transaction, userId: string): Promise<void> {
   const [row] = await tx.select({ n: count() }).from(potlucks).where(eq(potlucks.userId, userId))
-  if ((row?.n ?? 0) >= maxPotlucks) throw badRequest(`You can have at most ${maxPotlucks} potlucks.`)
+  if ((row?.n ?? 0) >= maxPotlucks)
+    throw badRequest(
+      t('{count, plural, one {You can have at most # potluck.} other {You can have at most # potlucks.}}', {
+        count: maxPotlucks,
+      }),
+    )
 }
 
 /** A date further away is a mistake. */
 const maxAheadMs = 5 * 366 * 24 * 3_600_000
 
 export function valuesOf(app: App, input: PotluckInput) {
-  if (!isTimeZone(input.timeZone)) throw badRequest('Please choose a time zone.')
+  if (!isTimeZone(input.timeZone)) throw badRequest(t('Please choose a time zone.'))
   const startsAt = momentOf(input.date, input.timeZone)
-  if (startsAt === null) throw badRequest('Please choose a date and a time.')
+  if (startsAt === null) throw badRequest(t('Please choose a date and a time.'))
   if (Math.abs(startsAt - app.now()) > maxAheadMs)
-    throw badRequest('The date of a potluck can be at most five years away.')
+    throw badRequest(t('The date of a potluck can be at most five years away.'))
   return { ...input, startsAt }
 }
 
@@ -96,7 +102,7 @@ export async function changePotluck(
     if (isSame(potluck, values)) return
     const isMoved = potluck.startsAt !== values.startsAt
     if (isMoved && values.startsAt < app.now())
-      throw badRequest('Please choose a time that is still to come.')
+      throw badRequest(t('Please choose a time that is still to come.'))
     await tx.update(potlucks).set(values).where(eq(potlucks.id, id))
     if (isMoved) {
       // Guests who were reminded of the former day are reminded of the new one.
@@ -145,7 +151,7 @@ export async function deletePotluck(app: App, actor: Actor, id: string): Promise
   await app.store.write(async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
     if (potluck.cancelledAt === null && potluck.startsAt > app.now())
-      throw badRequest('Please call this potluck off first, so that your guests know.')
+      throw badRequest(t('Please call this potluck off first, so that your guests know.'))
     await dropPotluck(tx, app.now(), id)
   })
 }

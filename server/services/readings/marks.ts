@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { SettleMarkInput } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -51,7 +52,7 @@ async function applyMark(
 ): Promise<void> {
   const recipe = await findCorrectable(tx, actor, recipeId, savedId)
   const mark = remainingMarks(recipe.marks, recipe)?.find((each) => each.id === id)
-  if (!mark) throw conflict('This line has changed since then.')
+  if (!mark) throw conflict(t('This line has changed since then.'))
   const lines = markedLines(recipe, mark).with(mark.line, mark.other)
   const content = mark.part === 'ingredient' ? { ingredients: lines } : { directions: lines.join('\n') }
   const marks = remainingMarks(recipe.marks, { ...recipe, ...content })
@@ -71,6 +72,6 @@ export async function findCorrectable(tx: Transaction, { id }: Actor, recipeId: 
     .from(savedRecipes)
     .where(eq(savedRecipes.id, savedId))
   if (!recipe || !isCorrectable({ ...recipe, userId: id, acknowledged: saved?.acknowledged ?? false }))
-    throw forbidden('Others have this recipe too, so it stays as it was read.')
+    throw forbidden(t('Others have this recipe too, so it stays as it was read.'))
   return recipe
 }

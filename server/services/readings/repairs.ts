@@ -70,7 +70,7 @@ async function restore(
   // A repeated request has no effect.
   if (change.state === 'put back') return
   const isNewest = change.state === 'applied' && recipe.readAgain?._id === change.id
-  if (!isNewest || recipe.editedAt !== null) throw conflict('This recipe has changed since then.')
+  if (!isNewest || recipe.editedAt !== null) throw conflict(t('This recipe has changed since then.'))
   const content = { ...change.before, marks: null, readAgain: null, editedAt: app.now() }
   await updateContent(app, tx, recipe.id, content, { kind: 'restored', byId })
   await tx

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { keptPages, recipes } from '#db/schema.ts'
+import { type Message, message } from '#server/contract/language/t.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
@@ -124,16 +125,16 @@ async function settleReading(
   await emitToHolders(tx, app.now(), row.id)
 }
 
-/** Why a reading must not replace the recipe; null when it may. */
-function objectionTo(before: RecipeContent, after: RecipeContent | null): string | null {
-  if (!after) return 'No recipe was found on the page.'
+/** Why a reading must not replace the recipe; null when it may. It is stored, and translated where it is read. */
+function objectionTo(before: RecipeContent, after: RecipeContent | null): Message | null {
+  if (!after) return message('No recipe was found on the page.')
   if (after.title === '' || after.ingredients.length === 0 || after.directions === '')
-    return 'Only a part of the recipe was found.'
+    return message('Only a part of the recipe was found.')
   const [old, now] = [before.title, after.title].map(bare)
   if (old === undefined || now === undefined || !(old.includes(now) || now.includes(old)))
-    return 'The recipe that was found has another title.'
+    return message('The recipe that was found has another title.')
   const isShorter =
     after.ingredients.length < before.ingredients.length ||
     splitSteps(after.directions).length < splitSteps(before.directions).length
-  return isShorter ? 'The recipe that was found has fewer lines.' : null
+  return isShorter ? message('The recipe that was found has fewer lines.') : null
 }

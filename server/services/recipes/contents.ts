@@ -42,11 +42,16 @@ export async function correctContents(
       .where(eq(recipes.id, held.recipeId))
     if (!current) throw notFound(t('Recipe not found'))
     if (!current.ingredients.includes(correction.line))
-      throw conflict('This line was changed in the meantime. Please look at it again.')
+      throw conflict(t('This line was changed in the meantime. Please look at it again.'))
     const corrections = correct(current.before, correction)
     const characters = corrections.reduce((sum, { line }) => sum + line.length, 0)
     if (corrections.length > maxCorrections || characters > maxCorrectionCharacters)
-      throw unprocessable(`A recipe can have at most ${maxCorrections} corrections.`)
+      throw unprocessable(
+        t(
+          '{count, plural, one {A recipe can have at most # correction.} other {A recipe can have at most # corrections.}}',
+          { count: maxCorrections },
+        ),
+      )
     const content = { ingredients: current.ingredients, directions: current.directions, corrections }
     const recipeId = await saveEdit(app, tx, actor, held, content, { kind: 'edited' })
     await emitToHolders(tx, app.now(), recipeId)

@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { preparedRows } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
-import { t } from '#server/contract/language/t.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import { mergeTags } from '#server/contract/merge-texts.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -71,7 +71,7 @@ export async function setTags(
 export function mergedTags(wished: string[], was: string[] | undefined, now: string[]): string[] {
   const tags = distinctTags(was ? mergeTags(was, wished, now) : wished)
   if (tags.length > maxTagsPerRecipe) {
-    throw conflict('Another device added tags to this recipe, and together they are more than 4.')
+    throw conflict(t('Another device added tags to this recipe, and together they are more than 4.'))
   }
   return tags
 }
@@ -80,15 +80,12 @@ export function mergedTags(wished: string[], was: string[] | undefined, now: str
 export function distinctTags(wished: string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of wished) {
-    if (/\p{Cc}/u.test(tag)) throw badRequest('A tag cannot contain control characters.')
+    if (/\p{Cc}/u.test(tag)) throw badRequest(t('A tag cannot contain control characters.'))
     const key = tag.normalize('NFC').toLowerCase()
     if (!seen.has(key)) seen.set(key, tag.normalize('NFC'))
   }
   return [...seen.values()]
 }
-
-/** Created on first use: the collation tables take 2 MB. */
-let alphabet: Intl.Collator | undefined
 
 const tagsOf = preparedRows({ tag: favoriteTags.tag }, (db, columns) =>
   db
@@ -101,6 +98,5 @@ const tagsOf = preparedRows({ tag: favoriteTags.tag }, (db, columns) =>
 /** Every tag used on favorites, alphabetically. */
 export async function listTags(db: Database, actor: Actor): Promise<string[]> {
   const rows = await tagsOf(db, { userId: actor.id })
-  alphabet ??= new Intl.Collator()
-  return rows.map((row) => row.tag).sort(alphabet.compare)
+  return rows.map((row) => row.tag).sort(new Intl.Collator(locale()).compare)
 }

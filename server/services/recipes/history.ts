@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL } from
 import type { Database } from '#db/dialect.ts'
 import { friendships, recipeChanges, users } from '#db/schema.ts'
 import type { ChangedLine, RecipeChange, Whose } from '#server/contract/history.ts'
-import { t } from '#server/contract/language/t.ts'
+import { type Message, t, translated } from '#server/contract/language/t.ts'
 import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -133,7 +133,7 @@ export const toChange = (row: ListedChange, by: Whose | null): RecipeChange => (
   kind: row.kind,
   by: personalKinds.has(row.kind) ? (by ?? { is: 'other' }) : by,
   state: row.state,
-  note: row.note,
+  note: row.note === null ? null : translated(row.note as Message),
   lines: row.lines ?? [],
 })
 

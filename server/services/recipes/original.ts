@@ -115,7 +115,7 @@ function expectSize({ summary, ingredients, directions }: Omit<RecipeContent, 's
   const characters = summary.length + directions.length + ingredients.join('').length
   const lines = ingredients.length + splitSteps(directions).length
   if (characters > maxRecipeCharacters || lines > maxRecipeLines)
-    throw unprocessable('With these lines the recipe would be too long.')
+    throw unprocessable(t('With these lines the recipe would be too long.'))
 }
 
 const maxSteps = 12

@@ -1,4 +1,5 @@
 import { maxPictures } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PicturesInput } from '#server/contract/pictures.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
@@ -46,7 +47,8 @@ export async function readGivenPictures(
 }
 
 function checkImageAddress(text: string): string {
-  if (!/^https?:\/\//i.test(text)) throw badRequest('The picture must be a web address or an uploaded file.')
+  if (!/^https?:\/\//i.test(text))
+    throw badRequest(t('The picture must be a web address or an uploaded file.'))
   normaliseLink(text)
   return text
 }

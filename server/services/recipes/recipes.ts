@@ -51,7 +51,7 @@ export type Held = Awaited<ReturnType<typeof findHeld>>
 
 /** A recipe that a friend shared becomes one's own to share and to change with 'View & Save'. */
 export function refuseUnsaved({ acknowledged }: Pick<Held, 'acknowledged'>): void {
-  if (!acknowledged) throw badRequest("Please press 'View & Save' on this recipe first.")
+  if (!acknowledged) throw badRequest(t("Please press 'View & Save' on this recipe first."))
 }
 
 export async function getRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {

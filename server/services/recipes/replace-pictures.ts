@@ -77,6 +77,6 @@ async function settle(
   }
   // Only what this recipe shows: a hash is no permission to use another person's picture.
   const found = present.find((each) => each.readingImage === picture.hash)
-  if (!found) throw conflict('One of the pictures was removed elsewhere in the meantime.')
+  if (!found) throw conflict(t('One of the pictures was removed elsewhere in the meantime.'))
   return found
 }

@@ -49,7 +49,7 @@ export async function saveEdit(
   const merged = isOvertaken
     ? !hasPicture && (await mergeEdit(tx, { current, revision, content: given, actorId: actor.id }))
     : given
-  if (!merged) throw conflict('This recipe was changed elsewhere in the meantime.')
+  if (!merged) throw conflict(t('This recipe was changed elsewhere in the meantime.'))
   const content = merged
   const isChanged = changes(content)
   if (held.editable) {

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { AskModelInput, ModelReading } from '#server/contract/language-model.ts'
 import { chooseText } from '../../ai/choose-text.ts'
 import type { App } from '../../app.ts'
@@ -16,15 +17,17 @@ export async function askModel(
   signal: AbortSignal,
 ): Promise<ModelReading> {
   const model = app.languageModel
-  if (!model) throw new AppError('not_found', 'This Potluck has no language model.')
+  if (!model) throw new AppError('not_found', t('This Potluck has no language model.'))
   const text = chooseText(await textToAsk(app, actor, input))
-  if (text.trim() === '') throw unprocessable('There is no text to send to the language model.')
+  if (text.trim() === '') throw unprocessable(t('There is no text to send to the language model.'))
   await app.limits.take('language model', actor.id)
   const reading = await model.ask(text, { caller: actor.id, signal })
   if (reading.ingredients.length > 0 || reading.directions !== '') return reading
   throw unprocessable(
     reading.notFound.length > 0
-      ? `What the language model at ${model.host} returned is not in the text, so nothing of it is used.`
-      : `The language model at ${model.host} found no recipe in the text.`,
+      ? t('What the language model at {host} returned is not in the text, so nothing of it is used.', {
+          host: model.host,
+        })
+      : t('The language model at {host} found no recipe in the text.', { host: model.host }),
   )
 }

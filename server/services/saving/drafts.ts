@@ -1,6 +1,7 @@
 import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { ReadDraft, ReadFile, RecipeDraft } from '#server/contract/drafts.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { documentKind } from '../../documents/kind.ts'
 import { payloadTooLarge, unprocessable, unsupportedMediaType } from '../../errors.ts'
@@ -34,17 +35,19 @@ export async function readFileDraft(app: App, actor: Actor, file: SentFile): Pro
     case 'page':
       return { kind: 'draft', draft: { ...(await readPage(app, actor, file)), others: [] } }
     case 'text': {
-      if (bytes.length > maxTextFileBytes) throw payloadTooLarge('This text is too long for one recipe.')
+      if (bytes.length > maxTextFileBytes) throw payloadTooLarge(t('This text is too long for one recipe.'))
       const readings = await app.documents.readPlainText({ bytes, contentType }, actor.id)
       return { kind: 'draft', draft: draftOfTexts(readings, decodeHtml(bytes, contentType)) }
     }
     case 'pdf':
       return readPdf(app, actor, bytes)
     case 'export':
-      throw unprocessable('This looks like an export of another program. Please import it in your profile.')
+      throw unprocessable(
+        t('This looks like an export of another program. Please import it in your profile.'),
+      )
     case null:
       throw unsupportedMediaType(
-        'Potluck reads photos, PDFs, texts and web pages, and this file is none of them.',
+        t('Potluck reads photos, PDFs, texts and web pages, and this file is none of them.'),
       )
   }
 }
@@ -55,7 +58,7 @@ async function readPage(
   { bytes, type: contentType }: SentFile,
 ): Promise<RecipeDraft> {
   const reading = await app.documents.read({ bytes, contentType }, 'about:blank', actor.id)
-  if (reading.kind === 'none') throw unprocessable('No recipe was found in this file.')
+  if (reading.kind === 'none') throw unprocessable(t('No recipe was found in this file.'))
   return draftOfPage(reading.recipe)
 }
 
@@ -69,7 +72,7 @@ async function readPdf(app: App, actor: Actor, bytes: Buffer): Promise<ReadFile>
 /** Scans that are no JPEG pictures, and drawings. */
 export const noTextInPdf = () =>
   unprocessable(
-    'This PDF has no text, and its pages cannot be read as pictures. Please take a photo of them.',
+    t('This PDF has no text, and its pages cannot be read as pictures. Please take a photo of them.'),
   )
 
 async function sendPhotos(app: App, actor: Actor, photos: Uint8Array[]): Promise<ReadFile> {
@@ -78,7 +81,7 @@ async function sendPhotos(app: App, actor: Actor, photos: Uint8Array[]): Promise
     actor,
     photos.map((photo) => Buffer.from(photo)),
   )
-  return { kind: 'photo', message: 'The photo is being read. The recipe will appear by itself.' }
+  return { kind: 'photo', message: t('The photo is being read. The recipe will appear by itself.') }
 }
 
 const draftOfTexts = ([first, ...others]: TextReadings, text: string): ReadDraft => ({

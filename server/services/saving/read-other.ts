@@ -54,7 +54,7 @@ export async function readOther(
 const isJson = (bytes: Buffer) => /^\s*[[{]/.test(bytes.subarray(0, 100).toString('latin1'))
 
 const notReadable = (address: string) =>
-  upstream(`${siteName(address)} did not return a web page, a text, a PDF or a picture.`, {
+  upstream(t('{site} did not return a web page, a text, a PDF or a picture.', { site: siteName(address) }), {
     page: describePage('not-a-page'),
   })
 

@@ -33,7 +33,7 @@ async function replaceContent(
 export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId: string; title: string }> {
   const address = await findSourceAddress(app.store.read, link)
   const document = await readWebDocument(app, address, 'admin')
-  if ('photos' in document) throw unprocessable('This address leads to a picture now.')
+  if ('photos' in document) throw unprocessable(t('This address leads to a picture now.'))
   // One of several recipes of a page that is no longer on it: another one must not take its place.
   if (isPart(address) && !isPart(document.link))
     throw notFound(t('Recipe not found'), { page: describePage('no-recipe') })
@@ -57,5 +57,5 @@ async function findSourceAddress(db: Database, stated: string): Promise<string> 
   const isSent = known.givenBy !== null && known.lastScrapedAt !== null
   const address = known.link.startsWith('http') ? known.link : isSent ? known.sourceAddress : null
   if (address) return address
-  throw badRequest('This recipe did not come from the web, so it cannot be fetched again.')
+  throw badRequest(t('This recipe did not come from the web, so it cannot be fetched again.'))
 }

@@ -1,4 +1,5 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { AskModelInput } from '#server/contract/language-model.ts'
 import type { App } from '../../app.ts'
 import { documentKind } from '../../documents/kind.ts'
@@ -29,7 +30,7 @@ async function textAt(app: App, actor: Actor, address: string): Promise<string> 
     case 'pdf':
       return (await app.pdfs.read(bytes, actor.id)).text
     default:
-      throw unprocessable('There is no text to send to the language model.')
+      throw unprocessable(t('There is no text to send to the language model.'))
   }
 }
 
@@ -38,7 +39,7 @@ const maxTextBytes = 200_000
 
 async function textOfPage(app: App, actor: Actor, document: FetchedDocument): Promise<string> {
   const { recipe, title, lines } = await app.documents.readText(document, document.finalAddress, actor.id)
-  if (recipe && isWhole(recipe)) throw conflict('Potluck reads this page without the language model.')
+  if (recipe && isWhole(recipe)) throw conflict(t('Potluck reads this page without the language model.'))
   return [title, ...lines, ...(recipe ? hiddenLines(recipe, lines) : [])].join('\n')
 }
 

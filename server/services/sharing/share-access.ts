@@ -1,7 +1,7 @@
 import { and, count, desc, eq, exists, max, or } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
-import { counted, fullName } from '#server/contract/format.ts'
+import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -26,7 +26,8 @@ export const recipeAccess: Share = {
     await app.store.write(async (tx) => {
       const [shared] = await tx.select().from(savedRecipes).where(isOwn)
       if (!shared) throw notFound(t('Recipe not found'))
-      if (shared.acknowledged) throw badRequest('Your friend has saved this recipe: it is in their list now.')
+      if (shared.acknowledged)
+        throw badRequest(t('Your friend has saved this recipe: it is in their list now.'))
       await dropHolding(tx, id, shared.recipeId)
       await emitDeleted(tx, app.now(), shared.userId, id)
     })
@@ -47,7 +48,7 @@ async function listWaiting({ db, userId }: Listing) {
     rows.map(({ saved, title, ...person }) => ({
       id: saved.id,
       name: title,
-      detail: 'Not saved by your friend yet.',
+      detail: t('Not saved by your friend yet.'),
       person: toPerson(person),
       since: saved.createdAt,
       madeBy: saved.madeBy,
@@ -69,8 +70,14 @@ async function listSaved({ db, userId }: Listing) {
     'recipe',
     rows.map(({ id, n, title, ...person }) => ({
       id: `${savedBy}${id}`,
-      name: n === 1 && title !== null ? title : counted(n, 'recipe'),
-      detail: `${fullName(person)} has saved what you shared, and sees what you change. After you end this, they keep a copy of their own.`,
+      name:
+        n === 1 && title !== null
+          ? title
+          : t('{count, plural, one {# recipe} other {# recipes}}', { count: n }),
+      detail: t(
+        '{name} has saved what you shared, and sees what you change. After you end this, they keep a copy of their own.',
+        { name: fullName(person) },
+      ),
       person: toPerson(person),
     })),
   )

@@ -41,7 +41,7 @@ async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: S
     tx,
     actor.id,
     input.targetUserEmail,
-    'You can only share recipes with your friends.',
+    t('You can only share recipes with your friends.'),
   )
   const sharedById = actor.id
   const recipeId = await ownRecipeOf(app, tx, held.id)
@@ -55,7 +55,7 @@ async function expectSharing(tx: Transaction, userId: string): Promise<void> {
     .select({ isSharingEnabled: users.isSharingEnabled })
     .from(users)
     .where(eq(users.id, userId))
-  if (!user?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
+  if (!user?.isSharingEnabled) throw forbidden(t('Recipe sharing is switched off in your profile.'))
 }
 
 async function emitShareError(app: App, actor: Actor, input: ShareInput, message: string): Promise<void> {
@@ -88,12 +88,12 @@ async function addShared(
   if (!recipe) return false
   await emit(tx, app.now(), userId, 'recipe:shared', { recipe, sender: toPerson(sharer) })
   await queueWebhooks(tx, app.now(), { userId, event: 'recipe.created', savedId })
-  const notice = {
-    title: `New recipe from ${sharedBy}`,
+  const notice = () => ({
+    title: t('New recipe from {name}', { name: sharedBy }),
     body: recipe.title,
     path: '/',
     tag: `recipe ${savedId}`,
-  }
+  })
   await notify(app, tx, { userIds: [userId], kind: 'recipe', notice })
   return true
 }

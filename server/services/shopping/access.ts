@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { shoppingLists, shoppingMembers } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
-import { message } from '#server/contract/language/t.ts'
+import { t } from '#server/contract/language/t.ts'
 import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
 import { expectOwn, expectPlace, findPlace, peopleOf } from '../places/people.ts'
 
 export const listRules: PlaceRules = {
-  notFound: message('Shopping list not found'),
+  notFound: () => t('Shopping list not found'),
   rows: {
     table: shoppingLists,
     id: shoppingLists.id,
@@ -25,9 +25,13 @@ export const listRules: PlaceRules = {
     madeBy: shoppingMembers.madeBy,
     canEdit: alwaysEdits,
   },
-  notOwner: 'Only the owner of a shopping list can change this.',
-  notFriend: 'You can only share shopping lists with your friends.',
-  full: `You can share a shopping list with at most ${maxPlaceMembers} friends.`,
+  notOwner: () => t('Only the owner of a shopping list can change this.'),
+  notFriend: () => t('You can only share shopping lists with your friends.'),
+  full: () =>
+    t(
+      '{count, plural, one {You can share a shopping list with at most # friend.} other {You can share a shopping list with at most # friends.}}',
+      { count: maxPlaceMembers },
+    ),
 }
 
 export const findList = (db: Database, userId: string, id: string) => findPlace(db, listRules, userId, id)

@@ -44,7 +44,7 @@ export async function moveFoods(
     const isNewest = former === undefined || stamp > former.stamp
     if (!isNewest && !edit) continue
     if (former === undefined && isFull('moved food', present.size)) {
-      refused.push({ id: move.id, message: maxCounts['moved food'].full })
+      refused.push({ id: move.id, message: maxCounts['moved food'].full() })
       continue
     }
     if (former === undefined && !space.take(rowBytes + Buffer.byteLength(food))) {
@@ -94,7 +94,7 @@ export async function keepPantry(
     const former = stamps.get(change.food)
     if (former !== undefined && stamp <= former) continue
     if (former === undefined && isFull('pantry food', stamps.size)) {
-      refused.push({ id: change.id, message: maxCounts['pantry food'].full })
+      refused.push({ id: change.id, message: maxCounts['pantry food'].full() })
       continue
     }
     stamps.set(change.food, stamp)

@@ -26,7 +26,7 @@ import { readAisles, readItems, readLists, readPantry } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 const batchSize = 100
-const firstName = 'Groceries'
+const firstName = () => t('Groceries')
 
 /** The person's lists. The first one is made by itself. */
 export async function listShopping(app: App, actor: Actor): Promise<ShoppingLists> {
@@ -34,7 +34,7 @@ export async function listShopping(app: App, actor: Actor): Promise<ShoppingList
   if (lists.length > 0) return { lists, pantry }
   await app.store.write(async (tx) => {
     const lists = await readLists(tx, actor.id)
-    if (lists.length === 0) await insertList(app, tx, actor.id, { name: firstName })
+    if (lists.length === 0) await insertList(app, tx, actor.id, { name: firstName() })
   })
   return app.store.snapshot((db) => readShopping(db, actor))
 }
@@ -90,7 +90,7 @@ export async function insertList(
 ): Promise<string> {
   const [former] = await tx.select().from(shoppingLists).where(eq(shoppingLists.id, _id))
   if (former?.userId === userId && former.deletedAt === null) return _id
-  if (former) throw conflict('This shopping list was deleted.')
+  if (former) throw conflict(t('This shopping list was deleted.'))
   await expectRoom(tx, userId)
   await tx.insert(shoppingLists).values({ id: _id, userId, name, createdAt: app.now() })
   await emitList(tx, app.now(), _id)
@@ -100,7 +100,7 @@ export async function insertList(
 /** The oldest one of a person, which is made when there is none. */
 export async function firstListOf(app: App, tx: Transaction, userId: string): Promise<string> {
   const first = (await readPlaceRows(tx, listRules, userId)).find(({ ownerId }) => ownerId === userId)
-  return first?.id ?? insertList(app, tx, userId, { name: firstName })
+  return first?.id ?? insertList(app, tx, userId, { name: firstName() })
 }
 
 async function expectRoom(tx: Transaction, userId: string): Promise<void> {
@@ -109,7 +109,12 @@ async function expectRoom(tx: Transaction, userId: string): Promise<void> {
     .from(shoppingLists)
     .where(and(eq(shoppingLists.userId, userId), isNull(shoppingLists.deletedAt)))
   if (own.length >= maxShoppingLists)
-    throw badRequest(`You can have at most ${maxShoppingLists} shopping lists.`)
+    throw badRequest(
+      t(
+        '{count, plural, one {You can have at most # shopping list.} other {You can have at most # shopping lists.}}',
+        { count: maxShoppingLists },
+      ),
+    )
 }
 
 export const getList = (app: App, actor: Actor, id: string): Promise<ShoppingList> =>
@@ -138,9 +143,9 @@ export async function deleteList(app: App, actor: Actor, id: string): Promise<vo
   await app.store.write(async (tx) => {
     const { role } = await expectList(tx, actor.id, id)
     if (role !== 'owner')
-      throw badRequest('This shopping list belongs to a friend. You can leave it instead.')
+      throw badRequest(t('This shopping list belongs to a friend. You can leave it instead.'))
     if ((await readJoined(tx, listRules, [id])).has(id))
-      throw badRequest('This is the shopping list of your household. You can leave the household instead.')
+      throw badRequest(t('This is the shopping list of your household. You can leave the household instead.'))
     const people = await peopleOfList(tx, id)
     await tx.update(shoppingLists).set({ deletedAt: app.now() }).where(eq(shoppingLists.id, id))
     await emitListRemoved(tx, app.now(), id, people)

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { aisleEdits, noteEdits, shoppingEdits, shoppingItems } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
 import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#server/contract/shopping.ts'
 import { emptyItem, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
@@ -25,8 +26,12 @@ type ListOperation = Extract<ShoppingOperation, { list: string }>
 /** Lines that were removed stay for a while, and some are named before they are added. */
 const maxStoredItems = maxShoppingItems * 5
 
-const notYours = 'This shopping list is no longer shared with you.'
-const isFull = `A shopping list can have at most ${maxShoppingItems} lines. Please clear some.`
+const notYours = () => t('This shopping list is no longer shared with you.')
+const isFull = () =>
+  t(
+    '{count, plural, one {A shopping list can have at most {count} line. Please clear some.} other {A shopping list can have at most {count} lines. Please clear some.}}',
+    { count: maxShoppingItems },
+  )
 
 export async function applyOperations(
   app: App,
@@ -55,7 +60,8 @@ export async function changeList(
   opened: string,
   operations: readonly ListOperation[],
 ): Promise<Refused> {
-  if (!(await findList(tx, actor.id, opened))) return operations.map(({ id }) => ({ id, message: notYours }))
+  if (!(await findList(tx, actor.id, opened)))
+    return operations.map(({ id }) => ({ id, message: notYours() }))
   const list = await contentOf(tx, opened)
   const changes = operations.filter((each) => 'item' in each && each.kind !== 'dismiss')
   const moves = operations.filter((each) => each.kind === 'aisle')
@@ -108,7 +114,7 @@ async function changeItems(
     const isNew = before === undefined
     const appears = isOnList(after) && !(before && isOnList(before))
     if ((appears && shown >= maxShoppingItems) || (isNew && stored.size + changed.size >= maxStoredItems)) {
-      refused.push({ id: change.id, message: isFull })
+      refused.push({ id: change.id, message: isFull() })
       continue
     }
     const edits = change.kind === 'note' ? notes : texts

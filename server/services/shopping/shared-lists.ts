@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { shoppingMembers } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -18,7 +19,7 @@ import { readLists } from './view.ts'
 export const listKind: PlaceKind = {
   ...listRules,
   kind: 'list',
-  shared: 'shares a shopping list with you',
+  shared: (name) => t('{name} shares a shopping list with you', { name }),
   path: (id) => `/shopping?${new URLSearchParams({ list: id })}`,
   add: (tx, { id, userId, createdAt, madeBy }) =>
     tx.insert(shoppingMembers).values({ listId: id, userId, createdAt, madeBy }),
@@ -50,6 +51,7 @@ export const listAccess = placeAccess(listKind)
 const gatherMs = 60_000
 
 export async function notifyOfNewLines(app: App, tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const title = (name: string) => t('{name} added to a shopping list', { name })
   for (const list of await placesJoinedTo(tx, id))
-    await notifyOthers(app, tx, listKind, actor, list, { did: 'added to a shopping list', gatherMs })
+    await notifyOthers(app, tx, listKind, actor, list, { title, gatherMs })
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { storedBytes, users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, payloadTooLarge } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -26,8 +27,10 @@ export class SpaceUsedUp extends AppError {
 }
 
 export const textsUsedUp = ({ config }: App) =>
-  `You have reached your limit for texts (${config.bytesPerPerson.texts / megabyte} MB). Please shorten or delete recipes, ` +
-  'also those among the deleted ones, and try again.'
+  t(
+    'You have reached your limit for texts ({limit, number} MB). Please shorten or delete recipes, also those among the deleted ones, and try again.',
+    { limit: config.bytesPerPerson.texts / megabyte },
+  )
 
 /**
  * Runs a write in a person's name and undoes it when it made their texts longer than the limit. Deleting and shortening
@@ -67,7 +70,7 @@ export async function spaceOf(app: App, tx: Transaction, actor: Actor, ownerId: 
       left -= bytes
       return true
     },
-    sentence: ownerId === actor.id ? textsUsedUp(app) : 'Its owner has no space left for more.',
+    sentence: ownerId === actor.id ? textsUsedUp(app) : t('Its owner has no space left for more.'),
   }
 }
 
@@ -107,7 +110,10 @@ export async function expectSpaceForPicture(app: App, userId: string): Promise<v
   const limit = app.config.bytesPerPerson.pictures
   if (pictures < limit) return
   throw payloadTooLarge(
-    `You have reached your limit for pictures (${limit / megabyte} MB). Please delete a recipe with a picture first.`,
+    t(
+      'You have reached your limit for pictures ({limit, number} MB). Please delete a recipe with a picture first.',
+      { limit: limit / megabyte },
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
 import { notify } from '../base/notify.ts'
@@ -27,8 +28,15 @@ export async function tellOfSpace(app: App, tx: Transaction, userId: string): Pr
   if (told.length === 0) return
   const kind = used.textBytes / texts >= nearlyFull ? 'texts' : 'pictures'
   await mailAccountNotice(app, tx, used, 'space nearly used up', kind)
-  const body = `At least 80 % of your space for ${kind} is used.`
-  const notice = { title: 'Your space is nearly used up', body, path: '/account', tag: 'space' }
+  const notice = () => ({
+    title: t('Your space is nearly used up'),
+    body:
+      kind === 'texts'
+        ? t('At least 80 % of your space for texts is used.')
+        : t('At least 80 % of your space for pictures is used.'),
+    path: '/account',
+    tag: 'space',
+  })
   await notify(app, tx, { userIds: [userId], kind: 'space', notice })
 }
 

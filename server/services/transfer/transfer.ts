@@ -1,4 +1,5 @@
 import { emit } from '#db/events.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ImportPreview, ImportProgress, ImportStarted } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
@@ -77,7 +78,7 @@ async function enqueueImport(
   await app.store.write(async (tx) => {
     // One at a time, because the files are large.
     if ((await openImports(tx)).some((open) => open.userId === userId)) {
-      throw conflict('Another import is still running. Please wait until it is done.')
+      throw conflict(t('Another import is still running. Please wait until it is done.'))
     }
     const payload = { userId, name: name.slice(0, 200), ...choices }
     await enqueue(tx, kind, payload, { id, now: app.now(), userId })
@@ -111,7 +112,7 @@ async function openUpload(app: App, jobId: string) {
   try {
     return await app.importFiles.open(jobId)
   } catch (cause) {
-    throw badRequest('The file is no longer on the server. Please upload it again.', { cause })
+    throw badRequest(t('The file is no longer on the server. Please upload it again.'), { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { webhookEventNames } from '#server/contract/own-programs.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { endOwn } from '../accounts/own-access.ts'
@@ -8,7 +9,7 @@ import { removeWebhook, switchWebhook } from './webhooks.ts'
 /** Anyone who knew the old password may have added one. Switched off, it can be switched on again. */
 export const webhookAccess: Credential = {
   kind: 'webhook',
-  noun: 'webhook',
+  counted: (count) => t('{count, plural, one {# webhook} other {# webhooks}}', { count }),
   tables: [webhooks],
   fate: {
     reset: 'waits',
