@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Image from 'lucide-react/icons/image'
 import Printer from 'lucide-react/icons/printer'
+import { t } from '#server/contract/language/t.ts'
 import styles from './cookbook/cookbook.module.css'
 // The pages of the book are rendered on the server alone: their styles come with this.
 import './recipe-text/recipe-facts.module.css'
@@ -21,13 +22,13 @@ export function Cookbook({ back, other, hasPictures, note }: CookbookProps) {
   return (
     <header className={styles.tools}>
       <a href={back} className={styles.back}>
-        <ArrowLeft aria-hidden /> Back
+        <ArrowLeft aria-hidden /> {t('Back')}
       </a>
       <a href={other} className={styles.back}>
-        <Image aria-hidden /> {hasPictures ? 'Without pictures' : 'With pictures'}
+        <Image aria-hidden /> {hasPictures ? t('Without pictures') : t('With pictures')}
       </a>
       <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
       {note !== '' && <p className={styles.note}>{note}</p>}
     </header>

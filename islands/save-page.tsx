@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
 import { type Submitted, submitSignedForm } from './browser/submit-form.ts'
@@ -54,8 +55,8 @@ export function SavePage({ url, html }: SavePageProps) {
   }
 
   if (state.step === 'timed out')
-    return <p role="status">Press the bookmark again on the page that you want to save.</p>
-  if (state.step === 'waiting') return <p role="status">Waiting for the page …</p>
+    return <p role="status">{t('Press the bookmark again on the page that you want to save.')}</p>
+  if (state.step === 'waiting') return <p role="status">{t('Waiting for the page …')}</p>
   return (
     <>
       <FormMessage
@@ -66,10 +67,10 @@ export function SavePage({ url, html }: SavePageProps) {
         <>
           {state.others.map((other) => (
             <Button key={other.url} onClick={() => save({ ...state.page, url: other.url })}>
-              Save “{other.title}” too
+              {t('Save “{title}” too', { title: other.title })}
             </Button>
           ))}
-          <a href="/">See your recipes</a>
+          <a href="/">{t('See your recipes')}</a>
         </>
       ) : (
         <Button
@@ -79,10 +80,10 @@ export function SavePage({ url, html }: SavePageProps) {
           isBusy={state.step === 'saving'}
           onClick={() => save(state.page)}
         >
-          Save this recipe
+          {t('Save this recipe')}
         </Button>
       )}
-      {state.step === 'failed' && state.isSignedOut && <a href="/login">Log in</a>}
+      {state.step === 'failed' && state.isSignedOut && <a href="/login">{t('Log in')}</a>}
       {state.step === 'failed' && state.listed.length > 0 && (
         <ul>
           {state.listed.map(({ title, url }) => (
@@ -124,19 +125,19 @@ const isSent = (data: unknown): data is { url: string; html: string } =>
   typeof data.html === 'string'
 
 const describeResult = ({ existed, title }: ScrapeResult) =>
-  existed ? `Recipe "${title}" already exists!` : `Recipe for "${title}" added!`
+  existed ? t('Recipe "{title}" already exists!', { title }) : t('Recipe for "{title}" added!', { title })
 
 function explain(answer: Submitted<ScrapeResult>) {
   const error = answer.ok ? null : answer.error
   const page = answer.ok ? undefined : answer.page
   const listed = page?.recipes ?? []
-  if (error === 'Unauthorized') {
+  if (!answer.ok && answer.code === 'unauthorized') {
     return {
-      error: 'Please log in to Potluck first, then press the bookmark again.',
+      error: t('Please log in to Potluck first, then press the bookmark again.'),
       isSignedOut: true,
       listed,
     }
   }
-  const said = page?.sentence ?? error ?? 'An unknown error occurred while saving the recipe.'
+  const said = page?.sentence ?? error ?? t('An unknown error occurred while saving the recipe.')
   return { error: said, isSignedOut: false, listed }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { t } from '#server/contract/language/t.ts'
 import { keyed } from '../recipe-text/keyed.ts'
 import { RecipeFacts } from '../recipe-text/recipe-facts.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -20,7 +21,7 @@ interface CoverProps {
 export function Cover({ title, by, count, pictures }: CoverProps) {
   return (
     <section className={styles.cover}>
-      <p className={styles.kind}>A cookbook</p>
+      <p className={styles.kind}>{t('A cookbook')}</p>
       <h1 className={styles.title} dir="auto">
         {title}
       </h1>
@@ -42,7 +43,7 @@ export function Cover({ title, by, count, pictures }: CoverProps) {
 export function Contents({ titles }: { titles: readonly string[] }) {
   return (
     <section className={styles.contents}>
-      <h2 className={styles.heading}>Contents</h2>
+      <h2 className={styles.heading}>{t('Contents', {}, 'the list of recipes of a cookbook')}</h2>
       <ol className={styles.titles}>
         {keyed(titles).map(([key, title], at) => (
           <li key={key}>
@@ -93,7 +94,7 @@ export function BookRecipe(recipe: BookRecipeProps) {
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <div className={styles.columns}>
         {ingredients.length > 0 && (
-          <Part title="Ingredients">
+          <Part title={t('Ingredients')}>
             {inGroups(ingredients, ingredientGroups).map(({ name, lines, from }) => (
               <div key={`${from} ${name}`} className={styles.group}>
                 {name !== null && <h4 dir="auto">{name}</h4>}
@@ -103,18 +104,18 @@ export function BookRecipe(recipe: BookRecipeProps) {
           </Part>
         )}
         {directions.length > 0 && (
-          <Part title="Directions">
+          <Part title={t('Directions')}>
             <ol className={styles.steps}>{items(directions)}</ol>
           </Part>
         )}
       </div>
       {equipment.length > 0 && (
-        <Part title="Equipment">
+        <Part title={t('Equipment')}>
           <Lines of={equipment} className={styles.more} />
         </Part>
       )}
       {tips.length > 0 && (
-        <Part title="Notes and tips">
+        <Part title={t('Notes and tips')}>
           <Lines of={tips} className={styles.more} />
         </Part>
       )}
@@ -148,7 +149,7 @@ interface FoodIndexProps {
 export function FoodIndexPage({ foods }: FoodIndexProps) {
   return (
     <section className={styles.contents}>
-      <h2 className={styles.heading}>Index of foods</h2>
+      <h2 className={styles.heading}>{t('Index of foods')}</h2>
       <ul className={styles.foods}>
         {foods.map(({ name, recipes }) => (
           <li key={name}>

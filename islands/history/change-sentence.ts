@@ -1,30 +1,51 @@
-import type { RecipeChange, Whose } from '#server/contract/history.ts'
+import type { RecipeChange } from '#server/contract/history.ts'
+import { t } from '#server/contract/language/t.ts'
 
 type Described = Pick<RecipeChange, 'kind' | 'by' | 'state'>
 
 /** Who changed a recipe, and how: 'Anna took over lines of the original'. */
 export function describeChange({ kind, by, state }: Described): string {
-  if (kind === 'fetched again') return 'The page was fetched again'
-  if (kind === 'read again') return readings[state]
-  const who = nameOf(by)
-  if (kind === 'version') return by?.is === 'you' ? 'You made your version' : `${who} made this version`
-  return `${who} ${deeds[kind]}`
+  const values = { who: by?.is ?? 'other', name: by?.is === 'friend' ? by.name : '' }
+  switch (kind) {
+    case 'fetched again':
+      return t('The page was fetched again')
+    case 'read again':
+      return describeReading(state)
+    case 'version':
+      return t(
+        '{who, select, you {You made your version} friend {{name} made this version} other {Someone else made this version}}',
+        values,
+      )
+    case 'edited':
+      return t(
+        '{who, select, you {You changed it} friend {{name} changed it} other {Someone else changed it}}',
+        values,
+      )
+    case 'restored':
+      return t(
+        '{who, select, you {You brought back an earlier state} friend {{name} brought back an earlier state} other {Someone else brought back an earlier state}}',
+        values,
+      )
+    case 'taken over':
+      return t(
+        '{who, select, you {You took over lines of the original} friend {{name} took over lines of the original} other {Someone else took over lines of the original}}',
+        values,
+      )
+    case 'corrected':
+      return t(
+        '{who, select, you {You took a line from the page} friend {{name} took a line from the page} other {Someone else took a line from the page}}',
+        values,
+      )
+  }
 }
 
-const readings: Record<RecipeChange['state'], string> = {
-  applied: 'Potluck read the page again',
-  'not applied': 'Potluck read the page again and kept the recipe as it is',
-  'put back': 'Potluck read the page again, which was put back',
-}
-
-const deeds = {
-  edited: 'changed it',
-  restored: 'brought back an earlier state',
-  'taken over': 'took over lines of the original',
-  corrected: 'took a line from the page',
-} as const
-
-function nameOf(by: Whose | null): string {
-  if (by?.is === 'friend') return by.name
-  return by?.is === 'you' ? 'You' : 'Someone else'
+function describeReading(state: RecipeChange['state']): string {
+  switch (state) {
+    case 'applied':
+      return t('Potluck read the page again')
+    case 'not applied':
+      return t('Potluck read the page again and kept the recipe as it is')
+    case 'put back':
+      return t('Potluck read the page again, which was put back')
+  }
 }

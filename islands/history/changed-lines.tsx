@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
 import type { ChangedLine } from '#server/contract/history.ts'
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import styles from './changed-lines.module.css'
 
 const maxLinesAtFirst = 6
@@ -21,7 +21,9 @@ export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
       </ul>
       {shown.length < lines.length && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          Show {counted(lines.length - shown.length, 'more line')}
+          {t('{count, plural, one {Show # more line} other {Show # more lines}}', {
+            count: lines.length - shown.length,
+          })}
         </button>
       )}
     </>
@@ -31,14 +33,14 @@ export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
 /** The line before and after; the signs say without colour which is which. */
 export const ChangedLineText = ({ line: { part, before, after } }: { line: ChangedLine }) => (
   <div className={styles.line} dir="auto">
-    <span className={styles.part}>{partNames[part]}</span>
+    <span className={styles.part}>{translated(partNames[part])}</span>
     {before !== null && (
-      <Text sign="−" name="Before">
+      <Text sign="−" name={t('Before:')}>
         <del className={styles.before}>{before}</del>
       </Text>
     )}
     {after !== null && (
-      <Text sign="+" name={before === null ? 'New' : 'After'}>
+      <Text sign="+" name={before === null ? t('New:', {}, 'a line that was added') : t('After:')}>
         <ins className={styles.after}>{after}</ins>
       </Text>
     )}
@@ -50,23 +52,23 @@ const Text = ({ sign, name, children }: { sign: string; name: string; children: 
     <span className={styles.sign} aria-hidden="true">
       {sign}
     </span>
-    <span className="visually-hidden">{name}: </span>
+    <span className="visually-hidden">{name} </span>
     {children}
   </span>
 )
 
-const partNames: Record<ChangedLine['part'], string> = {
-  contents: 'What is in it',
-  title: 'Title',
-  summary: 'Summary',
-  ingredient: 'Ingredient',
-  step: 'Step',
-  servings: 'Servings',
-  time: 'Time',
-  nutrition: 'Nutrition',
-  tip: 'Tip',
-  equipment: 'Equipment',
-  video: 'Video',
-  author: 'Author',
-  language: 'Language',
+const partNames: Record<ChangedLine['part'], Message> = {
+  contents: message('What is in it'),
+  title: message('Title'),
+  summary: message('Summary'),
+  ingredient: message('Ingredient'),
+  step: message('Step'),
+  servings: message('Servings'),
+  time: message('Time'),
+  nutrition: message('Nutrition'),
+  tip: message('Tip'),
+  equipment: message('Equipment'),
+  video: message('Video'),
+  author: message('Author'),
+  language: message('Language'),
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { recipeTimes } from '#server/contract/constants.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { needsConnection } from '../state/questions.ts'
@@ -28,11 +29,14 @@ export function EarlierState({ recipe: { _id: id, editable }, changeId, onRestor
   if (!value) return error ? <FormMessage error={error} /> : <Spinner />
   const { title, summary, servings, ingredients, directions, ...times } = value.before
   const facts = [
-    servings && `Servings: ${servings}`,
-    ...recipeTimes.map(([name, field]) => times[field] && `${name}: ${times[field]}`),
+    servings && t('Servings: {servings}', { servings }),
+    ...recipeTimes.map(
+      ([name, field]) =>
+        times[field] && t('{name}: {value}', { name: translated(name), value: times[field] }),
+    ),
   ].filter((fact) => fact !== '')
   return (
-    <section className={styles.root} aria-label="The state before" dir="auto">
+    <section className={styles.root} aria-label={t('The state before')} dir="auto">
       <h4 className={styles.title}>{title}</h4>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {summary && <p>{summary}</p>}
@@ -54,9 +58,11 @@ export function EarlierState({ recipe: { _id: id, editable }, changeId, onRestor
       <FormMessage error={refusal} />
       <div className={styles.action}>
         <Button size="small" variant="herb" isBusy={isBusy} onClick={() => void restore()}>
-          Bring this back
+          {t('Bring this back')}
         </Button>
-        {!editable && <span className={styles.note}>It becomes your version. The others keep theirs.</span>}
+        {!editable && (
+          <span className={styles.note}>{t('It becomes your version. The others keep theirs.')}</span>
+        )}
       </div>
     </section>
   )
@@ -70,7 +76,7 @@ function useRestore(id: string, changeId: string, onRestored: () => void) {
     try {
       const params = { id, changeId }
       await showAnswer(() => callApi('POST /api/recipes/:id/changes/:changeId/restore', { params }))
-      showToast({ title: 'The earlier state is back.', kind: 'success', durationMs })
+      showToast({ title: t('The earlier state is back.'), kind: 'success', durationMs })
       onRestored()
     } catch (cause) {
       setRefusal(navigator.onLine ? messageOf(cause) : needsConnection())

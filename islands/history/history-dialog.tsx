@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { RecipeChange } from '#server/contract/history.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
@@ -19,13 +20,15 @@ export function HistoryDialog({ dialog: { id }, onClose }: DialogProps<'history'
   const recipe = useStore(recipeCache, () => findRecipe(id))
   const { changes, error } = useChanges(id, recipe?.revision)
   return (
-    <DoneDialog title="History" error={error} onClose={onClose}>
+    <DoneDialog title={t('History')} error={error} onClose={onClose}>
       {!changes && !error && <Spinner />}
       {changes && (
         <p className={styles.intro}>
           {changes.length === 0
-            ? 'Nothing has changed yet. After each change, you find the recipe as it was before here.'
-            : 'Potluck keeps the last 50 changes, the newest first. You can bring back the recipe as it was before any of them.'}
+            ? t('Nothing has changed yet. After each change, you find the recipe as it was before here.')
+            : t(
+                'Potluck keeps the last 50 changes, the newest first. You can bring back the recipe as it was before any of them.',
+              )}
         </p>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
@@ -64,7 +67,7 @@ function Entry({ change, recipe, onRestored }: EntryProps) {
       <ChangedLines lines={lines} />
       {recipe && (
         <ShowButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the state before' : 'Show the state before'}
+          {isOpen ? t('Hide the state before') : t('Show the state before')}
         </ShowButton>
       )}
       {recipe && isOpen && <EarlierState recipe={recipe} changeId={change._id} onRestored={onRestored} />}
@@ -73,4 +76,4 @@ function Entry({ change, recipe, onRestored }: EntryProps) {
 }
 
 const timeOf = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(at).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })

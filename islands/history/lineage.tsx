@@ -1,10 +1,11 @@
-import { Fragment, useCallback } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { useCallback } from 'react'
 import type { LineageStep } from '#server/contract/history.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { go, hrefOf, route } from '../state/route.ts'
+import { Sentence } from '../ui/sentence.tsx'
 import styles from './lineage.module.css'
 import { describeStep } from './lineage-text.ts'
 import { ShowButton } from './show-button.tsx'
@@ -18,24 +19,28 @@ export function Lineage({ recipe: { _id: id, basedOn } }: { recipe: Recipe }) {
     <div className={styles.root}>
       {value && (
         <p className={styles.line}>
-          {value.lineage.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the line only changes as a whole
-            <Fragment key={index}>
-              {index > 0 && ' of '}
-              <Step step={step} isFirst={index === 0} />
-            </Fragment>
-          ))}
+          <Steps steps={value.lineage} isFirst />
         </p>
       )}
       {basedOn && basedOn.changed > 0 && (
         <p className={styles.news}>
-          The original has changed.{' '}
+          {t('The original has changed.')}{' '}
           <ShowButton onClick={() => openDialog({ kind: 'original', id })}>
-            Show {counted(basedOn.changed, 'line')}
+            {t('{count, plural, one {Show # line} other {Show # lines}}', { count: basedOn.changed })}
           </ShowButton>
         </p>
       )}
     </div>
+  )
+}
+
+function Steps({ steps, isFirst = false }: { steps: readonly LineageStep[]; isFirst?: boolean }) {
+  const [step, ...originals] = steps
+  if (!step) return null
+  const version = <Step step={step} isFirst={isFirst} />
+  if (originals.length === 0) return version
+  return (
+    <Sentence text="<version/> of <original/>" parts={{ version, original: <Steps steps={originals} /> }} />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { OriginalChange } from '#server/contract/history.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -21,25 +22,25 @@ export function OriginalDialog({ dialog: { id }, onClose }: DialogProps<'origina
   const isEmpty = changes?.length === 0
   return (
     <Dialog
-      title="The original has changed"
+      title={t('The original has changed')}
       onClose={onClose}
       actions={
         <>
           <FormMessage error={error} />
           <Button onClick={onClose} data-autofocus>
-            {isEmpty ? 'Done' : 'Close'}
+            {isEmpty ? t('Done') : t('Close')}
           </Button>
           {changes && changes.length > 1 && (
             <>
               <Button isBusy={busy === 'all dismiss'} onClick={() => settle('dismiss', changes, 'all')}>
-                Leave all
+                {t('Leave all', {}, 'changes as they are')}
               </Button>
               <Button
                 variant="primary"
                 isBusy={busy === 'all take'}
                 onClick={() => settle('take', changes, 'all')}
               >
-                Take over all
+                {t('Take over all')}
               </Button>
             </>
           )}
@@ -48,8 +49,8 @@ export function OriginalDialog({ dialog: { id }, onClose }: DialogProps<'origina
     >
       <p className={styles.intro} role="status">
         {isEmpty
-          ? 'You have settled every change. Your version is as you want it.'
-          : 'Your version stays as it is. Take over what you like; the history keeps the state before.'}
+          ? t('You have settled every change. Your version is as you want it.')
+          : t('Your version stays as it is. Take over what you like; the history keeps the state before.')}
       </p>
       {!changes && !error && <Spinner />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
@@ -62,19 +63,19 @@ export function OriginalDialog({ dialog: { id }, onClose }: DialogProps<'origina
               <Button
                 size="small"
                 isBusy={busy === `${change.id} take`}
-                aria-label={`Take over: ${nameOf(change)}`}
+                aria-label={t('Take over: {line}', { line: nameOf(change) })}
                 onClick={() => settle('take', [change], change.id)}
               >
-                Take over
+                {t('Take over')}
               </Button>
               <Button
                 size="small"
                 variant="quiet"
                 isBusy={busy === `${change.id} dismiss`}
-                aria-label={`Leave: ${nameOf(change)}`}
+                aria-label={t('Leave: {line}', { line: nameOf(change) }, 'a change as it is')}
                 onClick={() => settle('dismiss', [change], change.id)}
               >
-                Leave
+                {t('Leave', {}, 'a change as it is')}
               </Button>
             </div>
           </li>
@@ -88,10 +89,10 @@ const nameOf = ({ before, after }: OriginalChange) => after ?? before ?? ''
 
 function YourLine({ change: { yours } }: { change: OriginalChange }) {
   if (yours === undefined) return null
-  if (yours === null) return <p className={styles.yours}>Not in your version.</p>
+  if (yours === null) return <p className={styles.yours}>{t('Not in your version.')}</p>
   return (
     <p className={styles.yours} dir="auto">
-      Yours: {yours}
+      {t('Yours: {line}', { line: yours })}
     </p>
   )
 }

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { LostText } from '#server/contract/lost-text.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import styles from './lost-texts.module.css'
 
 export interface LostNotice {
@@ -22,6 +24,21 @@ export const LostTexts = ({ notices }: { notices: readonly LostNotice[] }) => (
   </div>
 )
 
+function WhatBecame({ lost, where }: Pick<LostNotice, 'lost' | 'where'>) {
+  const parts = {
+    place: <bdi>{where}</bdi>,
+    lost: <bdi>{lost.text}</bdi>,
+    became: <bdi>{lost.became}</bdi>,
+    who: <bdi>{lost.by}</bdi>,
+  }
+  if (where === '') {
+    if (lost.by === null) return <Sentence text="Your “<lost/>” became “<became/>”." parts={parts} />
+    return <Sentence text="Your “<lost/>” became “<became/>” by <who/>." parts={parts} />
+  }
+  if (lost.by === null) return <Sentence text="<place/>, your “<lost/>” became “<became/>”." parts={parts} />
+  return <Sentence text="<place/>, your “<lost/>” became “<became/>” by <who/>." parts={parts} />
+}
+
 /** The button of another notice, or the first one of the page. */
 const nextButton = (notice: HTMLElement) =>
   (notice.nextElementSibling ?? notice.previousElementSibling ?? notice.closest('main'))?.querySelector(
@@ -37,23 +54,15 @@ function Notice({ notice: { lost, where, undo, dismiss } }: { notice: LostNotice
         action={
           <span className={styles.actions}>
             <Button size="small" onClick={undo}>
-              Undo
+              {t('Undo')}
             </Button>
             <Button size="small" variant="quiet" onClick={dismiss}>
-              OK
+              {t('OK')}
             </Button>
           </span>
         }
       >
-        {where === '' ? 'Your' : <bdi>{where}</bdi>}
-        {where !== '' && ', your'} “<bdi>{lost.text}</bdi>” became “<bdi>{lost.became}</bdi>”
-        {lost.by !== null && (
-          <>
-            {' by '}
-            <bdi>{lost.by}</bdi>
-          </>
-        )}
-        .
+        <WhatBecame lost={lost} where={where} />
       </Banner>
     </div>
   )

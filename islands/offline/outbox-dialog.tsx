@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { connection } from '../state/connection.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -26,20 +27,20 @@ export function OutboxDialog({ onCompare, onClose }: OutboxDialogProps) {
   const refused = operations.filter(({ problem }) => problem)
   const waiting = operations.filter(({ problem }) => !problem)
   return (
-    <DoneDialog title="Changes on this device" onClose={onClose}>
-      {operations.length === 0 && <p className={styles.intro}>Everything is saved.</p>}
+    <DoneDialog title={t('Changes on this device')} onClose={onClose}>
+      {operations.length === 0 && <p className={styles.intro}>{t('Everything is saved.')}</p>}
       {refused.length > 0 && (
-        <section aria-label="Not saved">
-          <p className={styles.intro}>These could not be saved. Nothing you wrote is lost.</p>
+        <section aria-label={t('Not saved')}>
+          <p className={styles.intro}>{t('These could not be saved. Nothing you wrote is lost.')}</p>
           <Rows operations={refused} onCompare={compare} />
         </section>
       )}
       {waiting.length > 0 && (
-        <section aria-label="Waiting">
+        <section aria-label={t('Waiting')}>
           <p className={styles.intro}>
             {isOffline
-              ? 'These are kept on this device, and are saved once you are online.'
-              : 'These are being saved.'}
+              ? t('These are kept on this device, and are saved once you are online.')
+              : t('These are being saved.')}
           </p>
           <Rows operations={waiting} onCompare={compare} />
         </section>
@@ -84,21 +85,29 @@ function Refused({ operation, onCompare }: RefusedProps) {
       )}
       <div className={styles.actions}>
         {canCompare ? (
-          <Button size="small" aria-label={`Compare: ${label}`} onClick={() => onCompare(recipeId)}>
-            Compare both
+          <Button
+            size="small"
+            aria-label={t('Compare: {change}', { change: label })}
+            onClick={() => onCompare(recipeId)}
+          >
+            {t('Compare both')}
           </Button>
         ) : (
-          <Button size="small" aria-label={`Try again: ${label}`} onClick={() => void outbox.tryAgain(id)}>
-            Try again
+          <Button
+            size="small"
+            aria-label={t('Try again: {change}', { change: label })}
+            onClick={() => void outbox.tryAgain(id)}
+          >
+            {t('Try again')}
           </Button>
         )}
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Discard: ${label}`}
+          aria-label={t('Discard: {change}', { change: label })}
           onClick={() => void outbox.discard(id)}
         >
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { outboxStatus } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
@@ -21,11 +21,13 @@ export function RefusedBanner() {
           tone="error"
           action={
             <Button size="small" onClick={() => setOpen(true)}>
-              See changes
+              {t('See changes')}
             </Button>
           }
         >
-          {counted(refused, 'change')} could not be saved.
+          {t('{count, plural, one {# change could not be saved.} other {# changes could not be saved.}}', {
+            count: refused,
+          })}
         </Banner>
       )}
       {isOpen && <LazyDialog onClose={() => setOpen(false)} />}

@@ -1,3 +1,5 @@
+import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
 
 /** Longer ones say more than a number, and would fill the line. */
@@ -21,8 +23,17 @@ export function cardServings(servings: string): string {
   const text = servings.trim()
   if (text.length > longest) return ''
   if (!/^\d+(?:\s?[-–]\s?\d+)?$/.test(text)) return text
-  return text === '1' ? '1 serving' : `${text} servings`
+  const count = Number(text)
+  return Number.isNaN(count)
+    ? t('{range} servings', { range: text }, 'as in 4-6 servings')
+    : t('{count, plural, one {# serving} other {# servings}}', { count })
+}
+
+/** A site, as its recipes name it, or the way in which a recipe without a page came. */
+export function sourceName(source: string): string {
+  if (source === manualSource) return t('Manual Entry')
+  return source === ocrSource ? t('OCR', {}, 'a recipe that was read from a photo') : source
 }
 
 /** 'bonappetit.com' for 'www.bonappetit.com'. */
-export const cardSource = (source: string): string => source.replace(/^www\./, '')
+export const cardSource = (source: string): string => sourceName(source).replace(/^www\./, '')

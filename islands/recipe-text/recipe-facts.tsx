@@ -1,4 +1,5 @@
 import { recipeTimes } from '#server/contract/constants.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { shortTime } from './card-facts.ts'
 import styles from './recipe-facts.module.css'
 
@@ -13,8 +14,8 @@ interface RecipeFactsProps {
 export function RecipeFacts({ servings, ...times }: RecipeFactsProps) {
   const facts: [string, string][] = [
     // The label says it already.
-    ['Servings', servings.replace(/ servings?$/i, '')],
-    ...recipeTimes.map(([name, field]): [string, string] => [name, shortTime(times[field])]),
+    [t('Servings'), servings.replace(/ servings?$/i, '')],
+    ...recipeTimes.map(([name, field]): [string, string] => [translated(name), shortTime(times[field])]),
   ]
   const known = facts.filter(([, value]) => value !== '')
   if (known.length === 0) return null

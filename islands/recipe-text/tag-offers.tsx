@@ -1,4 +1,5 @@
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import styles from './tag-offers.module.css'
 import { hasTag, isTooLong } from './tag-text.ts'
 
@@ -20,7 +21,7 @@ export function TagOffers({ keywords = [], tags, onChoose }: TagOffersProps) {
           key={word}
           type="button"
           className={styles.offer}
-          aria-label={`Add tag ${word}`}
+          aria-label={t('Add tag {tag}', { tag: word })}
           // Safari moves the focus away before the press counts, and with it what is shown while the field has it.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(word)}
