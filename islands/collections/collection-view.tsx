@@ -5,10 +5,12 @@ import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
 import { fullName } from '#server/contract/format.ts'
+import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { useRoute } from '../dashboard/initial-state.tsx'
+import { sourceName } from '../recipe-text/card-facts.ts'
 import { collectionNews } from '../state/collection-news.ts'
 import {
   attempt,
@@ -182,7 +184,7 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
 
 const countedRecipes = (count: number) => t('{count, plural, one {# recipe} other {# recipes}}', { count })
 
-const namesOf = (members: Collection['members']) => members.map(({ firstName }) => firstName).join(', ')
+const namesOf = (members: Collection['members']) => commaList(members.map(({ firstName }) => firstName))
 
 interface RowProps {
   recipe: CollectedRecipe
@@ -216,7 +218,9 @@ function Row({ recipe, collectionId, isArranging, above, below }: RowProps) {
           {title}
         </a>
         <span className={styles.facts}>
-          {[time, source, addedBy && t('added by {name}', { name: addedBy })].filter(Boolean).join(' · ')}
+          {[time, sourceName(source), addedBy && t('added by {name}', { name: addedBy })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       {isArranging && (

@@ -6,6 +6,7 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type CSSProperties, type MouseEvent, memo, useMemo } from 'react'
 import { manualSource } from '#server/contract/constants.ts'
+import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { MissingFood } from '#server/contract/measures/needed-foods.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -133,7 +134,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
 const missingText = (foods: readonly MissingFood[]) =>
   foods.length === 0
     ? t('You have everything.')
-    : t('Missing: {foods}', { foods: foods.map(({ food }) => food).join(', ') })
+    : t('Missing: {foods}', { foods: commaList(foods.map(({ food }) => food)) })
 
 /** One quiet line: how long, for how many, from where, and who of the household added it. */
 function Facts({ recipe }: { recipe: Recipe }) {

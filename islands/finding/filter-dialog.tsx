@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type FilterName, readFilter, writeFilter } from '#server/contract/filter-address.ts'
+import { commaList } from '#server/contract/language/lists.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { useUnclearWords } from '../potlucks/use-unclear-words.ts'
@@ -80,7 +81,7 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
         <p role="status" className={styles.unclear}>
           {unclear.words.length > 0 &&
             t('{words}: Potluck does not know what contains this, and looks for the word alone.', {
-              words: unclear.words.map((word) => t('“{word}”', { word })).join(', '),
+              words: commaList(unclear.words.map((word) => t('“{word}”', { word }))),
             })}
         </p>
         <div className={styles.pairs}>
