@@ -1,8 +1,10 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
 import type { DocumentFunctions } from './document-worker.ts'
+import { fileTitle } from './failure/file-title.ts'
 import type { PageText } from './page-text.ts'
 import type { DocumentReading } from './read-document.ts'
 import type { TextReadings } from './text/read-text.ts'
@@ -80,7 +82,7 @@ export function createDocumentReader({
 
   return {
     read: (source, address, caller, wanted) =>
-      limited(() => threads.call('read', source, address, wanted), sizeOf(source), caller),
+      limited(() => threads.call('read', source, address, wanted).then(withTitles), sizeOf(source), caller),
     readText: (source, address, caller) =>
       limited(() => threads.call('readText', source, address), sizeOf(source), caller),
     readPlainText: (source, caller) =>
@@ -93,12 +95,19 @@ export function createDocumentReader({
   }
 }
 
+/** A thread knows no reader, so that files without a title get one here. */
+function withTitles(reading: DocumentReading): DocumentReading {
+  if (reading.kind !== 'none') return reading
+  const recipes = reading.recipes.map(({ title, url }) => ({ url, title: title || fileTitle(url) }))
+  return { ...reading, recipes }
+}
+
 const sizeOf = (source: DocumentSource) => ('html' in source ? source.html.length : source.bytes.length)
 
 const tooMany = () =>
-  tooManyRequests('Several long pages are being read already. Please try again in a moment.', 10)
+  tooManyRequests(t('Several long pages are being read already. Please try again in a moment.'), 10)
 
 /** Beyond its deadline or its memory, or an error of ours: the page has more in it than recipes have. */
 function toRefusal(cause: unknown): never {
-  throw cause instanceof AppError ? cause : unprocessable('This page is too complex to read.', { cause })
+  throw cause instanceof AppError ? cause : unprocessable(t('This page is too complex to read.'), { cause })
 }

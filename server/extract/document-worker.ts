@@ -1,5 +1,6 @@
 import { serveWorker } from '#server/async/serve-worker.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { t } from '#server/contract/language/t.ts'
 import { unprocessable } from '#server/errors.ts'
 import { decodeHtml } from '../text/charset.ts'
 import type { DocumentSource } from './document-reader.ts'
@@ -37,7 +38,7 @@ function readOrRefuse<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof TooComplexPage ? unprocessable('This page is too complex to read.') : error
+    throw error instanceof TooComplexPage ? unprocessable(t('This page is too complex to read.')) : error
   }
 }
 

@@ -1,5 +1,6 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, WorkerTimeout, workerFile } from '#server/async/workers.ts'
+import { t } from '#server/contract/language/t.ts'
 import { upstream } from '#server/errors.ts'
 import { findAddedModels } from './models/added-models.ts'
 import type { PhotoFunctions } from './photo-worker.ts'
@@ -62,7 +63,7 @@ export function createPhotoReader({
       return await workers.call('read', photo, models, options)
     } catch (cause) {
       if (!(cause instanceof WorkerTimeout)) throw cause
-      throw upstream('Reading this photo took too long. Please try one with less on it.', { cause })
+      throw upstream(t('Reading this photo took too long. Please try one with less on it.'), { cause })
     }
   }
 

@@ -1,8 +1,9 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
 import type { JsonFunctions } from './json-worker.ts'
-import { parseJsonBytes } from './plain-json.ts'
+import { GivenTwice, parseJsonBytes } from './plain-json.ts'
 
 /** The JSON of a request. The source of a page in its field `html` comes by itself, in memory that threads share and do not copy. */
 export interface SentJson {
@@ -34,14 +35,16 @@ export function createJsonReader(): JsonReader {
   return {
     async parse(json, caller) {
       if (json.length <= maxInPlace) return { input: parseJsonBytes(json), page: null }
-      return parsing(() => threads.call('parse', json).catch(toRefusal), { caller })
+      const sent = await parsing(() => threads.call('parse', json).catch(toRefusal), { caller })
+      if ('givenTwice' in sent) throw new GivenTwice(sent.givenTwice)
+      return sent
     },
     close: threads.close,
   }
 }
 
-const tooMany = () => tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
+const tooMany = () => tooManyRequests(t('Too much is arriving at once. Please try again in a moment.'), 5)
 
 function toRefusal(cause: unknown): never {
-  throw cause instanceof AppError ? cause : unprocessable('This is too complex to be read.', { cause })
+  throw cause instanceof AppError ? cause : unprocessable(t('This is too complex to be read.'), { cause })
 }

@@ -1,4 +1,5 @@
-import { badRequest } from '#server/errors.ts'
+import { t } from '#server/contract/language/t.ts'
+import { AppError, badRequest } from '#server/errors.ts'
 
 /** Throws a message for people when it is not JSON, or not plain JSON. */
 export function parseJsonBytes(bytes: Uint8Array): unknown {
@@ -7,20 +8,31 @@ export function parseJsonBytes(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw badRequest('The request could not be understood.', { cause })
+    throw badRequest(t('The request could not be understood.'), { cause })
   }
 }
 
 const maxShownKeyLength = 60
+
+export class GivenTwice extends AppError {
+  readonly key: string
+
+  constructor(key: string) {
+    const shown = key.slice(0, maxShownKeyLength)
+    super('bad_request', t("The field ''{key}'' is given twice.", { key: shown }))
+    this.key = shown
+  }
+}
+
 /** Five times what the longest request has. An object of 100,000 keys would hold the thread that receives it. */
 const maxValues = 20_000
 
 /** Throws a message for people when JSON is expensive to parse, or ambiguous. */
 function expectPlainJson(json: string): void {
   if (isCostlyJson(json, { values: maxValues }))
-    throw badRequest('This is nested or divided far more than any recipe.')
+    throw badRequest(t('This is nested or divided far more than any recipe.'))
   const key = findDuplicateKey(json)
-  if (key !== undefined) throw badRequest(`The field '${key.slice(0, maxShownKeyLength)}' is given twice.`)
+  if (key !== undefined) throw new GivenTwice(key)
 }
 
 interface JsonLimits {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { t } from '#server/contract/language/t.ts'
 import type { XmlElement } from './xml-element.ts'
 
 /** It is not XML that is read; the message completes a sentence: 'it is cut off or damaged'. */
@@ -9,7 +10,7 @@ export class UnreadableXml extends Error {
 const maxDepth = 50
 const maxElements = 25_000
 
-const tooLong = () => new UnreadableXml('it is far too long')
+const tooLong = () => new UnreadableXml(t('it is far too long'))
 
 /** The first element of the text, up to its end. Entities other than those of XML stay as written: nothing is expanded. */
 export function readXml(xml: string, maxLength: number): XmlElement {
@@ -40,7 +41,7 @@ export function readXml(xml: string, maxLength: number): XmlElement {
   )
   parser.write(xml)
   const [element] = root.children
-  if (!element || stack.length > 1) throw new UnreadableXml('it is cut off or damaged')
+  if (!element || stack.length > 1) throw new UnreadableXml(t('it is cut off or damaged'))
   return element
 }
 

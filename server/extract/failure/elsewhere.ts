@@ -7,6 +7,7 @@ import { attribute } from '../html/element.ts'
 import { rawAttributes, rawTags } from '../html/tags.ts'
 import { absoluteUrl } from '../normalise/image.ts'
 import { readPicture } from '../page/picture.ts'
+import { isPdf } from './file-title.ts'
 import { fold } from './phrases.ts'
 
 const frame =
@@ -61,18 +62,17 @@ const maxForms = 2
 
 const maxFiles = 5
 
-/** PDFs that the page links to, and its picture, where the recipe may be. */
+/** PDFs that the page links to, and its picture, where the recipe may be; without a title where it gives none. */
 export function shownFiles(page: Page, address: string): NamedRecipe[] {
   const base = absoluteUrl(page.head.base, address) ?? address
   const document = page.document()
   const files = new Map<string, string>()
   for (const anchor of document.elements.filter(({ tag }) => tag === 'a').slice(0, maxAnchors)) {
     const url = absoluteUrl(attribute(anchor, 'href'), base)
-    if (url && /\.pdf$/i.test(new URL(url).pathname))
-      files.set(url, elementText(document, anchor, 120) || 'The PDF on this page')
+    if (url && isPdf(url)) files.set(url, elementText(document, anchor, 120))
   }
   const [picture] = readPicture(document)
   const url = picture ? absoluteUrl(picture.url, base) : null
-  if (url) files.set(url, 'The picture on this page')
+  if (url) files.set(url, '')
   return [...files].slice(0, maxFiles).map(([url, title]) => ({ title, url }))
 }

@@ -1,4 +1,5 @@
 import { maxUploadBytes } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, unprocessable } from '#server/errors.ts'
 import { findImageKind } from '#server/images/kind.ts'
 import type { GreyImage } from './grey-image.ts'
@@ -10,15 +11,15 @@ const longEdge = 2800
 const minEdge = 120
 
 const cannotRead = () =>
-  unprocessable('That file could not be read as a picture. It may be damaged or cut short.')
+  unprocessable(t('That file could not be read as a picture. It may be damaged or cut short.'))
 
 /** The upright photo in greyscale, at most 2800 pixels on its long edge. */
 export async function decodePhoto(photo: Buffer): Promise<GreyImage> {
-  if (photo.length > maxUploadBytes) throw unprocessable('That picture is larger than 15 MB.')
+  if (photo.length > maxUploadBytes) throw unprocessable(t('That picture is larger than 15 MB.'))
   const kind = findImageKind(photo)
   // HEIC is converted to JPEG before.
   if (!kind || kind === 'heic')
-    throw unprocessable('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
+    throw unprocessable(t('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.'))
   const sharp = await loadSharp()
   const input = sharp(photo, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
   await checkHeader(await input.metadata().catch(refuse))
@@ -43,13 +44,13 @@ interface Header {
 
 function checkHeader({ width, height, pages = 1 }: Header): void {
   if (width * height > maxPixels) throw tooManyPixels()
-  if (pages > 1) throw unprocessable('That picture is animated. Please send a still photo.')
+  if (pages > 1) throw unprocessable(t('That picture is animated. Please send a still photo.'))
   if (Math.min(width, height) < minEdge) {
-    throw unprocessable('That picture is too small to read.')
+    throw unprocessable(t('That picture is too small to read.'))
   }
 }
 
-const tooManyPixels = () => unprocessable('That picture has too many pixels.')
+const tooManyPixels = () => unprocessable(t('That picture has too many pixels.'))
 
 function refuse(error: unknown): never {
   if (error instanceof AppError) throw error
