@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { PlanPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import { reload } from './plan/load-plan.ts'
@@ -59,8 +60,8 @@ function Content() {
   if (status === 'loading')
     return (
       <div role="status">
-        <PageTitle title="Plan" />
-        <span className="visually-hidden">Loading</span>
+        <PageTitle title={t('Plan', {}, 'the meals of a week')} />
+        <span className="visually-hidden">{t('Loading')}</span>
       </div>
     )
   return <Unreachable onRetry={() => void reload()} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { maxPlanTextLength } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
 import { newId } from '../browser/new-id.ts'
@@ -70,8 +71,8 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
   }
   return (
     <EntryForm
-      title={`Plan ${longDay(adding.day)}`}
-      saveLabel="Add"
+      title={t('Plan {day}', { day: longDay(adding.day) }, 'what to cook on a day')}
+      saveLabel={t('Add')}
       closesOnOutsideClick={words === ''}
       {...{ day, meal, servings, onClose }}
       onDay={setDay}
@@ -80,7 +81,7 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
       onSave={save}
     >
       <TextField
-        label="A recipe, or a few words"
+        label={t('A recipe, or a few words')}
         required
         maxLength={maxPlanTextLength}
         value={words}
@@ -92,7 +93,7 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
         }}
       />
       {found.length > 0 && (
-        <ul className={styles.found} aria-label="Recipes">
+        <ul className={styles.found} aria-label={t('Recipes')}>
           {found.map((recipe) => (
             <li key={recipe._id}>
               <button type="button" className={styles.result} onClick={() => choose(recipe)}>

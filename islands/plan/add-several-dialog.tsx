@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { newId } from '../browser/new-id.ts'
@@ -31,31 +31,36 @@ export function AddSeveralDialog({ ids, from, onClose }: AddSeveralDialogProps) 
     if (day === '' || recipes.length === 0) return
     for (const [at, recipe] of recipes.entries())
       void plan(recipe, isOneADay ? addDays(day, at) : day, meal, at)
-    showToast({ title: `${counted(recipes.length, 'recipe')} planned.`, kind: 'success' })
+    showToast({
+      title: t('{count, plural, one {# recipe} other {# recipes}} planned.', { count: recipes.length }),
+      kind: 'success',
+    })
     onClose()
   }
   return (
     <EntryForm
-      title={`Plan ${counted(ids.length, 'recipe')}`}
-      saveLabel="Add"
+      title={t('Plan {count, plural, one {# recipe} other {# recipes}}', { count: ids.length })}
+      saveLabel={t('Add')}
       {...{ day, meal, onClose }}
       onDay={setDay}
       onMeal={setMeal}
       onSave={save}
     >
-      {isFailed && <Banner tone="error">Some of these recipes could not be loaded. Please try again.</Banner>}
+      {isFailed && (
+        <Banner tone="error">{t('Some of these recipes could not be loaded. Please try again.')}</Banner>
+      )}
       <ul className={styles.several}>
         {recipes.map(({ _id, title }) => (
           <li key={_id}>{title}</li>
         ))}
       </ul>
       <SelectField
-        label="Days"
+        label={t('Days')}
         value={isOneADay ? 'each' : 'same'}
         onChange={(event) => setOneADay(event.target.value === 'each')}
       >
-        <option value="each">One a day, from this day on</option>
-        <option value="same">All on this day</option>
+        <option value="each">{t('One a day, from this day on')}</option>
+        <option value="same">{t('All on this day')}</option>
       </SelectField>
     </EntryForm>
   )

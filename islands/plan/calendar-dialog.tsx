@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
 import { callApi, messageOf } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
@@ -45,24 +46,26 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
     })
   return (
     <Dialog
-      title="Calendar"
+      title={t('Calendar')}
       size="small"
       onClose={onClose}
       actions={
         <>
           <FormMessage error={error} />
           <Button onClick={onClose} data-autofocus>
-            Done
+            {t('Done')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         <ConfirmIdentity />
-        <p>Subscribe to this address in your calendar program. Anyone who has it can read your plan.</p>
+        <p>
+          {t('Subscribe to this address in your calendar program. Anyone who has it can read your plan.')}
+        </p>
         {url !== '' && (
           <TextField
-            label="Address, shown this once"
+            label={t('Address, shown this once')}
             readOnly
             value={url}
             onFocus={(event) => event.target.select()}
@@ -71,16 +74,18 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
         {createdAt !== undefined && (
           <div className={styles.buttons}>
             <Button variant="primary" isBusy={isBusy} onClick={() => void renew()}>
-              {createdAt === null ? 'Make an address' : 'Make a new address'}
+              {createdAt === null ? t('Make an address') : t('Make a new address')}
             </Button>
             {createdAt !== null && (
               <Button variant="quiet" isBusy={isBusy} onClick={() => void end()}>
-                End it
+                {t('End it')}
               </Button>
             )}
           </div>
         )}
-        {createdAt && url === '' && <p className={styles.facts}>A new address ends the one that you have.</p>}
+        {createdAt && url === '' && (
+          <p className={styles.facts}>{t('A new address ends the one that you have.')}</p>
+        )}
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { today } from '../browser/today.ts'
 import { cx } from '../ui/cx.ts'
@@ -42,9 +43,14 @@ export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
             <EntryCard key={entry._id} entry={entry} />
           ))}
         </ul>
-        <button type="button" className={styles.add} onClick={onAdd} aria-label={`Add to ${longDay(day)}`}>
+        <button
+          type="button"
+          className={styles.add}
+          onClick={onAdd}
+          aria-label={t('Add to {day}', { day: longDay(day) })}
+        >
           <Plus />
-          Add
+          {t('Add')}
         </button>
       </div>
     </section>

@@ -1,3 +1,5 @@
+import { locale } from '#server/contract/language/t.ts'
+
 // Days are texts, '2026-11-23', and have no time zone.
 
 const dayMs = 24 * 3_600_000
@@ -22,13 +24,13 @@ interface WeekLocale {
 const sundayFirst = new Set('US CA MX BR AR CO PE JP KR TW HK IN IL PH TH ZA SA'.split(' '))
 
 export function firstDayOf(language: string): number {
-  const locale: Intl.Locale & WeekLocale = new Intl.Locale(language)
-  const known = locale.getWeekInfo?.() ?? locale.weekInfo
-  return known?.firstDay ?? (sundayFirst.has(locale.maximize().region ?? '') ? 7 : 1)
+  const found: Intl.Locale & WeekLocale = new Intl.Locale(language)
+  const known = found.getWeekInfo?.() ?? found.weekInfo
+  return known?.firstDay ?? (sundayFirst.has(found.maximize().region ?? '') ? 7 : 1)
 }
 
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(new Date(day))
 
 export const weekdayName = (day: string) => format(day, { weekday: 'short' })
 export const longWeekday = (day: string) => format(day, { weekday: 'long' })
@@ -40,6 +42,6 @@ export const longDay = (day: string) => format(day, { weekday: 'long', day: 'num
 export function weekName(week: string): string {
   const last = addDays(week, 6)
   const month = last.slice(0, 7) === week.slice(0, 7) ? 'long' : 'short'
-  const range = new Intl.DateTimeFormat(undefined, { day: 'numeric', month, timeZone: 'UTC' })
+  const range = new Intl.DateTimeFormat(locale(), { day: 'numeric', month, timeZone: 'UTC' })
   return range.formatRange(new Date(week), new Date(last))
 }

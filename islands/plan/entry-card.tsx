@@ -7,7 +7,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { today } from '../browser/today.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
@@ -17,7 +17,7 @@ import { Picture } from '../ui/picture.tsx'
 import { addDays, longWeekday } from './days.ts'
 import { EntryClashes } from './entry-clashes.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import { mealNames } from './meals.ts'
+import { mealName } from './meals.ts'
 import { moveInDay, placesAround } from './place-in-day.ts'
 import styles from './plan.module.css'
 import { answerCooked, move, remove } from './plan-changes.ts'
@@ -59,20 +59,24 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
         <p className={styles.facts}>{factsOf(entry)}</p>
       </div>
       <ActionMenu
-        label={`Actions for ${entry.title}`}
+        label={t('Actions for {title}', { title: entry.title })}
         className={styles.menu}
         actions={[
-          { label: 'Change or move', icon: <Pencil />, run: () => setEditing(true) },
-          { label: 'A day earlier', icon: <ArrowLeft />, run: () => byDays(-1) },
-          { label: 'A day later', icon: <ArrowRight />, run: () => byDays(1) },
-          ...(before > 0 ? [{ label: 'Move up', icon: <ArrowUp />, run: () => moveInDay(entry, -1) }] : []),
-          ...(after > 0 ? [{ label: 'Move down', icon: <ArrowDown />, run: () => moveInDay(entry, 1) }] : []),
+          { label: t('Change or move'), icon: <Pencil />, run: () => setEditing(true) },
+          { label: t('A day earlier'), icon: <ArrowLeft />, run: () => byDays(-1) },
+          { label: t('A day later'), icon: <ArrowRight />, run: () => byDays(1) },
+          ...(before > 0
+            ? [{ label: t('Move up'), icon: <ArrowUp />, run: () => moveInDay(entry, -1) }]
+            : []),
+          ...(after > 0
+            ? [{ label: t('Move down'), icon: <ArrowDown />, run: () => moveInDay(entry, 1) }]
+            : []),
           {
-            label: `Every ${longWeekday(entry.day)}`,
+            label: t('Every {weekday}', { weekday: longWeekday(entry.day) }),
             icon: <Repeat />,
             run: () => void import('./plan-again.ts').then((again) => again.planEveryWeek(entry)),
           },
-          { label: 'Remove', icon: <Trash2 />, run: () => remove(entry) },
+          { label: t('Remove'), icon: <Trash2 />, run: () => remove(entry) },
         ]}
       />
       <EntryClashes entry={entry._id} />
@@ -103,10 +107,10 @@ function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
 
 const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
   [
-    mealNames[meal],
-    servings === null ? '' : counted(servings, 'serving'),
+    mealName(meal),
+    servings === null ? '' : t('{count, plural, one {# serving} other {# servings}}', { count: servings }),
     shortTime(recipe?.time ?? ''),
-    addedBy ? `added by ${addedBy}` : '',
+    addedBy ? t('added by {name}', { name: addedBy }) : '',
   ]
     .filter((fact) => fact !== '')
     // A number and its unit stay on one line, which no dot begins.
@@ -115,25 +119,25 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
 
 /** Asks once, after the day. */
 function Cooked({ entry }: { entry: PlanEntry }) {
-  if (entry.cooked === 'yes') return <p className={styles.cooked}>Cooked</p>
+  if (entry.cooked === 'yes') return <p className={styles.cooked}>{t('Cooked')}</p>
   if (!entry.recipe || entry.cooked === 'no' || entry.day >= today()) return null
   return (
     <div className={styles.question}>
-      <p>Cooked?</p>
+      <p>{t('Cooked?')}</p>
       <Button
         size="small"
-        aria-label={`Yes, ${entry.title} was cooked`}
+        aria-label={t('Yes, {title} was cooked', { title: entry.title })}
         onClick={() => void answerCooked(entry, true)}
       >
-        Yes
+        {t('Yes')}
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`No, ${entry.title} was not cooked`}
+        aria-label={t('No, {title} was not cooked', { title: entry.title })}
         onClick={() => void answerCooked(entry, false)}
       >
-        No
+        {t('No')}
       </Button>
     </div>
   )

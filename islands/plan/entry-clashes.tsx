@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './plan.module.css'
@@ -14,7 +15,9 @@ export function EntryClashes({ entry }: { entry: string }) {
     <ul className={styles.clashes}>
       {clashes.map(({ person, avoids, because }) => (
         <li key={`${person} ${avoids}`} dir="auto">
-          Please check for {person ?? 'you'} ({avoids}): {because}
+          {person === null
+            ? t('Please check for you ({avoids}): {because}', { avoids, because })
+            : t('Please check for {person} ({avoids}): {because}', { person, avoids, because })}
         </li>
       ))}
     </ul>
@@ -30,11 +33,11 @@ export function ClashesNote() {
       {found.unclear.map(({ person, words }) => (
         <p key={`${person} ${words}`} dir="auto">
           {person === null
-            ? `“${words}”, which you must not eat, cannot be checked.`
-            : `Please ask ${person}: “${words}” cannot be checked.`}
+            ? t('“{words}”, which you must not eat, cannot be checked.', { words })
+            : t('Please ask {person}: “{words}” cannot be checked.', { person, words })}
         </p>
       ))}
-      <p>Meals are checked by the words of their ingredients, which can miss something.</p>
+      <p>{t('Meals are checked by the words of their ingredients, which can miss something.')}</p>
     </Banner>
   )
 }

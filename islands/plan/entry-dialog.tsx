@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxPlanTextLength } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { longDay } from './days.ts'
@@ -29,8 +30,8 @@ export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): v
   }
   return (
     <EntryForm
-      title="Change entry"
-      saveLabel="Save"
+      title={t('Change entry')}
+      saveLabel={t('Save')}
       {...{ day, meal, servings, onClose }}
       onDay={setDay}
       onMeal={setMeal}
@@ -39,11 +40,11 @@ export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): v
     >
       {entry.recipe ? (
         <p className={styles.chosen}>
-          {entry.title}, {longDay(entry.day)}
+          {t('{title}, {day}', { title: entry.title, day: longDay(entry.day) })}
         </p>
       ) : (
         <TextField
-          label="What"
+          label={t('What')}
           required
           maxLength={maxPlanTextLength}
           value={title}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './plan.module.css'
@@ -32,7 +33,7 @@ export const EntryForm = ({
     closesOnOutsideClick={closesOnOutsideClick}
     actions={
       <>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button variant="primary" type="submit" form="plan-entry">
           {saveLabel}
         </Button>

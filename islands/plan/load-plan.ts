@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import { ApiError, callApi, Unreachable } from '../browser/api.ts'
 import { connection } from '../state/connection.ts'
@@ -70,7 +71,8 @@ export function forget(plan: string): void {
 
 /** A plan that is not shared any more, as an event or the list of all plans says. */
 export function tellGone({ owner }: Plan): void {
-  if (owner) showToast({ title: `The plan of ${fullName(owner)} is no longer shared with you.` })
+  if (owner)
+    showToast({ title: t('The plan of {name} is no longer shared with you.', { name: fullName(owner) }) })
 }
 
 const mergePlans = (sent: readonly Plan[], { plans: before }: PlanState) => [

@@ -1,6 +1,7 @@
+import { t } from '#server/contract/language/t.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import { mealNames } from './meals.ts'
+import { mealName } from './meals.ts'
 
 interface MealFieldProps {
   meal: Meal
@@ -9,13 +10,13 @@ interface MealFieldProps {
 
 export const MealField = ({ meal, onMeal }: MealFieldProps) => (
   <SelectField
-    label="Meal"
+    label={t('Meal')}
     value={meal}
     onChange={(event) => onMeal(meals.find((each) => each === event.target.value) ?? 'other')}
   >
     {meals.map((each) => (
       <option key={each} value={each}>
-        {mealNames[each]}
+        {mealName(each)}
       </option>
     ))}
   </SelectField>

@@ -1,4 +1,4 @@
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { newId } from '../browser/new-id.ts'
 import { showToast } from '../state/toasts.ts'
@@ -14,14 +14,14 @@ export function copyWeek(): void {
   const { week, weeks, entries } = planState.get()
   const before = addDays(week, -7)
   if (!weeks.has(before)) {
-    showToast({ title: 'Last week is not on this device. Please try again online.', kind: 'error' })
+    showToast({ title: t('Last week is not on this device. Please try again online.'), kind: 'error' })
     return
   }
   const planned = daysOf(before).flatMap((day) => plannedOn(entries, day))
-  if (planned.length === 0) return void showToast({ title: 'Nothing was planned last week.' })
+  if (planned.length === 0) return void showToast({ title: t('Nothing was planned last week.') })
   planAgain(
     planned.map((entry) => ({ entry, day: addDays(entry.day, 7) })),
-    `${counted(planned.length, 'meal')} copied from last week.`,
+    t('{count, plural, one {# meal} other {# meals}} copied from last week.', { count: planned.length }),
   )
 }
 
@@ -34,7 +34,10 @@ export function planEveryWeek(entry: PlanEntry): void {
   const last = days.at(-1) ?? entry.day
   planAgain(
     days.filter((day) => !isPlanned(day)).map((day) => ({ entry, day })),
-    `Planned every ${longWeekday(entry.day)} until ${dayAndMonth(last)}.`,
+    t('Planned every {weekday} until {day}.', {
+      weekday: longWeekday(entry.day),
+      day: dayAndMonth(last),
+    }),
   )
 }
 
@@ -51,7 +54,7 @@ function planAgain(copies: { entry: PlanEntry; day: string }[], title: string): 
     title,
     kind: 'success',
     action: {
-      label: 'Undo',
+      label: t('Undo'),
       run: () => {
         for (const entry of made) void change({ kind: 'remove', entry, isRemoved: true }, undefined, plan)
       },

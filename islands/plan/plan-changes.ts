@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { LostText } from '#server/contract/lost-text.ts'
 import type { PlanEntry, Plans } from '#server/contract/plan.ts'
 import { readWhere } from '#server/contract/plan-merge.ts'
@@ -29,15 +30,15 @@ export async function change(
       subject: 'plan',
       // None takes the place of another.
       part: operations.map(({ id }) => id).join(),
-      label: 'A change of the plan',
+      label: t('A change of the plan'),
       ...('title' in input && { text: input.title, isTextGone: true }),
     })
     // One that was refused is in the banner.
     if (sent.state === 'waiting' && connection.get() === 'offline')
-      showToast({ title: 'No network. This goes out when you are back.' })
+      showToast({ title: t('No network. This goes out when you are back.') })
   } catch (error) {
-    const message = error instanceof ApiError ? error.message : 'Potluck could not be reached.'
-    showToast({ title: 'The plan could not be changed.', message, kind: 'error' })
+    const message = error instanceof ApiError ? error.message : t('Potluck could not be reached.')
+    showToast({ title: t('The plan could not be changed.'), message, kind: 'error' })
   }
 }
 
@@ -76,9 +77,9 @@ export const move = (
 export function remove(entry: PlanEntry): void {
   void change({ kind: 'remove', entry: entry._id, isRemoved: true })
   showToast({
-    title: `“${entry.title}” was removed.`,
+    title: t('“{title}” was removed.', { title: entry.title }),
     action: {
-      label: 'Undo',
+      label: t('Undo'),
       run: () => void change({ kind: 'remove', entry: entry._id, isRemoved: false }),
     },
   })
@@ -91,7 +92,9 @@ export async function answerCooked(entry: PlanEntry, isCooked: boolean): Promise
   if (isCooked && savedId) {
     // At once: the page may be left before the server responds.
     const noted = noteCooked(savedId, entry)
-    await noted.catch(() => showToast({ title: 'The day could not be added to the recipe.', kind: 'error' }))
+    await noted.catch(() =>
+      showToast({ title: t('The day could not be added to the recipe.'), kind: 'error' }),
+    )
   }
   await answered
 }
@@ -102,6 +105,6 @@ function noteCooked(savedId: string, { _id: entryId, day, title }: PlanEntry): P
     options: { params: { id: savedId, entryId }, body: { day, comment: '' } },
     subject: `recipe ${savedId}`,
     part: `cooked ${entryId}`,
-    label: `When you cooked “${title}”`,
+    label: t('When you cooked “{title}”', { title }),
   })
 }

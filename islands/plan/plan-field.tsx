@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import { SelectField } from '../ui/select-field.tsx'
 
@@ -9,10 +10,14 @@ interface PlanFieldProps {
 
 /** Whose plan it is. */
 export const PlanField = ({ plans, plan, onPlan }: PlanFieldProps) => (
-  <SelectField label="Plan" value={plan} onChange={(event) => onPlan(event.target.value)}>
+  <SelectField
+    label={t('Plan', {}, 'the meals of a week')}
+    value={plan}
+    onChange={(event) => onPlan(event.target.value)}
+  >
     {plans.map(({ _id, owner }) => (
       <option key={_id} value={_id}>
-        {owner ? `Plan of ${owner.firstName}` : 'Your plan'}
+        {owner ? t('Plan of {name}', { name: owner.firstName }) : t('Your plan')}
       </option>
     ))}
   </SelectField>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import { callApi } from '../browser/api.ts'
@@ -17,7 +18,6 @@ import { change } from './plan-changes.ts'
 import { PlanField } from './plan-field.tsx'
 import styles from './plan-recipe-dialog.module.css'
 
-const nearDays = ['Today', 'Tomorrow']
 const ignore = () => {}
 
 /** From a recipe's menu: a tap on one of the next seven days plans it, and the recipe stays open. */
@@ -38,25 +38,25 @@ export function PlanRecipeDialog({ dialog: { id, servings }, onClose }: DialogPr
     void change(input, { recipe: { savedId: id, thumbnailUrl, time } }, plan)
     onClose()
     showToast({
-      title: `Planned for ${longDay(day)}.`,
+      title: t('Planned for {day}.', { day: longDay(day) }),
       kind: 'success',
       action: {
-        label: 'Undo',
+        label: t('Undo'),
         run: () => void change({ kind: 'remove', entry, isRemoved: true }, undefined, plan),
       },
     })
   }
   return (
-    <Dialog title={`Plan ${title}`} size="small" onClose={onClose}>
+    <Dialog title={t('Plan {title}', { title }, 'a recipe')} size="small" onClose={onClose}>
       <div className={styles.root}>
         <div className={styles.days}>
           {daysOf(today()).map((day, at) => (
             <Button key={day} isWide title={longDay(day)} onClick={() => add(day)}>
-              {nearDays[at] ?? `${weekdayName(day)} ${dayNumber(day)}`}
+              {nearDay(at) ?? `${weekdayName(day)} ${dayNumber(day)}`}
             </Button>
           ))}
           <Button isWide variant="quiet" onClick={() => location.assign(`/plan?recipe=${id}`)}>
-            Another day
+            {t('Another day')}
           </Button>
         </div>
         <MealField meal={meal} onMeal={setMeal} />
@@ -64,4 +64,9 @@ export function PlanRecipeDialog({ dialog: { id, servings }, onClose }: DialogPr
       </div>
     </Dialog>
   )
+}
+
+function nearDay(daysFromToday: number): string | null {
+  if (daysFromToday === 0) return t('Today')
+  return daysFromToday === 1 ? t('Tomorrow') : null
 }

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
@@ -28,7 +30,7 @@ export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose
       wanted.flatMap((entry): RecipeLines[] => {
         const recipe = recipes.get(entry.recipe?.savedId ?? '')
         if (!recipe) return []
-        const heading = `${weekdayName(entry.day)}: ${entry.title}`
+        const heading = t('{day}: {title}', { day: weekdayName(entry.day), title: entry.title })
         const factor = factorOf(entry, recipe)
         const language = languageOfRecipe(recipe)
         const lines = recipe.ingredients.map((line) => showLineAlone(line, { factor, system, language }))
@@ -45,8 +47,12 @@ export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose
   return (
     <ChooseLinesDialog recipes={groups} skipsThoseOnList onClose={onClose}>
       {planned.length > 0 && (
-        <SelectField label="Days" value={chosenDay} onChange={(event) => setChosenDay(event.target.value)}>
-          <option value="">The whole week</option>
+        <SelectField
+          label={t('Days')}
+          value={chosenDay}
+          onChange={(event) => setChosenDay(event.target.value)}
+        >
+          <option value="">{t('The whole week')}</option>
           {days
             .filter((day) => planned.some((entry) => entry.day === day))
             .map((day) => (
@@ -56,11 +62,15 @@ export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose
             ))}
         </SelectField>
       )}
-      {planned.length === 0 && <p className={styles.hint}>No recipe is planned for this week.</p>}
-      {isFailed && <Banner tone="error">The ingredients could not be loaded. Please try again.</Banner>}
+      {planned.length === 0 && <p className={styles.hint}>{t('No recipe is planned for this week.')}</p>}
+      {isFailed && (
+        <Banner tone="error">{t('The ingredients could not be loaded. Please try again.')}</Banner>
+      )}
       {foreign.length > 0 && (
         <p className={styles.hint}>
-          Not in your recipes, so not here: {foreign.map(({ title }) => title).join(', ')}.
+          {t('Not in your recipes, so not here: {titles}.', {
+            titles: commaList(foreign.map(({ title }) => title)),
+          })}
         </p>
       )}
     </ChooseLinesDialog>

@@ -1,4 +1,4 @@
-import { t } from '#server/contract/language/t.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { today } from '../browser/today.ts'
 import { nextPotluckEvents } from '../potlucks/potluck-events.ts'
@@ -55,7 +55,7 @@ let shownDay = today()
 /** A phone that wakes up on another day shows the week of that day, unless the person had chosen another week. */
 function followDay(): void {
   if (document.hidden || shownDay === today()) return
-  const [before, now] = [shownDay, today()].map((day) => weekOf(day, firstDayOf(navigator.language)))
+  const [before, now] = [shownDay, today()].map((day) => weekOf(day, firstDayOf(locale())))
   shownDay = today()
   if (planState.get().week === before && now) void showWeek(now)
   else update({})

@@ -1,3 +1,4 @@
+import { locale } from '#server/contract/language/t.ts'
 import { storedPlans } from '../browser/plan-db.ts'
 import { knownPerson } from '../browser/storage.ts'
 import { today } from '../browser/today.ts'
@@ -14,7 +15,7 @@ export function showStored(): Promise<void> {
 }
 
 async function show(): Promise<void> {
-  update({ week: weekOf(today(), firstDayOf(navigator.language)) })
+  update({ week: weekOf(today(), firstDayOf(locale())) })
   // Together: what was planned without a network must not be missing for a moment.
   const [stored] = await Promise.all([
     storedPlans.read(knownPerson()).catch(() => null),

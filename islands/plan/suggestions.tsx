@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { PlanSuggestion } from '#server/contract/plan.ts'
 import { useStore } from '../browser/store.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -13,9 +14,9 @@ export function Suggestions({ onChoose }: SuggestionsProps) {
   const suggestions = useStore(planState, (state) => state.suggestions)
   if (!suggestions) return null
   return (
-    <aside className={styles.aside} aria-label="Suggestions">
-      <Group title="Ideas for this week" list={suggestions.longestNotCooked} onChoose={onChoose} />
-      <Group title="Friends cooked" list={suggestions.friendsCooked} onChoose={onChoose} />
+    <aside className={styles.aside} aria-label={t('Suggestions')}>
+      <Group title={t('Ideas for this week')} list={suggestions.longestNotCooked} onChoose={onChoose} />
+      <Group title={t('Friends cooked')} list={suggestions.friendsCooked} onChoose={onChoose} />
     </aside>
   )
 }
@@ -43,6 +44,6 @@ function Group({ title, list, onChoose }: SuggestionsProps & { title: string; li
 }
 
 function factOf({ friend, lastCooked }: PlanSuggestion): string {
-  if (friend) return `${friend} cooked it`
-  return lastCooked ? `Last on ${longDay(lastCooked)}` : 'Not cooked yet'
+  if (friend) return t('{name} cooked it', { name: friend })
+  return lastCooked ? t('Last on {day}', { day: longDay(lastCooked) }) : t('Not cooked yet')
 }

@@ -7,7 +7,8 @@ import Printer from 'lucide-react/icons/printer'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { today } from '../browser/today.ts'
@@ -63,27 +64,31 @@ export function WeekView() {
         actions={
           <div className={styles.steps}>
             <IconButton
-              label="Last week"
+              label={t('Last week')}
               icon={<ChevronLeft />}
               onClick={() => void showWeek(addDays(week, -7))}
             />
             <IconButton
-              label="Next week"
+              label={t('Next week')}
               icon={<ChevronRight />}
               onClick={() => void showWeek(addDays(week, 7))}
             />
             <ActionMenu
-              label="More"
+              label={t('More')}
               actions={[
-                { label: 'To shopping list', icon: <ShoppingBasket />, run: () => setOpen({ kind: 'shop' }) },
                 {
-                  label: 'Copy last week',
+                  label: t('To shopping list'),
+                  icon: <ShoppingBasket />,
+                  run: () => setOpen({ kind: 'shop' }),
+                },
+                {
+                  label: t('Copy last week'),
                   icon: <Copy />,
                   run: () => void copying().then(({ copyWeek }) => copyWeek()),
                 },
-                { label: 'People', icon: <Users />, run: () => setOpen({ kind: 'people' }) },
-                { label: 'Calendar', icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
-                { label: 'Print', icon: <Printer />, run: () => window.print() },
+                { label: t('People'), icon: <Users />, run: () => setOpen({ kind: 'people' }) },
+                { label: t('Calendar'), icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
+                { label: t('Print'), icon: <Printer />, run: () => window.print() },
               ]}
             />
           </div>
@@ -91,14 +96,16 @@ export function WeekView() {
       >
         <PlanChoice />
       </PageTitle>
-      {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
+      {isOffline && <Banner>{t('No network. What you change goes out when you are back.')}</Banner>}
       <RefusedBanner />
       <LostEntries />
       {isEmpty && weeks.has(week) && (
-        <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>
+        <p className={styles.hint}>{t('Plan what you cook: a recipe or a few words on any day.')}</p>
       )}
       {isOffline && !weeks.has(week) && (
-        <p className={styles.hint}>This week is not on this device. It appears when you are back online.</p>
+        <p className={styles.hint}>
+          {t('This week is not on this device. It appears when you are back online.')}
+        </p>
       )}
       <ClashesNote />
       {past.length > 0 && past.length < 7 && (
@@ -151,7 +158,10 @@ function SharePlan({ onClose }: { onClose(): void }) {
 /** 'Mon – Thu · 2 meals', as the days that are over stand on a phone. */
 function pastDays(days: readonly string[], meals: number): string {
   const names = [...new Set([days[0], days.at(-1)])].map((day = '') => weekdayName(day)).join(' – ')
-  return `${names} · ${meals === 0 ? 'nothing planned' : counted(meals, 'meal')}`
+  return t('{days} · {count, plural, =0 {nothing planned} one {# meal} other {# meals}}', {
+    days: names,
+    count: meals,
+  })
 }
 
 const copying = () => import('./plan-again.ts')
@@ -182,7 +192,11 @@ function PlanChoice() {
   if (plans.length < 2) {
     const people = plans[0]?.people ?? []
     if (people.length === 0) return null
-    return <p className={styles.with}>With {people.map(({ firstName }) => firstName).join(', ')}</p>
+    return (
+      <p className={styles.with}>
+        {t('With {names}', { names: commaList(people.map(({ firstName }) => firstName)) })}
+      </p>
+    )
   }
   return <PlanField plans={plans} plan={plan} onPlan={(chosen) => void choosePlan(chosen)} />
 }

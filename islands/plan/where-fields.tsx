@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { MealField } from './meal-field.tsx'
@@ -18,7 +19,7 @@ export function WhereFields({ day, meal, servings, onDay, onMeal, onServings }: 
   return (
     <div className={styles.fields}>
       <TextField
-        label="Day"
+        label={t('Day')}
         type="date"
         required
         value={day}
@@ -27,7 +28,7 @@ export function WhereFields({ day, meal, servings, onDay, onMeal, onServings }: 
       <MealField meal={meal} onMeal={onMeal} />
       {onServings && (
         <TextField
-          label="Servings (optional)"
+          label={t('Servings (optional)')}
           type="number"
           min={1}
           max={999}
