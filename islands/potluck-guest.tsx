@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
 import { isInside, maxGuestName } from '#server/contract/potluck-words.ts'
 import { AnswerFields } from './potlucks/answer-fields.tsx'
@@ -36,7 +37,9 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
         </a>
       </PageBar>
       <div className={styles.page}>
-        {hasEnded && <Banner tone="error">This link has ended. Please ask the host for a new one.</Banner>}
+        {hasEnded && (
+          <Banner tone="error">{t('This link has ended. Please ask the host for a new one.')}</Banner>
+        )}
         <PotluckHead potluck={potluck} path={path} />
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -56,8 +59,13 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
                   isOpen && (
                     <form method="post" action={`${path}/dishes/remove`}>
                       <input type="hidden" name="dishId" value={dish._id} />
-                      <Button type="submit" size="small" variant="quiet" aria-label={`Remove ${dish.title}`}>
-                        Remove
+                      <Button
+                        type="submit"
+                        size="small"
+                        variant="quiet"
+                        aria-label={t('Remove {title}', { title: dish.title })}
+                      >
+                        {t('Remove')}
                       </Button>
                     </form>
                   )
@@ -79,21 +87,21 @@ function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
   const given = answerTyped(error?.fields) ?? you
   return (
     <section className={styles.card} aria-labelledby="answer">
-      <h2 id="answer">{you ? 'Your answer' : 'Are you coming?'}</h2>
+      <h2 id="answer">{you ? t('Your answer') : t('Are you coming?')}</h2>
       <form className={formStyles.form} method="post" action={path}>
         <TextField
-          label="Your name"
+          label={t('Your name')}
           name="name"
           defaultValue={error?.fields.name ?? you?.name ?? ''}
           maxLength={maxGuestName}
           autoComplete="name"
-          hint="Other guests see your first name."
+          hint={t('Other guests see your first name.')}
           required
         />
         <AnswerFields given={given ?? { answer: null, people: 1, diets: [], avoids: '' }} />
         <FormMessage error={error?.sentence ?? null} />
         <Button variant="primary" type="submit" isWide>
-          {you ? 'Change my answer' : 'Send my answer'}
+          {you ? t('Change my answer') : t('Send my answer')}
         </Button>
       </form>
     </section>
@@ -109,14 +117,14 @@ function DishForm({ path, refused, nextDishId, potluck }: PotluckGuestPageProps)
   }
   return (
     <section className={styles.card} aria-labelledby="bring">
-      <h2 id="bring">I bring something</h2>
+      <h2 id="bring">{t('I bring something')}</h2>
       <form className={formStyles.form} method="post" action={`${path}/dishes`}>
         <input type="hidden" name="dishId" value={nextDishId} />
         <DishTitleField title={given.title} />
         <DishFields course={given.course} serves={given.serves} />
         <FormMessage error={error?.sentence ?? null} />
         <Button variant="primary" type="submit" isWide>
-          Add
+          {t('Add')}
         </Button>
       </form>
     </section>
@@ -125,8 +133,8 @@ function DishForm({ path, refused, nextDishId, potluck }: PotluckGuestPageProps)
 
 const OwnLink = ({ address }: { address: string }) => (
   <details className={styles.own}>
-    <summary>Change your answer on another device</summary>
-    <p>This address is yours alone. Anyone who has it can change your answer.</p>
+    <summary>{t('Change your answer on another device')}</summary>
+    <p>{t('This address is yours alone. Anyone who has it can change your answer.')}</p>
     <p>
       <a href={address}>{address}</a>
     </p>

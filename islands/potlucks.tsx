@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { PotlucksPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import styles from './potlucks/potluck.module.css'
@@ -29,7 +30,7 @@ export function Potlucks({ id, data }: PotlucksPageProps) {
     <InitialState read={() => potlucksState(data)}>
       <PlaceHeader current="/potlucks" />
       <main className={styles.page}>
-        {id !== null && <BackLink href="/potlucks">Potlucks</BackLink>}
+        {id !== null && <BackLink href="/potlucks">{t('Potlucks')}</BackLink>}
         <Content />
       </main>
       <TimerCorner />
@@ -47,8 +48,8 @@ function Content() {
       return <Unreachable onRetry={() => void reload()} />
     case 'gone':
       return (
-        <EmptyState illustration={<EmptyPlate />} action={<a href="/potlucks">See your potlucks</a>}>
-          This potluck is no longer here.
+        <EmptyState illustration={<EmptyPlate />} action={<a href="/potlucks">{t('See your potlucks')}</a>}>
+          {t('This potluck is no longer here.')}
         </EmptyState>
       )
     case 'open':

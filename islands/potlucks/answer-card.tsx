@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,9 +38,9 @@ export function AnswerCard({ potluck }: { potluck: Potluck }) {
       setState({ step: 'failed', error: messageOf(error) })
     }
   }
-  const title = isHost ? 'You' : you?.answer ? 'Your answer' : 'Are you coming?'
+  const title = isHost ? t('You', {}, 'the reader') : you?.answer ? t('Your answer') : t('Are you coming?')
   return (
-    <section className={styles.card} aria-label="Your answer">
+    <section className={styles.card} aria-label={t('Your answer')}>
       <h2>{title}</h2>
       <form
         className={formStyles.form}
@@ -49,7 +50,7 @@ export function AnswerCard({ potluck }: { potluck: Potluck }) {
         <AnswerFields given={you ?? { answer: null, people: 1, diets: [], avoids: '' }} isHost={isHost} />
         <FormMessage
           error={state.step === 'failed' ? state.error : null}
-          message={state.step === 'sent' ? 'Saved.' : null}
+          message={state.step === 'sent' ? t('Saved.') : null}
         />
         <Button
           type="submit"
@@ -57,7 +58,7 @@ export function AnswerCard({ potluck }: { potluck: Potluck }) {
           isBusy={state.step === 'sending'}
           isWide
         >
-          {you?.answer ? 'Save' : 'Send my answer'}
+          {you?.answer ? t('Save') : t('Send my answer')}
         </Button>
       </form>
     </section>

@@ -1,3 +1,4 @@
+import { locale, t } from '#server/contract/language/t.ts'
 import {
   type Diet,
   maxGuestPeople,
@@ -16,7 +17,11 @@ export interface GivenAnswer {
   avoids: string
 }
 
-const answerNames = { yes: 'I’m coming', maybe: 'Maybe', no: 'I can’t' }
+const answerNames: Record<PotluckAnswer, () => string> = {
+  yes: () => t('I’m coming'),
+  maybe: () => t('Maybe', {}, 'answer to an invitation'),
+  no: () => t('I can’t', {}, 'answer to an invitation'),
+}
 
 interface AnswerFieldsProps {
   given: GivenAnswer
@@ -26,11 +31,12 @@ interface AnswerFieldsProps {
 
 /** Plain fields, which work in a form without scripts, too. */
 export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
+  const numbers = new Intl.NumberFormat(locale())
   return (
     <>
       {!isHost && (
         <fieldset className={styles.answers}>
-          <legend className="visually-hidden">Are you coming?</legend>
+          <legend className="visually-hidden">{t('Are you coming?')}</legend>
           {potluckAnswers.map((answer) => (
             <label key={answer} className={styles.answer}>
               <input
@@ -40,36 +46,40 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
                 defaultChecked={given.answer === answer}
                 required
               />
-              <span>{answerNames[answer]}</span>
+              <span>{answerNames[answer]()}</span>
             </label>
           ))}
         </fieldset>
       )}
-      <SelectField label="How many, with you?" name="people" defaultValue={given.people}>
+      <SelectField label={t('How many, with you?')} name="people" defaultValue={given.people}>
         {Array.from({ length: maxGuestPeople }, (_, at) => at + 1).map((count) => (
           <option key={count} value={count}>
-            {count}
+            {numbers.format(count)}
           </option>
         ))}
       </SelectField>
       <fieldset className={styles.diets}>
-        <legend>How you eat</legend>
+        <legend>{t('How you eat')}</legend>
         <p className={styles.hint}>
           {isHost
-            ? 'Your guests see how many people avoid what, not that it is you.'
-            : 'The host sees this with your name. Other guests see how many people avoid what, without names.'}
+            ? t('Your guests see how many people avoid what, not that it is you.')
+            : t(
+                'The host sees this with your name. Other guests see how many people avoid what, without names.',
+              )}
         </p>
         <DietBoxes diets={given.diets} />
       </fieldset>
       <AvoidsField
-        label="Anything else you must not eat?"
+        label={t('Anything else you must not eat?')}
         avoids={given.avoids}
         hint={
           isHost
-            ? 'Your guests do not see this. The cook of a dish that may contain it is asked to check.'
-            : 'Only the host reads this. The cook of a dish that may contain it is asked to check, without your name.'
+            ? t('Your guests do not see this. The cook of a dish that may contain it is asked to check.')
+            : t(
+                'Only the host reads this. The cook of a dish that may contain it is asked to check, without your name.',
+              )
         }
-        whoIsTold={isHost ? 'Please tell your guests.' : 'The host will see it.'}
+        whoIsTold={isHost ? t('Please tell your guests.') : t('The host will see it.')}
       />
     </>
   )

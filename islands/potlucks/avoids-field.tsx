@@ -1,3 +1,5 @@
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import { maxAvoids } from '#server/contract/potluck-words.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './potluck-form.module.css'
@@ -23,12 +25,15 @@ export function AvoidsField({ label, avoids, hint, whoIsTold }: AvoidsFieldProps
         onChange={(event) => unclear.check(event.target.value)}
         maxLength={maxAvoids}
         autoComplete="off"
-        placeholder="celery, kiwi"
+        placeholder={t('celery, kiwi')}
         {...(hint && { hint })}
       />
       <p role="status" className={styles.unclear}>
-        {unclear.words.length > 0 && `Potluck cannot check “${unclear.words.join('”, “')}”. ${whoIsTold}`}
+        {unclear.words.length > 0 &&
+          `${t('Potluck cannot check {words}.', { words: commaList(unclear.words.map(quoted)) })} ${whoIsTold}`}
       </p>
     </>
   )
 }
+
+const quoted = (word: string) => t('“{word}”', { word })

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { courses } from '#server/contract/potluck-words.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
@@ -29,7 +30,7 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    if (kind === 'recipe' && !chosen) return setError('Please choose a recipe, or bring something else.')
+    if (kind === 'recipe' && !chosen) return setError(t('Please choose a recipe, or bring something else.'))
     const { title, course, serves } = formValues(event.currentTarget, 'title', 'course', 'serves')
     setIsSending(true)
     try {
@@ -50,22 +51,22 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
   const people = potluck.people ?? potluck.coming
   return (
     <Dialog
-      title="I bring something"
+      title={t('I bring something')}
       onClose={onClose}
       closesOnOutsideClick={false}
       actions={
         <>
           <FormMessage error={error} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isSending}>
-            Bring it
+            {t('Bring it')}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void send(event)}>
         <fieldset className={styles.answers}>
-          <legend className="visually-hidden">What kind?</legend>
+          <legend className="visually-hidden">{t('What kind?')}</legend>
           {(['recipe', 'text'] as const).map((each) => (
             <label key={each} className={styles.answer}>
               <input
@@ -75,7 +76,7 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
                 checked={kind === each}
                 onChange={() => setKind(each)}
               />
-              <span>{each === 'recipe' ? 'My recipes' : 'Something else'}</span>
+              <span>{each === 'recipe' ? t('My recipes') : t('Something else')}</span>
             </label>
           ))}
         </fieldset>
@@ -114,15 +115,15 @@ function RecipeSearch({ chosen, onChoose }: RecipeSearchProps) {
   }, [typed])
   return (
     <fieldset className={styles.recipes}>
-      <legend className="visually-hidden">Recipe</legend>
+      <legend className="visually-hidden">{t('Recipe')}</legend>
       <TextField
-        label="Search your recipes"
+        label={t('Search your recipes')}
         type="search"
         value={typed}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
-      {found?.length === 0 && <p role="status">Nothing found.</p>}
+      {found?.length === 0 && <p role="status">{t('Nothing found.')}</p>}
       {found?.map((recipe) => (
         <label key={recipe._id} className={styles.recipe}>
           <input

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { shortLocalTime } from '#server/contract/local-time.ts'
 import { courses } from '#server/contract/potluck-words.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
@@ -40,7 +41,11 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
     setSending(true)
     try {
       await bring(chosen, { recipeId, dishId, course, serves })
-      showToast({ title: `You bring it to ${chosen.name}.`, kind: 'success', durationMs })
+      showToast({
+        title: t('You bring it to {potluck}.', { potluck: chosen.name }),
+        kind: 'success',
+        durationMs,
+      })
       onClose()
     } catch (reason) {
       setError(messageOf(reason))
@@ -56,23 +61,23 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
     )
   return (
     <Dialog
-      title="Bring to a potluck"
+      title={t('Bring to a potluck')}
       size="small"
       onClose={onClose}
       actions={
         <>
           <FormMessage error={error} />
           <Button onClick={onClose} data-autofocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           {chosen ? (
             <Button type="submit" form={formId} variant="primary" isBusy={isSending}>
-              Bring it
+              {t('Bring it')}
             </Button>
           ) : (
             potlucks && (
               <Button variant="primary" onClick={() => setInviting(true)}>
-                New potluck
+                {t('New potluck')}
               </Button>
             )
           )}
@@ -83,12 +88,12 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
         <p className={styles.brought} dir="auto">
           {findRecipe(recipeId)?.title}
         </p>
-        {potlucks === null && error === null && <p role="status">Loading your potlucks...</p>}
-        {potlucks?.length === 0 && <p>No potluck is coming up. Invite people, and bring this.</p>}
+        {potlucks === null && error === null && <p role="status">{t('Loading your potlucks...')}</p>}
+        {potlucks?.length === 0 && <p>{t('No potluck is coming up. Invite people, and bring this.')}</p>}
         {chosen && (
           <>
             <fieldset className={styles.recipes}>
-              <legend className="visually-hidden">Potluck</legend>
+              <legend className="visually-hidden">{t('Potluck')}</legend>
               {potlucks?.map((potluck) => (
                 <label key={potluck._id} className={styles.recipe}>
                   <input
@@ -106,7 +111,7 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
             </fieldset>
             <DishFields key={chosen._id} course="main" serves={String(chosen.coming || '')} />
             <Button size="small" variant="quiet" onClick={() => setInviting(true)}>
-              Invite to another potluck
+              {t('Invite to another potluck')}
             </Button>
           </>
         )}
@@ -121,7 +126,9 @@ const isOpen = ({ isPast, isCancelled, answer, role }: PotluckEntry) =>
 function describePotluck({ date, isHost, host, answer }: PotluckEntry): string {
   const when = shortLocalTime(date, new Date().getFullYear())
   if (isHost) return when
-  return answer === null ? `${when} · by ${host} · bringing this says that you come` : `${when} · by ${host}`
+  return answer === null
+    ? t('{when} · by {host} · bringing this says that you come', { when, host })
+    : t('{when} · by {host}', { when, host })
 }
 
 interface Brought {

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck, PotluckClash } from '#server/contract/potlucks.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './potluck.module.css'
@@ -15,25 +16,27 @@ export function ClashList({ clashes, unclear }: Pick<Potluck, 'clashes' | 'uncle
     <Banner tone="invite">
       <p className={styles.check}>
         {clashes.some(({ guest }) => guest === null)
-          ? 'Please check: a guest may not eat this'
-          : 'Please check'}
+          ? t('Please check: a guest may not eat this')
+          : t('Please check')}
       </p>
       <Dishes dishes={first} />
       {others.length > 0 && (
         <details className={styles.otherClashes}>
-          <summary>{others.length === 1 ? 'One more dish' : `${others.length} more dishes`}</summary>
+          <summary>
+            {t('{count, plural, one {One more dish} other {# more dishes}}', { count: others.length })}
+          </summary>
           <Dishes dishes={others} />
         </details>
       )}
       {unclear.map(({ guest, words }) => (
         <p key={`${guest} ${words}`} className={styles.check} dir="auto">
-          Please ask {guest}: “{words}” cannot be checked.
+          {t('Please ask {person}: “{words}” cannot be checked.', { person: guest, words })}
         </p>
       ))}
       <p className={styles.caveat}>
         {clashes.some(({ guest }) => guest === null)
-          ? 'This looks at words in the ingredients and can miss something. Please ask the host.'
-          : 'This looks at words in the ingredients and can miss something. Please ask the cook.'}
+          ? t('This looks at words in the ingredients and can miss something. Please ask the host.')
+          : t('This looks at words in the ingredients and can miss something. Please ask the cook.')}
       </p>
     </Banner>
   )
@@ -50,7 +53,7 @@ function Dishes({ dishes }: { dishes: PotluckClash[][] }) {
               const what = because === dish ? '' : because
               return (
                 <li key={`${guest} ${avoids} ${because}`}>
-                  {guest === null ? what : `${guest} (${avoids})${what && `: ${what}`}`}
+                  {guest === null ? what : describe(guest, avoids, what)}
                 </li>
               )
             })}
@@ -60,3 +63,8 @@ function Dishes({ dishes }: { dishes: PotluckClash[][] }) {
     </ul>
   )
 }
+
+const describe = (guest: string, avoids: string, what: string) =>
+  what === ''
+    ? t('{guest} ({avoids})', { guest, avoids })
+    : t('{guest} ({avoids}): {what}', { guest, avoids, what })

@@ -1,3 +1,4 @@
+import { t, translated } from '#server/contract/language/t.ts'
 import { type Diet, dietGroups, dietNames } from '#server/contract/potluck-words.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import styles from './potluck-form.module.css'
@@ -11,7 +12,7 @@ export const DietBoxes = ({ diets }: { diets: readonly Diet[] }) => (
       ))}
     </div>
     <details className={styles.more} open={dietGroups.rare.some((diet) => diets.includes(diet))}>
-      <summary>More</summary>
+      <summary>{t('More')}</summary>
       <div className={styles.boxes}>
         {dietGroups.rare.map((diet) => (
           <DietBox key={diet} diet={diet} diets={diets} />
@@ -22,5 +23,10 @@ export const DietBoxes = ({ diets }: { diets: readonly Diet[] }) => (
 )
 
 const DietBox = ({ diet, diets }: { diet: Diet; diets: readonly Diet[] }) => (
-  <Checkbox name={`diet-${diet}`} value="on" label={dietNames[diet]} defaultChecked={diets.includes(diet)} />
+  <Checkbox
+    name={`diet-${diet}`}
+    value="on"
+    label={translated(dietNames[diet])}
+    defaultChecked={diets.includes(diet)}
+  />
 )

@@ -1,7 +1,8 @@
+import { t } from '#server/contract/language/t.ts'
 import {
   type Course,
-  courseNames,
   courses,
+  courseWords,
   maxDishTitle,
   maxPotluckPeople,
 } from '#server/contract/potluck-words.ts'
@@ -18,12 +19,12 @@ export interface GivenDish {
 /** A dish without a recipe. */
 export const DishTitleField = ({ title }: { title: string }) => (
   <TextField
-    label="What do you bring?"
+    label={t('What do you bring?')}
     name="title"
     defaultValue={title}
     maxLength={maxDishTitle}
     autoComplete="off"
-    placeholder="Plum crumble"
+    placeholder={t('Plum crumble')}
     required
   />
 )
@@ -31,15 +32,15 @@ export const DishTitleField = ({ title }: { title: string }) => (
 export function DishFields({ course, serves }: Omit<GivenDish, 'title'>) {
   return (
     <div className={styles.pair}>
-      <SelectField label="As a" name="course" defaultValue={course}>
+      <SelectField label={t('As a', {}, 'course, such as: dessert')} name="course" defaultValue={course}>
         {courses.map((each) => (
           <option key={each} value={each}>
-            {courseNames[each].one}
+            {courseWords[each].one()}
           </option>
         ))}
       </SelectField>
       <TextField
-        label="For how many?"
+        label={t('For how many?')}
         name="serves"
         type="number"
         inputMode="numeric"

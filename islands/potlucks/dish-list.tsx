@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Course, courseNames } from '#server/contract/potluck-words.ts'
+import { t } from '#server/contract/language/t.ts'
+import { type Course, courseWords } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish } from '#server/contract/potlucks.ts'
 import type { Food } from '../ui/food-for.ts'
 import { FoodIcon } from '../ui/food-icon.tsx'
@@ -15,10 +16,10 @@ interface DishListProps {
 export function DishList({ potluck, path, actionFor }: DishListProps) {
   const { dishes, missing, isPast } = potluck
   return (
-    <section className={styles.section} aria-label="Who brings what">
-      <h2>Who brings what</h2>
+    <section className={styles.section} aria-label={t('Who brings what')}>
+      <h2>{t('Who brings what')}</h2>
       {dishes.length === 0 ? (
-        <p className={styles.sum}>Nobody brings anything yet.</p>
+        <p className={styles.sum}>{t('Nobody brings anything yet.')}</p>
       ) : (
         <ul className={styles.dishes}>
           {dishes.map((dish) => (
@@ -30,10 +31,11 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
                 </p>
                 <p className={styles.by}>
                   <span dir="auto">{dish.by}</span>
-                  {dish.serves !== null && ` ·\u00a0for\u00a0${dish.serves}`}
+                  {dish.serves !== null &&
+                    ` ·\u00a0${t('for {count, number}', { count: dish.serves }, 'people').replaceAll(' ', '\u00a0')}`}
                 </p>
               </div>
-              <span className={styles.course}>{courseNames[dish.course].one}</span>
+              <span className={styles.course}>{courseWords[dish.course].one()}</span>
               {actionFor?.(dish)}
             </li>
           ))}
@@ -41,11 +43,11 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
       )}
       {missing.length > 0 && !isPast && (
         <div className={styles.missing}>
-          <h3>Still needed</h3>
+          <h3>{t('Still needed')}</h3>
           <ul className={styles.needs}>
             {missing.map(({ course, count }) => (
               <li key={course} className={styles.need}>
-                {count > 1 ? `${count} ${courseNames[course].many.toLowerCase()}` : courseNames[course].one}
+                {courseWords[course].needed(count)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { describeAvoided, dietNames } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckGuest } from '#server/contract/potlucks.ts'
 import styles from './potluck.module.css'
@@ -10,45 +11,47 @@ interface GuestListProps {
   actionFor?: (guest: PotluckGuest) => ReactNode
 }
 
-const groups = ['Wait until you let them in', 'Coming', 'Maybe', 'Not coming', 'Not answered yet'] as const
+const groups = ['waiting', 'yes', 'maybe', 'no', 'none'] as const
 type Group = (typeof groups)[number]
-const byAnswer = { yes: 'Coming', maybe: 'Maybe', no: 'Not coming' } as const
 
-const groupOf = ({ isWaiting, answer }: PotluckGuest): Group => {
-  if (isWaiting) return 'Wait until you let them in'
-  return answer === null ? 'Not answered yet' : byAnswer[answer]
+const groupTitles: Record<Group, () => string> = {
+  waiting: () => t('Wait until you let them in', {}, 'guests'),
+  yes: () => t('Coming', {}, 'guests'),
+  maybe: () => t('Maybe', {}, 'guests'),
+  no: () => t('Not coming', {}, 'guests'),
+  none: () => t('Not answered yet', {}, 'guests'),
 }
+
+const groupOf = ({ isWaiting, answer }: PotluckGuest): Group => (isWaiting ? 'waiting' : (answer ?? 'none'))
 
 /** Who comes, and how many must not eat what; for the host also who. */
 export function GuestList({ potluck, actionFor }: GuestListProps) {
   const { guests, avoided } = potluck
   return (
-    <section className={styles.section} aria-label="Guests">
-      <h2>Guests</h2>
+    <section className={styles.section} aria-label={t('Guests')}>
+      <h2>{t('Guests')}</h2>
       <p className={styles.sum}>{summaryOf(potluck)}</p>
       {avoided.length > 0 && (
         <p className={styles.sum}>
-          {avoided.map(({ diet, count }) => describeAvoided(diet, count)).join(', ')}
+          {commaList(avoided.map(({ diet, count }) => describeAvoided(diet, count)))}
         </p>
       )}
-      {groups.map((title) => {
-        const those = guests.filter((guest) => groupOf(guest) === title)
+      {groups.map((group) => {
+        const those = guests.filter((guest) => groupOf(guest) === group)
         if (those.length === 0) return null
         return (
-          <div key={title} className={styles.group}>
-            <h3>{title}</h3>
+          <div key={group} className={styles.group}>
+            <h3>{groupTitles[group]()}</h3>
             <ul className={styles.guests}>
               {those.map((guest) => (
-                <li
-                  key={guest._id}
-                  className={styles.guest}
-                  data-answer={guest.isWaiting ? 'waiting' : (guest.answer ?? 'none')}
-                >
+                <li key={guest._id} className={styles.guest} data-answer={group}>
                   <span className={styles.person} dir="auto">
                     {guest.name}
-                    {guest.people > 1 && guest.answer !== 'no' && ` +${guest.people - 1}`}
-                    {guest.isHost && <span className={styles.role}>host</span>}
-                    {guest.isYou && <span className={styles.role}>you</span>}
+                    {guest.people > 1 &&
+                      guest.answer !== 'no' &&
+                      ` ${t('+{count, number}', { count: guest.people - 1 })}`}
+                    {guest.isHost && <span className={styles.role}>{t('host', {}, 'next to a name')}</span>}
+                    {guest.isYou && <span className={styles.role}>{t('you', {}, 'next to a name')}</span>}
                   </span>
                   {guest.answer !== 'no' && <Diet guest={guest} />}
                   {actionFor?.(guest)}
@@ -63,8 +66,8 @@ export function GuestList({ potluck, actionFor }: GuestListProps) {
 }
 
 function Diet({ guest: { diets, avoids } }: { guest: PotluckGuest }) {
-  const words = diets.map((diet) => dietNames[diet])
-  const text = [...words, ...(avoids ? [`must not eat: ${avoids}`] : [])].join(' · ')
+  const words = diets.map((diet) => translated(dietNames[diet]))
+  const text = [...words, ...(avoids ? [t('must not eat: {avoids}', { avoids })] : [])].join(' · ')
   if (text === '') return null
   return (
     <span className={styles.diet} dir="auto">
@@ -79,9 +82,19 @@ export function summaryOf({ coming, people, guests, unanswered }: Potluck): stri
     (sum, guest) => sum + (guest.answer === 'maybe' && !guest.isWaiting ? guest.people : 0),
     0,
   )
-  return [
-    people === null ? `${coming} coming` : `${coming} of about ${people} coming`,
-    ...(maybe > 0 ? [`${maybe} maybe`] : []),
-    ...(unanswered > 0 ? [`${counted(unanswered, 'has', 'have')} not answered`] : []),
-  ].join(', ')
+  return commaList([
+    people === null
+      ? t('{coming, plural, one {# coming} other {# coming}}', { coming })
+      : t(
+          '{coming, plural, one {# of about {people, number} coming} other {# of about {people, number} coming}}',
+          {
+            coming,
+            people,
+          },
+        ),
+    ...(maybe > 0 ? [t('{maybe, plural, one {# maybe} other {# maybe}}', { maybe })] : []),
+    ...(unanswered > 0
+      ? [t('{count, plural, one {# has not answered} other {# have not answered}}', { count: unanswered })]
+      : []),
+  ])
 }

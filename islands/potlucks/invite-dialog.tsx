@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -26,19 +27,19 @@ export function InviteDialog({ potluck, onClose }: { potluck: Potluck; onClose()
     setChosen((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
   return (
     <ChangeDialog
-      title="Invite friends"
-      confirmLabel="Invite"
+      title={t('Invite friends')}
+      confirmLabel={t('Invite')}
       canConfirm={chosen.length > 0}
       change={invite}
       onClose={onClose}
     >
       <FormMessage error={error} />
-      {friends === null && error === null && <p role="status">Loading friends...</p>}
+      {friends === null && error === null && <p role="status">{t('Loading friends...')}</p>}
       {friends !== null && open.length === 0 && (
         <p>
           {friends.length === 0
-            ? 'You have no friends here yet. Send people the link instead.'
-            : 'All your friends are invited. Others can come with the link.'}
+            ? t('You have no friends here yet. Send people the link instead.')
+            : t('All your friends are invited. Others can come with the link.')}
         </p>
       )}
       <div className={styles.boxes}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './potluck.module.css'
@@ -19,14 +20,16 @@ export function JoinWithAccount({ token }: { token: string }) {
     const answer = await sendJoin(token).catch(() => ({ ok: false, error: null }) as const)
     if (answer.ok && answer.data) return location.assign(`/potlucks/${answer.data._id}`)
     const error = answer.ok ? null : answer.error
-    setState({ step: 'failed', error: error ?? 'That did not work. Please try again.' })
+    setState({ step: 'failed', error: error ?? t('That did not work. Please try again.') })
   }
   return (
-    <section className={styles.card} aria-label="With your account">
-      <p>You have an account here: with it you can bring one of your recipes and save those of others.</p>
+    <section className={styles.card} aria-label={t('With your account')}>
+      <p>
+        {t('You have an account here: with it you can bring one of your recipes and save those of others.')}
+      </p>
       <FormMessage error={state.step === 'failed' ? state.error : null} />
       <Button isBusy={state.step === 'joining'} onClick={() => void join()}>
-        Answer with my account
+        {t('Answer with my account')}
       </Button>
     </section>
   )

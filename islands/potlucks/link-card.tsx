@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import styles from './potluck.module.css'
 import { reload } from './potlucks-state.ts'
 
@@ -34,30 +36,30 @@ export function LinkCard({ potluck: { _id: id, linkMadeAt, name } }: { potluck: 
       return { step: 'idle' }
     })
   return (
-    <section className={styles.card} aria-label="Link for anyone">
-      <h2>Link for anyone</h2>
+    <section className={styles.card} aria-label={t('Link for anyone')}>
+      <h2>{t('Link for anyone')}</h2>
       {state.step === 'made' ? (
         <Made url={state.url} name={name} />
       ) : (
         <p>
           {linkMadeAt === null ? (
-            'Guests without an account answer with a link and their name.'
+            t('Guests without an account answer with a link and their name.')
           ) : (
-            <>
-              You made the link on <LocalTime at={linkMadeAt} isDateOnly />. Potluck does not keep it, so copy
-              it from where you sent it. A new link ends the old one; guests who have answered keep theirs.
-            </>
+            <Sentence
+              text="You made the link on <day/>. Potluck does not keep it, so copy it from where you sent it. A new link ends the old one; guests who have answered keep theirs."
+              parts={{ day: <LocalTime at={linkMadeAt} isDateOnly /> }}
+            />
           )}
         </p>
       )}
       <FormMessage error={state.step === 'failed' ? state.error : null} />
       <div className={styles.cardActions}>
         <Button size="small" isBusy={state.step === 'busy'} onClick={() => void make()}>
-          {linkMadeAt === null ? 'Make a link' : 'New link'}
+          {linkMadeAt === null ? t('Make a link') : t('New link')}
         </Button>
         {linkMadeAt !== null && (
           <Button size="small" variant="quiet" onClick={() => void end()}>
-            End the link
+            {t('End the link')}
           </Button>
         )}
       </div>
@@ -70,7 +72,7 @@ function Made({ url, name }: { url: string; name: string }) {
   const canShare = typeof navigator !== 'undefined' && 'share' in navigator
   return (
     <>
-      <p role="status">Send this link to your guests. It is shown only now.</p>
+      <p role="status">{t('Send this link to your guests. It is shown only now.')}</p>
       <p>
         <code className={styles.link}>{url}</code>
       </p>
@@ -78,7 +80,7 @@ function Made({ url, name }: { url: string; name: string }) {
         <CopyButton size="small" variant="primary" text={url} />
         {canShare && (
           <Button size="small" onClick={() => void share()}>
-            Send…
+            {t('Send…')}
           </Button>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import {
-  courseNames,
   courses,
+  courseWords,
   maxNeeded,
   maxPotluckName,
   maxPotluckNote,
@@ -67,15 +68,15 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
   }
   return (
     <Dialog
-      title={potluck ? 'Change the potluck' : 'New potluck'}
+      title={potluck ? t('Change the potluck') : t('New potluck')}
       onClose={leave}
       closesOnOutsideClick={false}
       actions={
         <>
           <FormMessage error={state.error} />
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={state.isSending}>
-            {potluck ? 'Save' : 'Create'}
+            {potluck ? t('Save') : t('Create')}
           </Button>
         </>
       }
@@ -87,31 +88,37 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
         onSubmit={(event) => void send(event)}
       >
         <TextField
-          label="What is it called?"
+          label={t('What is it called?')}
           name="name"
           defaultValue={potluck?.name}
           maxLength={maxPotluckName}
-          placeholder="Harvest potluck"
+          placeholder={t('Harvest potluck')}
           autoComplete="off"
           required
           data-autofocus
         />
-        <TextField label="When?" name="date" type="datetime-local" defaultValue={potluck?.date} required />
+        <TextField
+          label={t('When?')}
+          name="date"
+          type="datetime-local"
+          defaultValue={potluck?.date}
+          required
+        />
         <TimeZoneField chosen={potluck?.timeZone ?? deviceZone()} />
         <TextField
-          label="Where?"
+          label={t('Where?')}
           name="place"
           defaultValue={potluck?.place}
           maxLength={maxPotluckPlace}
-          placeholder="Our garden, 12 Mill Lane"
+          placeholder={t('Our garden, 12 Mill Lane')}
           autoComplete="off"
         />
         <label className={styles.area}>
-          <span className={styles.caption}>A note for your guests</span>
+          <span className={styles.caption}>{t('A note for your guests')}</span>
           <textarea name="note" rows={3} maxLength={maxPotluckNote} defaultValue={potluck?.note} />
         </label>
         <TextField
-          label="How many guests? (roughly)"
+          label={t('How many guests? (roughly)')}
           name="people"
           type="number"
           inputMode="numeric"
@@ -120,10 +127,10 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
           defaultValue={potluck?.people ?? ''}
         />
         <fieldset className={styles.needs}>
-          <legend>What is needed?</legend>
+          <legend>{t('What is needed?')}</legend>
           {courses.map((course) => (
             <label key={course} className={styles.needRow}>
-              <span>{courseNames[course].many}</span>
+              <span>{courseWords[course].many()}</span>
               <input
                 name={`need-${course}`}
                 type="number"
@@ -138,12 +145,12 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
         <Checkbox
           name="approvesGuests"
           defaultChecked={potluck?.approvesGuests}
-          label="Guests with the link wait until I let them in"
+          label={t('Guests with the link wait until I let them in')}
         />
       </form>
       {isLeaving && (
         <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
-          What you typed is not saved yet.
+          {t('What you typed is not saved yet.')}
         </DiscardDialog>
       )}
     </Dialog>
@@ -171,7 +178,7 @@ function TimeZoneField({ chosen }: { chosen: string }) {
   const zones = Intl.supportedValuesOf?.('timeZone') ?? []
   const all = zones.includes(chosen) ? zones : [chosen, ...zones]
   return (
-    <SelectField label="Time zone" name="timeZone" defaultValue={chosen}>
+    <SelectField label={t('Time zone')} name="timeZone" defaultValue={chosen}>
       {all.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck, PotluckGuest } from '#server/contract/potlucks.ts'
 import { callApi } from '../browser/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -37,33 +38,33 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
     case 'cancel':
       return (
         <Asked
-          title="Call it off?"
-          confirm="Call it off"
+          title={t('Call it off?')}
+          confirm={t('Call it off')}
           onClose={onClose}
           act={() => setCancelled(id, true)}
         >
-          {`Your guests see that ${name} is called off. You can change your mind.`}
+          {t('Your guests see that {name} is called off. You can change your mind.', { name })}
         </Asked>
       )
     case 'delete':
       return (
         <Asked
-          title="Delete this potluck?"
-          confirm="Delete"
+          title={t('Delete this potluck?')}
+          confirm={t('Delete')}
           onClose={onClose}
           act={async () => {
             await callApi('DELETE /api/potlucks/:id', { params })
             location.assign('/potlucks')
           }}
         >
-          It disappears for all its guests, and cannot be brought back.
+          {t('It disappears for all its guests, and cannot be brought back.')}
         </Asked>
       )
     case 'leave':
       return (
         <Asked
-          title="Remove you?"
-          confirm="Remove me"
+          title={t('Remove you?')}
+          confirm={t('Remove me')}
           onClose={onClose}
           act={async () => {
             const guestId = guests.find(({ isYou }) => isYou)?._id ?? ''
@@ -71,14 +72,14 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
             location.assign('/potlucks')
           }}
         >
-          You no longer see this potluck, and what you bring is taken off the list.
+          {t('You no longer see this potluck, and what you bring is taken off the list.')}
         </Asked>
       )
     case 'remove':
       return (
         <Asked
-          title={`Remove ${open.guest.name}?`}
-          confirm="Remove"
+          title={t('Remove {name}?', { name: open.guest.name })}
+          confirm={t('Remove')}
           onClose={onClose}
           act={async () => {
             const guestId = open.guest._id
@@ -86,8 +87,9 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
             await reload()
           }}
         >
-          What they bring is taken off the list, too. Who has the link can come back with it; a new link
-          prevents that.
+          {t(
+            'What they bring is taken off the list, too. Who has the link can come back with it; a new link prevents that.',
+          )}
         </Asked>
       )
   }

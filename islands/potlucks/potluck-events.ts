@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { refreshNextPotluck } from '../state/next-potluck.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
@@ -9,6 +10,7 @@ export const nextPotluckEvents = {
   'potluck:removed': () => void refreshNextPotluck(),
   'potluck:invited': ({ name, sender }) => {
     void refreshNextPotluck()
-    showToast({ title: `${fullName(sender)} invites you: ${name}`, durationMs })
+    const title = t('{sender} invites you: {name}', { sender: fullName(sender), name })
+    showToast({ title, durationMs })
   },
 } satisfies Partial<EventHandlers>

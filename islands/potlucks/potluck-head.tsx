@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MapPin from 'lucide-react/icons/map-pin'
+import { t } from '#server/contract/language/t.ts'
 import { describeLocalTime, zoneName } from '#server/contract/local-time.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -10,8 +11,12 @@ export function PotluckHead({ potluck, path }: { potluck: Potluck; path: string 
   const { name, host, isHost, date, timeZone, place, note, isCancelled, isPast } = potluck
   return (
     <header className={styles.head}>
-      {isCancelled && <Banner>{isHost ? 'You' : host} called this potluck off.</Banner>}
-      <p className={styles.from}>{isHost ? 'Your potluck' : `${host} invites you`}</p>
+      {isCancelled && (
+        <Banner>
+          {isHost ? t('You called this potluck off.') : t('{host} called this potluck off.', { host })}
+        </Banner>
+      )}
+      <p className={styles.from}>{isHost ? t('Your potluck') : t('{host} invites you', { host })}</p>
       <h1 className={styles.name} dir="auto">
         {name}
       </h1>
@@ -32,7 +37,7 @@ export function PotluckHead({ potluck, path }: { potluck: Potluck; path: string 
       {!isPast && !isCancelled && (
         <a className={styles.calendar} href={`${path}/potluck.ics`} download>
           <CalendarPlus />
-          Add to calendar
+          {t('Add to calendar')}
         </a>
       )}
     </header>

@@ -1,6 +1,7 @@
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { NextPotluck } from '#server/contract/next-potluck.ts'
 import { useStore } from '../browser/store.ts'
 import { hideNextPotluck, nextPotluck, startNextPotluck } from '../state/next-potluck.ts'
@@ -23,7 +24,7 @@ export function PotluckLine({ rendered }: { rendered: NextPotluck | null | undef
         {next.line}
       </a>
       <IconButton
-        label="Hide this potluck here"
+        label={t('Hide this potluck here')}
         icon={<X />}
         size="small"
         onClick={() => void hideNextPotluck(next)}

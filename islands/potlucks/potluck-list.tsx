@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { shortLocalTime } from '#server/contract/local-time.ts'
+import type { PotluckAnswer } from '#server/contract/potluck-words.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,23 +16,23 @@ export function PotluckList({ potlucks }: { potlucks: readonly PotluckEntry[] })
   const past = potlucks.filter(({ isPast }) => isPast)
   const invite = (
     <Button variant="primary" icon={<Plus />} onClick={() => setIsInviting(true)}>
-      New potluck
+      {t('New potluck')}
     </Button>
   )
   return (
     <>
       <div className={styles.listHead}>
-        <h1>Potlucks</h1>
+        <h1>{t('Potlucks')}</h1>
         {potlucks.length > 0 && invite}
       </div>
       {potlucks.length === 0 ? (
         <EmptyState illustration={<EmptyPlate />} action={invite}>
-          Plan a meal where everyone brings a dish.
+          {t('Plan a meal where everyone brings a dish.')}
         </EmptyState>
       ) : (
         <>
-          <Entries title="To come" potlucks={coming} />
-          <Entries title="Past" potlucks={past} />
+          <Entries title={t('To come', {}, 'potlucks')} potlucks={coming} />
+          <Entries title={t('Past', {}, 'potlucks')} potlucks={past} />
         </>
       )}
       {isInviting && <NewPotluck onClose={() => setIsInviting(false)} />}
@@ -58,7 +60,11 @@ function Entries({ title, potlucks }: { title: string; potlucks: readonly Potluc
                 {potluck.name}
               </span>
               <span className={styles.entryFacts}>
-                {[whenOf(potluck), potluck.place, potluck.isHost ? '' : `by ${potluck.host}`]
+                {[
+                  whenOf(potluck),
+                  potluck.place,
+                  potluck.isHost ? '' : t('by {host}', { host: potluck.host }),
+                ]
                   .filter((fact) => fact !== '')
                   .join(' · ')}
               </span>
@@ -76,12 +82,16 @@ function Entries({ title, potlucks }: { title: string; potlucks: readonly Potluc
 /** The year is shown where it differs from that of the next potluck. */
 const whenOf = ({ date }: PotluckEntry) => shortLocalTime(date, new Date().getFullYear())
 
-const answers = { yes: 'You are coming', maybe: 'Maybe', no: 'Not coming' }
+const answers: Record<PotluckAnswer, () => string> = {
+  yes: () => t('You are coming'),
+  maybe: () => t('Maybe', {}, 'answer to an invitation'),
+  no: () => t('Not coming', {}, 'answer to an invitation'),
+}
 
 function stateOf({ isCancelled, isHost, answer, coming }: PotluckEntry): string {
-  if (isCancelled) return 'Called off'
-  if (isHost) return `${coming} coming`
-  return answer ? answers[answer] : 'Please answer'
+  if (isCancelled) return t('Called off')
+  if (isHost) return t('{coming, plural, one {# coming} other {# coming}}', { coming })
+  return answer ? answers[answer]() : t('Please answer')
 }
 
 function toneOf({ isCancelled, answer, isPast }: PotluckEntry): string {

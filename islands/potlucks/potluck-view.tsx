@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { isInside } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish, PotluckGuest } from '#server/contract/potlucks.ts'
 import { callApi } from '../browser/api.ts'
@@ -33,13 +34,15 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
       <div className={styles.actions}>
         {!isCancelled && isInside(potluck) && (
           <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ dialog: 'bring' })}>
-            I bring something
+            {t('I bring something')}
           </Button>
         )}
-        {isHost && isOpen && <Button onClick={() => setOpen({ dialog: 'invite' })}>Invite friends</Button>}
+        {isHost && isOpen && (
+          <Button onClick={() => setOpen({ dialog: 'invite' })}>{t('Invite friends')}</Button>
+        )}
         {isInside(potluck) && (
           <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
         )}
       </div>
@@ -72,7 +75,7 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
           {isHost && guestsByLink(potluck).length > 1 && (
             <div className={styles.quietActions}>
               <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'remove several' })}>
-                Remove several guests
+                {t('Remove several guests')}
               </Button>
             </div>
           )}
@@ -84,27 +87,27 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
             {isHost && !isPast && (
               <>
                 <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'change' })}>
-                  Change time, place or needs
+                  {t('Change time, place or needs')}
                 </Button>
                 {isCancelled ? (
                   <Button size="small" variant="quiet" onClick={() => void setCancelled(id, false)}>
-                    It takes place after all
+                    {t('It takes place after all')}
                   </Button>
                 ) : (
                   <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'cancel' })}>
-                    Call it off
+                    {t('Call it off')}
                   </Button>
                 )}
               </>
             )}
             {isHost && !isOpen && (
               <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'delete' })}>
-                Delete this potluck
+                {t('Delete this potluck')}
               </Button>
             )}
             {!isHost && (
               <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'leave' })}>
-                Remove me from this potluck
+                {t('Remove me from this potluck')}
               </Button>
             )}
           </div>
@@ -134,20 +137,20 @@ function GuestActions({ guest, potluckId: id, onRemove }: GuestActionsProps) {
         <Button
           size="small"
           variant="primary"
-          aria-label={`Let ${guest.name} in`}
+          aria-label={t('Let {name} in', { name: guest.name })}
           onClick={() => void letIn()}
         >
-          Let in
+          {t('Let in')}
         </Button>
       )}
       <Button
         size="small"
         variant="quiet"
         className={styles.guestAction}
-        aria-label={`Remove ${guest.name}`}
+        aria-label={t('Remove {name}', { name: guest.name })}
         onClick={onRemove}
       >
-        Remove
+        {t('Remove')}
       </Button>
     </>
   )
@@ -168,16 +171,16 @@ function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) 
     return (
       <Button
         size="small"
-        aria-label={`Save ${dish.title}`}
+        aria-label={t('Save {title}', { title: dish.title })}
         onClick={() =>
           void tryIt(async () => {
             await callApi('POST /api/potlucks/:id/dishes/:dishId/save', { params })
-            showToast({ title: `${dish.title} is in your list now.`, kind: 'success' })
+            showToast({ title: t('{title} is in your list now.', { title: dish.title }), kind: 'success' })
             await reload()
           })
         }
       >
-        Save
+        {t('Save')}
       </Button>
     )
   if (potluck.isCancelled || potluck.isPast || !(dish.isYours || potluck.isHost)) return null
@@ -185,7 +188,7 @@ function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) 
     <Button
       size="small"
       variant="quiet"
-      aria-label={`Remove ${dish.title}`}
+      aria-label={t('Remove {title}', { title: dish.title })}
       onClick={() =>
         void tryIt(async () => {
           await callApi('DELETE /api/potlucks/:id/dishes/:dishId', { params })
@@ -193,7 +196,7 @@ function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) 
         })
       }
     >
-      Remove
+      {t('Remove')}
     </Button>
   )
 }

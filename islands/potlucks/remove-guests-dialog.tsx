@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi } from '../browser/api.ts'
-import { LocalTime } from '../ui/local-time.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import styles from './potluck-form.module.css'
@@ -14,6 +13,9 @@ export function guestsByLink({ guests }: Potluck): { name: string; at: string }[
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })
+
 /** For a link that was forwarded too far: all guests who came with it since a given time. */
 export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onClose(): void }) {
   const guests = guestsByLink(potluck)
@@ -23,8 +25,8 @@ export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onC
     callApi('DELETE /api/potlucks/:id/guests', { params: { id: potluck._id }, body: { since } })
   return (
     <ChangeDialog
-      title="Remove several guests"
-      confirmLabel="Remove"
+      title={t('Remove several guests')}
+      confirmLabel={t('Remove')}
       isDestructive
       canConfirm={chosen.length > 0}
       change={remove}
@@ -32,25 +34,30 @@ export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onC
     >
       <div className={styles.form}>
         <SelectField
-          label="Who came with the link, since"
+          label={t('Who came with the link, since')}
           value={since}
           onChange={(event) => setSince(event.target.value)}
         >
           {guests.map(({ name, at }) => (
             <option key={at} value={at}>
-              {`${new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}, ${name}`}
+              {t('{time}, {name}', { time: timeOf(at), name })}
             </option>
           ))}
         </SelectField>
-        <p>{`${counted(chosen.length, 'guest is', 'guests are')} removed, with what they bring:`}</p>
+        <p>
+          {t(
+            '{count, plural, one {# guest is removed, with what they bring:} other {# guests are removed, with what they bring:}}',
+            { count: chosen.length },
+          )}
+        </p>
         <ul className={styles.removed}>
           {chosen.map(({ name, at }) => (
             <li key={`${at} ${name}`} dir="auto">
-              {name}, <LocalTime at={at} />
+              {t('{name}, {time}', { name, time: timeOf(at) })}
             </li>
           ))}
         </ul>
-        <p>The link stays. Make a new one to keep out those who still have it.</p>
+        <p>{t('The link stays. Make a new one to keep out those who still have it.')}</p>
       </div>
     </ChangeDialog>
   )

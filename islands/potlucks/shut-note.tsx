@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import styles from './potluck.module.css'
 
@@ -6,10 +7,15 @@ export function ShutNote({ potluck: { role, host, answer } }: { potluck: Potluck
   return (
     <p className={styles.shut} role="status">
       {role === 'waiting'
-        ? `Your answer is with ${host}. As soon as ${host} lets you in, you see here where it is, who comes and what they bring.`
+        ? t(
+            'Your answer is with {host}. As soon as {host} lets you in, you see here where it is, who comes and what they bring.',
+            { host },
+          )
         : answer === 'no'
-          ? 'Should you come after all, change your answer: then you see where it is, who comes and what they bring.'
-          : 'When you have answered, you see here where it is, who comes and what they bring.'}
+          ? t(
+              'Should you come after all, change your answer: then you see where it is, who comes and what they bring.',
+            )
+          : t('When you have answered, you see here where it is, who comes and what they bring.')}
     </p>
   )
 }

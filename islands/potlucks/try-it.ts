@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
 import { show } from './potlucks-state.ts'
@@ -7,7 +8,7 @@ export async function tryIt(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' })
+    showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from './language/t.ts'
 import { dayName, shortDay } from './local-time.ts'
 import type { PotluckEntry } from './potlucks.ts'
 
@@ -36,15 +37,29 @@ export function nextPotluckOf(
   if (!next) return null
   const { _id, name, date, startsAt } = next
   const day = Date.parse(startsAt) - now < namedDayMs ? dayName(date) : shortDay(date)
-  return { _id, person, line: `${day}: ${name}, ${stateOf(next)}`, startsAt }
+  return { _id, person, line: lineOf(next, { day, name }), startsAt }
 }
 
-function stateOf({ role, host, answer, coming, unanswered, waiting }: PotluckEntry): string {
+function lineOf(
+  { role, host, answer, coming, unanswered, waiting }: PotluckEntry,
+  about: { day: string; name: string },
+): string {
   if (role === 'host') {
-    if (waiting > 0) return `${waiting} ${waiting === 1 ? 'waits' : 'wait'} to be let in`
-    return unanswered > 0 ? `${unanswered} still to answer` : `${coming} coming`
+    if (waiting > 0)
+      return t('{day}: {name}, {count, plural, one {# waits to be let in} other {# wait to be let in}}', {
+        ...about,
+        count: waiting,
+      })
+    if (unanswered > 0)
+      return t('{day}: {name}, {count, plural, one {# still to answer} other {# still to answer}}', {
+        ...about,
+        count: unanswered,
+      })
+    return t('{day}: {name}, {count, plural, one {# coming} other {# coming}}', { ...about, count: coming })
   }
-  if (answer === null) return 'please answer'
-  if (role === 'waiting') return `${host} has not let you in yet`
-  return answer === 'maybe' ? 'you may come' : 'you are coming'
+  if (answer === null) return t('{day}: {name}, please answer', about)
+  if (role === 'waiting') return t('{day}: {name}, {host} has not let you in yet', { ...about, host })
+  return answer === 'maybe'
+    ? t('{day}: {name}, you may come', about)
+    : t('{day}: {name}, you are coming', about)
 }

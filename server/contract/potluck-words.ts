@@ -1,17 +1,55 @@
+import { type Message, message, t, translated } from './language/t.ts'
+
 // Words of potlucks that server and browser share. No schemas: zod stays out of the browser.
 
 export const courses = ['starter', 'main', 'side', 'salad', 'dessert', 'drink', 'thing'] as const
 export type Course = (typeof courses)[number]
 
-/** As a dish is labelled, and as several are asked for. */
-export const courseNames: Record<Course, { one: string; many: string }> = {
-  starter: { one: 'Starter', many: 'Starters' },
-  main: { one: 'Main', many: 'Mains' },
-  side: { one: 'Side', many: 'Sides' },
-  salad: { one: 'Salad', many: 'Salads' },
-  dessert: { one: 'Dessert', many: 'Desserts' },
-  drink: { one: 'Drinks', many: 'Drinks' },
-  thing: { one: 'Things', many: 'Things' },
+interface CourseWords {
+  /** As a dish is labelled. */
+  one(): string
+  /** As several are asked for. */
+  many(): string
+  /** As what is missing. */
+  needed(count: number): string
+}
+
+export const courseWords: Record<Course, CourseWords> = {
+  starter: {
+    one: () => t('Starter', {}, 'a course'),
+    many: () => t('Starters', {}, 'a course'),
+    needed: (count) => t('{count, plural, one {Starter} other {# starters}}', { count }),
+  },
+  main: {
+    one: () => t('Main', {}, 'a course'),
+    many: () => t('Mains', {}, 'a course'),
+    needed: (count) => t('{count, plural, one {Main} other {# mains}}', { count }),
+  },
+  side: {
+    one: () => t('Side', {}, 'a course'),
+    many: () => t('Sides', {}, 'a course'),
+    needed: (count) => t('{count, plural, one {Side} other {# sides}}', { count }),
+  },
+  salad: {
+    one: () => t('Salad', {}, 'a course'),
+    many: () => t('Salads', {}, 'a course'),
+    needed: (count) => t('{count, plural, one {Salad} other {# salads}}', { count }),
+  },
+  dessert: {
+    one: () => t('Dessert', {}, 'a course'),
+    many: () => t('Desserts', {}, 'a course'),
+    needed: (count) => t('{count, plural, one {Dessert} other {# desserts}}', { count }),
+  },
+  drink: {
+    one: () => t('Drinks', {}, 'a course'),
+    many: () => t('Drinks', {}, 'a course'),
+    needed: (count) => t('{count, plural, one {Drinks} other {# drinks}}', { count }),
+  },
+  thing: {
+    one: () => t('Things', {}, 'a course'),
+    many: () => t('Things', {}, 'a course'),
+    needed: (count) => t('{count, plural, one {Things} other {# things}}', { count }),
+  },
 }
 
 /** How many dishes of a course are wanted. */
@@ -56,28 +94,28 @@ export const dietGroups: { common: readonly Diet[]; rare: readonly Diet[] } = {
   rare: rareDiets,
 }
 
-export const dietNames: Record<Diet, string> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  gluten: 'No gluten',
-  nuts: 'No nuts',
-  dairy: 'No dairy',
-  eggs: 'No eggs',
-  fish: 'No fish',
-  shellfish: 'No shellfish',
-  pork: 'No pork',
-  soy: 'No soy',
-  sesame: 'No sesame',
-  alcohol: 'No alcohol',
-  pescatarian: 'Pescatarian',
-  halal: 'Halal',
-  kosher: 'Kosher',
-  lactose: 'No lactose',
-  peanuts: 'No peanuts',
-  celery: 'No celery',
-  mustard: 'No mustard',
-  sulphites: 'No sulphites',
-  lupin: 'No lupin',
+export const dietNames: Record<Diet, Message> = {
+  vegetarian: message('Vegetarian'),
+  vegan: message('Vegan'),
+  gluten: message('No gluten'),
+  nuts: message('No nuts'),
+  dairy: message('No dairy'),
+  eggs: message('No eggs'),
+  fish: message('No fish'),
+  shellfish: message('No shellfish'),
+  pork: message('No pork'),
+  soy: message('No soy'),
+  sesame: message('No sesame'),
+  alcohol: message('No alcohol'),
+  pescatarian: message('Pescatarian'),
+  halal: message('Halal'),
+  kosher: message('Kosher'),
+  lactose: message('No lactose'),
+  peanuts: message('No peanuts'),
+  celery: message('No celery'),
+  mustard: message('No mustard'),
+  sulphites: message('No sulphites'),
+  lupin: message('No lupin'),
 }
 
 /** The ways of eating that the summary of a recipe names. */
@@ -91,15 +129,32 @@ export const summaryDiets = [
 ] as const satisfies readonly Diet[]
 export type SummaryDiet = (typeof summaryDiets)[number]
 
-const waysToEat: ReadonlySet<Diet> = new Set(['vegetarian', 'vegan', 'pescatarian'])
+const avoided: Record<Diet, Message> = {
+  vegetarian: message('{count, plural, one {# person is vegetarian} other {# people are vegetarian}}'),
+  vegan: message('{count, plural, one {# person is vegan} other {# people are vegan}}'),
+  gluten: message('{count, plural, one {# person avoids gluten} other {# people avoid gluten}}'),
+  nuts: message('{count, plural, one {# person avoids nuts} other {# people avoid nuts}}'),
+  dairy: message('{count, plural, one {# person avoids dairy} other {# people avoid dairy}}'),
+  eggs: message('{count, plural, one {# person avoids eggs} other {# people avoid eggs}}'),
+  fish: message('{count, plural, one {# person avoids fish} other {# people avoid fish}}'),
+  shellfish: message('{count, plural, one {# person avoids shellfish} other {# people avoid shellfish}}'),
+  pork: message('{count, plural, one {# person avoids pork} other {# people avoid pork}}'),
+  soy: message('{count, plural, one {# person avoids soy} other {# people avoid soy}}'),
+  sesame: message('{count, plural, one {# person avoids sesame} other {# people avoid sesame}}'),
+  alcohol: message('{count, plural, one {# person avoids alcohol} other {# people avoid alcohol}}'),
+  pescatarian: message('{count, plural, one {# person is pescatarian} other {# people are pescatarian}}'),
+  halal: message('{count, plural, one {# person eats halal} other {# people eat halal}}'),
+  kosher: message('{count, plural, one {# person eats kosher} other {# people eat kosher}}'),
+  lactose: message('{count, plural, one {# person avoids lactose} other {# people avoid lactose}}'),
+  peanuts: message('{count, plural, one {# person avoids peanuts} other {# people avoid peanuts}}'),
+  celery: message('{count, plural, one {# person avoids celery} other {# people avoid celery}}'),
+  mustard: message('{count, plural, one {# person avoids mustard} other {# people avoid mustard}}'),
+  sulphites: message('{count, plural, one {# person avoids sulphites} other {# people avoid sulphites}}'),
+  lupin: message('{count, plural, one {# person avoids lupin} other {# people avoid lupin}}'),
+}
 
 /** As in '2 people avoid nuts'. */
-export function describeAvoided(diet: Diet, count: number): string {
-  const people = count === 1 ? '1 person' : `${count} people`
-  if (waysToEat.has(diet)) return `${people} ${count === 1 ? 'is' : 'are'} ${diet}`
-  if (diet === 'halal' || diet === 'kosher') return `${people} ${count === 1 ? 'eats' : 'eat'} ${diet}`
-  return `${people} ${count === 1 ? 'avoids' : 'avoid'} ${diet}`
-}
+export const describeAvoided = (diet: Diet, count: number): string => translated(avoided[diet], { count })
 
 /**
  * What a person may see of a potluck: the host all; guests who come or may come what concerns them; everybody else its name, its
