@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import { TimerCorner } from './reading/timer-corner.tsx'
@@ -54,8 +55,8 @@ function Content() {
   if (hasFailed) return <Unreachable onRetry={() => void reload()} />
   return (
     <div className={styles.loading} role="status">
-      <PageTitle title="Shopping" />
-      <span className="visually-hidden">Loading</span>
+      <PageTitle title={t('Shopping')} />
+      <span className="visually-hidden">{t('Loading')}</span>
       {[0, 1, 2, 3, 4].map((line) => (
         <span key={line} className={styles.placeholder} />
       ))}

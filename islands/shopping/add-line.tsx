@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useRef } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { addLines } from '../state/shopping-changes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './add-line.module.css'
@@ -34,8 +35,8 @@ export function AddLine({ list }: { list: string }) {
         <input
           ref={field}
           className={styles.field}
-          aria-label="Add something"
-          placeholder="Add something…"
+          aria-label={t('Add something')}
+          placeholder={t('Add something…')}
           maxLength={300}
           enterKeyHint="done"
           autoComplete="off"
@@ -49,7 +50,7 @@ export function AddLine({ list }: { list: string }) {
             )
           }}
         />
-        <IconButton type="submit" label="Add" icon={<Plus />} variant="tomato" />
+        <IconButton type="submit" label={t('Add')} icon={<Plus />} variant="tomato" />
       </div>
     </form>
   )

@@ -1,22 +1,25 @@
 import type { Aisle } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 
-export const aisleNames: Readonly<Record<Aisle, string>> = {
-  produce: 'Fruit and vegetables',
-  bakery: 'Bread',
-  meat: 'Meat',
-  fish: 'Fish',
-  dairy: 'Dairy and eggs',
-  frozen: 'Frozen',
-  pasta: 'Pasta, rice and lentils',
-  tins: 'Tins and jars',
-  baking: 'Baking and nuts',
-  spices: 'Spices and stock',
-  oils: 'Oils and sauces',
-  snacks: 'Snacks',
-  breakfast: 'Breakfast',
-  drinks: 'Drinks',
-  household: 'Household',
-  baby: 'Baby',
-  pets: 'Pets',
-  other: 'Other things',
+const names: Readonly<Record<Aisle, () => string>> = {
+  produce: () => t('Fruit and vegetables', {}, 'an aisle'),
+  bakery: () => t('Bread', {}, 'an aisle'),
+  meat: () => t('Meat', {}, 'an aisle'),
+  fish: () => t('Fish', {}, 'an aisle'),
+  dairy: () => t('Dairy and eggs', {}, 'an aisle'),
+  frozen: () => t('Frozen', {}, 'an aisle'),
+  pasta: () => t('Pasta, rice and lentils', {}, 'an aisle'),
+  tins: () => t('Tins and jars', {}, 'an aisle'),
+  baking: () => t('Baking and nuts', {}, 'an aisle'),
+  spices: () => t('Spices and stock', {}, 'an aisle'),
+  oils: () => t('Oils and sauces', {}, 'an aisle'),
+  snacks: () => t('Snacks', {}, 'an aisle'),
+  breakfast: () => t('Breakfast', {}, 'an aisle'),
+  drinks: () => t('Drinks', {}, 'an aisle'),
+  household: () => t('Household', {}, 'an aisle'),
+  baby: () => t('Baby', {}, 'an aisle'),
+  pets: () => t('Pets', {}, 'an aisle'),
+  other: () => t('Other things', {}, 'an aisle'),
 }
+
+export const aisleName = (aisle: Aisle): string => names[aisle]()

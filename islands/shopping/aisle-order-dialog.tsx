@@ -4,6 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Aisle } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { inOrder } from '#server/contract/shopping-rows.ts'
 import { waiting } from '../state/replica.ts'
 import { orderOf, orders } from '../state/shopping.ts'
@@ -11,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { aisleNames } from './aisle-names.ts'
+import { aisleName } from './aisle-names.ts'
 import styles from './aisle-order-dialog.module.css'
 import { orderAisles } from './list-changes.ts'
 
@@ -41,7 +42,13 @@ export function AisleOrderDialog({ list, onClose }: AisleOrderDialogProps) {
     save(placed(order, aisle, at))
     // A button that moves in the document loses the focus.
     button.focus()
-    setSaid(`${aisleNames[aisle]}: ${at + 1} of ${order.length}`)
+    setSaid(
+      t('{aisle}: {place, number} of {count, number}', {
+        aisle: aisleName(aisle),
+        place: at + 1,
+        count: order.length,
+      }),
+    )
   }
   function grip(event: PointerEvent, aisle: Aisle) {
     root.current?.setPointerCapture(event.pointerId)
@@ -61,20 +68,20 @@ export function AisleOrderDialog({ list, onClose }: AisleOrderDialogProps) {
   }
   return (
     <Dialog
-      title="Order of aisles"
+      title={t('Order of aisles')}
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={() => save(inOrder([]))}>
-            Usual order
+            {t('Usual order')}
           </Button>
           <Button variant="primary" onClick={onClose} data-autofocus>
-            Done
+            {t('Done')}
           </Button>
         </>
       }
     >
-      <p className={styles.intro}>As in your shop. All who see this list have the same order.</p>
+      <p className={styles.intro}>{t('As in your shop. All who see this list have the same order.')}</p>
       <ul
         ref={root}
         className={styles.rows}
@@ -94,14 +101,14 @@ export function AisleOrderDialog({ list, onClose }: AisleOrderDialogProps) {
             <span className={styles.grip} onPointerDown={(event) => grip(event, aisle)}>
               <GripVertical />
             </span>
-            <span className={styles.name}>{aisleNames[aisle]}</span>
+            <span className={styles.name}>{aisleName(aisle)}</span>
             <IconButton
-              label={`Move ${aisleNames[aisle]} up`}
+              label={t('Move {name} up', { name: aisleName(aisle) })}
               icon={<ArrowUp />}
               onClick={({ currentTarget }) => moveBy(aisle, -1, currentTarget)}
             />
             <IconButton
-              label={`Move ${aisleNames[aisle]} down`}
+              label={t('Move {name} down', { name: aisleName(aisle) })}
               icon={<ArrowDown />}
               onClick={({ currentTarget }) => moveBy(aisle, 1, currentTarget)}
             />

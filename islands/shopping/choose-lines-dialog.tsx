@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { foodOf } from '#server/contract/shopping-rows.ts'
 import { useStore } from '../browser/store.ts'
 import { openOutbox } from '../state/outbox.ts'
@@ -74,8 +74,8 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
   const isChosen = (line: Line) =>
     changed.get(line.key) ?? !(line.isHomemade || foods.has(line.food) || isThere(line))
   const noteOf = (line: Line) => {
-    if (isThere(line)) return 'on the list'
-    return line.isHomemade ? 'its ingredients are below' : null
+    if (isThere(line)) return t('on the list')
+    return line.isHomemade ? t('its ingredients are below') : null
   }
   const chosen = all.filter(isChosen)
   function add() {
@@ -86,29 +86,39 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
       const isKept = !chosen.some((line) => line.food === food)
       return food === '' || foods.has(food) === isKept ? [] : [{ kind: 'pantry' as const, food, isKept }]
     })
-    if (habits.length > 0) void change(habits, 'Foods that you always have')
-    showToast({ title: `${counted(chosen.length, 'item')} added to “${list.name}”.`, kind: 'success' })
+    if (habits.length > 0) void change(habits, t('Foods that you always have'))
+    showToast({
+      title: t('{count, plural, one {# item} other {# items}} added to “{list}”.', {
+        count: chosen.length,
+        list: list.name,
+      }),
+      kind: 'success',
+    })
     onClose()
   }
   return (
     <Dialog
-      title="Add to shopping list"
+      title={t('Add to shopping list')}
       size="small"
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} data-autofocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" disabled={!list || chosen.length === 0} onClick={add}>
-            Add {counted(chosen.length, 'item')}
+            {t('Add {count, plural, one {# item} other {# items}}', { count: chosen.length })}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
         {lists && lists.length > 1 && (
-          <SelectField label="List" value={list?._id} onChange={(event) => setChosenList(event.target.value)}>
+          <SelectField
+            label={t('List')}
+            value={list?._id}
+            onChange={(event) => setChosenList(event.target.value)}
+          >
             {lists.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -117,11 +127,13 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
           </SelectField>
         )}
         {children}
-        {all.length > 0 && <p className={styles.intro}>Uncheck what you already have. Potluck remembers.</p>}
+        {all.length > 0 && (
+          <p className={styles.intro}>{t('Uncheck what you already have. Potluck remembers.')}</p>
+        )}
         {recipes.map((recipe) => (
           <fieldset key={recipe.key} className={styles.friends} aria-busy={lists === null}>
             <legend className={recipe.heading ? styles.recipe : 'visually-hidden'}>
-              {recipe.heading ?? 'Ingredients'}
+              {recipe.heading ?? t('Ingredients')}
             </legend>
             {linesIn(recipe).map((line) => (
               <Checkbox

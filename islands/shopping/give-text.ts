@@ -1,3 +1,5 @@
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { copyText } from '../browser/copy-text.ts'
 import { showToast } from '../state/toasts.ts'
@@ -8,7 +10,7 @@ interface GivenList {
 }
 
 const lineOf = ({ amount, name, notes }: ShoppingRow) =>
-  [amount, name, notes.length > 0 ? `(${notes.join(', ')})` : ''].filter((part) => part !== '').join(' ')
+  [amount, name, notes.length > 0 ? `(${commaList(notes)})` : ''].filter((part) => part !== '').join(' ')
 
 /** A list as text, for messages: what is still needed, by aisle. */
 export function asText({ name, sections }: GivenList): string {
@@ -23,8 +25,8 @@ export function asText({ name, sections }: GivenList): string {
 export async function copyList(list: GivenList): Promise<void> {
   showToast(
     (await copyText(asText(list)))
-      ? { title: 'The list was copied.', kind: 'success' }
-      : { title: 'The list could not be copied.', kind: 'error' },
+      ? { title: t('The list was copied.'), kind: 'success' }
+      : { title: t('The list could not be copied.'), kind: 'error' },
   )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -23,7 +24,7 @@ export function withLinkedRecipes(
     { ...lines, heading: lines.heading ?? title, homemade: new Set(linked.map(([index]) => index)) },
     ...linked.map(([index, other]) => ({
       key: `${lines.key} ${index} ${other._id}`,
-      heading: `For ${title}: ${other.title}`,
+      heading: t('For {title}: {part}', { title, part: other.title }),
       recipe: other.title,
       lines: other.ingredients.map((line) =>
         showLineAlone(line, {

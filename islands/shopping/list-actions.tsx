@@ -8,6 +8,7 @@ import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import type { MenuAction } from '../ui/action-menu.tsx'
 import type { OpenDialog } from './list-dialogs.tsx'
@@ -33,44 +34,44 @@ export function listActions({ list, sections, order, onOrder, onOpen }: ListActi
   const canShare = 'share' in navigator
   return [
     {
-      label: order === 'aisle' ? 'Sort by hand' : 'Sort by aisle',
+      label: order === 'aisle' ? t('Sort by hand') : t('Sort by aisle'),
       icon: <ArrowDownWideNarrow />,
       run: () => onOrder(order === 'aisle' ? 'hand' : 'aisle'),
     },
     ...(order === 'aisle'
-      ? [{ label: 'Order of aisles', icon: <ListOrdered />, run: () => onOpen({ kind: 'aisles' }) }]
+      ? [{ label: t('Order of aisles'), icon: <ListOrdered />, run: () => onOpen({ kind: 'aisles' }) }]
       : []),
     ...(isOwn
-      ? [{ label: 'Share with friends', icon: <UserPlus />, run: () => onOpen({ kind: 'share' }) }]
+      ? [{ label: t('Share with friends'), icon: <UserPlus />, run: () => onOpen({ kind: 'share' }) }]
       : []),
     {
-      label: 'Copy as text',
+      label: t('Copy as text'),
       icon: <Copy />,
       run: () => void giving().then(({ copyList }) => copyList(given)),
     },
     ...(canShare
       ? [
           {
-            label: 'Send as text',
+            label: t('Send as text'),
             icon: <Send />,
             run: () => void giving().then(({ giveList }) => giveList(given)),
           },
         ]
       : []),
-    { label: 'Print', icon: <Printer />, run: () => window.print() },
-    { label: 'New list', icon: <ListPlus />, run: () => onOpen({ kind: 'create' }) },
+    { label: t('Print'), icon: <Printer />, run: () => window.print() },
+    { label: t('New list'), icon: <ListPlus />, run: () => onOpen({ kind: 'create' }) },
     ...(isOwn
       ? [
-          { label: 'Rename', icon: <Pencil />, run: () => onOpen({ kind: 'rename' }) },
+          { label: t('Rename'), icon: <Pencil />, run: () => onOpen({ kind: 'rename' }) },
           {
-            label: 'Delete list',
+            label: t('Delete list'),
             icon: <Trash2 />,
             run: () => void changes().then(({ deleteList }) => deleteList(list)),
           },
         ]
       : [
           {
-            label: 'Leave list',
+            label: t('Leave list'),
             icon: <LogOut />,
             run: () => void changes().then(({ leaveList }) => leaveList(list)),
           },

@@ -1,4 +1,5 @@
 import { type Aisle, aisles } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { LostText, Renaming } from '#server/contract/lost-text.ts'
 import type { FoodAisle, ShoppingItem, ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { callApi, messageOf } from '../browser/api.ts'
@@ -41,9 +42,9 @@ export const deleteList = ({ _id: id, name }: ShoppingList) =>
     choose('')
     await reload()
     showToast({
-      title: `The list “${name}” was deleted.`,
+      title: t('The list “{name}” was deleted.', { name }),
       subject: 'shopping',
-      action: { label: 'Undo', run: () => void restoreList(id) },
+      action: { label: t('Undo'), run: () => void restoreList(id) },
     })
   })
 
@@ -63,7 +64,7 @@ export async function moveRow(
     items.map(({ _id }) => _id),
     true,
   )
-  showToast({ title: `“${name}” was moved to “${to.name}”.`, subject: 'shopping' })
+  showToast({ title: t('“{name}” was moved to “{list}”.', { name, list: to.name }), subject: 'shopping' })
 }
 
 const restoreList = (id: string) =>
@@ -100,10 +101,10 @@ export const aisleStamp = (list: string, food: string): string =>
 
 /** `was`: the stamp of the aisle that the person saw; an aisle that they had not seen is kept for its writer. */
 export const moveFood = (list: string, food: string, aisle: Aisle | null, was: string) =>
-  change([{ kind: 'aisle', list, food, aisle, was }], 'An aisle of a shopping list')
+  change([{ kind: 'aisle', list, food, aisle, was }], t('An aisle of a shopping list'))
 
 export const orderAisles = (list: string, order: Aisle[]) =>
-  change([{ kind: 'order', list, order }], 'The order of aisles')
+  change([{ kind: 'order', list, order }], t('The order of aisles'))
 
 const dismissing = (list: string, food: string, edit: string) => ({
   ...{ kind: 'dismiss-aisle' as const, list, food, edit },
@@ -112,8 +113,8 @@ const dismissing = (list: string, food: string, edit: string) => ({
 export const undoLostAisle = (list: string, { food, stamp: was }: FoodAisle, { edit, text }: LostText) => {
   const aisle = aisles.find((each) => each === text) ?? null
   const back = { kind: 'aisle' as const, list, food, aisle, was }
-  return change([back, dismissing(list, food, edit)], 'An aisle of a shopping list')
+  return change([back, dismissing(list, food, edit)], t('An aisle of a shopping list'))
 }
 
 export const dismissLostAisle = (list: string, food: string, edit: string) =>
-  change([dismissing(list, food, edit)], 'A notice of a shopping list')
+  change([dismissing(list, food, edit)], t('A notice of a shopping list'))

@@ -2,6 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, Fragment, useState } from 'react'
 import { type Aisle, aisles, maxListNameLength } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingItem, ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
 import { editLine, noteLine } from '../state/shopping-changes.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { aisleNames } from './aisle-names.ts'
+import { aisleName } from './aisle-names.ts'
 import { AisleOrderDialog } from './aisle-order-dialog.tsx'
 import { aisleStamp, createList, endShare, moveFood, moveRow, renameList, shareList } from './list-changes.ts'
 import styles from './list-dialogs.module.css'
@@ -50,7 +51,15 @@ export function ListDialogs({ list, lists, open, onClose }: ListDialogsProps) {
         />
       )
     case 'create':
-      return <NameDialog title="New list" action="Create" name="" onSave={createList} onClose={onClose} />
+      return (
+        <NameDialog
+          title={t('New list')}
+          action={t('Create')}
+          name=""
+          onSave={createList}
+          onClose={onClose}
+        />
+      )
     case 'rename':
       return <RenameDialog list={list} onClose={onClose} />
   }
@@ -88,7 +97,7 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
   }
   return (
     <Dialog
-      title="Edit"
+      title={t('Edit')}
       size="small"
       onClose={onClose}
       actions={
@@ -100,10 +109,10 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
               onClose()
             }}
           >
-            Remove
+            {t('Remove')}
           </Button>
           <Button variant="primary" type="submit" form="edit-line">
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -113,22 +122,26 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
           <Fragment key={item._id}>
             <LineField
               name={item._id}
-              label={row.items.length === 1 ? 'What' : (item.recipe ?? item.addedBy ?? 'What')}
+              label={row.items.length === 1 ? t('What') : (item.recipe ?? item.addedBy ?? t('What'))}
               text={item.text}
               hint={row.items.length === 1 ? (item.recipe ?? item.addedBy ?? undefined) : undefined}
             />
-            <TextField name={noteOf(item)} label="Note" defaultValue={item.note} maxLength={300} />
+            <TextField name={noteOf(item)} label={t('Note')} defaultValue={item.note} maxLength={300} />
           </Fragment>
         ))}
-        <SelectField label="Aisle" value={aisle} onChange={(event) => setAisle(aisleOf(event.target.value))}>
+        <SelectField
+          label={t('Aisle')}
+          value={aisle}
+          onChange={(event) => setAisle(aisleOf(event.target.value))}
+        >
           {aisles.map((each) => (
             <option key={each} value={each}>
-              {aisleNames[each]}
+              {aisleName(each)}
             </option>
           ))}
         </SelectField>
         {lists.length > 1 && (
-          <SelectField label="List" value={to} onChange={(event) => setTo(event.target.value)}>
+          <SelectField label={t('List')} value={to} onChange={(event) => setTo(event.target.value)}>
             {lists.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
@@ -166,13 +179,13 @@ function LineField({ name, label, text, hint }: LineFieldProps) {
       trailing={
         <>
           <IconButton
-            label="Less"
+            label={t('Less', {}, 'of an ingredient')}
             icon={<Minus />}
             disabled={less === null}
             onClick={() => less !== null && setWritten(less)}
           />
           <IconButton
-            label="More"
+            label={t('More', {}, 'of an ingredient')}
             icon={<Plus />}
             disabled={more === null}
             onClick={() => more !== null && setWritten(more)}
@@ -190,8 +203,8 @@ function RenameDialog({ list, onClose }: { list: ShoppingList; onClose(): void }
   const [{ _id, name, nameStamp: was }] = useState(list)
   return (
     <NameDialog
-      title="Rename list"
-      action="Save"
+      title={t('Rename list')}
+      action={t('Save')}
       name={name}
       onSave={(written) => renameList(_id, { name: written, was })}
       onClose={onClose}
@@ -225,7 +238,7 @@ function NameDialog({ title, action, name, onSave, onClose }: NameDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form="list-name" isBusy={isBusy}>
             {action}
           </Button>
@@ -235,7 +248,7 @@ function NameDialog({ title, action, name, onSave, onClose }: NameDialogProps) {
       <form id="list-name" onSubmit={(event) => void save(event)}>
         <TextField
           name="name"
-          label="Name"
+          label={t('Name')}
           defaultValue={name}
           maxLength={maxListNameLength}
           required

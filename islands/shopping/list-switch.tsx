@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './list-switch.module.css'
@@ -13,7 +14,7 @@ interface ListSwitchProps {
 export function ListSwitch({ lists, chosen }: ListSwitchProps) {
   if (lists.length < 2) return null
   return (
-    <nav aria-label="Shopping lists" className={styles.root}>
+    <nav aria-label={t('Shopping lists')} className={styles.root}>
       {lists.map(({ _id, name, owner }) => (
         <a
           key={_id}

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { aisles as allAisles } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import type { FoodAisle, ShoppingItem, ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { type LostNotice, LostTexts } from '../offline/lost-texts.tsx'
@@ -6,7 +8,7 @@ import type { RowOperation } from '../state/outbox/row-operations.ts'
 import type { Rows } from '../state/replica.ts'
 import { linesOn } from '../state/shopping.ts'
 import { dismissLost, undoLost } from '../state/shopping-changes.ts'
-import { aisleNames } from './aisle-names.ts'
+import { aisleName } from './aisle-names.ts'
 
 interface LostLinesProps {
   lists: readonly ShoppingList[]
@@ -25,9 +27,9 @@ export function LostLines({ lists, chosen, rows, aisles, lines, operations }: Lo
     () =>
       lists.flatMap((list) => {
         const { _id, name } = list
-        const where = _id === chosen ? '' : `On “${name}”`
+        const onList = _id === chosen ? null : name
         const moved = _id === chosen ? aisleNotices(_id, rows, aisles) : []
-        return [...nameNotices(list), ...lineNotices(_id, where, linesOn(_id, lines, operations)), ...moved]
+        return [...nameNotices(list), ...lineNotices(_id, onList, linesOn(_id, lines, operations)), ...moved]
       }),
     [lists, chosen, rows, aisles, lines, operations],
   )
@@ -38,15 +40,25 @@ export function LostLines({ lists, chosen, rows, aisles, lines, operations }: Lo
 const changes = () => import('./list-changes.ts')
 const rename = async (id: string, body: Renaming) => (await changes()).renameList(id, body)
 
-const lineNotices = (list: string, where: string, lines: readonly ShoppingItem[]): LostNotice[] =>
+/** `onList`: the name of a list that is not shown. */
+const lineNotices = (list: string, onList: string | null, lines: readonly ShoppingItem[]): LostNotice[] =>
   lines.flatMap((item) =>
     (item.lost ?? []).map((lost) => ({
-      lost: { ...lost, became: lost.became || 'nothing' },
-      where: lost.isNote ? `${where === '' ? 'As' : `${where}, as`} a note for “${item.text}”` : where,
+      lost: { ...lost, became: lost.became || t('nothing') },
+      where: lost.isNote
+        ? whereOfNote(item.text, onList)
+        : onList === null
+          ? ''
+          : t('On “{list}”', { list: onList }),
       undo: () => void undoLost(list, item, lost),
       dismiss: () => void dismissLost(list, item._id, lost.edit),
     })),
   )
+
+const whereOfNote = (line: string, list: string | null) =>
+  list === null
+    ? t('As a note for “{line}”', { line })
+    : t('On “{list}”, as a note for “{line}”', { list, line })
 
 /** Of foods that are on the list: nobody sees where others would be. */
 const aisleNotices = (
@@ -58,18 +70,21 @@ const aisleNotices = (
     const moved = aisles.get(food)
     return (moved?.lost ?? []).map((lost) => ({
       lost: { ...lost, text: nameOf(lost.text), became: nameOf(lost.became) },
-      where: `For “${name}”`,
+      where: t('For “{title}”', { title: name }),
       undo: () => void changes().then(({ undoLostAisle }) => moved && undoLostAisle(list, moved, lost)),
       dismiss: () => void changes().then(({ dismissLostAisle }) => dismissLostAisle(list, food, lost.edit)),
     }))
   })
 
-const nameOf = (aisle: string): string => Reflect.get(aisleNames, aisle) ?? 'its usual aisle'
+function nameOf(text: string): string {
+  const aisle = allAisles.find((each) => each === text)
+  return aisle ? aisleName(aisle) : t('its usual aisle')
+}
 
 const nameNotices = ({ _id, nameStamp: was, lost = [] }: ShoppingList): LostNotice[] =>
   lost.map((each) => ({
     lost: each,
-    where: 'As the name of a list',
+    where: t('As the name of a list'),
     undo: () => void rename(_id, { name: each.text, was, dismissed: each.edit }),
     dismiss: () => void rename(_id, { dismissed: each.edit }),
   }))

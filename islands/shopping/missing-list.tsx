@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,15 +19,15 @@ export function MissingList({ lists, isAnswered }: MissingListProps) {
   return (
     <>
       <ListSwitch lists={lists} chosen="" />
-      <PageTitle title="Shopping" />
+      <PageTitle title={t('Shopping')} />
       <RefusedBanner />
       <EmptyState
         illustration={<EmptyBox />}
-        action={<Button onClick={() => choose('')}>See your lists</Button>}
+        action={<Button onClick={() => choose('')}>{t('See your lists')}</Button>}
       >
         {isAnswered
-          ? 'This list no longer exists, or is not shared with you.'
-          : 'This list is not on this device. It is shown once you are online, if it is shared with you.'}
+          ? t('This list no longer exists, or is not shared with you.')
+          : t('This list is not on this device. It is shown once you are online, if it is shared with you.')}
       </EmptyState>
     </>
   )

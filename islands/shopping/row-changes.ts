@@ -1,4 +1,4 @@
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { placeBetween, placeGap } from '../state/place-between.ts'
 import { change, remove, tick } from '../state/shopping-changes.ts'
@@ -10,11 +10,15 @@ export const tickRow = (list: string, row: ShoppingRow) => tick(list, idsOf([row
 
 /** Removes exactly the lines that are ticked here: what others add meanwhile stays. */
 export function clearTicked(list: string, ticked: readonly ShoppingRow[]): Promise<void> {
-  return removeRows(list, ticked, `${counted(ticked.length, 'item')} cleared.`)
+  return removeRows(
+    list,
+    ticked,
+    t('{count, plural, one {# item} other {# items}} cleared.', { count: ticked.length }),
+  )
 }
 
 export function removeRow(list: string, row: ShoppingRow): Promise<void> {
-  return removeRows(list, [row], `“${row.name}” was removed.`)
+  return removeRows(list, [row], t('“{title}” was removed.', { title: row.name }))
 }
 
 async function removeRows(list: string, rows: readonly ShoppingRow[], title: string): Promise<void> {
@@ -22,7 +26,7 @@ async function removeRows(list: string, rows: readonly ShoppingRow[], title: str
   showToast({
     title,
     subject: 'shopping',
-    action: { label: 'Undo', run: () => void remove(list, ids, false) },
+    action: { label: t('Undo'), run: () => void remove(list, ids, false) },
   })
   await remove(list, ids, true)
 }
@@ -40,13 +44,13 @@ export async function placeRow(
   const before = placeOf(others[at - 1])
   const after = placeOf(others[at])
   const between = placeBetween(before, after)
-  if (between !== null) return change(placing(list, row, between), 'The order of a shopping list')
+  if (between !== null) return change(placing(list, row, between), t('The order of a shopping list'))
   const ordered = [...others.slice(0, at), row, ...others.slice(at)]
   const start = placeOf(ordered.at(-1)) ?? 0
   const made = ordered.flatMap((each, index) =>
     placing(list, each, start - (ordered.length - 1 - index) * placeGap),
   )
-  return change(made, 'The order of a shopping list')
+  return change(made, t('The order of a shopping list'))
 }
 
 const placeOf = (row: ShoppingRow | undefined): number | null => row?.items[0]?.place ?? null

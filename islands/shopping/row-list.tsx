@@ -1,4 +1,6 @@
 import { memo, useId } from 'react'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -18,7 +20,10 @@ interface RowListProps {
 export function RowList({ title, rows, list, onEdit, onMove }: RowListProps) {
   const id = useId()
   return (
-    <section aria-labelledby={title === '' ? undefined : id} aria-label={title === '' ? 'Lines' : undefined}>
+    <section
+      aria-labelledby={title === '' ? undefined : id}
+      aria-label={title === '' ? t('Lines') : undefined}
+    >
       {title !== '' && (
         <h2 id={id} className={styles.title}>
           {title}
@@ -40,9 +45,9 @@ interface RowProps extends Pick<RowListProps, 'list' | 'onEdit' | 'onMove'> {
 const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
   const { recipes, addedBy, notes } = row
   // A single recipe is named when the line is opened.
-  const about = [...(recipes.length > 1 ? recipes : []), ...addedBy].join(', ')
+  const about = inLine([...(recipes.length > 1 ? recipes : []), ...addedBy])
   const line = `${row.amount} ${row.name}`.trim()
-  const note = notes.join(', ')
+  const note = inLine(notes)
   return (
     <li className={cx(styles.row, row.isTicked && styles.ticked)}>
       <label className={styles.tick}>
@@ -58,7 +63,7 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
       <button
         type="button"
         className={styles.line}
-        aria-label={`Edit ${line}${note && `, ${note}`}`}
+        aria-label={note === '' ? t('Edit {line}', { line }) : t('Edit {line}, {note}', { line, note })}
         onClick={() => onEdit(row)}
       >
         <span dir="auto" className={styles.text}>
@@ -75,14 +80,14 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
       {onMove && (
         <>
           <IconButton
-            label={`Move ${row.name} up`}
+            label={t('Move {name} up', { name: row.name })}
             icon={null}
             size="small"
             className={styles.up}
             onClick={() => onMove(row, -1)}
           />
           <IconButton
-            label={`Move ${row.name} down`}
+            label={t('Move {name} down', { name: row.name })}
             icon={null}
             size="small"
             className={styles.down}
@@ -93,6 +98,9 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
     </li>
   )
 }, isSameRow)
+
+/** Most rows have one note at most: a formatter of lists for each of 300 rows would take too long. */
+const inLine = (parts: readonly string[]) => (parts.length > 1 ? commaList(parts) : (parts[0] ?? ''))
 
 /** The rows are made again at each change; a tick must not draw 300 of them. */
 function isSameRow(one: RowProps, other: RowProps): boolean {

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingPageData } from '#server/contract/pages.ts'
 import type {
   AisleOrder,
@@ -124,7 +125,8 @@ const listEvents = {
   'shopping:list:removed': ({ _id }) => {
     const list = lists.get()?.find((each) => each._id === _id)
     listRemoved(_id)
-    if (list?.owner && !left.has(_id)) showToast({ title: `“${list.name}” is no longer shared with you.` })
+    if (list?.owner && !left.has(_id))
+      showToast({ title: t('“{name}” is no longer shared with you.', { name: list.name }) })
     // There is always one.
     if (lists.get()?.length === 0) void reload()
   },

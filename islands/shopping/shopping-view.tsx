@@ -1,5 +1,7 @@
 import { type ComponentProps, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { byAisle } from '#server/contract/shopping-rows.ts'
 import { useStore } from '../browser/store.ts'
@@ -14,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox } from '../ui/illustrations.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AddLine } from './add-line.tsx'
-import { aisleNames } from './aisle-names.ts'
+import { aisleName } from './aisle-names.ts'
 import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { ListActionsProps } from './list-actions.tsx'
 import type { ListDialogs, OpenDialog } from './list-dialogs.tsx'
@@ -54,7 +56,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   const sections =
     order === 'aisle'
       ? byAisle(rows, orderOf(orders, list._id, operations)).map((section) => ({
-          title: aisleNames[section.aisle],
+          title: aisleName(section.aisle),
           rows: section.rows,
         }))
       : [{ title: '', rows }]
@@ -81,7 +83,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       >
         <p className={styles.summary}>{summaryOf(list, rows.length, ticked.length)}</p>
       </PageTitle>
-      {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
+      {isOffline && <Banner>{t('No network. What you change goes out when you are back.')}</Banner>}
       <RefusedBanner />
       <LazyLostLines
         lists={lists}
@@ -93,7 +95,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       />
       {rows.length === 0 && (
         <EmptyState illustration={<EmptyBox />}>
-          Write what you need, or add the ingredients of a recipe from its menu.
+          {t('Write what you need, or add the ingredients of a recipe from its menu.')}
         </EmptyState>
       )}
       {/* A tick before the page is ready would look done, and be lost. */}
@@ -114,7 +116,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       </div>
       {ticked.length > 0 && (
         <button type="button" className={styles.clear} onClick={() => void clearTicked(list._id, ticked)}>
-          Clear {ticked.length} ticked
+          {t('{count, plural, one {Clear # ticked} other {Clear # ticked}}', { count: ticked.length })}
         </button>
       )}
       <AddLine list={list._id} />
@@ -135,7 +137,7 @@ function LazyLostLines(props: ComponentProps<typeof LostLines>) {
 /** Its actions are loaded when it opens. */
 const ListMenu = (props: ListActionsProps) => (
   <ActionMenu
-    label="List actions"
+    label={t('List actions')}
     actions={() => loadPart(async () => (await import('./list-actions.tsx')).listActions(props))}
   />
 )
@@ -149,6 +151,14 @@ function LazyDialog(props: ComponentProps<typeof ListDialogs>) {
 }
 
 function summaryOf({ people }: ShoppingList, all: number, ticked: number): string {
-  const left = all === 0 ? 'Nothing on it yet' : `${all - ticked} of ${all} left`
-  return people.length === 0 ? left : `With ${people.map(fullName).join(', ')} · ${left}`
+  const left =
+    all === 0
+      ? t('Nothing on it yet')
+      : t('{left, plural, one {# of {all, number} left} other {# of {all, number} left}}', {
+          left: all - ticked,
+          all,
+        })
+  return people.length === 0
+    ? left
+    : t('With {names} · {left}', { names: commaList(people.map(fullName)), left })
 }
