@@ -1,4 +1,4 @@
-import { listOf } from './language/list.ts'
+import { listOf } from './language/lists.ts'
 import { t } from './language/t.ts'
 import type { ImportedKitchen } from './transfer.ts'
 

@@ -1,4 +1,4 @@
-import { listOf } from './language/list.ts'
+import { listOf } from './language/lists.ts'
 import { message } from './language/t.ts'
 
 /** Each has a reader in `transfer/formats`. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
-import { enumerated } from '#server/contract/language/enumerated.ts'
+import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { type Done, keepNothing } from '../base/ending.ts'
@@ -37,4 +37,4 @@ const describeEnded = ({ ended, waiting }: Done): string =>
     .filter((part) => part !== false)
     .join(' ')
 
-const inWords = (done: Done['ended']): string => enumerated(done.map((describe) => describe()))
+const inWords = (done: Done['ended']): string => commaList(done.map((describe) => describe()))

@@ -1,4 +1,4 @@
-import { enumerated } from '#server/contract/language/enumerated.ts'
+import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { writeCalendar } from '../../text/icalendar.ts'
@@ -12,7 +12,7 @@ export function potluckCalendar(potluck: Potluck, url: string, now: number): str
   const yours = potluck.dishes.filter(({ isYours }) => isYours).map(({ title }) => title)
   const description = [
     potluck.note,
-    ...(yours.length > 0 ? [t('You bring: {dishes}', { dishes: enumerated(yours) })] : []),
+    ...(yours.length > 0 ? [t('You bring: {dishes}', { dishes: commaList(yours) })] : []),
     url,
   ]
   return writeCalendar(potluck.name, [
