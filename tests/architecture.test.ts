@@ -150,6 +150,7 @@ const forBrowsers = new Set(
     'shopping-merge',
     'shopping-rows',
     'step-pictures',
+    'timer-names',
   ].map((name) => `server/contract/${name}.ts`),
 )
 

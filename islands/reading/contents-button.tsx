@@ -1,4 +1,5 @@
 import Wheat from 'lucide-react/icons/wheat'
+import { t } from '#server/contract/language/t.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './contents-button.module.css'
@@ -12,6 +13,6 @@ export const ContentsButton = ({ recipeId }: { recipeId: string }) => (
     className={styles.root}
     onClick={() => openDialog({ kind: 'contents', id: recipeId })}
   >
-    What is in it
+    {t('What is in it')}
   </Button>
 )

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { locale, t } from '#server/contract/language/t.ts'
 import { type RecipeContents, recipeContents } from '#server/contract/measures/recipe-contents.ts'
 import { dietNames } from '#server/contract/potluck-words.ts'
 import { useStore } from '../browser/store.ts'
@@ -6,6 +7,7 @@ import type { DialogProps } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { findRecipe, recipeCache } from '../state/recipes.ts'
 import { DoneDialog } from '../ui/done-dialog.tsx'
+import { contentName } from './content-names.ts'
 import styles from './contents-dialog.module.css'
 import { LineContents } from './line-contents.tsx'
 
@@ -15,15 +17,16 @@ export function ContentsDialog({ dialog: { id }, onClose }: DialogProps<'content
   const contents = useMemo(() => recipe && recipeContents(recipe), [recipe])
   if (!recipe || !contents) return null
   return (
-    <DoneDialog title="What is in it" onClose={onClose}>
+    <DoneDialog title={t('What is in it')} onClose={onClose}>
       <p className={styles.intro}>
-        Read from the words of the ingredients, which can miss something. Please check the packages, and ask
-        the cook.
+        {t(
+          'Read from the words of the ingredients, which can miss something. Please check the packages, and ask the cook.',
+        )}
       </p>
       <Summary contents={contents} />
-      <h3 className={styles.head}>Line by line</h3>
+      <h3 className={styles.head}>{t('Line by line')}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className={styles.lines} lang={recipe.language}>
+      <ul role="list" className={styles.lines}>
         {contents.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they do not move
           <LineContents key={at} recipe={recipe} line={line} isCorrectable={!isUnsaved(recipe)} />
@@ -33,26 +36,26 @@ export function ContentsDialog({ dialog: { id }, onClose }: DialogProps<'content
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 
 function Summary({ contents: { contents, diets, unknown } }: { contents: RecipeContents }) {
   const certain = contents.filter(({ contain }) => contain.length > 0)
   const possible = contents.filter(({ contain, may }) => contain.length === 0 && may.length > 0)
   return (
     <dl className={styles.summary}>
-      {certain.length > 0 && <dt className={styles.kind}>Contains</dt>}
+      {certain.length > 0 && <dt className={styles.kind}>{t('Contains')}</dt>}
       {certain.map(({ name, contain }) => (
-        <Found key={name} name={capital(name)} lines={contain} />
+        <Found key={name} name={capital(contentName(name))} lines={contain} />
       ))}
-      {possible.length > 0 && <dt className={styles.kind}>May contain</dt>}
+      {possible.length > 0 && <dt className={styles.kind}>{t('May contain')}</dt>}
       {possible.map(({ name, may }) => (
-        <Found key={name} name={capital(name)} lines={may} />
+        <Found key={name} name={capital(contentName(name))} lines={may} />
       ))}
-      {diets.length > 0 && <dt className={styles.kind}>Please check for</dt>}
+      {diets.length > 0 && <dt className={styles.kind}>{t('Please check for')}</dt>}
       {diets.map(({ name, contain, may }) => (
         <Found key={name} name={dietNames[name]} lines={[...contain, ...may]} />
       ))}
-      {unknown.length > 0 && <dt className={styles.kind}>Not known</dt>}
+      {unknown.length > 0 && <dt className={styles.kind}>{t('Not known')}</dt>}
       {unknown.length > 0 && (
         <dd className={styles.unread} dir="auto">
           {unknown.join(' · ')}

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import { useRef } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -29,14 +30,14 @@ export function CookBar({ steps, count, onEnd }: CookBarProps) {
     <div ref={bar} className={styles.root}>
       <IconButton
         ref={back}
-        label="Previous step"
+        label={t('Previous step')}
         size="large"
         icon={<ArrowLeft />}
         disabled={isAtStart}
         onClick={() => steps.go(current - 1)}
       />
       <p className={styles.place} aria-live="polite">
-        {isFinished ? 'All done. Enjoy!' : `Step ${current + 1} of ${count}`}
+        {isFinished ? t('All done. Enjoy!') : t('Step {number} of {count}', { number: current + 1, count })}
       </p>
       <Button
         ref={next}
@@ -46,7 +47,11 @@ export function CookBar({ steps, count, onEnd }: CookBarProps) {
         className={styles.next}
         onClick={isFinished ? onEnd : steps.finish}
       >
-        {isFinished ? 'Finish' : current === count - 1 ? 'Done' : 'Next step'}
+        {isFinished
+          ? t('Finish', {}, 'to cook')
+          : current === count - 1
+            ? t('Done', {}, 'the last step of a recipe')
+            : t('Next step')}
       </Button>
     </div>
   )

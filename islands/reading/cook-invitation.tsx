@@ -1,5 +1,6 @@
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import type { CookingSession } from '#server/contract/cooking-sessions.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
 import { cooking, invitationTo } from '../state/cook-sessions.ts'
@@ -17,9 +18,9 @@ export function CookInvitation({ recipe, onJoin }: CookInvitationProps) {
   if (!session?.owner) return null
   return (
     <p className={styles.invitation} role="status">
-      {session.owner.firstName} is cooking this.
+      {t('{name} is cooking this.', { name: session.owner.firstName })}
       <Button size="small" icon={<CookingPot />} onClick={() => onJoin(session)}>
-        Join
+        {t('Join', {}, 'a friend who cooks')}
       </Button>
     </p>
   )

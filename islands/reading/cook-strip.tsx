@@ -2,6 +2,8 @@ import Clock from 'lucide-react/icons/clock'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { CookingSession } from '#server/contract/cooking-sessions.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
@@ -38,7 +40,7 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
   }
   return (
     <>
-      <nav className={styles.dishes} aria-label="On the stove">
+      <nav className={styles.dishes} aria-label={t('On the stove')}>
         {dishes.map((dish) => {
           const start = startOf(dish, ready)
           return (
@@ -53,22 +55,24 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
             >
               <span className={styles.title}>{dish.title}</span>
               {start !== null && start > Date.now() && !isBegun(dish) && (
-                <span className={styles.start}>start {clockTime(start)}</span>
+                <span className={styles.start}>
+                  {t('start {time}', { time: clockTime(start) }, 'when to begin a dish')}
+                </span>
               )}
             </button>
           )
         })}
       </nav>
       <Button size="small" variant="quiet" icon={<Clock />} onClick={() => setOpen('ready')}>
-        <span>Ready at</span>
+        <span>{t('Ready at', {}, 'a time follows')}</span>
         {ready !== null && clockTime(ready)}
       </Button>
       {!isUnsaved(recipe) && (
         <Button size="small" variant="quiet" icon={<Users />} onClick={() => setOpen('people')}>
           <span>
             {session.people.length === 0
-              ? 'Cook together'
-              : `With ${session.people.map(({ firstName }) => firstName).join(', ')}`}
+              ? t('Cook together')
+              : t('With {people}', { people: commaList(session.people.map(({ firstName }) => firstName)) })}
           </span>
         </Button>
       )}
@@ -80,7 +84,7 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
           people={session.people}
           share={(friendEmail) => addCook(session, friendEmail)}
           end={(friendEmail) => removeCook(session, friendEmail)}
-          last={{ label: isOwn ? 'Stop cooking this' : 'Leave', run: stop }}
+          last={{ label: isOwn ? t('Stop cooking this') : t('Leave'), run: stop }}
           onClose={close}
         />
       )}

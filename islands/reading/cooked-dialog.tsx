@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import type { CookedEntry, CookedLog } from '#server/contract/cooking.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { cx } from '../ui/cx.ts'
 import { DoneDialog } from '../ui/done-dialog.tsx'
@@ -17,9 +18,9 @@ interface CookedDialogProps {
 
 /** When the person cooked a recipe, each day editable, and what friends noted. */
 export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
-  <DoneDialog title="Cooked" onClose={onClose}>
+  <DoneDialog title={t('Cooked', {}, 'when a recipe was cooked')} onClose={onClose}>
     {!log && <Spinner />}
-    {log?.entries.length === 0 && <p className={styles.none}>You have not noted cooking this yet.</p>}
+    {log?.entries.length === 0 && <p className={styles.none}>{t('You have not noted cooking this yet.')}</p>}
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
     <ul role="list" className={styles.log}>
       {log?.entries.map((entry) => (
@@ -41,7 +42,7 @@ export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
 )
 
 const FriendsRating = ({ rating }: { rating: number }) => (
-  <p role="img" aria-label={`Rated ${rating} of 5`} className={styles.none}>
+  <p role="img" aria-label={t('Rated {rating} of 5', { rating })} className={styles.none}>
     {Array.from({ length: 5 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never move
       <span key={at} className={cx(at < rating && styles.lit)}>
@@ -59,7 +60,7 @@ const Seen = ({ entry: { day, comment, thumbnailUrl, photoUrl } }: { entry: Cook
     </p>
     {thumbnailUrl && photoUrl && (
       <a href={photoUrl} target="_blank" rel="noreferrer">
-        <img src={thumbnailUrl} alt={`The dish on ${dayText(day)}`} loading="lazy" />
+        <img src={thumbnailUrl} alt={t('The dish on {day}', { day: dayText(day) })} loading="lazy" />
       </a>
     )}
   </div>

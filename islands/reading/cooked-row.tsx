@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import type { CookedEntry } from '#server/contract/cooking.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { photoProblem, photoTypes, readAsDataUrl } from '../browser/photo-file.ts'
 import { noteProblem, removeEntry, saveEntry } from '../state/cooking.ts'
@@ -37,7 +38,7 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
   return (
     <li className={styles.entry}>
       <TextField
-        label="Day"
+        label={t('Day')}
         type="date"
         value={typed.day}
         required
@@ -49,14 +50,14 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
       />
       <span />
       <IconButton
-        label={`Remove the entry of ${when}`}
+        label={t('Remove the entry of {day}', { day: when })}
         icon={<Trash2 />}
         onClick={() => void removeEntry(recipe, entry)}
       />
       <div className={styles.comment}>
         <TextArea
           className={styles.sentence}
-          label="How was it?"
+          label={t('How was it?')}
           rows={1}
           value={typed.comment}
           maxLength={500}
@@ -67,15 +68,15 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
       <div className={styles.photo}>
         {thumbnailUrl && photoUrl && (
           <a href={photoUrl} target="_blank" rel="noreferrer">
-            <img src={thumbnailUrl} alt={`The dish on ${when}`} />
+            <img src={thumbnailUrl} alt={t('The dish on {day}', { day: when })} />
           </a>
         )}
         <Button size="small" icon={<Camera />} isBusy={isSending} onClick={() => file.current?.click()}>
-          {photoUrl ? 'Change the photo' : 'Add a photo'}
+          {photoUrl ? t('Change the photo') : t('Add a photo')}
         </Button>
         {photoUrl && (
           <Button size="small" variant="quiet" onClick={() => void save({ photo: null })}>
-            Remove the photo
+            {t('Remove the photo')}
           </Button>
         )}
         <input
@@ -83,7 +84,7 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
           type="file"
           hidden
           accept={photoTypes}
-          aria-label={`Photo of ${when}`}
+          aria-label={t('Photo of {day}', { day: when })}
           onChange={({ target }) => {
             void addPhoto(target.files?.[0])
             target.value = ''

@@ -1,6 +1,7 @@
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import { useEffect, useState } from 'react'
 import type { CookedLog } from '#server/contract/cooking.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
 import { connection } from '../state/connection.ts'
@@ -41,7 +42,7 @@ export function CookingRow({ recipe }: { recipe: Recipe }) {
     <div className={styles.row}>
       <RatingStars recipe={recipe} />
       <Button size="small" icon={<CookingPot />} isBusy={isAdding} onClick={() => void add()}>
-        Cooked
+        {t('Cooked', {}, 'button: the person has just cooked it')}
       </Button>
       {(own || friends) && (
         <button type="button" className={styles.when} onClick={() => setOpen(true)}>
@@ -55,13 +56,22 @@ export function CookingRow({ recipe }: { recipe: Recipe }) {
 
 function ownText({ cooked }: Recipe): string {
   if (!cooked) return ''
-  const last = dayText(cooked.last)
-  return cooked.count === 1 ? `Cooked on ${last}` : `Cooked ${cooked.count} times, last on ${last}`
+  const { count } = cooked
+  const day = dayText(cooked.last)
+  if (count === 1) return t('Cooked on {day}', { day })
+  return t('{count, plural, one {Cooked # time, last on {day}} other {Cooked # times, last on {day}}}', {
+    count,
+    day,
+  })
 }
 
 function friendsText(friends: CookedLog['friends']): string {
   const [first, ...others] = friends
   if (!first) return ''
-  if (others.length === 0) return `${first.firstName} noted something`
-  return `${first.firstName} and ${others.length} more noted something`
+  const name = first.firstName
+  if (others.length === 0) return t('{name} noted something', { name })
+  return t(
+    '{count, plural, one {{name} and # more noted something} other {{name} and # more noted something}}',
+    { name, count: others.length },
+  )
 }

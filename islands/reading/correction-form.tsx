@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { type ShownContent, shownContents } from '#server/contract/measures/content-words.ts'
 import type { LineContents } from '#server/contract/measures/recipe-contents.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -8,6 +9,7 @@ import { sendCorrection } from '../state/recipe-operations.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { contentName } from './content-names.ts'
 import styles from './contents-dialog.module.css'
 
 interface CorrectionFormProps {
@@ -36,17 +38,23 @@ export function CorrectionForm({ recipe, contents }: CorrectionFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
-        <SelectField label="This line" name="is" defaultValue={contains.length > 0 ? 'out' : 'in'}>
-          <option value="in">contains</option>
-          <option value="out">does not contain</option>
+        <SelectField label={t('This line')} name="is" defaultValue={contains.length > 0 ? 'out' : 'in'}>
+          <option value="in">{t('contains', {}, 'this line')}</option>
+          <option value="out">{t('does not contain', {}, 'this line')}</option>
         </SelectField>
-        <SelectField label="What" name="content" defaultValue={contains[0] ?? may[0] ?? shownContents[0]}>
+        <SelectField
+          label={t('What', {}, 'what a line contains')}
+          name="content"
+          defaultValue={contains[0] ?? may[0] ?? shownContents[0]}
+        >
           {shownContents.map((content) => (
-            <option key={content}>{content}</option>
+            <option key={content} value={content}>
+              {contentName(content)}
+            </option>
           ))}
         </SelectField>
         <Button type="submit" variant="herb">
-          Save
+          {t('Save')}
         </Button>
       </div>
       {corrected.map((content) => (
@@ -57,11 +65,15 @@ export function CorrectionForm({ recipe, contents }: CorrectionFormProps) {
           className={styles.back}
           onClick={() => void send(content, null)}
         >
-          Take back: {contains.includes(content) ? 'contains' : 'no'} {content}
+          {contains.includes(content)
+            ? t('Take back: contains {content}', { content: contentName(content) })
+            : t('Take back: no {content}', { content: contentName(content) })}
         </Button>
       ))}
       {!recipe.editable && (
-        <p className={styles.intro}>This recipe is not yours alone: a correction makes your version of it.</p>
+        <p className={styles.intro}>
+          {t('This recipe is not yours alone: a correction makes your version of it.')}
+        </p>
       )}
       <FormMessage error={error} />
     </form>

@@ -1,4 +1,5 @@
 import { recipeTimes } from '#server/contract/constants.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
 import { scaleServings, servingsCount, servingsUnit, withoutPeople } from '../recipe-text/servings.ts'
@@ -18,12 +19,12 @@ export function FactsStrip({ recipe, factor, onScale }: FactsStripProps) {
     <dl className={styles.root}>
       {known.map(([name, field]) => (
         <div key={field}>
-          <dt>{name}</dt>
+          <dt>{translated(name)}</dt>
           <dd dir="auto">{shortTime(recipe[field])}</dd>
         </div>
       ))}
       <div className={styles.servings}>
-        <dt>{recipe.servings ? 'Servings' : 'Amounts'}</dt>
+        <dt>{recipe.servings ? t('Servings') : t('Amounts')}</dt>
         <dd>
           <ServingsStepper
             count={servingsCount(recipe.servings)}

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -36,13 +37,13 @@ export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
     go(at + step)
   }
   return (
-    <section className={styles.root} aria-label="Pictures">
+    <section className={styles.root} aria-label={t('Pictures')}>
       <ul
         ref={strip}
         className={styles.strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={`Picture ${at + 1} of ${count}`}
+        aria-label={t('Picture {number} of {count}', { number: at + 1, count })}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
@@ -62,7 +63,7 @@ export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
         ))}
       </ul>
       <IconButton
-        label="Previous picture"
+        label={t('Previous picture')}
         variant="raised"
         icon={<ChevronLeft />}
         className={styles.previous}
@@ -70,7 +71,7 @@ export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
         onClick={() => go(at - 1)}
       />
       <IconButton
-        label="Next picture"
+        label={t('Next picture')}
         variant="raised"
         icon={<ChevronRight />}
         className={styles.next}

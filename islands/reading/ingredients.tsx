@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { notScaled } from '#server/contract/measures/scale.ts'
 import { showLine, showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
@@ -29,7 +30,7 @@ export function Ingredients({ recipe, factor, system, marks, isCooking }: Ingred
   const language = useMemo(() => languageOfRecipe(recipe), [recipe])
   const linked = useMemo(() => findLinked(recipe), [recipe])
   const wanted = { factor, system, language }
-  if (recipe.ingredients.length === 0) return <p className={styles.none}>No ingredients were given.</p>
+  if (recipe.ingredients.length === 0) return <p className={styles.none}>{t('No ingredients were given.')}</p>
   const signs = marksOf(recipe, 'ingredient')
   const isTicked = (index: number) => marks.isSet(`ingredient ${index}`)
   return inGroups(recipe.ingredients, recipe.ingredientGroups).map(({ name, from, lines }) => (
@@ -49,7 +50,7 @@ export function Ingredients({ recipe, factor, system, marks, isCooking }: Ingred
             <li key={index} className={styles.line}>
               {isCooking ? (
                 <Checkbox
-                  label={isScaled ? text : `${text} (${notScaled})`}
+                  label={isScaled ? text : `${text} (${translated(notScaled)})`}
                   className={cx(styles.tick, isTicked(index) && styles.ticked)}
                   checked={isTicked(index)}
                   onChange={() => marks.set(`ingredient ${index}`, isTicked(index) ? '' : '1')}
@@ -57,7 +58,7 @@ export function Ingredients({ recipe, factor, system, marks, isCooking }: Ingred
               ) : (
                 text
               )}
-              {!isScaled && !isCooking && <span className={styles.notScaled}> {notScaled}</span>}
+              {!isScaled && !isCooking && <span className={styles.notScaled}> {translated(notScaled)}</span>}
               {other && <LinkedRecipe recipe={other} factor={factor * batchesIn(line)} />}
               {mark && <LineMark recipe={recipe} mark={mark} other={showLineAlone(mark.other, wanted)} />}
             </li>

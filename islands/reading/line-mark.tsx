@@ -1,5 +1,6 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useId, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { ReadingMark } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export function LineMark({ recipe, mark, other }: LineMarkProps) {
       <button
         type="button"
         className={styles.sign}
-        aria-label="The page says something else here"
+        aria-label={t('The page says something else here')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -38,13 +39,13 @@ export function LineMark({ recipe, mark, other }: LineMarkProps) {
       {isOpen && (
         <div id={id} className={styles.note} data-line-mark>
           <p>
-            {mark.from === 'page' ? 'The page itself says:' : 'The data in the page says:'}{' '}
+            {mark.from === 'page' ? t('The page itself says:') : t('The data in the page says:')}{' '}
             <q className={styles.other}>{other}</q>
           </p>
           <div className={styles.choices}>
             {recipe.correctable && (
               <Button size="small" isBusy={busy === 'use'} onClick={() => void choose('use')}>
-                Use it
+                {t('Use it')}
               </Button>
             )}
             <Button
@@ -53,7 +54,7 @@ export function LineMark({ recipe, mark, other }: LineMarkProps) {
               isBusy={busy === 'right'}
               onClick={() => void choose('right')}
             >
-              Looks right
+              {t('Looks right')}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId, useMemo, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -28,7 +29,7 @@ export function LinkedRecipe({ recipe, factor }: LinkedRecipeProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <BookOpen />
-        {isOpen ? 'Hide recipe' : 'Show recipe'}
+        {isOpen ? t('Hide recipe') : t('Show recipe')}
         <span className="visually-hidden"> {recipe.title}</span>
       </button>
       {isOpen && <Part id={id} recipe={recipe} factor={factor} />}

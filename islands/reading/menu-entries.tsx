@@ -9,6 +9,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ReactNode } from 'react'
 import { ocrSource } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
 import { servingsCount } from '../recipe-text/servings.ts'
@@ -17,7 +18,7 @@ import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
 
 interface MenuEntry {
-  label: string
+  label(): string
   icon: ReactNode
   /** Without it, the entry is always there. */
   isShown?(recipe: Recipe, me: Me | null): boolean
@@ -28,35 +29,39 @@ interface MenuEntry {
 /** The menu of an open recipe, at every width. A new action is a line here. */
 export const menuEntries: readonly MenuEntry[] = [
   {
-    label: 'Share',
+    label: () => t('Share', {}, 'verb'),
     icon: <Share2 />,
     // Where sharing is off, the dialog turns it on.
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id }) => confirmChange('share', id),
   },
   {
-    label: 'Share a link',
+    label: () => t('Share a link'),
     icon: <Link2 />,
     isShown: (recipe, me) => me?.publicLinks !== 'off' && !isUnsaved(recipe),
     run: ({ _id: id }) => confirmChange('link', id),
   },
   {
-    label: 'Edit',
+    label: () => t('Edit', {}, 'verb'),
     icon: <Pencil />,
     // One's own photographed recipes are edited next to their photo.
     isShown: (recipe) =>
       !isUnsaved(recipe) && !(recipe.editable && recipe.source === ocrSource && recipe.photoUrl),
     run: ({ _id: id }) => openDialog({ kind: 'edit', id }),
   },
-  { label: 'History', icon: <History />, run: ({ _id: id }) => openDialog({ kind: 'history', id }) },
   {
-    label: 'Add to collection',
+    label: () => t('History'),
+    icon: <History />,
+    run: ({ _id: id }) => openDialog({ kind: 'history', id }),
+  },
+  {
+    label: () => t('Add to collection'),
     icon: <FolderPlus />,
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id }) => openDialog({ kind: 'collect', ids: [id] }),
   },
   {
-    label: 'Plan',
+    label: () => t('Plan', {}, 'verb'),
     icon: <CalendarDays />,
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id, servings }, shownIngredients) => {
@@ -68,16 +73,16 @@ export const menuEntries: readonly MenuEntry[] = [
     },
   },
   {
-    label: 'Add to shopping list',
+    label: () => t('Add to shopping list'),
     icon: <ShoppingBasket />,
     isShown: (recipe) => recipe.ingredients.length > 0,
     run: ({ _id: id }, shownIngredients) => openDialog({ kind: 'shop', id, ...shownIngredients() }),
   },
   {
-    label: 'Bring to a potluck',
+    label: () => t('Bring to a potluck'),
     icon: <CookingPot />,
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id }) => openDialog({ kind: 'bring', id }),
   },
-  { label: 'Print', icon: <Printer />, run: () => window.print() },
+  { label: () => t('Print', {}, 'verb'), icon: <Printer />, run: () => window.print() },
 ]

@@ -1,9 +1,10 @@
+import { t } from '#server/contract/language/t.ts'
 import styles from './cooking.module.css'
 
 /** Nutrition as published, folded. */
 export const Nutrition = ({ lines }: { lines: readonly string[] }) => (
   <details className={styles.facts}>
-    <summary>Nutrition</summary>
+    <summary>{t('Nutrition')}</summary>
     <dl className={styles.nutrition} dir="auto">
       {lines.map((line) => {
         const [, name = line, amount = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? []

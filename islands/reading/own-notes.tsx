@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxNotesLength } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { createStore, useStore } from '../browser/store.ts'
 import { editNotes, type OwnNotes as Notes, type NotesEditor } from '../state/own-notes.ts'
@@ -21,9 +22,9 @@ export function OwnNotes({ recipe }: { recipe: Recipe }) {
   return (
     <section className={cx(styles.notes, text === '' && styles.empty)}>
       <div className={styles.notesHead}>
-        <label htmlFor={id}>My notes</label>
+        <label htmlFor={id}>{t('My notes')}</label>
         <span role="status" className={cx(styles.state, problem !== null && styles.problem)}>
-          {problem ?? sentences[state]}
+          {problem ?? sentenceOf(state)}
         </span>
       </div>
       <textarea
@@ -33,7 +34,7 @@ export function OwnNotes({ recipe }: { recipe: Recipe }) {
         rows={3}
         value={text}
         maxLength={maxNotesLength}
-        placeholder="What would you do differently next time? Only you see this."
+        placeholder={t('What would you do differently next time? Only you see this.')}
         readOnly={editor === null}
         onChange={({ target }) => editor?.type(target.value)}
       />
@@ -44,10 +45,7 @@ export function OwnNotes({ recipe }: { recipe: Recipe }) {
 
 const unopened = createStore<Notes>({ text: '', state: 'saved', problem: null })
 
-const sentences: Record<Notes['state'], string> = {
-  saved: '',
-  typed: '',
-  saving: 'Saving…',
-  offline: 'Kept on this device. It is saved once you are online.',
-  refused: '',
+function sentenceOf(state: Notes['state']): string {
+  if (state === 'saving') return t('Saving…')
+  return state === 'offline' ? t('Kept on this device. It is saved once you are online.') : ''
 }

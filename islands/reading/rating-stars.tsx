@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { rate } from '../state/cooking.ts'
 import { cx } from '../ui/cx.ts'
@@ -20,13 +21,17 @@ export function RatingStars({ recipe }: { recipe: Recipe }) {
   }
   return (
     <fieldset className={styles.stars}>
-      <legend className="visually-hidden">My rating</legend>
+      <legend className="visually-hidden">{t('My rating')}</legend>
       {values.map((value) => (
         <button
           key={value}
           type="button"
           className={cx(styles.star, rating !== null && value <= rating && styles.lit)}
-          aria-label={value === rating ? `Remove my rating of ${value}` : `Rate ${value} of 5`}
+          aria-label={
+            value === rating
+              ? t('Remove my rating of {rating}', { rating: value })
+              : t('Rate {rating} of 5', { rating: value })
+          }
           aria-pressed={value === rating}
           onClick={() => void choose(value)}
         >

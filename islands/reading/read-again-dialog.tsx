@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { ChangedLines } from '../history/changed-lines.tsx'
@@ -27,24 +28,24 @@ export function ReadAgainDialog({ recipe, changeId, onClose }: ReadAgainDialogPr
   }
   return (
     <Dialog
-      title="Read again"
+      title={t('Read again', {}, 'the page was')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} data-autofocus>
-            Close
+            {t('Close')}
           </Button>
           {recipe.correctable && change && (
             <Button variant="primary" isBusy={isBusy} onClick={() => void restore()}>
-              Put back
+              {t('Put back')}
             </Button>
           )}
         </>
       }
     >
       <p className={styles.about}>
-        Potluck has learned to read pages better, and read the page of this recipe again.
-        {!recipe.correctable && ' Others have this recipe too, so only the admin can put it back.'}
+        {t('Potluck has learned to read pages better, and read the page of this recipe again.')}
+        {!recipe.correctable && ` ${t('Others have this recipe too, so only the admin can put it back.')}`}
       </p>
       <FormMessage error={error} />
       {!change && !error && <Spinner />}

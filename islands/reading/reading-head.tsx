@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { type ReactNode, useState } from 'react'
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { Lineage } from '../history/lineage.tsx'
 import { cx } from '../ui/cx.ts'
@@ -29,20 +30,24 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
         <h2 id="reading-title" className={styles.title} lang={recipe.language}>
           {title}
         </h2>
-        {recipe.author && !isCooking && <p className={styles.author}>By {recipe.author}</p>}
-        {household?.addedBy && !isCooking && <p className={styles.author}>Added by {household.addedBy}</p>}
-        {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
+        {recipe.author && !isCooking && (
+          <p className={styles.author}>{t('By {author}', { author: recipe.author })}</p>
+        )}
+        {household?.addedBy && !isCooking && (
+          <p className={styles.author}>{t('Added by {name}', { name: household.addedBy })}</p>
+        )}
+        {sharedBy && <p className={styles.badge}>{t('Shared by {name}', { name: sharedBy })}</p>}
         {children}
         {!isCooking && summary && <Summary text={summary} />}
         {original && (
           <a className={styles.original} href={original} target="_blank" rel="noreferrer">
-            View original recipe
+            {t('View original recipe')}
             <ExternalLink />
           </a>
         )}
         {!isCooking && isWebAddress(recipe.video) && (
           <a className={styles.original} href={recipe.video} target="_blank" rel="noreferrer">
-            Watch the video
+            {t('Watch the video')}
             <ExternalLink />
           </a>
         )}
@@ -50,7 +55,7 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
         {original && <p className={styles.printed}>{source}</p>}
         {recipe.sentByMember && (
           <p className={styles.note}>
-            Sent by a member: Potluck could not read this page on {source} itself.
+            {t('Sent by a member: Potluck could not read this page on {source} itself.', { source })}
           </p>
         )}
       </div>
@@ -71,7 +76,7 @@ function Summary({ text }: { text: string }) {
       </p>
       {!isWhole && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          More
+          {t('More', {}, 'of a text')}
         </button>
       )}
     </>

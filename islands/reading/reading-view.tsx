@@ -1,6 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -102,7 +103,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
         }}
       >
         {onShowPhoto && (
-          <IconButton label="Check against the photo" icon={<ScanText />} onClick={onShowPhoto} />
+          <IconButton label={t('Check against the photo')} icon={<ScanText />} onClick={onShowPhoto} />
         )}
       </TopBar>
       {isCooking && (
@@ -115,7 +116,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             className={styles.list}
             onClick={() => setListOpen(true)}
           >
-            <span>Ingredients</span>
+            <span>{t('Ingredients')}</span>
           </Button>
         </div>
       )}
@@ -134,16 +135,16 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
         <div className={styles.columns}>
           <section className={styles.ingredients} aria-labelledby="reading-ingredients">
             <div className={styles.sectionHead}>
-              <h3 id="reading-ingredients">Ingredients</h3>
+              <h3 id="reading-ingredients">{t('Ingredients')}</h3>
               <UnitsSwitch shown={units.shown} offered={units.offered} />
             </div>
             {list}
             {!isCooking && recipe.ingredients.length > 0 && <ContentsButton recipeId={recipe._id} />}
-            {!isCooking && <BesideLines title="Equipment" lines={recipe.equipment} />}
+            {!isCooking && <BesideLines title={t('Equipment')} lines={recipe.equipment} />}
           </section>
           <section aria-labelledby="reading-directions">
             <h3 id="reading-directions" className={styles.sectionTitle}>
-              Directions
+              {t('Directions')}
             </h3>
             <Steps
               recipe={recipe}
@@ -154,7 +155,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
               factor={factor}
               isCooking={isCooking}
             />
-            {!isCooking && <BesideLines title="Notes and tips" lines={recipe.tips} />}
+            {!isCooking && <BesideLines title={t('Notes and tips')} lines={recipe.tips} />}
           </section>
         </div>
         {!isCooking && <CookingRow recipe={recipe} />}
@@ -175,7 +176,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
         />
       )}
       {isListOpen && (
-        <DoneDialog title="Ingredients" onClose={() => setListOpen(false)}>
+        <DoneDialog title={t('Ingredients')} onClose={() => setListOpen(false)}>
           {facts}
           {list}
         </DoneDialog>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { CookingSession } from '#server/contract/cooking-sessions.ts'
+import { t } from '#server/contract/language/t.ts'
+import { startTimerName } from '#server/contract/timer-names.ts'
 import { setMark } from '../state/cook-sessions.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { startTimer } from '../state/timers.ts'
@@ -35,15 +37,17 @@ export function ReadyAtDialog({ dishes, onClose }: ReadyAtDialogProps) {
     .map((dish) => ({ dish, start: startOf(dish, ready) }))
     .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))
   return (
-    <DoneDialog title="Ready at" size="small" onClose={onClose}>
+    <DoneDialog title={t('Ready at', {}, 'a time follows')} size="small" onClose={onClose}>
       <TextField
-        label="All dishes are ready at"
+        label={t('All dishes are ready at')}
         type="time"
         value={typed}
         onChange={({ target }) => change(target.value)}
       />
       <p className={styles.hint}>
-        Counted back from the times in the steps that are still open. Leave some minutes for your hands.
+        {t(
+          'Counted back from the times in the steps that are still open. Leave some minutes for your hands.',
+        )}
       </p>
       {ready !== null && (
         <ol className={styles.starts}>
@@ -63,8 +67,8 @@ export function ReadyAtDialog({ dishes, onClose }: ReadyAtDialogProps) {
 const minRemindMs = 60_000
 
 function startText(start: number | null, now: number): string {
-  if (start === null) return 'No times'
-  return start <= now ? 'Now' : clockTime(start)
+  if (start === null) return t('No times')
+  return start <= now ? t('Now') : clockTime(start)
 }
 
 /** A timer, which rings on all devices, also when they are locked. */
@@ -74,12 +78,12 @@ function Remind({ dish, start }: { dish: CookingSession; start: number }) {
     unlockSound()
     const seconds = Math.round((start - Date.now()) / 1000)
     const about = { recipeId: dish.recipe ?? '', recipeTitle: dish.title }
-    startTimer({ name: 'Start', ...about, seconds, extraSeconds: 0 })
+    startTimer({ name: startTimerName, ...about, seconds, extraSeconds: 0 })
     setSet(true)
   }
   return (
     <Button size="small" disabled={isSet} onClick={remind}>
-      {isSet ? 'Set' : 'Remind me'}
+      {isSet ? t('Set', {}, 'a reminder is set') : t('Remind me')}
     </Button>
   )
 }

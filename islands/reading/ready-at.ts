@@ -1,4 +1,5 @@
 import type { CookingSession } from '#server/contract/cooking-sessions.ts'
+import { locale } from '#server/contract/language/t.ts'
 import { timeLeft } from '../recipe-text/time-left.ts'
 import { markOf } from '../state/cook-sessions.ts'
 import { findRecipe } from '../state/recipes.ts'
@@ -21,7 +22,7 @@ export function startOf(dish: CookingSession, ready: number | null): number | nu
 
 /** '19:00', as clocks of this place show it. */
 export const clockTime = (time: number) =>
-  new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(time)
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit' }).format(time)
 
 /** Today, or tomorrow when that has gone; null for what is no time. */
 export function nextAt(typed: string, now: number): number | null {

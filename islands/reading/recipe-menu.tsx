@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
 import type { ShownIngredients } from '../state/dialogs.ts'
@@ -16,6 +17,6 @@ export function RecipeMenu({ recipe, shownIngredients }: RecipeMenuProps) {
   const me = useStore(session, meOf)
   const actions = menuEntries
     .filter(({ isShown }) => isShown?.(recipe, me) ?? true)
-    .map(({ label, icon, run }) => ({ label, icon, run: () => run(recipe, shownIngredients) }))
-  return <ActionMenu label="More actions" actions={actions} />
+    .map(({ label, icon, run }) => ({ label: label(), icon, run: () => run(recipe, shownIngredients) }))
+  return <ActionMenu label={t('More actions')} actions={actions} />
 }

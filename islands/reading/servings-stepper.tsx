@@ -1,7 +1,8 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { t } from '#server/contract/language/t.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'
-import { stepFactor } from '../recipe-text/servings.ts'
+import { servingsWord, stepFactor } from '../recipe-text/servings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './servings-stepper.module.css'
 
@@ -20,34 +21,56 @@ interface ServingsStepperProps {
 export function ServingsStepper({ count, unit, text, factor, onChange }: ServingsStepperProps) {
   const multiple = `× ${formatFraction(factor)}`
   const shown = count === null ? [text, factor !== 1 || text === '' ? multiple : ''].join(' ').trim() : text
-  const what = count === null ? 'amounts' : unit
+  const words = count === null ? ofAmounts() : unit === servingsWord ? ofServings() : ofPieces(unit)
   return (
     <fieldset className={styles.root}>
-      <legend className="visually-hidden">Scale the {what}</legend>
+      <legend className="visually-hidden">{words.scale}</legend>
       <IconButton
-        label={`Fewer ${what}`}
+        label={words.fewer}
         size="small"
         icon={<Minus />}
         onClick={() => onChange(stepFactor(factor, count, -1))}
       />
       <output className={styles.count} aria-live="polite">
         {shown}
-        {isBare(text) && <span className="visually-hidden"> {what}</span>}
+        {isBare(text) && <span className="visually-hidden"> {words.counted}</span>}
       </output>
       <IconButton
-        label={`More ${what}`}
+        label={words.more}
         size="small"
         icon={<Plus />}
         onClick={() => onChange(stepFactor(factor, count, 1))}
       />
       {factor !== 1 && (
         <button type="button" className={styles.reset} onClick={() => onChange(1)}>
-          Reset
+          {t('Reset')}
         </button>
       )}
     </fieldset>
   )
 }
+
+const ofAmounts = () => ({
+  counted: t('amounts'),
+  scale: t('Scale the amounts'),
+  fewer: t('Fewer amounts'),
+  more: t('More amounts'),
+})
+
+const ofServings = () => ({
+  counted: t('servings', {}, 'after their number'),
+  scale: t('Scale the servings'),
+  fewer: t('Fewer servings'),
+  more: t('More servings'),
+})
+
+/** The unit is a word of the recipe, in its language: 'rolls'. */
+const ofPieces = (unit: string) => ({
+  counted: unit,
+  scale: t('Scale the {unit}', { unit }),
+  fewer: t('Fewer {unit}', { unit }),
+  more: t('More {unit}', { unit }),
+})
 
 /** A number without a word for what it counts. */
 const isBare = (text: string) => !/\p{L}/u.test(text)

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
@@ -46,7 +47,7 @@ export function Steps({ recipe, system, lines, steps, marks, factor, isCooking }
     step?.scrollIntoView({ block: 'center', behavior })
     if (hasFocus) step?.focus({ preventScroll: true })
   }, [isCooking, steps.current])
-  if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
+  if (lines.length === 0) return <p className={styles.none}>{t('No directions were given.')}</p>
   const signs = marksOf(recipe, 'step')
   function click(event: MouseEvent, index: number) {
     // Not for clicks on a timer or that select text.
@@ -81,7 +82,7 @@ export function Steps({ recipe, system, lines, steps, marks, factor, isCooking }
               type="button"
               className={styles.mark}
               aria-pressed={isDone}
-              aria-label={`Step ${index + 1} done`}
+              aria-label={t('Step {number} done', { number: index + 1 })}
               onClick={() => steps.toggle(index)}
             >
               {isDone ? <Check /> : index + 1}
@@ -116,7 +117,7 @@ function StepPictures({ pictures = [], step }: { pictures: Recipe['pictures'] | 
         src={thumbnailUrl}
         srcSet={pictureSet({ imageUrl, thumbnailUrl, ...picture })}
         sizes="(min-width: 900px) 30rem, 80vw"
-        alt={`For step ${step + 1}`}
+        alt={t('For step {number}', { number: step + 1 })}
         loading="lazy"
         decoding="async"
         style={{ backgroundColor: picture.imageColor }}
@@ -132,7 +133,7 @@ interface OwnIngredientsProps {
 function OwnIngredients({ lines = [] }: OwnIngredientsProps) {
   if (lines.length === 0) return null
   return (
-    <ul className={styles.own} aria-label="Ingredients of this step">
+    <ul className={styles.own} aria-label={t('Ingredients of this step')}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
         <li key={index}>{line}</li>

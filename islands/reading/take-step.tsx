@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
 import type { Marks } from './use-cooking.ts'
 
@@ -14,7 +15,7 @@ export function TakeStep({ step, marks: { session, set } }: { step: number; mark
         aria-pressed={isMine}
         onClick={() => set(`taken ${step}`, isMine ? '' : '1')}
       >
-        {isMine ? 'You do this' : taken ? `${taken.by} does this` : 'I do this'}
+        {isMine ? t('You do this') : taken ? t('{name} does this', { name: taken.by ?? '' }) : t('I do this')}
       </Button>
     </p>
   )

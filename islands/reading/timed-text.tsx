@@ -1,8 +1,10 @@
 import TimerIcon from 'lucide-react/icons/timer'
 import { useMemo } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Duration } from '#server/contract/measures/durations.ts'
 import type { RecipeLanguage } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { stepTimerName } from '#server/contract/timer-names.ts'
 import { timesIn } from '../recipe-text/time-left.ts'
 import { startTimer } from '../state/timers.ts'
 import styles from './timed-text.module.css'
@@ -24,7 +26,7 @@ export function TimedText({ text, step, recipe, language }: TimedTextProps) {
     // Browsers allow sound only after it was unlocked in a click.
     unlockSound()
     startTimer({
-      name: name || `Step ${step}`,
+      name: name || stepTimerName(step),
       recipeId: recipe._id,
       recipeTitle: recipe.title,
       seconds: from,
@@ -38,8 +40,8 @@ export function TimedText({ text, step, recipe, language }: TimedTextProps) {
         key={index}
         type="button"
         className={styles.time}
-        aria-label={`Start a timer: ${words}`}
-        title="Start a timer"
+        aria-label={t('Start a timer: {time}', { time: words })}
+        title={t('Start a timer')}
         onClick={() => start(duration)}
       >
         <TimerIcon />

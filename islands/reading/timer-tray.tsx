@@ -3,7 +3,9 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { clock } from '#server/contract/measures/durations.ts'
+import { shownTimerName } from '#server/contract/timer-names.ts'
 import { useStore } from '../browser/store.ts'
 import { hrefOf, noPlace } from '../state/route.ts'
 import {
@@ -41,11 +43,16 @@ export function TimerTray({ isInside = false, onOpen }: TimerTrayProps) {
     <>
       <div role="alert" className="visually-hidden">
         {ringing.map((timer) => (
-          <p key={timer.id}>{`Timer done: ${timer.name}, ${timer.recipeTitle}`}</p>
+          <p key={timer.id}>
+            {t('Timer done: {name}, {recipe}', {
+              name: shownTimerName(timer.name),
+              recipe: timer.recipeTitle,
+            })}
+          </p>
         ))}
       </div>
       {list.length > 0 && (
-        <section ref={tray} aria-label="Timers" className={cx(styles.root, isInside && styles.inside)}>
+        <section ref={tray} aria-label={t('Timers')} className={cx(styles.root, isInside && styles.inside)}>
           {list.map((timer) => (
             <TimerCard key={timer.id} timer={timer} now={now}>
               {isInside ? (
@@ -83,7 +90,8 @@ interface TimerCardProps {
 }
 
 function TimerCard({ timer, now, children }: TimerCardProps) {
-  const { id, name, isDone, endsAt, extraSeconds } = timer
+  const { id, isDone, endsAt, extraSeconds } = timer
+  const name = shownTimerName(timer.name)
   return (
     <div className={cx(styles.timer, isDone && styles.done)}>
       {isDone && <Bell className={styles.bell} />}
@@ -92,7 +100,7 @@ function TimerCard({ timer, now, children }: TimerCardProps) {
         {children}
       </div>
       <p role="timer" aria-live="off" className={styles.clock}>
-        {isDone ? 'Done' : clock(leftOf(timer, now) / 1000)}
+        {isDone ? t('Done', {}, 'the time of a timer is over') : clock(leftOf(timer, now) / 1000)}
       </p>
       {isDone && extraSeconds > 0 && (
         <Button size="small" onClick={() => addTime(id, extraSeconds)}>
@@ -101,16 +109,16 @@ function TimerCard({ timer, now, children }: TimerCardProps) {
       )}
       {!isDone && (
         <IconButton
-          label={endsAt === null ? `Resume ${name}` : `Pause ${name}`}
+          label={endsAt === null ? t('Resume {name}', { name }) : t('Pause {name}', { name })}
           icon={endsAt === null ? <Play /> : <Pause />}
           onClick={() => (endsAt === null ? resumeTimer(id) : pauseTimer(id))}
         />
       )}
       <Button size="small" variant="quiet" className={styles.more} onClick={() => addTime(id, 60)}>
-        +1 min
+        {t('+1 min')}
       </Button>
       <IconButton
-        label={isDone ? `Stop ${name}` : `Cancel ${name}`}
+        label={isDone ? t('Stop {name}', { name }) : t('Cancel {name}', { name })}
         icon={<X />}
         onClick={() => removeTimer(id)}
       />
@@ -156,7 +164,7 @@ function useRinging(isRinging: boolean): void {
     ring()
     const timer = setInterval(ring, ringEveryMs)
     const title = document.title
-    document.title = `⏰ Timer done · ${title}`
+    document.title = t('⏰ Timer done · {title}', { title })
     return () => {
       clearInterval(timer)
       document.title = title

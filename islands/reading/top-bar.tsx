@@ -2,6 +2,7 @@ import ChefHat from 'lucide-react/icons/chef-hat'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { ShownIngredients } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
@@ -31,12 +32,12 @@ export function TopBar({
   const { _id: id, isFavorite } = recipe
   return (
     <div className={styles.root}>
-      <IconButton label="Close" icon={<ChevronDown />} onClick={onClose} data-autofocus />
+      <IconButton label={t('Close')} icon={<ChevronDown />} onClick={onClose} data-autofocus />
       <div className={styles.space} />
       {children}
       {!isUnsaved(recipe) && !isCooking && (
         <IconButton
-          label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+          label={isFavorite ? t('Remove from favorites') : t('Add to favorites')}
           icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
           aria-pressed={isFavorite}
           onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
@@ -47,11 +48,11 @@ export function TopBar({
         role="switch"
         aria-checked={isCooking}
         className={styles.cook}
-        title="Keeps the screen awake and the text large"
+        title={t('Keeps the screen awake and the text large')}
         onClick={onToggleCooking}
       >
         <ChefHat />
-        Cook Mode
+        {t('Cook Mode')}
         <span className={styles.track} />
       </button>
       {!isCooking && <RecipeMenu recipe={recipe} shownIngredients={shownIngredients} />}

@@ -1,3 +1,4 @@
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
 import { showUnits } from '../state/units.ts'
 import styles from './units-switch.module.css'
@@ -8,25 +9,28 @@ interface UnitsSwitchProps {
   offered: readonly UnitSystem[]
 }
 
-const names: Record<UnitSystem, string> = { metric: 'Metric', us: 'US measures' }
-const titles: Record<UnitSystem, string> = { metric: 'Show metric measures', us: 'Show US measures' }
+const names: Record<UnitSystem, Message> = { metric: message('Metric'), us: message('US measures') }
+const titles: Record<UnitSystem, Message> = {
+  metric: message('Show metric measures'),
+  us: message('Show US measures'),
+}
 
 /** One tap shows the other measures, and another one what is written. */
 export function UnitsSwitch({ shown, offered }: UnitsSwitchProps) {
   if (offered.length === 0) return null
   return (
     <fieldset className={styles.root}>
-      <legend className="visually-hidden">Measures</legend>
+      <legend className="visually-hidden">{t('Measures')}</legend>
       {offered.map((system) => (
         <button
           key={system}
           type="button"
           className={styles.system}
           aria-pressed={shown === system}
-          title={shown === system ? 'Show what is written' : titles[system]}
+          title={shown === system ? t('Show what is written') : translated(titles[system])}
           onClick={() => showUnits(shown === system ? null : system)}
         >
-          {names[system]}
+          {translated(names[system])}
         </button>
       ))}
     </fieldset>

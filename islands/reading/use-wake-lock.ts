@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { type Message, message, translated } from '#server/contract/language/t.ts'
 
-const noHttps = 'Keeping the screen awake needs HTTPS. Everything else in cook mode works.'
-const notHere = 'This browser cannot keep the screen awake. Everything else in cook mode works.'
-const refused = 'Couldn’t keep the screen on. Your battery may be low.'
+const noHttps = message('Keeping the screen awake needs HTTPS. Everything else in cook mode works.')
+const notHere = message('This browser cannot keep the screen awake. Everything else in cook mode works.')
+const refused = message('Couldn’t keep the screen on. Your battery may be low.')
 
 /** Keeps the screen on while `isWanted`; `refusal` says why when it cannot. */
 export function useWakeLock(isWanted: boolean): { refusal: string | null } {
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Message | null>(null)
   useEffect(() => {
     if (!isWanted) return
     if (!('wakeLock' in navigator)) {
@@ -34,5 +35,5 @@ export function useWakeLock(isWanted: boolean): { refusal: string | null } {
       void lock?.release()
     }
   }, [isWanted])
-  return { refusal }
+  return { refusal: refusal && translated(refusal) }
 }

@@ -21,6 +21,9 @@ export function servingsCount(text: string): number | null {
   return count > 0 && count <= 1000 ? count : null
 }
 
+/** What is counted where the recipe names nothing else. */
+export const servingsWord = 'servings'
+
 const isPeople = new RegExp(`^${people}`, 'iu')
 
 /** What is counted: 'rolls' in 'about 20 rolls'; 'servings' for people or a bare number. */
@@ -28,7 +31,7 @@ export function servingsUnit(text: string): string {
   const [first] = countsIn(text)
   const after = first ? plainText(text).slice(first.numbers.at(-1)?.end) : ''
   const words = /^\s(\p{L}[\p{L}'’ -]{0,23})(?!\p{L})/u.exec(after)?.[1]?.trim() ?? ''
-  return words === '' || isPeople.test(words) ? 'servings' : words
+  return words === '' || isPeople.test(words) ? servingsWord : words
 }
 
 /** '4' of '4 personnes': next to the word *Servings* it would say the same twice. */
