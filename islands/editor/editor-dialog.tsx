@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { ManualRecipeBody } from '#server/contract/recipes.ts'
 import { messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -72,7 +73,7 @@ export function EditorDialog(props: EditorDialogProps) {
       actions={
         <>
           <FormMessage error={error ?? notice} message={isDirty ? news : null} />
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={id} isBusy={isSaving}>
             {saveLabel}
           </Button>
@@ -92,7 +93,7 @@ export function EditorDialog(props: EditorDialogProps) {
       </form>
       {isLeaving && (
         <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
-          What you typed is not saved yet.
+          {t('What you typed is not saved yet.')}
         </DiscardDialog>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { type Draft, tidyLines, withDirections } from './draft.ts'
 import styles from './editor-dialog.module.css'
@@ -33,52 +34,52 @@ export const EditorFields = ({
     <div className={styles.facts}>
       <TextField
         ref={titleField}
-        label="Title"
+        label={t('Title')}
         className={styles.title}
         value={draft.title}
         maxLength={300}
         required
-        error={isTitleMissing ? 'Please enter a title.' : null}
+        error={isTitleMissing ? t('Please enter a title.') : null}
         data-autofocus
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <TextField
-        label="Servings"
+        label={t('Servings')}
         value={draft.servings}
         maxLength={100}
         placeholder="4"
         onChange={(event) => onChange({ servings: event.target.value })}
       />
       <TextField
-        label="Cook time"
+        label={t('Cook time')}
         value={draft.cookTime}
         maxLength={100}
-        placeholder="45 min"
+        placeholder={t('45 min')}
         onChange={(event) => onChange({ cookTime: event.target.value })}
       />
     </div>
     <LinesField
-      label="Summary"
+      label={t('Summary')}
       rows={2}
       value={draft.summary}
       maxLength={20_000}
       onChange={(summary) => onChange({ summary })}
     />
     <LinesField
-      label="Ingredients"
-      hint="One per line. End a line with : to start a group."
+      label={t('Ingredients')}
+      hint={t('One per line. End a line with : to start a group.')}
       rows={7}
       value={draft.ingredients}
-      unit="ingredient"
+      describeCount={(count) => t('{count, plural, one {# ingredient} other {# ingredients}}', { count })}
       maxLength={100_000}
       onChange={(ingredients) => onChange({ ingredients })}
     />
     <LinesField
-      label="Directions"
-      hint="One step per line."
+      label={t('Directions')}
+      hint={t('One step per line.')}
       rows={8}
       value={draft.directions}
-      unit="step"
+      describeCount={(count) => t('{count, plural, one {# step} other {# steps}}', { count })}
       maxLength={100_000}
       onChange={(directions) => onChange(withDirections(draft, directions))}
     />

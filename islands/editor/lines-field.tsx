@@ -1,4 +1,3 @@
-import { counted } from '#server/contract/format.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { tidyLines } from './draft.ts'
 
@@ -7,19 +6,19 @@ interface LinesFieldProps {
   hint?: string
   rows: number
   value: string
-  /** Shows the number of lines, in this unit. */
-  unit?: string
+  /** Shows the number of lines, with what they are. */
+  describeCount?(count: number): string
   maxLength: number
   onChange(value: string): void
 }
 
-export function LinesField({ value, unit, onChange, ...field }: LinesFieldProps) {
-  const count = unit ? tidyLines(value).length : 0
+export function LinesField({ value, describeCount, onChange, ...field }: LinesFieldProps) {
+  const count = describeCount ? tidyLines(value).length : 0
   return (
     <TextArea
       {...field}
       value={value}
-      aside={count > 0 && unit && counted(count, unit)}
+      aside={count > 0 && describeCount?.(count)}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Draft } from './draft.ts'
@@ -14,62 +15,62 @@ interface MoreFactsProps {
 export function MoreFacts({ draft, onChange }: MoreFactsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Collapsible title="More facts" isOpen={isOpen} onToggle={setOpen}>
+    <Collapsible title={t('More facts')} isOpen={isOpen} onToggle={setOpen}>
       <div className={styles.more}>
         <TextField
-          label="Preparation time"
+          label={t('Preparation time')}
           value={draft.prepTime}
           maxLength={100}
-          placeholder="15 min"
+          placeholder={t('15 min')}
           onChange={({ target }) => onChange({ prepTime: target.value })}
         />
         <TextField
-          label="Total time"
+          label={t('Total time')}
           value={draft.totalTime}
           maxLength={100}
-          placeholder="1 h"
+          placeholder={t('1 h')}
           onChange={({ target }) => onChange({ totalTime: target.value })}
         />
         <LinesField
-          label="Notes and tips"
-          hint="Of the recipe itself, for everybody who has it. One per line."
+          label={t('Notes and tips')}
+          hint={t('Of the recipe itself, for everybody who has it. One per line.')}
           rows={3}
           value={draft.tips}
           maxLength={30_000}
           onChange={(tips) => onChange({ tips })}
         />
         <LinesField
-          label="Equipment"
-          hint="One per line, such as Large saucepan."
+          label={t('Equipment')}
+          hint={t('One per line, such as Large saucepan.')}
           rows={3}
           value={draft.equipment}
           maxLength={6_000}
           onChange={(equipment) => onChange({ equipment })}
         />
         <TextField
-          label="Video"
+          label={t('Video')}
           type="url"
-          hint="A web address."
+          hint={t('A web address.')}
           value={draft.video}
           maxLength={2_048}
           onChange={({ target }) => onChange({ video: target.value })}
         />
         <TextField
-          label="Author"
+          label={t('Author')}
           value={draft.author}
           maxLength={200}
           onChange={({ target }) => onChange({ author: target.value })}
         />
         <TextField
-          label="Language"
-          hint="A code, such as en or de."
+          label={t('Language', {}, 'of a recipe')}
+          hint={t('A code, such as en or de.')}
           value={draft.language}
           maxLength={35}
           onChange={({ target }) => onChange({ language: target.value })}
         />
         <LinesField
-          label="Nutrition"
-          hint="One per line, such as Calories: 240 kcal."
+          label={t('Nutrition')}
+          hint={t('One per line, such as Calories: 240 kcal.')}
           rows={4}
           value={draft.nutrition}
           maxLength={6_000}

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { t } from '#server/contract/language/t.ts'
 import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -29,29 +30,32 @@ export function MorePictures({ pictures, steps, onChange }: MorePicturesProps) {
     )
   return (
     <fieldset className={styles.root}>
-      <legend className={styles.name}>More pictures</legend>
+      <legend className={styles.name}>{t('More pictures')}</legend>
       {pictures.map((picture, index) =>
         index === 0 ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be added twice
           <div key={`${index} ${picture.source.slice(-60)}`} className={styles.row}>
             <div className={styles.picture}>
-              <Picture src={picture.thumbnail ?? picture.source} title={`Picture ${index + 1}`} />
+              <Picture
+                src={picture.thumbnail ?? picture.source}
+                title={t('Picture {number}', { number: index + 1 })}
+              />
             </div>
             <SelectField
-              label={`Picture ${index + 1} shows`}
+              label={t('Picture {number} shows', { number: index + 1 })}
               value={picture.step === undefined ? '' : String(picture.step)}
               onChange={({ target }) => setStep(index, target.value)}
             >
-              <option value="">The dish</option>
+              <option value="">{t('The dish', {}, 'what a picture shows')}</option>
               {steps.map((step, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be equal
                 <option key={at} value={String(at)}>
-                  {`Step ${at + 1}: ${step.slice(0, 60)}`}
+                  {t('Step {number}: {text}', { number: at + 1, text: step.slice(0, 60) })}
                 </option>
               ))}
             </SelectField>
             <ActionMenu
-              label={`Picture ${index + 1}`}
+              label={t('Picture {number}', { number: index + 1 })}
               actions={actionsOf(index, pictures.length, {
                 move: (to) => move(index, to),
                 remove: () => onChange(pictures.toSpliced(index, 1)),
@@ -70,9 +74,11 @@ function actionsOf(
   { move, remove }: { move(to: number): void; remove(): void },
 ): MenuAction[] {
   return [
-    { label: 'Make it the cover', icon: <ImageIcon />, run: () => move(0) },
-    ...(index > 1 ? [{ label: 'Move up', icon: <ArrowUp />, run: () => move(index - 1) }] : []),
-    ...(index < count - 1 ? [{ label: 'Move down', icon: <ArrowDown />, run: () => move(index + 1) }] : []),
-    { label: 'Remove', icon: <Trash2 />, run: remove },
+    { label: t('Make it the cover'), icon: <ImageIcon />, run: () => move(0) },
+    ...(index > 1 ? [{ label: t('Move up'), icon: <ArrowUp />, run: () => move(index - 1) }] : []),
+    ...(index < count - 1
+      ? [{ label: t('Move down'), icon: <ArrowDown />, run: () => move(index + 1) }]
+      : []),
+    { label: t('Remove'), icon: <Trash2 />, run: remove },
   ]
 }

@@ -1,7 +1,8 @@
+import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
 import type { Draft } from './draft.ts'
 import styles from './overtaken.module.css'
-import { fieldNames } from './rebase.ts'
+import { fieldName } from './rebase.ts'
 
 const textFields = ['title', 'summary', 'ingredients', 'directions', 'servings', 'cookTime'] as const
 
@@ -19,19 +20,19 @@ export function Overtaken({ fields, draft, saved, onTake }: OvertakenProps) {
   const shown = textFields.filter((field) => fields.includes(field) && draft[field] !== saved[field])
   if (shown.length === 0) return null
   return (
-    <section className={styles.root} aria-label="Saved elsewhere">
+    <section className={styles.root} aria-label={t('Saved elsewhere')}>
       {shown.map((field) => (
         <div key={field} className={styles.field}>
-          <h3 className={styles.name}>Saved elsewhere: {fieldNames[field]}</h3>
+          <h3 className={styles.name}>{t('Saved elsewhere: {field}', { field: fieldName(field) })}</h3>
           <p className={styles.text} dir="auto">
-            {saved[field] || 'Nothing'}
+            {saved[field] || t('Nothing')}
           </p>
           <Button
             size="small"
-            aria-label={`Use the saved ${fieldNames[field]}`}
+            aria-label={t('Use the saved {field}', { field: fieldName(field) })}
             onClick={() => onTake({ [field]: saved[field] })}
           >
-            Use this
+            {t('Use this')}
           </Button>
         </div>
       ))}

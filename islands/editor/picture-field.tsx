@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useRef, useState } from 'react'
 import { maxPictures } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { photoProblem, photoTypes } from '../browser/photo-file.ts'
 import { readShrunk } from '../browser/shrink-picture.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,12 @@ interface PictureFieldProps {
   title: string
   onChange(pictures: readonly DraftPicture[]): void
 }
+
+const tooMany = () =>
+  t(
+    '{count, plural, one {A recipe can have at most # picture.} other {A recipe can have at most # pictures.}}',
+    { count: maxPictures },
+  )
 
 /** The cover to choose, drop or paste, with a preview, and more pictures after it. */
 export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
@@ -32,7 +39,7 @@ export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
     put(isCover ? [...added.slice(0, 1), ...others, ...added.slice(1)] : [...pictures, ...added])
   }
   function put(wanted: readonly DraftPicture[]) {
-    if (wanted.length > maxPictures) setProblem(`A recipe can have at most ${maxPictures} pictures.`)
+    if (wanted.length > maxPictures) setProblem(tooMany())
     onChange(wanted.slice(0, maxPictures))
   }
   function drop(event: DragEvent) {
@@ -58,15 +65,15 @@ export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
       <button
         type="button"
         className={cx(styles.frame, isOver && styles.over)}
-        aria-label={cover ? 'Change the picture' : 'Add a picture'}
+        aria-label={cover ? t('Change the picture') : t('Add a picture')}
         onClick={() => input.current?.click()}
       >
         {cover ? (
-          <Picture src={cover.source} title={title || 'Your recipe'} isUrgent />
+          <Picture src={cover.source} title={title || t('Your recipe')} isUrgent />
         ) : (
           <span className={styles.empty}>
             <ImagePlus />
-            Add a picture
+            {t('Add a picture')}
           </span>
         )}
       </button>
@@ -78,7 +85,7 @@ export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
             disabled={pictures.length >= maxPictures}
             onClick={() => moreInput.current?.click()}
           >
-            Add more
+            {t('Add more')}
           </Button>
           <Button
             size="small"
@@ -88,12 +95,12 @@ export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
               onChange(others)
             }}
           >
-            Remove picture
+            {t('Remove picture')}
           </Button>
         </div>
       )}
       {pictures.some(({ kind }) => kind === 'address') && (
-        <p className={styles.note}>The picture is fetched when you save.</p>
+        <p className={styles.note}>{t('The picture is fetched when you save.')}</p>
       )}
       <p role="alert" className={styles.problem}>
         {problem}
@@ -104,7 +111,7 @@ export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
         hidden
         multiple
         accept={photoTypes}
-        aria-label="Picture of the recipe"
+        aria-label={t('Picture of the recipe')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           // So that the same file can be chosen again.
@@ -118,7 +125,7 @@ export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
         hidden
         multiple
         accept={photoTypes}
-        aria-label="More pictures of the recipe"
+        aria-label={t('More pictures of the recipe')}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = ''

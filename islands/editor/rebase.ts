@@ -1,3 +1,4 @@
+import { locale, type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { Draft, DraftPicture } from './draft.ts'
 
 interface Rebased {
@@ -26,28 +27,33 @@ const withoutRemoved = (pictures: readonly DraftPicture[], saved: readonly Draft
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-export const fieldNames: Record<keyof Draft, string> = {
-  title: 'title',
-  summary: 'summary',
-  ingredients: 'ingredients',
-  directions: 'directions',
-  servings: 'servings',
-  cookTime: 'cook time',
-  prepTime: 'preparation time',
-  totalTime: 'total time',
-  author: 'author',
-  language: 'language',
-  nutrition: 'nutrition',
-  tips: 'tips',
-  equipment: 'equipment',
-  video: 'video',
-  tags: 'tags',
-  pictures: 'pictures',
+const fieldNames: Record<keyof Draft, Message> = {
+  title: message('title'),
+  summary: message('summary'),
+  ingredients: message('ingredients'),
+  directions: message('directions'),
+  servings: message('servings'),
+  cookTime: message('cook time'),
+  prepTime: message('preparation time'),
+  totalTime: message('total time'),
+  author: message('author'),
+  language: message('language'),
+  nutrition: message('nutrition'),
+  tips: message('tips'),
+  equipment: message('equipment'),
+  video: message('video'),
+  tags: message('tags'),
+  pictures: message('pictures'),
 }
+
+/** As it stands in a sentence. */
+export const fieldName = (field: keyof Draft) => translated(fieldNames[field])
 
 /** A sentence for the person; null without conflicts. */
 export function describeOvertaken(fields: readonly (keyof Draft)[]): string | null {
   if (fields.length === 0) return null
-  const list = new Intl.ListFormat('en').format(fields.map((field) => fieldNames[field]))
-  return `Changed elsewhere while you were typing: ${list}. Saving replaces that with your version.`
+  const list = new Intl.ListFormat(locale()).format(fields.map(fieldName))
+  return t('Changed elsewhere while you were typing: {fields}. Saving replaces that with your version.', {
+    fields: list,
+  })
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { newRecipeForm } from '../browser/draft-storage.ts'
@@ -16,11 +17,11 @@ export function NewRecipe({ dialog: { read }, onClose }: DialogProps<'manual'>) 
   return (
     <EditorDialog
       form={newRecipeForm}
-      title={read ? 'Check the recipe' : 'Add a recipe by hand'}
-      saveLabel="Save recipe"
+      title={read ? t('Check the recipe') : t('Add a recipe by hand')}
+      saveLabel={t('Save recipe')}
       saved={emptyDraft}
       {...(read && { read: draftOf(read) })}
-      fallback="An unknown error occurred while adding the recipe."
+      fallback={t('An unknown error occurred while adding the recipe.')}
       onSave={(body) => addManualRecipe(body, onClose)}
       onClose={onClose}
     />
@@ -28,9 +29,12 @@ export function NewRecipe({ dialog: { read }, onClose }: DialogProps<'manual'>) 
 }
 
 export async function addManualRecipe(body: ManualRecipeBody, onAdded: () => void): Promise<void> {
-  const { recipe } = await callApi('POST /api/manual-recipe', { context: 'Could not add the recipe', body })
+  const { recipe } = await callApi('POST /api/manual-recipe', {
+    context: t('Could not add the recipe'),
+    body,
+  })
   putRecipe(recipe)
-  showToast({ title: `Recipe for "${recipe.title}" added!`, kind: 'success', durationMs })
+  showToast({ title: t('Recipe for "{title}" added!', { title: recipe.title }), kind: 'success', durationMs })
   onAdded()
 }
 
@@ -47,15 +51,15 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
   return (
     <EditorDialog
       form={id}
-      title="Edit recipe"
-      saveLabel="Save changes"
+      title={t('Edit recipe')}
+      saveLabel={t('Save changes')}
       saved={saved}
       keywords={current?.keywords}
       {...(conflict && { conflict })}
       {...(current?.editable === false && {
-        note: 'Saving makes your own version. The others keep theirs, and the history keeps the original.',
+        note: t('Saving makes your own version. The others keep theirs, and the history keeps the original.'),
       })}
-      fallback="An unknown error occurred while updating the recipe."
+      fallback={t('An unknown error occurred while updating the recipe.')}
       onSave={save}
       onClose={onClose}
     />
@@ -69,8 +73,8 @@ async function saveChanges(current: Recipe, body: ManualRecipeBody): Promise<voi
   const own = connection.get() === 'online' ? { isFavorited } : {}
   try {
     const { state } = await sendEdit(current, { ...body, id, ...own, revision })
-    const title = `"${body.title}" was saved.`
-    const message = state === 'waiting' ? 'On this device, until you are online.' : undefined
+    const title = t('"{title}" was saved.', { title: body.title })
+    const message = state === 'waiting' ? t('On this device, until you are online.') : undefined
     showToast({ title, ...(message && { message }), kind: 'success', durationMs })
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) await loadRecipe(id)

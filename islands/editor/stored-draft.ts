@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { readDraft, storeDraft } from '../browser/draft-storage.ts'
 import { type Draft, type DraftPicture, emptyDraft } from './draft.ts'
 
@@ -28,7 +29,9 @@ export function readFormDraft(form: string): StoredDraft | null {
 }
 
 export const describeRestored = ({ isPictureLost }: StoredDraft) =>
-  `Your earlier changes were restored.${isPictureLost ? ' Please choose the picture again.' : ''}`
+  isPictureLost
+    ? t('Your earlier changes were restored. Please choose the picture again.')
+    : t('Your earlier changes were restored.')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

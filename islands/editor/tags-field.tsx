@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { TagOffers } from '../recipe-text/tag-offers.tsx'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
@@ -41,7 +43,8 @@ export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
     // A tag that is too long stays in the field, unless there are four tags.
     setText(tooLong && all.length < maxTagsPerRecipe ? tooLong : '')
     if (tooLong) setProblem(tooLongTag())
-    else setProblem(leftOut.length > 0 ? `There is no room for: ${leftOut.join(', ')}.` : null)
+    else
+      setProblem(leftOut.length > 0 ? t('There is no room for: {tags}.', { tags: commaList(leftOut) }) : null)
   }
   function offer(tag: string) {
     // What was pressed goes, and with it the focus of those who press by keyboard.
@@ -63,12 +66,16 @@ export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
       <div ref={row} className={styles.row}>
         <TextField
           ref={field}
-          label="Tags"
+          label={t('Tags')}
           value={text}
           error={problem}
           disabled={isFull}
           placeholder={
-            isFull ? 'Maximum tags reached' : tags.length === 0 ? 'Add up to 4 tags...' : 'Add a tag...'
+            isFull
+              ? t('Maximum tags reached')
+              : tags.length === 0
+                ? t('Add up to 4 tags...')
+                : t('Add a tag...')
           }
           autoComplete="off"
           onChange={({ target: { value } }) => (value.includes(',') ? add(value) : write(value))}
@@ -80,12 +87,12 @@ export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
           onBlur={() => text !== '' && add(text)}
         />
         <Button disabled={isFull} onClick={() => add(text)}>
-          Add tag
+          {t('Add tag')}
         </Button>
       </div>
       <TagOffers keywords={keywords} tags={tags} onChoose={offer} />
       {tags.length > 0 && (
-        <fieldset ref={chosen} tabIndex={-1} className={styles.tags} aria-label="Tagged with">
+        <fieldset ref={chosen} tabIndex={-1} className={styles.tags} aria-label={t('Tagged with')}>
           {tags.map((tag) => (
             <Chip key={tag} label={tag} onRemove={() => remove(tag)} />
           ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Makes the browser ask before it closes the tab. */
@@ -19,9 +20,9 @@ interface DiscardDialogProps {
 
 export const DiscardDialog = ({ children, onKeep, onDiscard }: DiscardDialogProps) => (
   <ConfirmDialog
-    title="Discard your changes?"
-    confirmLabel="Discard"
-    cancelLabel="Keep editing"
+    title={t('Discard your changes?')}
+    confirmLabel={t('Discard')}
+    cancelLabel={t('Keep editing')}
     isDestructive
     onClose={onKeep}
     onConfirm={onDiscard}
