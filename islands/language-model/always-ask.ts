@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { updateMe } from '../state/session.ts'
 
@@ -5,7 +6,7 @@ import { updateMe } from '../state/session.ts'
 export async function alwaysAsk(isAlwaysAsked: boolean): Promise<boolean> {
   show(isAlwaysAsked)
   try {
-    await callApi('PATCH /api/me', { context: 'Could not save', body: { alwaysAskModel: isAlwaysAsked } })
+    await callApi('PATCH /api/me', { context: t('Could not save'), body: { alwaysAskModel: isAlwaysAsked } })
     return true
   } catch {
     show(!isAlwaysAsked)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { ModelReading } from '#server/contract/language-model.ts'
 import { useStore } from '../browser/store.ts'
 import type { Draft } from '../editor/draft.ts'
@@ -41,7 +42,7 @@ export function AskAboutPhoto({ recipeId, draft, onRead }: AskAboutPhotoProps) {
   return (
     <ModelNote host={host} {...read.reading}>
       <Button size="small" onClick={undo}>
-        Undo
+        {t('Undo')}
       </Button>
     </ModelNote>
   )

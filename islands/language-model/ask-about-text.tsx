@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { RecipeDraft } from '#server/contract/drafts.ts'
+import { t } from '#server/contract/language/t.ts'
 import { meOf, session } from '../state/session.ts'
 import styles from './ask-about-text.module.css'
 import { AskModel } from './ask-model.tsx'
@@ -22,7 +23,7 @@ export function AskAboutText({ text, onRead }: AskAboutTextProps) {
   const show = useCallback((part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={show} className={styles.root}>
-      <p>Potluck found no whole recipe in this text.</p>
+      <p>{t('Potluck found no whole recipe in this text.')}</p>
       <AskModel
         subject={{ from: 'text', text }}
         isAutomatic

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
 import { meOf, session } from '../state/session.ts'
@@ -13,7 +14,7 @@ export function AskForRest({ recipe: { link, ingredients, directions } }: { reci
   if (!hasModel || !isPart || !link.startsWith('http')) return null
   return (
     <Banner className={styles.root}>
-      <p className={styles.text}>Potluck found only a part of the recipe on its page.</p>
+      <p className={styles.text}>{t('Potluck found only a part of the recipe on its page.')}</p>
       <AskModel
         subject={{ from: 'page', url: link }}
         onReading={(reading) => void openReading(reading, link)}

@@ -1,11 +1,13 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { AskModelInput, ModelReading } from '#server/contract/language-model.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { meOf, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { alwaysAsk } from './always-ask.ts'
 import styles from './ask-model.module.css'
@@ -67,7 +69,7 @@ function Asking({ subject, host, isAlwaysAsked, isAutomatic = false, onReading }
           icon={<MessageCircleQuestion />}
           onClick={() => (isAlwaysAsked ? void ask() : setState({ step: 'question' }))}
         >
-          Ask the language model
+          {t('Ask the language model')}
         </Button>
       )}
       {state.step === 'question' && (
@@ -86,9 +88,9 @@ function Asking({ subject, host, isAlwaysAsked, isAutomatic = false, onReading }
         {state.step === 'asking' && (
           <div className={styles.asking}>
             <Spinner className={styles.spinner} />
-            <p>Asking {host}. This can take a minute.</p>
+            <p>{t('Asking {host}. This can take a minute.', { host })}</p>
             <Button size="small" onClick={stop}>
-              Stop
+              {t('Stop')}
             </Button>
           </div>
         )}
@@ -106,22 +108,24 @@ interface QuestionProps {
   onLeave(): void
 }
 
-const texts = { page: 'The text of this page', text: 'This text', photo: 'The text of this photo' }
-
 const Question = ({ host, from, onAsk, onAlways, onLeave }: QuestionProps) => (
-  <fieldset className={styles.question} aria-label="Ask the language model">
+  <fieldset className={styles.question} aria-label={t('Ask the language model')}>
     <p>
-      Ask the language model at <strong>{host}</strong>? {texts[from]} is sent there.
+      <Sentence
+        text="{from, select, page {Ask the language model at <host>{host}</host>? The text of this page is sent there.} photo {Ask the language model at <host>{host}</host>? The text of this photo is sent there.} other {Ask the language model at <host>{host}</host>? This text is sent there.}}"
+        values={{ from, host }}
+        parts={{ host: <strong /> }}
+      />
     </p>
     <div className={styles.buttons}>
       <Button size="small" onClick={onLeave} autoFocus>
-        Not now
+        {t('Not now')}
       </Button>
       <Button size="small" onClick={onAlways}>
-        Always ask it
+        {t('Always ask it')}
       </Button>
       <Button size="small" variant="herb" onClick={onAsk}>
-        Ask
+        {t('Ask')}
       </Button>
     </div>
   </fieldset>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ModelReading } from '#server/contract/language-model.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './model-note.module.css'
@@ -14,12 +14,19 @@ interface ModelNoteProps extends Pick<ModelReading, 'notFound' | 'isCut'> {
 export const ModelNote = ({ host, notFound, isCut, children }: ModelNoteProps) => (
   <Banner action={children}>
     <p>
-      Chosen from the text by the language model at {host}. Please compare it with the original.
-      {isCut && ' Its answer was cut off, so lines may be missing.'}
+      {t('Chosen from the text by the language model at {host}. Please compare it with the original.', {
+        host,
+      })}
+      {isCut && ` ${t('Its answer was cut off, so lines may be missing.')}`}
     </p>
     {notFound.length > 0 && (
       <details className={styles.left}>
-        <summary>{counted(notFound.length, 'line')} of its answer left out: not in the text</summary>
+        <summary>
+          {t(
+            '{count, plural, one {# line of its answer left out: not in the text} other {# lines of its answer left out: not in the text}}',
+            { count: notFound.length },
+          )}
+        </summary>
         <ul>
           {notFound.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change

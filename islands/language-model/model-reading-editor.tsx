@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { modelReadingForm } from '../browser/draft-storage.ts'
 import { useStore } from '../browser/store.ts'
 import { type Draft, emptyDraft } from '../editor/draft.ts'
@@ -22,12 +23,12 @@ export function ModelReadingEditor({
   return (
     <EditorDialog
       form={modelReadingForm}
-      title="Check the recipe"
-      saveLabel="Save recipe"
+      title={t('Check the recipe')}
+      saveLabel={t('Save recipe')}
       saved={emptyDraft}
       {...(read && { read })}
       note={reading && <ModelNote host={host} {...reading} />}
-      fallback="An unknown error occurred while adding the recipe."
+      fallback={t('An unknown error occurred while adding the recipe.')}
       onSave={(body) => addManualRecipe(sourceUrl === null ? body : { ...body, sourceUrl }, onClose)}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Me } from '#server/contract/users.ts'
 import { FormMessage } from '../ui/form-message.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -15,13 +16,18 @@ export function ModelSwitch({ languageModel }: Pick<Me, 'languageModel'>) {
   return (
     <div>
       <Switch
-        label="Always ask the language model"
-        description={`Pages and photos that Potluck cannot read are sent as text to ${languageModel.host} without a question`}
+        label={t('Always ask the language model')}
+        description={t(
+          'Pages and photos that Potluck cannot read are sent as text to {host} without a question',
+          {
+            host: languageModel.host,
+          },
+        )}
         checked={languageModel.isAlwaysAsked}
         disabled={state === 'saving'}
         onChange={(event) => void save(event.target.checked)}
       />
-      <FormMessage error={state === 'failed' ? 'Failed to save changes. Please try again.' : null} />
+      <FormMessage error={state === 'failed' ? t('Failed to save changes. Please try again.') : null} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { Draft } from '../editor/draft.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { CheckedLines } from './checked-lines.tsx'
@@ -15,7 +16,7 @@ interface CheckedFieldsProps {
 export const CheckedFields = ({ draft, onLine, onChange }: CheckedFieldsProps) => (
   <>
     <TextField
-      label="Title"
+      label={t('Title')}
       name="title"
       value={draft.title}
       maxLength={300}
@@ -27,7 +28,7 @@ export const CheckedFields = ({ draft, onLine, onChange }: CheckedFieldsProps) =
     />
     <div className={styles.pair}>
       <TextField
-        label="Servings"
+        label={t('Servings')}
         name="servings"
         value={draft.servings}
         maxLength={100}
@@ -35,21 +36,21 @@ export const CheckedFields = ({ draft, onLine, onChange }: CheckedFieldsProps) =
         onChange={(event) => onChange({ servings: event.target.value })}
       />
       <TextField
-        label="Cook time"
+        label={t('Cook time')}
         value={draft.cookTime}
         maxLength={100}
         onChange={(event) => onChange({ cookTime: event.target.value })}
       />
     </div>
     <CheckedLines
-      label="Ingredients"
+      label={t('Ingredients')}
       name="ingredients"
       value={draft.ingredients}
       onLine={onLine}
       onChange={(ingredients) => onChange({ ingredients })}
     />
     <CheckedLines
-      label="Directions"
+      label={t('Directions')}
       name="directions"
       value={draft.directions}
       onLine={onLine}

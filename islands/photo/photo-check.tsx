@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { PhotoReading } from '#server/contract/photos.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { afterDialogs, useBackToClose } from '../browser/dialog-history.ts'
@@ -65,12 +66,12 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
       onClose={askToClose}
     >
       <div className={styles.bar}>
-        <IconButton label="Close" icon={<ChevronDown />} onClick={() => leave(onClose)} data-autofocus />
+        <IconButton label={t('Close')} icon={<ChevronDown />} onClick={() => leave(onClose)} data-autofocus />
         <h2 id="photo-title" className={styles.heading}>
-          Check the reading
+          {t('Check the reading')}
         </h2>
         <Button size="small" icon={<BookOpen />} onClick={() => leave(onRead)}>
-          Read &amp; cook
+          {t('Read & cook')}
         </Button>
       </div>
       <div className={cx(styles.halves, !isPinned && styles.unpinned)}>
@@ -93,20 +94,21 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
           <RereadBar {...photos.bar} />
           {photos.isBlank && (
             <p className={styles.blank}>
-              No text could be read in this photo. Type the recipe from it here, or turn or crop it and read
-              it again.
+              {t(
+                'No text could be read in this photo. Type the recipe from it here, or turn or crop it and read it again.',
+              )}
             </p>
           )}
           {hasNoList(photos.photos) && (
             <p className={styles.blank}>
-              No list of ingredients was found here. What was read is under Directions.
+              {t('No list of ingredients was found here. What was read is under Directions.')}
             </p>
           )}
           {unused.length > 0 && (
             <p className={styles.blank}>
               {photos.lines.some(({ role }) => role === 'another') &&
-                'This photo also shows another recipe, which needs a photo of its own. '}
-              Lines with a dashed outline are on the photo, but not in the recipe.
+                `${t('This photo also shows another recipe, which needs a photo of its own.')} `}
+              {t('Lines with a dashed outline are on the photo, but not in the recipe.')}
             </p>
           )}
           {isDoubtful(photos.photos, draft) && (
@@ -115,9 +117,9 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
           <CheckedFields draft={draft} onLine={follow} onChange={put} />
           <FormMessage error={error} message={news} />
           <div className={styles.actions}>
-            <Button onClick={() => leave(onClose)}>{isDirty ? 'Cancel' : 'Close'}</Button>
+            <Button onClick={() => leave(onClose)}>{isDirty ? t('Cancel') : t('Close')}</Button>
             <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isDirty}>
-              Save changes
+              {t('Save changes')}
             </Button>
           </div>
         </form>
@@ -131,7 +133,7 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
             afterDialogs(leaving)
           }}
         >
-          What you corrected is not saved yet.
+          {t('What you corrected is not saved yet.')}
         </DiscardDialog>
       )}
     </dialog>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { OcrLine } from '#server/contract/photos.ts'
 import { cx } from '../ui/cx.ts'
 import { boxStyle } from './box-style.ts'
@@ -28,7 +29,7 @@ export function PhotoLines({ lines, active, unused, onPick }: PhotoLinesProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be positioned over a picture
-    <div role="group" aria-label="Lines of the photo" onKeyDown={move} onBlur={() => setFocused(null)}>
+    <div role="group" aria-label={t('Lines of the photo')} onKeyDown={move} onBlur={() => setFocused(null)}>
       {lines.map((line, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a photo never move

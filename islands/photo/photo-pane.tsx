@@ -3,6 +3,7 @@ import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { OcrLine, OcrWord, PhotoPart, PhotoTurn } from '#server/contract/photos.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { boxAround, boxStyle } from './box-style.ts'
@@ -41,7 +42,7 @@ export function PhotoPane(props: PhotoPaneProps) {
   return (
     <div className={styles.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={frame} className={styles.frame} aria-label="Photo" tabIndex={0}>
+      <section ref={frame} className={styles.frame} aria-label={t('Photo')} tabIndex={0}>
         <div className={styles.photo} style={{ width: `${zoom * 100}%` }}>
           <TurnedPhoto url={photoUrl} turn={turn} onLoad={bringIntoView} />
           <PhotoLines key={photoUrl} lines={lines} active={active} unused={unused} onPick={onPick} />
@@ -52,7 +53,7 @@ export function PhotoPane(props: PhotoPaneProps) {
                 key={`${word.box.x} ${word.box.y}`}
                 className={styles.doubt}
                 style={boxStyle(word.box)}
-                title={`Not sure: ${word.text}`}
+                title={t('Not sure: {text}', { text: word.text })}
               />
             ))}
           {crop && <CropBox crop={crop} onCrop={onCrop} />}
@@ -61,26 +62,26 @@ export function PhotoPane(props: PhotoPaneProps) {
       <div className={styles.corner}>
         {children}
         <p role="status" className={styles.read}>
-          {shown.length > 0 && `Read here: ${shown.map(({ text }) => text).join(' ')}`}
+          {shown.length > 0 && t('Read here: {text}', { text: shown.map(({ text }) => text).join(' ') })}
         </p>
       </div>
       <div className={styles.zoom}>
         <IconButton
-          label={isPinned ? 'Let the photo scroll away' : 'Keep the photo in view'}
+          label={isPinned ? t('Let the photo scroll away') : t('Keep the photo in view')}
           variant="raised"
           className={styles.pin}
           icon={isPinned ? <PinOff /> : <Pin />}
           onClick={() => onPin(!isPinned)}
         />
         <IconButton
-          label="Zoom out"
+          label={t('Zoom out')}
           variant="raised"
           icon={<Minus />}
           disabled={zoom <= 1}
           onClick={() => change(-0.5)}
         />
         <IconButton
-          label="Zoom in"
+          label={t('Zoom in')}
           variant="raised"
           icon={<Plus />}
           disabled={zoom >= maxZoom}

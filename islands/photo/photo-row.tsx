@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './photos-dialog.module.css'
 
@@ -18,24 +19,29 @@ export const PhotoRow = ({ photo, number, isLast, onMove, onRemove }: PhotoRowPr
   <li className={styles.row}>
     <Preview photo={photo} />
     <span className={styles.name}>
-      <strong>Photo {number}</strong>
+      <strong>{t('Photo {number}', { number })}</strong>
       <span className={styles.file}>{photo.name}</span>
     </span>
     <IconButton
       size="small"
-      label={`Move photo ${number} up`}
+      label={t('Move photo {number} up', { number })}
       icon={<ArrowUp />}
       disabled={number === 1}
       onClick={() => onMove(-1)}
     />
     <IconButton
       size="small"
-      label={`Move photo ${number} down`}
+      label={t('Move photo {number} down', { number })}
       icon={<ArrowDown />}
       disabled={isLast}
       onClick={() => onMove(1)}
     />
-    <IconButton size="small" label={`Remove photo ${number}`} icon={<Trash2 />} onClick={onRemove} />
+    <IconButton
+      size="small"
+      label={t('Remove photo {number}', { number })}
+      icon={<Trash2 />}
+      onClick={onRemove}
+    />
   </li>
 )
 

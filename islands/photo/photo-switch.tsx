@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './photo-pane.module.css'
 
@@ -11,14 +12,14 @@ interface PhotoSwitchProps {
 export function PhotoSwitch({ photos, shown, onShow }: PhotoSwitchProps) {
   if (photos.length < 2) return null
   return (
-    <fieldset className={styles.switch} aria-label="Photos">
+    <fieldset className={styles.switch} aria-label={t('Photos')}>
       {photos.map(({ photoUrl }, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: one photo may be there twice
           key={index}
           type="button"
           className={cx(styles.thumb, index === shown && styles.shown)}
-          aria-label={`Photo ${index + 1} of ${photos.length}`}
+          aria-label={t('Photo {number} of {count}', { number: index + 1, count: photos.length })}
           aria-pressed={index === shown}
           onClick={() => onShow(index)}
         >

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { maxPhotos } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { photoProblem, photoTypes } from '../browser/photo-file.ts'
 import { addFromPhotos } from '../state/adding-photos.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -12,12 +13,15 @@ import { fitTogether } from './fit-together.ts'
 import { PhotoRow } from './photo-row.tsx'
 import styles from './photos-dialog.module.css'
 
-const tooMany = `A recipe can have at most ${maxPhotos} photos.`
+const tooMany = () =>
+  t('{count, plural, one {A recipe can have at most # photo.} other {A recipe can have at most # photos.}}', {
+    count: maxPhotos,
+  })
 
 /** The photos of one recipe, such as the front and back of a card, in the order in which they are read. */
 export function PhotosDialog({ dialog, onClose }: DialogProps<'photos'>) {
   const [photos, setPhotos] = useState<readonly File[]>(() => dialog.photos.slice(0, maxPhotos))
-  const [error, setError] = useState(dialog.photos.length > maxPhotos ? tooMany : null)
+  const [error, setError] = useState(() => (dialog.photos.length > maxPhotos ? tooMany() : null))
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLOListElement>(null)
 
@@ -26,7 +30,7 @@ export function PhotosDialog({ dialog, onClose }: DialogProps<'photos'>) {
     target.value = ''
     const problem = files.map(photoProblem).find((each) => each !== null)
     const all = [...photos, ...files.filter((file) => !photoProblem(file))]
-    setError(problem ?? (all.length > maxPhotos ? tooMany : null))
+    setError(problem ?? (all.length > maxPhotos ? tooMany() : null))
     setPhotos(all.slice(0, maxPhotos))
   }
   function move(index: number, by: number) {
@@ -45,19 +49,19 @@ export function PhotosDialog({ dialog, onClose }: DialogProps<'photos'>) {
     setBusy(true)
     const fitting = await fitTogether(photos)
     setBusy(false)
-    if (!fitting) return setError('The photos are more than 20 MB together. Please leave one out.')
+    if (!fitting) return setError(t('The photos are more than 20 MB together. Please leave one out.'))
     onClose()
     void addFromPhotos(fitting)
   }
   return (
     <Dialog
-      title="Photos of one recipe"
+      title={t('Photos of one recipe')}
       closesOnOutsideClick={false}
       onClose={onClose}
       actions={
         <>
           <FormMessage error={error} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             isBusy={isBusy}
@@ -65,16 +69,16 @@ export function PhotosDialog({ dialog, onClose }: DialogProps<'photos'>) {
             data-autofocus
             onClick={() => void send()}
           >
-            {photos.length > 1 ? 'Read photos' : 'Read photo'}
+            {photos.length > 1 ? t('Read photos') : t('Read photo')}
           </Button>
         </>
       }
     >
       <div className={styles.root}>
         <p className={styles.hint}>
-          Add the back of the card, or the next page: they become one recipe, in this order.
+          {t('Add the back of the card, or the next page: they become one recipe, in this order.')}
         </p>
-        <ol ref={list} tabIndex={-1} className={styles.list} aria-label="Photos">
+        <ol ref={list} tabIndex={-1} className={styles.list} aria-label={t('Photos')}>
           {photos.map((photo, index) => (
             <PhotoRow
               // biome-ignore lint/suspicious/noArrayIndexKey: one photo may be there twice
@@ -99,10 +103,10 @@ function MorePhotos({ onChoose }: { onChoose(event: ChangeEvent<HTMLInputElement
   return (
     <div className={styles.more}>
       <Button icon={<Camera />} className={styles.camera} onClick={() => camera.current?.click()}>
-        Take another photo
+        {t('Take another photo')}
       </Button>
       <Button icon={<ImagePlus />} onClick={() => chosen.current?.click()}>
-        Add a photo
+        {t('Add a photo')}
       </Button>
       <input
         ref={chosen}
@@ -110,7 +114,7 @@ function MorePhotos({ onChoose }: { onChoose(event: ChangeEvent<HTMLInputElement
         hidden
         multiple
         accept={photoTypes}
-        aria-label="Another photo of the recipe"
+        aria-label={t('Another photo of the recipe')}
         onChange={onChoose}
       />
       <input
@@ -119,7 +123,7 @@ function MorePhotos({ onChoose }: { onChoose(event: ChangeEvent<HTMLInputElement
         hidden
         accept="image/*"
         capture="environment"
-        aria-label="Take another photo of the recipe"
+        aria-label={t('Take another photo of the recipe')}
         onChange={onChoose}
       />
     </div>

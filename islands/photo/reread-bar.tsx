@@ -1,6 +1,7 @@
 import Crop from 'lucide-react/icons/crop'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ScanText from 'lucide-react/icons/scan-text'
+import { t } from '#server/contract/language/t.ts'
 import type { PhotoPart, PhotoTurn } from '#server/contract/photos.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -26,7 +27,7 @@ export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }:
     <div className={styles.root}>
       <div className={styles.buttons}>
         <Button size="small" icon={<RotateCw />} onClick={() => onTurn(nextTurn[turn])}>
-          Turn
+          {t('Turn', {}, 'rotate a photo')}
         </Button>
         <Button
           size="small"
@@ -34,18 +35,18 @@ export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }:
           aria-pressed={crop !== null}
           onClick={() => onCrop(crop ? null : wholePhoto)}
         >
-          Crop
+          {t('Crop', {}, 'verb')}
         </Button>
         <Button size="small" icon={<ScanText />} isBusy={isBusy} onClick={onRead}>
-          Re-read
+          {t('Re-read')}
         </Button>
       </div>
       {crop && (
         <fieldset className={styles.edges}>
-          <legend>Draw a box on the photo, or cut off here</legend>
-          {edges.map(({ label, read, write }) => (
-            <label key={label} className={styles.edge}>
-              {label}
+          <legend>{t('Draw a box on the photo, or cut off here')}</legend>
+          {edges.map(({ side, label, read, write }) => (
+            <label key={side} className={styles.edge}>
+              {label()}
               <input
                 type="range"
                 min={0}
@@ -58,7 +59,7 @@ export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }:
         </fieldset>
       )}
       <p role="status" className={styles.waiting}>
-        {isBusy && 'Reading the photo again. This can take a minute.'}
+        {isBusy && t('Reading the photo again. This can take a minute.')}
       </p>
       <FormMessage error={error} />
     </div>
@@ -69,12 +70,14 @@ const atMost = (value: number, most: number) => Math.max(0, Math.min(value, most
 
 /** The share cut from each side; the opposite side does not move. */
 const edges: {
-  label: string
+  side: 'left' | 'right' | 'top' | 'bottom'
+  label(): string
   read(box: PhotoPart): number
   write(box: PhotoPart, cut: number): PhotoPart
 }[] = [
   {
-    label: 'Left',
+    side: 'left',
+    label: () => t('Left', {}, 'side of a photo'),
     read: ({ x }) => x,
     write: (box, cut) => {
       const x = atMost(cut, box.x + box.w - smallest)
@@ -82,12 +85,14 @@ const edges: {
     },
   },
   {
-    label: 'Right',
+    side: 'right',
+    label: () => t('Right', {}, 'side of a photo'),
     read: ({ x, w }) => 1 - x - w,
     write: (box, cut) => ({ ...box, w: 1 - atMost(cut, 1 - box.x - smallest) - box.x }),
   },
   {
-    label: 'Top',
+    side: 'top',
+    label: () => t('Top', {}, 'side of a photo'),
     read: ({ y }) => y,
     write: (box, cut) => {
       const y = atMost(cut, box.y + box.h - smallest)
@@ -95,7 +100,8 @@ const edges: {
     },
   },
   {
-    label: 'Bottom',
+    side: 'bottom',
+    label: () => t('Bottom', {}, 'side of a photo'),
     read: ({ y, h }) => 1 - y - h,
     write: (box, cut) => ({ ...box, h: 1 - atMost(cut, 1 - box.y - smallest) - box.y }),
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { PhotoTurn } from '#server/contract/photos.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './photo-pane.module.css'
@@ -17,7 +18,7 @@ export function TurnedPhoto({ url, turn, onLoad }: TurnedPhotoProps) {
     <div className={styles.stage} style={isOnSide ? { aspectRatio: `${1 / ratio}` } : undefined}>
       <img
         src={url}
-        alt="The photographed recipe"
+        alt={t('The photographed recipe')}
         className={cx(styles.image, isOnSide && styles.onSide)}
         style={{
           ...(turn !== 0 && { rotate: `${turn}deg` }),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { photoForm } from '../browser/draft-storage.ts'
@@ -34,16 +35,19 @@ export function useCorrections(recipe: Recipe) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (draft.title.trim() === '') return setError('Please enter a title.')
+    if (draft.title.trim() === '') return setError(t('Please enter a title.'))
     setError(null)
     setBusy(true)
     try {
       const saved = await send(recipe, draft, base)
       setBase({ draft, revision: saved.revision ?? 0 })
-      showToast({ title: `"${saved.title}" was saved.`, kind: 'success', durationMs })
+      showToast({ title: t('"{title}" was saved.', { title: saved.title }), kind: 'success', durationMs })
     } catch (cause) {
       const isOvertaken = cause instanceof ApiError && cause.status === 409
-      setError((isOvertaken && (await rebaseOnLatest())) || messageOf(cause, unknownError))
+      setError(
+        (isOvertaken && (await rebaseOnLatest())) ||
+          messageOf(cause, t('An unknown error occurred while saving the recipe.')),
+      )
     }
     setBusy(false)
   }
@@ -67,12 +71,10 @@ interface Base {
 
 const baseOf = (recipe: Recipe): Base => ({ draft: toDraft(recipe), revision: recipe.revision ?? 0 })
 
-const unknownError = 'An unknown error occurred while saving the recipe.'
-
 async function send({ _id, isFavorite }: Recipe, draft: Draft, base: Base): Promise<Recipe> {
   const { recipe } = await showAnswer(() =>
     callApi('PUT /api/manual-recipe', {
-      context: 'Could not save the recipe',
+      context: t('Could not save the recipe'),
       body: { ...toBody(draft, base.draft), id: _id, isFavorited: isFavorite, revision: base.revision },
     }),
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { OcrDetail, PhotoPart, PhotoReading, PhotoTurn, Reread } from '#server/contract/photos.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
@@ -24,7 +25,7 @@ export function usePhotos({ _id, photoUrl }: Recipe, onRead: (reading: Reread['r
   const [crop, setCrop] = useState<PhotoPart | null>(null)
   const [state, setState] = useState<Rereading>({ isBusy: false, error: null })
   useEffect(() => {
-    callApi('GET /api/recipes/:id/ocr', { context: 'Could not load the photo', params: { id: _id } }).then(
+    callApi('GET /api/recipes/:id/ocr', { context: t('Could not load the photo'), params: { id: _id } }).then(
       (loaded) => {
         setDetail(loaded)
         setTurn(loaded.turn)
@@ -45,7 +46,7 @@ export function usePhotos({ _id, photoUrl }: Recipe, onRead: (reading: Reread['r
     setState({ isBusy: true, error: null })
     try {
       const { reading, ...read } = await callApi('POST /api/recipes/:id/ocr', {
-        context: 'Could not read the photo',
+        context: t('Could not read the photo'),
         params: { id: _id },
         body: { photo: shown, turn, crop },
       })
@@ -54,7 +55,7 @@ export function usePhotos({ _id, photoUrl }: Recipe, onRead: (reading: Reread['r
       setState({ isBusy: false, error: null })
       onRead(reading)
     } catch (cause) {
-      setState({ isBusy: false, error: messageOf(cause, 'An unknown error occurred during OCR.') })
+      setState({ isBusy: false, error: messageOf(cause, t('An unknown error occurred during OCR.')) })
     }
   }
   // The marks fit the photo as it was read, not another rotation or crop.
