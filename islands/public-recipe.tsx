@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import styles from './public/public-recipe.module.css'
 import { SaveHere } from './public/save-here.tsx'
 import { SaveThere } from './public/save-there.tsx'
@@ -45,7 +46,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
         <a href="/" className={styles.home} aria-label="Potluck">
           <Logo />
         </a>
-        <p className={styles.from}>Shared from Potluck</p>
+        <p className={styles.from}>{t('Shared from Potluck')}</p>
       </header>
       <article className={styles.page} dir="auto">
         <div className={styles.head}>
@@ -56,12 +57,12 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             {summary && <p className={styles.summary}>{summary}</p>}
             {original && (
               <a className={styles.original} href={original} rel="noreferrer">
-                View original recipe
+                {t('View original recipe')}
               </a>
             )}
             {video !== '' && (
               <a className={styles.original} href={video} rel="noreferrer">
-                Watch the video
+                {t('Watch the video')}
               </a>
             )}
             {original && <p className={styles.printed}>{source}</p>}
@@ -69,7 +70,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
         </div>
         <div className={styles.columns}>
           {ingredients.length > 0 && (
-            <Section title="Ingredients">
+            <Section title={t('Ingredients')}>
               <ul className={styles.ingredients}>
                 {keyed(ingredients).map(([key, line]) => (
                   <li key={key} className={line.endsWith(':') ? styles.group : undefined} dir="auto">
@@ -80,7 +81,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             </Section>
           )}
           {directions.length > 0 && (
-            <Section title="Directions">
+            <Section title={t('Directions')}>
               <ol className={styles.steps}>
                 {keyed(directions).map(([key, step], at) => (
                   <li key={key} dir="auto">
@@ -92,10 +93,10 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             </Section>
           )}
         </div>
-        {equipment.length > 0 && <Lines title="Equipment" lines={equipment} />}
-        {tips.length > 0 && <Lines title="Notes and tips" lines={tips} />}
+        {equipment.length > 0 && <Lines title={t('Equipment')} lines={equipment} />}
+        {tips.length > 0 && <Lines title={t('Notes and tips')} lines={tips} />}
         <Pictures shown={pictures.filter(({ step }) => directions[step ?? -1] === undefined)} />
-        <aside className={styles.save} aria-label="Save this recipe">
+        <aside className={styles.save} aria-label={t('Save this recipe')}>
           {saving.at === 'there' ? <SaveThere url={url} /> : <SaveHere url={url} saving={saving} />}
         </aside>
       </article>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { AccessPageProps } from '#server/contract/pages.ts'
 import { AccessGroups } from './account/access-groups.tsx'
 import { AccessReset } from './account/access-reset.tsx'
@@ -27,9 +28,9 @@ export function WhoCanSee({ data }: AccessPageProps) {
   useEffect(startAccess, [])
   return (
     <AccessState read={() => accessState(data)}>
-      <AccountHeader href="/account" label="Account" />
+      <AccountHeader href="/account" label={t('Account')} />
       <main className={styles.main}>
-        <h1 className={styles.heading}>Who can see</h1>
+        <h1 className={styles.heading}>{t('Who can see')}</h1>
         <Content />
       </main>
       <ConfirmIdentity />
@@ -47,8 +48,9 @@ function Content() {
     <>
       {access.resetAt === null ? (
         <p className={styles.text}>
-          Everything that can sign in to your account, and everything of yours that you let others see or
-          open.
+          {t(
+            'Everything that can sign in to your account, and everything of yours that you let others see or open.',
+          )}
         </p>
       ) : (
         <AccessReset at={access.resetAt} />

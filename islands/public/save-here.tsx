@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { submitSignedForm } from '../browser/submit-form.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -27,14 +28,14 @@ export function SaveHere({ url, saving }: SaveHereProps) {
     if (!answer.ok)
       return setState({
         step: 'failed',
-        error: answer.error ?? 'The recipe could not be saved. Please try again.',
+        error: answer.error ?? t('The recipe could not be saved. Please try again.'),
       })
     setState({
       step: 'saved',
       message:
         answer.data && 'existed' in answer.data && answer.data.existed
-          ? 'This recipe is in your list already.'
-          : 'It is in your list now.',
+          ? t('This recipe is in your list already.')
+          : t('It is in your list now.'),
     })
   }
   return (
@@ -44,10 +45,10 @@ export function SaveHere({ url, saving }: SaveHereProps) {
         message={state.step === 'saved' ? state.message : null}
       />
       {state.step === 'saved' ? (
-        <a href="/">See your recipes</a>
+        <a href="/">{t('See your recipes')}</a>
       ) : (
         <Button variant="primary" size="large" isBusy={state.step === 'saving'} onClick={save}>
-          Save to my recipes
+          {t('Save to my recipes')}
         </Button>
       )}
     </>

@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { readStored, storageKeys, store } from '../browser/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { potluckAddress } from './potluck-address.ts'
 import styles from './public-recipe.module.css'
+
+const example = 'potluck.example.com'
 
 /** For a reader with a Potluck elsewhere, whose address stays on this device. */
 export function SaveThere({ url }: { url: string }) {
@@ -13,19 +16,20 @@ export function SaveThere({ url }: { url: string }) {
   function open(event: FormEvent) {
     event.preventDefault()
     const address = potluckAddress(typed)
-    if (address === null) return setError('Type the address of your Potluck, such as potluck.example.com.')
+    if (address === null)
+      return setError(t('Type the address of your Potluck, such as {example}.', { example }))
     store(storageKeys.ownPotluck, address)
     location.assign(`${address}/handle-share?${new URLSearchParams({ url })}`)
   }
   return (
     <form className={styles.form} onSubmit={open} noValidate>
       <TextField
-        label="Your Potluck"
+        label={t('Your Potluck')}
         inputMode="url"
         autoCapitalize="none"
         autoComplete="url"
         spellCheck={false}
-        placeholder="potluck.example.com"
+        placeholder={example}
         value={typed}
         error={error}
         onChange={(event) => {
@@ -34,7 +38,7 @@ export function SaveThere({ url }: { url: string }) {
         }}
       />
       <Button variant="primary" type="submit">
-        Save to my Potluck
+        {t('Save to my Potluck')}
       </Button>
     </form>
   )

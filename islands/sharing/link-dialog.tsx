@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { PublicLink } from '#server/contract/links.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
 import { useStore } from '../browser/store.ts'
@@ -27,14 +28,14 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
   }
   return (
     <Dialog
-      title="Share a Link"
+      title={t('Share a Link')}
       size="small"
       onClose={onClose}
       actions={
         <>
           <FormMessage error={error} />
           <Button onClick={onClose} data-autofocus>
-            {own ? 'Done' : 'Cancel'}
+            {own ? t('Done') : t('Cancel')}
           </Button>
           {!own && (
             <Button
@@ -43,7 +44,7 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
               isBusy={busy === id}
               onClick={() => void makeLink(id, endOf(day))}
             >
-              Make a link
+              {t('Make a link')}
             </Button>
           )}
         </>
@@ -56,12 +57,13 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
         ) : (
           <>
             <p>
-              Anyone with the link can read this recipe, without an account. They see only the recipe, not
-              your name, tags or favorites.
+              {t(
+                'Anyone with the link can read this recipe, without an account. They see only the recipe, not your name, tags or favorites.',
+              )}
             </p>
             <TextField
               type="date"
-              label="Stop working after (optional)"
+              label={t('Stop working after (optional)', {}, 'a link')}
               min={today()}
               value={day}
               onChange={(event) => setDay(event.target.value)}
@@ -71,13 +73,17 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
         {!isListing && (
           <div className={styles.buttons}>
             <Button variant="quiet" size="small" isBusy={busy === 'others'} onClick={() => void listOthers()}>
-              Show my other links
+              {t('Show my other links')}
             </Button>
           </div>
         )}
         {isListing && (
-          <section className={styles.others} aria-label="Your other links">
-            <p>{others.length === 0 ? 'You have no other links.' : `Your other links (${others.length})`}</p>
+          <section className={styles.others} aria-label={t('Your other links')}>
+            <p>
+              {others.length === 0
+                ? t('You have no other links.')
+                : t('Your other links ({count})', { count: others.length })}
+            </p>
             <ul>
               {others.map((link) => (
                 <li key={link._id} className={styles.other}>
@@ -102,13 +108,13 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
 const OwnLink = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
   <>
     <TextField
-      label="Anyone can read the recipe here"
+      label={t('Anyone can read the recipe here')}
       readOnly
       value={link.url}
       onFocus={(event) => event.target.select()}
     />
     <div className={styles.buttons}>
-      <CopyButton variant="primary" text={link.url} label="Copy link" />
+      <CopyButton variant="primary" text={link.url} label={t('Copy link')} />
       <EndButton link={link} isBusy={isBusy} />
     </div>
     <p className={styles.fact} role="status">
@@ -121,20 +127,27 @@ const EndButton = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
   <Button
     variant="quiet"
     isBusy={isBusy}
-    aria-label={`Turn off link to ${link.title}`}
+    aria-label={t('Turn off link to {title}', { title: link.title })}
     onClick={() => void endLink(link._id)}
   >
-    Turn off link
+    {t('Turn off link')}
   </Button>
 )
 
 const dayOf = (iso: string) =>
-  new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+  new Date(iso).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' })
 
 function describeLink({ expiresAt, lastOpened }: PublicLink): string {
-  const isOver = expiresAt !== null && new Date(expiresAt) < new Date()
-  const end = expiresAt === null ? 'Never expires' : `${isOver ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
-  return `${end} · ${lastOpened ? `last opened ${dayOf(lastOpened)}` : 'not opened yet'}`
+  const opened = lastOpened ? t('last opened {day}', { day: dayOf(lastOpened) }) : t('not opened yet')
+  return `${describeEnd(expiresAt)} · ${opened}`
+}
+
+function describeEnd(expiresAt: string | null): string {
+  if (expiresAt === null) return t('Never expires', {}, 'a link')
+  const day = dayOf(expiresAt)
+  return new Date(expiresAt) < new Date()
+    ? t('Ended {day}', { day }, 'a link')
+    : t('Ends {day}', { day }, 'a link')
 }
 
 /** The last moment of a day where the person is; null for no day. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend, Person } from '#server/contract/friends.ts'
 import type { Joined } from '#server/contract/joined.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { message, t, translated } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -12,30 +14,33 @@ import styles from './people-dialog.module.css'
 /** What is said of each kind of place: of one's own, and of one that a friend shares. */
 const kinds = {
   list: {
-    title: 'Share list',
-    own: 'Friends see this list, and can add, tick and change lines.',
-    shared: 'This list is shared.',
+    title: message('Share list'),
+    own: message('Friends see this list, and can add, tick and change lines.'),
+    shared: message('This list is shared.'),
   },
   plan: {
-    title: 'People',
-    own: 'Friends with whom you share your plan see and change it.',
-    shared: 'This plan is shared.',
+    title: message('People'),
+    own: message('Friends with whom you share your plan see and change it.'),
+    shared: message('This plan is shared.'),
   },
   collection: {
-    title: 'Share collection',
-    own: 'Friends see the recipes in it, and what changes, at once.',
-    shared: 'This collection is shared.',
+    title: message('Share collection'),
+    own: message('Friends see the recipes in it, and what changes, at once.'),
+    shared: message('This collection is shared.'),
   },
   household: {
-    title: 'Household',
-    own: 'Who lives with you? From the moment they accept, you have one plan and one first shopping list, and what one of you saves as a recipe is in everyone’s list. Who leaves keeps what was theirs.',
-    shared:
+    title: message('Household'),
+    own: message(
+      'Who lives with you? From the moment they accept, you have one plan and one first shopping list, and what one of you saves as a recipe is in everyone’s list. Who leaves keeps what was theirs.',
+    ),
+    shared: message(
       'You have one plan and one first shopping list, and what one of you saves as a recipe is in everyone’s list. When you leave, you keep what was yours.',
+    ),
   },
   cooking: {
-    title: 'Cook together',
-    own: 'Friends see what is ticked, take steps, and share its timers. They also get the recipe.',
-    shared: 'You see the same ticks and timers.',
+    title: message('Cook together'),
+    own: message('Friends see what is ticked, take steps, and share its timers. They also get the recipe.'),
+    shared: message('You see the same ticks and timers.'),
   },
 }
 
@@ -53,7 +58,8 @@ interface PeopleDialogProps {
   onClose(): void
 }
 
-const nameOf = (person: Person, hasJoined = true) => `${fullName(person)}${hasJoined ? '' : ' (invited)'}`
+const nameOf = (person: Person, hasJoined = true) =>
+  hasJoined ? fullName(person) : t('{name} (invited)', { name: fullName(person) })
 
 /** Who sees a place, and for its owner, who shall. */
 export function PeopleDialog({
@@ -77,11 +83,11 @@ export function PeopleDialog({
   const people = all.filter((each) => !isIn(housemates, each))
   const others = friends?.filter((each) => !isIn(all, each)) ?? []
   return (
-    <DoneDialog title={title} size="small" error={error} onClose={onClose}>
-      <p className={styles.intro}>{isOwn ? own : shared}</p>
+    <DoneDialog title={translated(title)} size="small" error={error} onClose={onClose}>
+      <p className={styles.intro}>{translated(isOwn ? own : shared)}</p>
       {isOwn ? (
         <fieldset className={styles.people} aria-busy={friends === null || busy !== ''}>
-          <legend className="visually-hidden">Friends</legend>
+          <legend className="visually-hidden">{t('Friends')}</legend>
           {[...people, ...others].map((friend) => {
             const { email, canEdit, hasJoined } = { canEdit: undefined, hasJoined: true, ...friend }
             const isChosen = isIn(people, friend)
@@ -96,8 +102,8 @@ export function PeopleDialog({
                 />
                 {canEdit !== undefined && (
                   <Checkbox
-                    label="Can edit"
-                    aria-label={`Can edit: ${fullName(friend)}`}
+                    label={t('Can edit')}
+                    aria-label={t('Can edit: {name}', { name: fullName(friend) })}
                     checked={canEdit}
                     disabled={busy === email}
                     onChange={() => put(!canEdit)}
@@ -114,9 +120,11 @@ export function PeopleDialog({
           ))}
         </ul>
       )}
-      {housemates.length > 0 && <p>Your household sees it, too: {housemates.map(fullName).join(', ')}.</p>}
+      {housemates.length > 0 && (
+        <p>{t('Your household sees it, too: {people}.', { people: commaList(housemates.map(fullName)) })}</p>
+      )}
       {isOwn && friends?.length === 0 && (
-        <p>You have no friends here yet. You can add them in your profile.</p>
+        <p>{t('You have no friends here yet. You can add them in your profile.')}</p>
       )}
       {last && (
         <Button size="small" isBusy={busy === last.label} onClick={() => void run(last.label, last.run())}>

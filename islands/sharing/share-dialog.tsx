@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { counted, fullName } from '#server/contract/format.ts'
+import { fullName } from '#server/contract/format.ts'
 import type { Friend } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { refreshMe } from '../state/account.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -34,13 +35,13 @@ export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProp
     setTicked((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
   return (
     <Dialog
-      title="Share Recipe"
+      title={t('Share Recipe')}
       size="small"
       onClose={close}
       actions={
         <>
           <Button onClick={close} data-autofocus>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant="primary"
@@ -48,22 +49,24 @@ export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProp
             isBusy={isSending}
             onClick={() => void share([id, ...others], chosen)}
           >
-            Share
+            {t('Share', {}, 'verb')}
           </Button>
         </>
       }
     >
       <div className={styles.root}>
         <p className={styles.recipe}>
-          {others.length > 0 ? counted(others.length + 1, 'recipe') : findRecipe(id)?.title}
+          {others.length > 0
+            ? t('{count, plural, one {# recipe} other {# recipes}}', { count: others.length + 1 })
+            : findRecipe(id)?.title}
         </p>
         {isOff && <TurnOnSharing />}
         <p role="status" className={styles.count} hidden={isOff}>
-          {isLoading ? 'Loading friends...' : describeChoice(chosen.length)}
+          {isLoading ? t('Loading friends...') : describeChoice(chosen.length)}
         </p>
         {!isOff && !isLoading && friends.length === 0 && <NoFriends onLeave={close} />}
         <fieldset className={styles.friends} disabled={isSending} hidden={isOff}>
-          <legend className="visually-hidden">Friends</legend>
+          <legend className="visually-hidden">{t('Friends')}</legend>
           {friends.map((friend) => (
             <Checkbox
               key={friend.email}
@@ -85,11 +88,14 @@ export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProp
   )
 }
 
-const describeChoice = (count: number) => (count > 0 ? `${count} friend(s) selected` : 'Select friends')
+const describeChoice = (count: number) =>
+  count > 0
+    ? t('{count, plural, one {# friend(s) selected} other {# friend(s) selected}}', { count })
+    : t('Select friends')
 
 const NoFriends = ({ onLeave }: { onLeave(): void }) => (
   <p>
-    You have no friends here yet.{' '}
+    {t('You have no friends here yet.')}{' '}
     <button
       type="button"
       className={styles.link}
@@ -98,7 +104,7 @@ const NoFriends = ({ onLeave }: { onLeave(): void }) => (
         openDialog({ kind: 'profile' })
       }}
     >
-      Add one in your profile.
+      {t('Add one in your profile.', {}, 'a friend')}
     </button>
   </p>
 )
@@ -124,8 +130,8 @@ function useFreshFriends(isUnknown: boolean): boolean {
 
 export function SharedDialog({ onClose }: DialogProps<'shared'>) {
   return (
-    <DoneDialog title="Recipe Shared!" size="small" onClose={onClose}>
-      <p>Your recipe has been successfully shared.</p>
+    <DoneDialog title={t('Recipe Shared!')} size="small" onClose={onClose}>
+      <p>{t('Your recipe has been successfully shared.')}</p>
     </DoneDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { saveSharing } from '../state/sharing-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -13,10 +14,12 @@ export function TurnOnSharing() {
   }
   return (
     <div className={styles.off}>
-      <p>Recipe sharing is off. Turn it on to share this; your recipe cards then have a share icon, too.</p>
-      <FormMessage error={state === 'failed' ? 'Failed to save changes. Please try again.' : null} />
+      <p>
+        {t('Recipe sharing is off. Turn it on to share this; your recipe cards then have a share icon, too.')}
+      </p>
+      <FormMessage error={state === 'failed' ? t('Failed to save changes. Please try again.') : null} />
       <Button variant="primary" isBusy={state === 'saving'} onClick={() => void turnOn()}>
-        Turn on recipe sharing
+        {t('Turn on recipe sharing')}
       </Button>
     </div>
   )
