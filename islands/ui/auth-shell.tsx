@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import styles from './auth-shell.module.css'
+import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { Pattern } from './pattern.tsx'
 
@@ -26,6 +27,7 @@ export function AuthShell({ title, intro, children }: AuthShellProps) {
           </h1>
           {intro && <p className={styles.intro}>{intro}</p>}
           {children}
+          <LanguageMenu />
         </div>
       </div>
     </main>

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
+import { isLanguage } from '#server/contract/language/languages.ts'
 import { secondStepInput } from '#server/contract/passkeys.ts'
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
 import { AppError, forbidden } from '../errors.ts'
@@ -12,6 +13,7 @@ import { deviceCookie, originOf, pageCookie, writeCookie } from '../web/cookies.
 import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost, unauthenticatedBytes } from '../web/guards.ts'
+import { rememberLanguage } from '../web/reader-language.ts'
 import { parseInput } from '../web/validate.ts'
 import { loadScreens } from './load-screens.ts'
 
@@ -24,6 +26,11 @@ const isMailSet = (c: Context<Env>) => hasMailServer(c.var.app.config)
 /** Forms that a browser submits without scripts: when they are disabled or not loaded yet. */
 export function forms(assets: Assets) {
   return new Hono<Env>()
+    .post('/language', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
+      const { language } = await textsOf(c)
+      rememberLanguage(c, isLanguage(language) ? language : null)
+      return c.redirect(pathBefore(c), 303)
+    })
     .post('/login', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
       const fields = await textsOf(c)
       return attempt(
@@ -96,6 +103,15 @@ export function forms(assets: Assets) {
 }
 
 /** Only from our own pages: another site must not sign a person into an account of its choosing (login CSRF). */
+/** The page of this Potluck that sent a form, with its query; browsers leave it out of some requests. */
+function pathBefore(c: Context<Env>): string {
+  const referer = c.req.header('referer') ?? ''
+  if (!URL.canParse(referer)) return '/'
+  const { host, pathname, search } = new URL(referer)
+  // Two slashes would begin another host's address.
+  return host === c.req.header('host') ? pathname.replace(/^\/+/, '/') + search : '/'
+}
+
 export async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<void> {
   const sender = c.req.header('origin')
   const own = [

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join, pageCookieFor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const ask = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
+  fetch(server.url + path, { redirect: 'manual', ...init, headers })
+const pseudo = { 'accept-language': 'en-XA, en;q=0.5' }
+const isPseudo = (text: string) => text.includes('~~')
+
+describe('the answer of a call', () => {
+  it.each([
+    ['English without a header', {}, 'Unauthorized'],
+    ['English for a language that Potluck does not have', { 'accept-language': 'tlh' }, 'Unauthorized'],
+  ])('is %s', async (_is, headers, expected) => {
+    const answer = await ask('/api/recipes', headers)
+    expect(await answer.json()).toEqual({ error: expected, message: expected, code: 'unauthorized' })
+  })
+
+  it('is in the language of the header, but for its code', async () => {
+    const answer = await ask('/api/recipes', pseudo)
+    const { error, message, code } = (await answer.json()) as Record<string, string>
+    expect(isPseudo(error ?? '')).toBe(true)
+    expect(message).toBe(error)
+    expect(code).toBe('unauthorized')
+  })
+
+  it('does not ask the cookie of a device: a program has said what it reads', async () => {
+    const answer = await ask('/api/recipes', { cookie: 'potluck_language=en', ...pseudo })
+    expect(isPseudo(await answer.text())).toBe(true)
+  })
+
+  it('is in its own language among a hundred others at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const answer = await ask('/api/recipes', n % 2 === 0 ? pseudo : {})
+        return isPseudo(await answer.text()) === (n % 2 === 0)
+      }),
+    )
+    expect(answers).not.toContain(false)
+  })
+})
+
+describe('a page', () => {
+  it('says its language and direction, and is not kept for readers of another', async () => {
+    const [one, other] = await Promise.all([ask('/login', pseudo), ask('/login', {})])
+    expect(one.headers.get('vary')).toContain('Accept-Language')
+    expect(await one.text()).toContain('<html lang="en-XA" dir="ltr"')
+    expect(await other.text()).toContain('<html lang="en" dir="ltr"')
+  })
+
+  it('has the region of the reader, for dates', async () => {
+    const page = await ask('/login', { 'accept-language': 'en-IE,en;q=0.9' })
+    expect(await page.text()).toContain('<html lang="en-IE" dir="ltr"')
+  })
+
+  it('is in the language that the device chose', async () => {
+    const page = await ask('/login', { cookie: 'potluck_language=en', ...pseudo })
+    expect(await page.text()).toContain('<html lang="en" dir="ltr"')
+  })
+
+  it('is in the language that its person chose, and the device learns it', async () => {
+    const ada = await join(server)
+    await ada.patch('/api/me', { language: 'en' })
+    const { name, value } = pageCookieFor(ada, server.url)
+    const page = await ask('/account', { cookie: `${name}=${value}`, ...pseudo })
+    expect(await page.text()).toContain('<html lang="en" dir="ltr"')
+    expect(page.headers.getSetCookie().join()).toContain('potluck_language=en')
+  })
+})
+
+describe('the language of a device', () => {
+  const choose = (language: string, headers: Record<string, string>) =>
+    ask('/language', headers, { method: 'POST', body: new URLSearchParams({ language }) })
+
+  it('is chosen without scripts, and leads back to the page', async () => {
+    const answer = await choose('en', { origin: server.url, referer: `${server.url}/register?token=x` })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/register?token=x')
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /^potluck_language=en; Max-Age=\d+; Path=\/; SameSite=Lax/,
+    )
+  })
+
+  it.each([
+    ['another site', 'https://elsewhere.example/login'],
+    ['a path that would begin a host', `//elsewhere.example/`],
+    ['no page', ''],
+  ])('does not lead to %s', async (_to, referer) => {
+    const from = referer.startsWith('//') ? server.url + referer : referer
+    const answer = await choose('en', { origin: server.url, referer: from })
+    expect(answer.headers.get('location')).toMatch(/^\/(?!\/)/)
+  })
+
+  it('is not changed by a page of another site', async () => {
+    const answer = await choose('en', { origin: 'https://elsewhere.example' })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('is forgotten for one that Potluck does not have', async () => {
+    const answer = await choose('klingon', { origin: server.url })
+    expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0')
+  })
+})
