@@ -15,7 +15,7 @@ import {
 import { fail, finishJob, type Job } from '../jobs/queue.ts'
 import { inLanguage } from '../language.ts'
 import { reasonOf } from '../log-errors.ts'
-import { languageOfPerson } from '../services/accounts/person-language.ts'
+import { languageOfPerson } from '../services/base/person-language.ts'
 
 export interface Handler<K extends JobKind> {
   run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
@@ -113,7 +113,10 @@ export function createWorker(
     const search = () => ({ worker: id, now: app.now(), all })
     if ((await findStranded(app.store.read, search())).length === 0) return
     const givenUp = await app.store.write((tx) => recoverJobs(tx, search()))
-    for (const job of givenUp) await announceGivenUp(app, handlers, job, t('This could not be finished.'))
+    for (const job of givenUp)
+      await inLanguage(await languageOfJob(app, job), () =>
+        announceGivenUp(app, handlers, job, t('This could not be finished.')),
+      )
   }
   return {
     async start() {
@@ -175,7 +178,8 @@ async function runInLanguage(app: App, handlers: Handlers, job: Job): Promise<vo
 
 /** What a job tells a person is in their language; without one, English. */
 async function languageOfJob(app: App, job: Job): Promise<string> {
-  const payload = (job.payload ?? {}) as { userId?: string; email?: string; to?: string }
+  const payload = (job.payload ?? {}) as { userId?: string; email?: string; to?: string; language?: string }
+  if (payload.language !== undefined) return payload.language
   const userId = job.userId ?? payload.userId
   if (userId !== undefined) return languageOfPerson(app.store.read, { userId })
   const email = payload.email ?? payload.to

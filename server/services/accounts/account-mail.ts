@@ -2,6 +2,8 @@ import type { Transaction } from '#db/dialect.ts'
 import type { AccountNotice } from '#server/contract/account.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { inLanguage } from '../../language.ts'
+import { currentLanguage, findLanguage } from '../base/person-language.ts'
 
 interface Notified {
   /** The account's address when it happened. */
@@ -21,6 +23,8 @@ export async function mailAccountNotice(
   detail: string | (() => string),
 ): Promise<void> {
   const options = { id: app.store.newId(), now: app.now(), maxAttempts: 6 }
-  const words = typeof detail === 'string' ? detail : detail()
-  await enqueue(tx, 'accountMail', { to: email, firstName, notice, detail: words }, options)
+  // An address that was just given up has no account.
+  const language = (await findLanguage(tx, { email })) ?? currentLanguage()
+  const words = typeof detail === 'string' ? detail : inLanguage(language, detail)
+  await enqueue(tx, 'accountMail', { to: email, firstName, notice, detail: words, language }, options)
 }

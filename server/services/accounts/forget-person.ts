@@ -3,11 +3,9 @@ import type { Transaction } from '#db/dialect.ts'
 import { auditEntries, deletedRecipes, invitations, jobs, savedRecipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { contains } from '../../search/contains.ts'
+import { formerMember } from './former-member.ts'
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>
-
-/** In place of the sharer's name, with those who keep the recipe. */
-const formerMember = 'a former member'
 
 /** What the admin's log calls a deleted account, the same in all its entries. */
 const nameForLog = (id: string) => `deleted account ${id.slice(-6)}`

@@ -9,10 +9,12 @@ import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
+import { inLanguage } from '../../language.ts'
 import { hasMailServer } from '../../mail/mailer.ts'
 import { invitationMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { expectBelowMax } from '../base/max-counts.ts'
+import { languageIn, languageOfPerson } from '../base/person-language.ts'
 import { react } from '../reactions.ts'
 import { isSetupToken } from './admin-account.ts'
 import { findUserByEmail } from './people.ts'
@@ -98,14 +100,14 @@ export async function sendInvitation(app: App, invitationId: string, job: KeyedJ
     const sent = { tokenHash: hashToken(token), sentAt: now }
     await tx.update(invitations).set(sent).where(eq(invitations.id, invitationId))
     const [inviter] = await tx.select().from(users).where(eq(users.id, row.inviterId))
-    return inviter && { email: row.email, inviterName: fullName(inviter) }
+    return inviter && { email: row.email, inviterName: fullName(inviter), language: languageIn(inviter) }
   })
   if (!found) return
   const link = linkOf(app.config.publicUrl, token)
-  await app.mailer.send({
-    to: found.email,
-    ...invitationMail({ inviterName: found.inviterName, link, days: invitationDays }),
-  })
+  const { email, inviterName, language } = found
+  // Friends have a language in common.
+  const mail = inLanguage(language, () => invitationMail({ inviterName, link, days: invitationDays }))
+  await app.mailer.send({ to: email, ...mail })
 }
 
 /**
@@ -153,7 +155,9 @@ export async function emitInvitationFailed(
   await app.store.write(async (tx) => {
     const row = await findOpen(tx, invitationId, app.now())
     if (!row || (await isQueued(tx, 'invitation', invitationId))) return
-    await emit(tx, app.now(), row.inviterId, 'invitation:failed', { email: row.email, message: message() })
+    const language = await languageOfPerson(tx, { userId: row.inviterId })
+    const failed = { email: row.email, message: inLanguage(language, message) }
+    await emit(tx, app.now(), row.inviterId, 'invitation:failed', failed)
   })
 }
 

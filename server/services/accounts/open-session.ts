@@ -5,7 +5,7 @@ import { sessions, users } from '#db/schema.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
-import { currentLanguage } from './person-language.ts'
+import { currentLanguage } from '../base/person-language.ts'
 import { maxSessions, type NewSession, sessionLifetimeMs } from './sessions.ts'
 
 export async function openSession(

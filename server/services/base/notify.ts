@@ -4,6 +4,8 @@ import { pushSubscriptions, users } from '#db/schema.ts'
 import type { Notice, NoticeKind } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
+import { inLanguage } from '../../language.ts'
+import { languageColumns, languageIn } from './person-language.ts'
 
 /** A service that is away for longer than this gets no more; what was to be told is in the app anyway. */
 const attempts = 4
@@ -30,14 +32,17 @@ export async function notify(
 ): Promise<void> {
   if (userIds.length === 0) return
   const subscriptions = await tx
-    .select({ id: pushSubscriptions.id, userId: users.id, muted: users.mutedPushes })
+    .select({ id: pushSubscriptions.id, userId: users.id, muted: users.mutedPushes, ...languageColumns })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(inArray(pushSubscriptions.userId, [...userIds]))
     .orderBy(pushSubscriptions.id)
   const wanted = subscriptions
     .filter(({ muted }) => !muted.includes(kind))
-    .map((subscription) => ({ ...subscription, shown: shortened(notice()) }))
+    .map((subscription) => ({
+      ...subscription,
+      shown: shortened(inLanguage(languageIn(subscription), notice)),
+    }))
     .map(({ id, userId, shown }) => ({
       ...{ id: app.store.newId(), now: app.now(), userId, maxAttempts: attempts },
       ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${shown.tag}` }),

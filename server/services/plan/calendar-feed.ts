@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
-import { locale, type Message, message, t, translated } from '#server/contract/language/t.ts'
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { type CalendarEvent, writeCalendar } from '../../text/icalendar.ts'
 import { hashBytes, hashToken } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { languageColumns, languageIn } from '../base/person-language.ts'
 import { contentsOf } from '../places/joined.ts'
 import { plansOpenTo } from './access.ts'
 
@@ -38,7 +40,7 @@ export async function readCalendar(app: App, token: string, base: string): Promi
   const tokenHash = hashToken(token)
   const db = app.store.read
   const [person] = await db
-    .select({ id: users.id, lastEvent: users.lastEvent })
+    .select({ id: users.id, lastEvent: users.lastEvent, ...languageColumns })
     .from(calendarLinks)
     .innerJoin(users, eq(users.id, calendarLinks.userId))
     .where(eq(calendarLinks.tokenHash, tokenHash))
@@ -50,31 +52,30 @@ export async function readCalendar(app: App, token: string, base: string): Promi
 /** The same for a person, or a program of theirs, without an address. */
 export async function readOwnCalendar(app: App, { id }: Actor, base: string): Promise<CalendarFile> {
   const [person] = await app.store.read
-    .select({ id: users.id, lastEvent: users.lastEvent })
+    .select({ id: users.id, lastEvent: users.lastEvent, ...languageColumns })
     .from(users)
     .where(eq(users.id, id))
   if (!person) throw notFound(t('User not found'))
   return readFor(app, person, base)
 }
 
+type Person = Pick<typeof users.$inferSelect, 'id' | 'lastEvent' | keyof typeof languageColumns>
+
 /**
  * What is planned around today in all plans that the person sees. It is kept until the person gets an event, as from every
- * change of these plans.
+ * change of these plans, or chooses another language.
  */
-async function readFor(
-  app: App,
-  person: { id: string; lastEvent: number },
-  base: string,
-): Promise<CalendarFile> {
+async function readFor(app: App, person: Person, base: string): Promise<CalendarFile> {
   const db = app.store.read
   const today = dayOf(app.now())
-  const state = `${person.lastEvent} ${today} ${base} ${locale()}`
+  const language = languageIn(person)
+  const state = `${person.lastEvent} ${today} ${base} ${language}`
   const kept = files.get(app)?.get(person.id)
   if (kept?.state === state) return kept
   const ids = await plansOpenTo(db, person.id)
   const entries = await readAround(db, { userId: person.id, ids, today })
   await pause()
-  const text = writeCalendar(t('Meals'), toEvents(entries, person.id, base))
+  const text = inLanguage(language, () => writeCalendar(t('Meals'), toEvents(entries, person.id, base)))
   const file = { text, etag: `"${hashBytes(Buffer.from(text)).slice(0, 32)}"`, state }
   keep(app, person.id, file)
   return file

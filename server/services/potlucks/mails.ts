@@ -5,7 +5,9 @@ import { describeLocalTime } from '#server/contract/local-time.ts'
 import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
+import { inLanguage } from '../../language.ts'
 import { potluckMail } from '../../mail/potluck-mail.ts'
+import { languageColumns, languageIn } from '../base/person-language.ts'
 import { roleOf } from './access.ts'
 
 /** Guests who see the event and answer at once need no mail; several changes in a row make one. */
@@ -36,6 +38,7 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
       to: users.email,
       firstName: users.firstName,
       mutedMails: users.mutedMails,
+      ...languageColumns,
       hostName: hosts.firstName,
     })
     .from(potluckGuests)
@@ -52,12 +55,13 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
   const { id, name, date } = row.potluck
   // For guests who come. Mails to others say that the place is shown after answering.
   const place = isIn ? row.potluck.place : ''
-  const mail = potluckMail(app.config.publicUrl, {
-    notice: isCancelled ? 'cancelled' : notice,
-    firstName: row.firstName,
-    hostName: row.hostName,
-    hasHiddenPlace: place !== row.potluck.place,
-    potluck: { id, name, place, when: describeLocalTime(date) },
-  })
-  await app.mailer.send({ to: row.to, ...mail })
+  const makeMail = () =>
+    potluckMail(app.config.publicUrl, {
+      notice: isCancelled ? 'cancelled' : notice,
+      firstName: row.firstName,
+      hostName: row.hostName,
+      hasHiddenPlace: place !== row.potluck.place,
+      potluck: { id, name, place, when: describeLocalTime(date) },
+    })
+  await app.mailer.send({ to: row.to, ...inLanguage(languageIn(row), makeMail) })
 }

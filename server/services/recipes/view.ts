@@ -8,6 +8,7 @@ import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
 import { JsonText } from '../../text/json-text.ts'
+import { sharerName } from '../accounts/former-member.ts'
 import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from '../pictures/more-pictures.ts'
 import { react } from '../reactions.ts'
@@ -175,7 +176,7 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
     totalTime: row.totalTime,
     tags: row.tags,
     isFavorite: row.isFavorite,
-    sharedBy: row.sharedBy,
+    sharedBy: sharerName(row.sharedBy),
     editable: row.editable,
     acknowledged: row.acknowledged,
   }

@@ -27,7 +27,13 @@ export function createAddressSaver(app: App, userId: string): SaveAddress {
     const { address, title } = bookmark
     count += 1
     if (count > maxImportAddresses)
-      return refused(title, `at most ${maxImportAddresses} addresses are read at once`)
+      return refused(
+        title,
+        t(
+          "{count, plural, one {''{title}'' could not be read: at most # address is read at once.} other {''{title}'' could not be read: at most # addresses are read at once.}}",
+          { count: maxImportAddresses, title },
+        ),
+      )
     try {
       const link = normaliseRecipeLink(address)
       const held = await findHeldByLink(app.store.read, userId, link)
@@ -42,16 +48,18 @@ export function createAddressSaver(app: App, userId: string): SaveAddress {
       return { savedId: saved?.id ?? null, problem: null }
     } catch (error) {
       if (!(error instanceof AppError) || error instanceof SpaceUsedUp) throw error
-      return refused(title, lowerFirst(error.message.replace(/\.$/, '')))
+      const reason = lowerFirst(error.message.replace(/[.。]$/, ''))
+      return refused(title, t("''{title}'' could not be read: {reason}.", { title, reason }))
     }
   }
 }
 
-const refused = (name: string, why: string) => ({
+const refused = (name: string, problem: string) => ({
   savedId: null,
-  problem: { name, problem: `'${name}' could not be read: ${why}.` },
+  problem: { name, problem },
 })
 
+/** In English, where a sentence follows a colon. */
 const lowerFirst = (text: string) =>
   /^(?:The|This|That|No|Recipe) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { maxImportRecipes } from '#server/contract/constants.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ImportProblem, ImportProgress, ImportReport } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest } from '../../errors.ts'
@@ -22,10 +24,12 @@ import { createPictureReader } from './imported-pictures.ts'
 import { type ImportedPictures, saveImported } from './imported-recipes.ts'
 import { createKnownRecipes, type KnownRecipes } from './known-recipes.ts'
 
-const kitchenName = 'Lists, plan and potlucks'
-
-// A function, because formatting a number loads tables of 5 MB.
-const tooMany = () => `Potluck takes at most ${maxImportRecipes.toLocaleString('en')} recipes at once.`
+const tooMany = () =>
+  t(
+    '{count, plural, one {Potluck takes at most # recipe at once.} other {Potluck takes at most # recipes at once.}}',
+    { count: maxImportRecipes },
+  )
+const restLeftOut = (reason: string) => t('{reason} The rest was left out.', { reason })
 
 /** What the person decided about an import. */
 export interface ImportChoices {
@@ -89,7 +93,8 @@ export async function importFile(
     if ('kitchen' in result) {
       const { kitchen, leftOut = [] } = result
       const refused = await importKitchen(app, userId, kitchen, byName)
-      for (const problem of [...leftOut, ...refused]) reporting.addProblem({ name: kitchenName, problem })
+      for (const problem of [...leftOut, ...refused])
+        reporting.addProblem({ name: t('Lists, plan and potlucks'), problem })
       const came = addKitchens(report.kitchen, countKitchen(kitchen))
       if (came) report.kitchen = came
       continue
@@ -97,7 +102,7 @@ export async function importFile(
     done += 1
     const imported = await importResult(app, importing, result).catch(beyondSpace)
     if (imported instanceof SpaceUsedUp) {
-      reporting.addProblem({ name: nameOf(result), problem: `${imported.message} The rest was left out.` })
+      reporting.addProblem({ name: nameOf(result), problem: restLeftOut(imported.message) })
       break
     }
     const title = nameOf(result)
@@ -105,7 +110,7 @@ export async function importFile(
     if (imported.savedId && 'recipe' in result) nameSaved(byName, result.recipe, imported.savedId)
     await onStep({ done, total: Math.max(total, done), problems: reporting.countProblems() }, title)
     if (done >= maxImportRecipes) {
-      reporting.addProblem({ name: title, problem: `${tooMany()} The rest was left out.` })
+      reporting.addProblem({ name: title, problem: restLeftOut(tooMany()) })
       break
     }
   }
@@ -154,7 +159,7 @@ async function* untilRefused(results: ReturnType<OpenedExport['recipes']>) {
     yield* results
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    yield { name: 'The file', problem: error.message }
+    yield { name: t('The file'), problem: error.message }
   }
 }
 
@@ -171,28 +176,30 @@ async function importOne(
   const withoutPhoto: string[] = []
   for (const { day, comment, readPhoto } of recipe.cooked) {
     const photo = await readPicture((await readPhoto?.()) ?? null)
-    if (photo.reason) withoutPhoto.push(`the photo of ${day}`)
+    if (photo.reason) withoutPhoto.push(t('the photo of {day}', { day }))
     cooked.push({ day, comment, photo: photo.picture })
   }
   const more: ImportedPictures['more'] = []
   for (const { read, address, step } of recipe.pictures) {
     const found = await readPicture((await read?.()) ?? null)
     if (found.picture || address) more.push({ picture: found.picture, address, step })
-    else withoutPhoto.push(`picture ${more.length + 2}`)
+    else withoutPhoto.push(t('picture {number}', { number: more.length + 2 }))
   }
   const { savedId } = await saveImported(app, { userId, doubles }, recipe, { picture, more, cooked })
   known.add(recipe, savedId)
   const { title } = recipe
   const leftOut = [...recipe.leftOut, ...withoutPhoto]
   const sentences = [
-    ...(reason ? [`'${title}' was imported without its picture: ${reason}`] : []),
+    ...(reason ? [t("''{title}'' was imported without its picture: {reason}", { title, reason })] : []),
     ...[tagsSentence(recipe, 'became')].filter((sentence) => sentence !== null),
-    ...(leftOut.length > 0 ? [`'${title}' was imported without ${leftOut.join(', ')}.`] : []),
+    ...(leftOut.length > 0
+      ? [t("''{title}'' was imported without {list}.", { title, list: commaList(leftOut) })]
+      : []),
   ]
   return { savedId, problem: sentences.length > 0 ? { name: title, problem: sentences.join(' ') } : null }
 }
 
 const leftOutAsDouble = ({ title }: ImportedRecipe): ImportProblem => ({
   name: title,
-  problem: `'${title}' was left out: your list has it with the same ingredients.`,
+  problem: t("''{title}'' was left out: your list has it with the same ingredients.", { title }),
 })

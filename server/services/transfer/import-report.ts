@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { ImportProblem, ImportReport, KnownRecipe } from '#server/contract/transfer.ts'
 
 /** Of problems and of known recipes: all of them are sent in one event. */
@@ -52,7 +53,13 @@ export function createReport(since: string) {
     countProblems: () => problems,
     finish(): ImportReport {
       const unlisted = problems - report.problems.length
-      if (unlisted > 0) report.problems.push({ name: 'And more', problem: `${unlisted} more had a problem.` })
+      if (unlisted > 0)
+        report.problems.push({
+          name: t('And more'),
+          problem: t('{count, plural, one {# more had a problem.} other {# more had a problem.}}', {
+            count: unlisted,
+          }),
+        })
       return report
     },
   }

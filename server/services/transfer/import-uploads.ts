@@ -2,13 +2,16 @@ import { and, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { jobs } from '#db/schema.ts'
 import { maxImportBytes } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { payloadTooLarge } from '../../errors.ts'
 import { type JobKind, jobPayloads } from '../../jobs/kinds.ts'
 
 export function checkImportSize(bytes: number): void {
   if (bytes > maxImportBytes) {
-    throw payloadTooLarge(`An export can be at most ${maxImportBytes / 1024 / 1024} MB.`)
+    throw payloadTooLarge(
+      t('An export can be at most {size, number} MB.', { size: maxImportBytes / 1024 / 1024 }),
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { collectionRecipes, collections } from '#db/schema.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import { groupBy } from '../../text/group-by.ts'
@@ -70,5 +72,14 @@ export function tagsSentence(
 ): string | null {
   const names = collections.filter(({ place }) => place === null).map(({ name }) => name)
   if (names.length === 0) return null
-  return `Of the tags of '${title}', ${names.join(', ')} ${became} ${names.length === 1 ? 'a collection' : 'collections'}.`
+  const values = { count: names.length, title, names: commaList(names) }
+  return became === 'became'
+    ? t(
+        "{count, plural, one {Of the tags of ''{title}'', {names} became a collection.} other {Of the tags of ''{title}'', {names} became collections.}}",
+        values,
+      )
+    : t(
+        "{count, plural, one {Of the tags of ''{title}'', {names} would become a collection.} other {Of the tags of ''{title}'', {names} would become collections.}}",
+        values,
+      )
 }

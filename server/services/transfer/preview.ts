@@ -1,4 +1,6 @@
 import { maxImportRecipes } from '#server/contract/constants.ts'
+import { commaList } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { ImportPreview, ImportTable } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
@@ -39,7 +41,7 @@ export async function previewImport(
     for await (const result of recipes()) {
       if ('kitchen' in result) {
         for (const problem of result.leftOut ?? [])
-          list(preview.problems, { name: 'Lists and plan', problem })
+          list(preview.problems, { name: t('Lists and plan'), problem })
         const comes = addKitchens(preview.kitchen, countKitchen(result.kitchen))
         if (comes) preview.kitchen = comes
         continue
@@ -53,7 +55,7 @@ export async function previewImport(
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    list(preview.problems, { name: 'The file', problem: error.message })
+    list(preview.problems, { name: t('The file'), problem: error.message })
   }
   preview.programs = programs()
   return preview
@@ -76,7 +78,10 @@ export async function previewImport(
     const tags = tagsSentence(recipe, 'would become')
     if (tags) list(preview.problems, { name: title, problem: tags })
     if (leftOut.length > 0)
-      list(preview.problems, { name: title, problem: `'${title}' would come without ${leftOut.join(', ')}.` })
+      list(preview.problems, {
+        name: title,
+        problem: t("''{title}'' would come without {list}.", { title, list: commaList(leftOut) }),
+      })
   }
 }
 

@@ -29,8 +29,11 @@ export async function queueImport(
     )
     const kind = isAddresses ? 'importAddresses' : 'import'
     await enqueueImport(app, kind, { id, userId: actor.id, name: file.name, ...choices })
-    const recipes = total === 1 ? '1 recipe is' : `${total.toLocaleString('en')} recipes are`
-    return { message: `${recipes} being imported, and will appear one by one.`, total }
+    const message = t(
+      '{count, plural, one {# recipe is being imported, and will appear one by one.} other {# recipes are being imported, and will appear one by one.}}',
+      { count: total },
+    )
+    return { message, total }
   } catch (error) {
     await app.importFiles.drop(id)
     throw error

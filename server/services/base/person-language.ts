@@ -7,15 +7,23 @@ import { locale } from '#server/contract/language/t.ts'
 
 type Whose = { userId: string } | { email: string }
 
+export const languageColumns = { language: users.language, browserLanguage: users.browserLanguage }
+
+type Languages = Pick<typeof users.$inferSelect, keyof typeof languageColumns>
+
 /** For what reaches a person outside their requests: what they chose, else that of the screen where they last signed in. */
-export async function languageOfPerson(db: Database, whose: Whose): Promise<Language> {
+export const languageIn = ({ language, browserLanguage }: Languages): Language =>
+  language ?? browserLanguage ?? 'en'
+
+/** Undefined without such an account. */
+export async function findLanguage(db: Database, whose: Whose): Promise<Language | undefined> {
   const isTheirs = 'userId' in whose ? eq(users.id, whose.userId) : eq(users.email, whose.email)
-  const [person] = await db
-    .select({ chosen: users.language, last: users.browserLanguage })
-    .from(users)
-    .where(isTheirs)
-  return person?.chosen ?? person?.last ?? 'en'
+  const [person] = await db.select(languageColumns).from(users).where(isTheirs)
+  return person && languageIn(person)
 }
+
+export const languageOfPerson = async (db: Database, whose: Whose): Promise<Language> =>
+  (await findLanguage(db, whose)) ?? 'en'
 
 /** The language of this request, as it is kept with a person who signs in. */
 export function currentLanguage(): Language {
