@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { locale, t } from '#server/contract/language/t.ts'
+import { locale, t, translated } from '#server/contract/language/t.ts'
 import { type RecipeContents, recipeContents } from '#server/contract/measures/recipe-contents.ts'
 import { dietNames } from '#server/contract/potluck-words.ts'
 import { useStore } from '../browser/store.ts'
@@ -53,7 +53,7 @@ function Summary({ contents: { contents, diets, unknown } }: { contents: RecipeC
       ))}
       {diets.length > 0 && <dt className={styles.kind}>{t('Please check for')}</dt>}
       {diets.map(({ name, contain, may }) => (
-        <Found key={name} name={dietNames[name]} lines={[...contain, ...may]} />
+        <Found key={name} name={translated(dietNames[name])} lines={[...contain, ...may]} />
       ))}
       {unknown.length > 0 && <dt className={styles.kind}>{t('Not known')}</dt>}
       {unknown.length > 0 && (

@@ -18,7 +18,7 @@ interface CookedDialogProps {
 
 /** When the person cooked a recipe, each day editable, and what friends noted. */
 export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
-  <DoneDialog title={t('Cooked', {}, 'when a recipe was cooked')} onClose={onClose}>
+  <DoneDialog title={t('Cooked', {}, 'days on which a recipe was cooked')} onClose={onClose}>
     {!log && <Spinner />}
     {log?.entries.length === 0 && <p className={styles.none}>{t('You have not noted cooking this yet.')}</p>}
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

@@ -29,7 +29,7 @@ interface MenuEntry {
 /** The menu of an open recipe, at every width. A new action is a line here. */
 export const menuEntries: readonly MenuEntry[] = [
   {
-    label: () => t('Share', {}, 'verb'),
+    label: () => t('Share'),
     icon: <Share2 />,
     // Where sharing is off, the dialog turns it on.
     isShown: (recipe) => !isUnsaved(recipe),
@@ -42,7 +42,7 @@ export const menuEntries: readonly MenuEntry[] = [
     run: ({ _id: id }) => confirmChange('link', id),
   },
   {
-    label: () => t('Edit', {}, 'verb'),
+    label: () => t('Edit'),
     icon: <Pencil />,
     // One's own photographed recipes are edited next to their photo.
     isShown: (recipe) =>
@@ -61,7 +61,7 @@ export const menuEntries: readonly MenuEntry[] = [
     run: ({ _id: id }) => openDialog({ kind: 'collect', ids: [id] }),
   },
   {
-    label: () => t('Plan', {}, 'verb'),
+    label: () => t('Plan', {}, 'put recipes on the plan of meals'),
     icon: <CalendarDays />,
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id, servings }, shownIngredients) => {
@@ -84,5 +84,5 @@ export const menuEntries: readonly MenuEntry[] = [
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id }) => openDialog({ kind: 'bring', id }),
   },
-  { label: () => t('Print', {}, 'verb'), icon: <Printer />, run: () => window.print() },
+  { label: () => t('Print'), icon: <Printer />, run: () => window.print() },
 ]

@@ -49,7 +49,7 @@ export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProp
             isBusy={isSending}
             onClick={() => void share([id, ...others], chosen)}
           >
-            {t('Share', {}, 'verb')}
+            {t('Share')}
           </Button>
         </>
       }

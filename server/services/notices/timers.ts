@@ -4,6 +4,7 @@ import { emitToAll } from '#db/events.ts'
 import { timers } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { EndTimer, StartTimer, StoredTimer, StoredTimers } from '#server/contract/notices.ts'
+import { shownTimerName } from '#server/contract/timer-names.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -205,7 +206,7 @@ export async function ringTimer(app: App, { userId, timerId, endsAt }: Due): Pro
     const { cooksOf } = await reachOf(tx, userId)
     for (const cook of cooksOf(timer)) {
       const notice = () => ({
-        title: name ? t('{name} is done', { name }) : t('Timer is done'),
+        title: name ? t('{name} is done', { name: shownTimerName(name) }) : t('Timer is done'),
         body: recipeTitle,
         path: `/?${new URLSearchParams({ recipe: cook.savedId, cook: '' })}`,
         tag: `timer ${timerId}`,
