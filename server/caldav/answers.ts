@@ -43,12 +43,12 @@ export async function getObject(c: Context<Env>): Promise<Response> {
 
 export async function storeObject(c: Context<Env>): Promise<Response> {
   if (!/^text\/calendar\s*(;|$)/i.test(c.req.header('content-type') ?? 'text/calendar'))
-    throw unsupportedMediaType('Please send text/calendar.')
+    throw unsupportedMediaType(t('Please send text/calendar.'))
   const { calendar, id, object } = await objectAt(c)
   expectSeen(c, object)
   const sent = await readSentObject(await c.req.text())
   if (sent.component !== componentOf(calendar)) return refuse(c, 'c:supported-calendar-component')
-  if (idOf(sent.uid) !== id) throw forbidden('The name of the file is to be its UID.')
+  if (idOf(sent.uid) !== id) throw forbidden(t('The name of the file is to be its UID.'))
   const hasSeen = c.req.header('if-match') !== undefined
   await putObject({ app: c.var.app, actor: c.var.user, calendar, id, hasSeen }, sent)
   // Without an ETag: what is stored differs from what was sent, so the program reads it again.
@@ -80,7 +80,7 @@ async function objectAt(c: Context<Env>) {
   const calendar = calendarAt(c)
   const { id } = locationOf(c)
   // Deleting a whole list by mistake would delete it for friends, too.
-  if (id === undefined) throw forbidden('This can only be done in Potluck.')
+  if (id === undefined) throw forbidden(t('This can only be done in Potluck.'))
   const [object] = await readObjects(readerFor(c), calendar, [id])
   return { calendar, id, object }
 }
@@ -94,7 +94,7 @@ function expectSeen(c: Context<Env>, object: CalendarObject | undefined): void {
   const noneMatch = c.req.header('if-none-match')
   const isOld = match !== undefined && !(object && namesTag(match, object))
   const isTaken = object !== undefined && noneMatch !== undefined && namesTag(noneMatch, object)
-  if (isOld || isTaken) throw new AppError('conflict', 'It was changed meanwhile.', { status: 412 })
+  if (isOld || isTaken) throw new AppError('conflict', t('It was changed meanwhile.'), { status: 412 })
 }
 
 async function readBody(c: Context<Env>): Promise<XmlElement | null> {
@@ -105,7 +105,8 @@ async function readBody(c: Context<Env>): Promise<XmlElement | null> {
   try {
     return readXml(text, formBytes)
   } catch (error) {
-    if (error instanceof UnreadableXml) throw badRequest(`This XML cannot be read: ${error.message}.`)
+    if (error instanceof UnreadableXml)
+      throw badRequest(t('This XML cannot be read: {reason}.', { reason: error.message }))
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { calendarRoot } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { Env } from '../web/env.ts'
 import { answerError } from '../web/errors.ts'
@@ -41,12 +42,14 @@ export const caldav = new Hono<Env>()
   .delete(everything, calendarProgram('change'), async (c) => (await answers()).deleteObject(c))
   // Lists are made and deleted in Potluck, where they are shared.
   .on(['MKCALENDAR', 'MKCOL'], everything, calendarProgram('change'), () => {
-    throw forbidden('Please make shopping lists in Potluck.')
+    throw forbidden(t('Please make shopping lists in Potluck.'))
   })
   .all(everything, (c) => {
     c.header('Allow', methods.join(', '))
     return answerError(
-      new AppError('bad_request', `This address does not take ${c.req.method}.`, { status: 405 }),
+      new AppError('bad_request', t('This address does not take {method}.', { method: c.req.method }), {
+        status: 405,
+      }),
       c,
     )
   })

@@ -1,4 +1,5 @@
 import { calendarRoot } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
 import { madeIdForm } from '#server/contract/made-id.ts'
 import { badRequest, forbidden } from '../errors.ts'
 
@@ -23,7 +24,7 @@ const encoded = 'uid_'
 export function idOf(uid: string): string {
   if (madeIdForm.test(uid) && !uid.startsWith(encoded)) return uid
   const id = encoded + Buffer.from(uid).toString('base64url')
-  if (uid === '' || id.length > maxIdLength) throw forbidden('The UID is too long.')
+  if (uid === '' || id.length > maxIdLength) throw forbidden(t('The UID is too long.'))
   return id
 }
 
@@ -55,6 +56,6 @@ function decode(part: string | undefined): string | undefined {
   try {
     return part && decodeURIComponent(part)
   } catch {
-    throw badRequest('This address cannot be read.')
+    throw badRequest(t('This address cannot be read.'))
   }
 }

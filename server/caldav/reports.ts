@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { t } from '#server/contract/language/t.ts'
 import { mapInPieces } from '../async/in-pieces.ts'
 import { badRequest } from '../errors.ts'
 import { childrenOf, type XmlElement } from '../text/xml-element.ts'
@@ -124,7 +125,7 @@ function idIn(path: string, userId: string, calendar: CalendarId): string | unde
 async function answerSync(c: Context<Env>, calendar: Calendar, request: XmlElement): Promise<Response> {
   const { app, user } = c.var
   const [token] = childrenOf(request, 'sync-token')
-  if (!token) throw badRequest('A sync-token is missing.')
+  if (!token) throw badRequest(t('A sync-token is missing.'))
   const since = token.text.trim()
   const read = await app.store.snapshot(async (db) => {
     const state = await readState(app, db, user.id)

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { isDay } from '#server/contract/plan.ts'
 import { badRequest, forbidden } from '../errors.ts'
 
@@ -23,14 +24,14 @@ export async function readSentObject(text: string): Promise<SentObject> {
   const [, , components] = parse(() => ICAL.parse(text))
   const objects = components.filter(([name]) => name === 'vtodo' || name === 'vevent')
   const [object] = objects
-  if (!object) throw forbidden('Potluck has things to do and events only.')
+  if (!object) throw forbidden(t('Potluck has things to do and events only.'))
   const [name, properties] = object
   const textOf = (property: string): string => {
     const value = properties.find(([each]) => each === property)?.[3]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   if (name === 'vevent' && (objects.length > 1 || textOf('recurrence-id') !== '' || repeats(properties)))
-    throw forbidden('A plan has no events that repeat.')
+    throw forbidden(t('A plan has no events that repeat.'))
   const start = textOf('dtstart')
   const day = start.slice(0, 10)
   return {
@@ -54,7 +55,7 @@ function parse(read: () => unknown): Component {
   } catch {
     // Its messages are about its own code.
   }
-  throw badRequest('This is no iCalendar file.')
+  throw badRequest(t('This is no iCalendar file.'))
 }
 
 const isComponent = (parsed: unknown): parsed is Component =>

@@ -1,4 +1,5 @@
 import { createLimiter, type Limiter } from '#server/async/limiter.ts'
+import { t } from '#server/contract/language/t.ts'
 import { tooManyRequests } from '#server/errors.ts'
 import type { Refusals } from './refusal-counts.ts'
 
@@ -17,7 +18,7 @@ export function createUploads(refused: Refusals): Uploads {
       waiting: 0,
       refuse() {
         refused.count('uploads at once')
-        return tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
+        return tooManyRequests(t('Too much is arriving at once. Please try again in a moment.'), 5)
       },
     })
   return { ofMembers: createLimit(24, 8), unauthenticated: createLimit(12, 4) }

@@ -1,5 +1,6 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
 import type { TextReadings } from '../extract/text/read-text.ts'
 import type { PdfFunctions } from './pdf-worker.ts'
@@ -46,9 +47,9 @@ export function createPdfReader({
 }
 
 const tooMany = () =>
-  tooManyRequests('Several PDFs are being read already. Please try again in a moment.', 10)
+  tooManyRequests(t('Several PDFs are being read already. Please try again in a moment.'), 10)
 
 /** Beyond its time or its memory. */
 function toRefusal(cause: unknown): never {
-  throw cause instanceof AppError ? cause : unprocessable('This PDF is too complex to read.', { cause })
+  throw cause instanceof AppError ? cause : unprocessable(t('This PDF is too complex to read.'), { cause })
 }

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
+import { t } from '#server/contract/language/t.ts'
 import { type AppError, badRequest } from '#server/errors.ts'
 
 const openPorts = new Set(['80', '443', '8080', '8443'])
@@ -46,7 +47,8 @@ export function createAddressGuard(allow: readonly string[], ownNetworks = listO
       if (isAllowed(url)) return
       const host = bareHost(url.hostname)
       if (ipaddr.isValid(host) ? !isPublicAddress(host, ownNetworks()) : isLocalName(host)) throw refused()
-      if (!openPorts.has(portOf(url))) throw badRequest(`Potluck does not fetch from port ${portOf(url)}.`)
+      if (!openPorts.has(portOf(url)))
+        throw badRequest(t('Potluck does not fetch from port {port}.', { port: portOf(url) }))
     },
     checkAddress(url, address) {
       if (isAllowed(url)) return
@@ -56,7 +58,7 @@ export function createAddressGuard(allow: readonly string[], ownNetworks = listO
 }
 
 /** The same message for every refused address: a difference would allow port scans. */
-export const refused = (): AppError => badRequest('Potluck does not fetch addresses on private networks.')
+export const refused = (): AppError => badRequest(t('Potluck does not fetch addresses on private networks.'))
 
 /** Whether an address is on the public internet, outside this machine's own networks. */
 export function isPublicAddress(address: string, ownNetworks: readonly string[] = []): boolean {

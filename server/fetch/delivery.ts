@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { badRequest } from '#server/errors.ts'
 import { createAddressGuard } from './address-guard.ts'
 import { toFetchError } from './fetch-errors.ts'
@@ -23,7 +24,7 @@ export function createDelivery(allow: readonly string[]): Delivery {
     guard.checkUrl(url)
     const isPlain = url.protocol !== 'https:' && !guard.isAllowed(url)
     if (isPlain || url.username !== '' || url.password !== '')
-      throw badRequest('Potluck sends messages to https addresses only.')
+      throw badRequest(t('Potluck sends messages to https addresses only.'))
     return url
   }
   return {

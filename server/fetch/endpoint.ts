@@ -1,4 +1,5 @@
-import { siteName } from '#server/contract/format.ts'
+import { describeBytes, siteName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { upstream } from '#server/errors.ts'
 import type { AddressGuard } from './address-guard.ts'
 import { refused } from './address-guard.ts'
@@ -55,7 +56,12 @@ export function createEndpoint(base: string, key: string | undefined): Endpoint 
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof TooManyBytes)
-        throw upstream(`${siteName(url)} sent an answer larger than ${maxAnswerBytes / 1000} kB.`)
+        throw upstream(
+          t('{site} sent an answer larger than {size}.', {
+            site: siteName(url),
+            size: describeBytes(maxAnswerBytes),
+          }),
+        )
       throw toFetchError(url, error)
     }
   }

@@ -1,4 +1,4 @@
-import { siteName } from '#server/contract/format.ts'
+import { describeBytes, siteName } from '#server/contract/format.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import { AppError, notFound, upstream } from '#server/errors.ts'
 import { UnknownCompression, UnreadableBody } from './read-body.ts'
@@ -40,22 +40,45 @@ export class Refusal extends AppError {
   }
 }
 
-const notFoundSentences: Record<FetchedThing, Message> = {
-  Recipe: message('Recipe not found'),
-  Picture: message('Picture not found'),
-  Package: message('Package not found'),
+interface Sentences {
+  notFound: Message
+  unreadable: Message
+  tooLarge: Message
 }
+
+const sentences: Record<FetchedThing, Sentences> = {
+  Recipe: {
+    notFound: message('Recipe not found'),
+    unreadable: message('{site} did not return a web page, a text, a PDF or a picture.'),
+    tooLarge: message('{site} sent a web page larger than {size}.'),
+  },
+  Picture: {
+    notFound: message('Picture not found'),
+    unreadable: message('{site} did not return a picture.'),
+    tooLarge: message('{site} sent a picture larger than {size}.'),
+  },
+  Package: {
+    notFound: message('Package not found'),
+    unreadable: message('{site} did not return a package.'),
+    tooLarge: message('{site} sent a package larger than {size}.'),
+  },
+}
+
+export const unreadableSentence = (url: URL, thing: FetchedThing): string =>
+  translated(sentences[thing].unreadable, { site: siteName(url) })
+
+export const tooLargeSentence = (url: URL, thing: FetchedThing, maxBytes: number): string =>
+  translated(sentences[thing].tooLarge, { site: siteName(url), size: describeBytes(maxBytes) })
 
 export type FetchedThing = 'Recipe' | 'Picture' | 'Package'
 
 /** The error of a status other than success; null for success. */
 export function statusError(url: URL, status: number, thing: FetchedThing): AppError | null {
-  if (status === 404 || status === 410) return notFound(translated(notFoundSentences[thing]))
+  if (status === 404 || status === 410) return notFound(translated(sentences[thing].notFound))
   const site = siteName(url)
   if (status === 429)
     return new Refusal(t('{site} has had too many requests (429). Please try again later.', { site }), status)
-  // As text: a number would get the separators of thousands.
-  const values = { site, status: String(status) }
+  const values = { site, status }
   if (isRefusal(status)) return new Refusal(t('{site} refused the request ({status}).', values), status)
   if (status !== 200 && status !== 203)
     return new Refusal(t('{site} returned an unexpected response ({status}).', values), status)

@@ -1,4 +1,5 @@
 import { createLimiter } from '#server/async/limiter.ts'
+import { t } from '#server/contract/language/t.ts'
 import { tooManyRequests } from '#server/errors.ts'
 import { createAddressGuard } from './address-guard.ts'
 import { documentDestination, imageDestination, packageDestination } from './browser-headers.ts'
@@ -52,8 +53,6 @@ interface FetcherSettings {
 
 const document: Expected = {
   thing: 'Recipe',
-  description: 'a web page',
-  readable: 'a web page, a text, a PDF or a picture',
   maxBytes: (contentType) =>
     /^(?:$|text\/|application\/(?:xhtml\+xml|json|ld\+json)\b)/i.test(contentType) ? 10_000_000 : 15_000_000,
   // What it is, its bytes say: many servers state a wrong type.
@@ -64,8 +63,6 @@ const document: Expected = {
 
 const picture: Expected = {
   thing: 'Picture',
-  description: 'a picture',
-  readable: 'a picture',
   maxBytes: () => 15_000_000,
   contentTypes: /^(?:$|image\/|application\/octet-stream\b|binary\/octet-stream\b)/i,
   destination: imageDestination,
@@ -73,8 +70,6 @@ const picture: Expected = {
 
 const npmPackage: Expected = {
   thing: 'Package',
-  description: 'a package',
-  readable: 'a package',
   maxBytes: () => 40_000_000,
   contentTypes: /^/,
   destination: packageDestination,
@@ -92,7 +87,7 @@ export function createFetcher({
     placesPerCaller: 4,
     waitingPerCaller: 50,
     refuse: () =>
-      tooManyRequests('Too many pages are being fetched at once. Please try again in a moment.', 10),
+      tooManyRequests(t('Too many pages are being fetched at once. Please try again in a moment.'), 10),
   })
 
   async function fetchBytes(address: string, expected: Expected, options: FetchOptions): Promise<Fetched> {

@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { siteName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { upstream } from '#server/errors.ts'
 import type { AddressGuard } from './address-guard.ts'
 import { browserHeaders, type Destination } from './browser-headers.ts'
 import { CookieJar } from './cookie-jar.ts'
-import { type FetchedThing, Refusal, statusError } from './fetch-errors.ts'
+import {
+  type FetchedThing,
+  Refusal,
+  statusError,
+  tooLargeSentence,
+  unreadableSentence,
+} from './fetch-errors.ts'
 import { refreshTarget } from './meta-refresh.ts'
 import { parseAddress } from './normalise-address.ts'
 import { readBody, TooManyBytes, unpacked } from './read-body.ts'
@@ -16,10 +23,6 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 export interface Expected {
   thing: FetchedThing
-  /** With its article, for messages. */
-  description: string
-  /** Everything that is accepted, for messages. */
-  readable: string
   maxBytes(contentType: string): number
   contentTypes: RegExp
   destination: Destination
@@ -59,7 +62,8 @@ export async function followRedirects(request: RedirectedRequest, expected: Expe
       if (!next && fetched) return fetched
       if (!next) break
       hasRefreshed ||= redirect === null
-      if (request.visited.length > maxRedirects) throw upstream(`${siteName(url)} redirects too many times.`)
+      if (request.visited.length > maxRedirects)
+        throw upstream(t('{site} redirects too many times.', { site: siteName(url) }))
       request.visited.push(next)
       url = next
     } finally {
@@ -78,7 +82,7 @@ async function refreshed(fetched: Fetched, { thing }: Expected, hasRefreshed: bo
 async function readResponse(
   visited: URL[],
   response: IncomingMessage,
-  { thing, description, readable, maxBytes, contentTypes }: Expected,
+  { thing, maxBytes, contentTypes }: Expected,
 ): Promise<Fetched> {
   const addresses = visited.map(withoutFragment)
   const url = visited.at(-1) ?? new URL('about:blank')
@@ -88,7 +92,7 @@ async function readResponse(
   if (failure instanceof Refusal && thing === 'Recipe' && contentTypes.test(contentType))
     throw await withDocument(failure, response, { contentType, addresses })
   if (failure) throw failure
-  if (!contentTypes.test(contentType)) throw upstream(`${siteName(url)} did not return ${readable}.`)
+  if (!contentTypes.test(contentType)) throw upstream(unreadableSentence(url, thing))
   const most = maxBytes(contentType)
   try {
     const body = await readBody(response, most)
@@ -96,7 +100,7 @@ async function readResponse(
     return { bytes, contentType, status, addresses, finalAddress: addresses.at(-1) ?? url.href }
   } catch (error) {
     if (!(error instanceof TooManyBytes)) throw error
-    throw upstream(`${siteName(url)} sent ${description} larger than ${most / 1_000_000} MB.`)
+    throw upstream(tooLargeSentence(url, thing, most))
   }
 }
 
@@ -131,7 +135,9 @@ function redirectTarget(url: URL, response: IncomingMessage): URL | null {
   try {
     return parseAddress(new URL(target, url).href)
   } catch (cause) {
-    throw upstream(`${siteName(url)} redirects to something that is not a web address.`, { cause })
+    throw upstream(t('{site} redirects to something that is not a web address.', { site: siteName(url) }), {
+      cause,
+    })
   }
 }
 

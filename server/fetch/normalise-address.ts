@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { badRequest } from '#server/errors.ts'
 
 const maxAddressLength = 2048
@@ -28,7 +29,7 @@ const trackingPrefixes = trackingParameters
   .filter((name) => name.endsWith('*'))
   .map((name) => name.slice(0, -1))
 
-const notAnAddress = () => badRequest('That is not a web address.')
+const notAnAddress = () => badRequest(t('That is not a web address.'))
 
 /**
  * Parses an address that a person typed or pasted. 'example.com/x' means https.
@@ -42,7 +43,7 @@ export function parseAddress(address: string): URL {
   if (!hasScheme(typed) && !looksLikeHost(url.hostname)) throw notAnAddress()
   // Credentials would be stored in the link, and are used to disguise a host.
   if (url.username !== '' || url.password !== '') {
-    throw badRequest('Potluck does not fetch addresses that contain a user name or password.')
+    throw badRequest(t('Potluck does not fetch addresses that contain a user name or password.'))
   }
   return url
 }

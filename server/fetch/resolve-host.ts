@@ -1,6 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLimiter, type Limiter } from '#server/async/limiter.ts'
+import { t } from '#server/contract/language/t.ts'
 import { tooManyRequests } from '#server/errors.ts'
 
 interface ResolveOptions {
@@ -52,7 +53,7 @@ async function askNameServers(resolver: Resolver, host: string, signal: AbortSig
 }
 
 const tooManyNames = () =>
-  tooManyRequests('Too many pages are being fetched at once. Please try again in a moment.', 10)
+  tooManyRequests(t('Too many pages are being fetched at once. Please try again in a moment.'), 10)
 
 function askSystem(host: string, limit: Limiter, signal: AbortSignal): Promise<string[]> {
   const find = async () => {

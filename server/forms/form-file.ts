@@ -1,4 +1,5 @@
 import type { BusboyFileStream } from '@fastify/busboy'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, badRequest } from '../errors.ts'
 import { type Body, createFormParser, feed } from './form-parser.ts'
 
@@ -9,14 +10,14 @@ export interface FormFile {
   content: AsyncGenerator<Buffer>
 }
 
-const noFile = () => badRequest('Please choose a file.')
+const noFile = () => badRequest(t('Please choose a file.'))
 const limits = { text: 64 * 1024, file: Number.POSITIVE_INFINITY }
 
 /** The part `file` of a multipart form, streamed because it may not fit into memory. */
 export async function openFormFile(body: Body, contentType: string): Promise<FormFile> {
   const parser = createFormParser(contentType, limits)
   if (!body || !parser) throw noFile()
-  const interrupted = badRequest('The upload was interrupted. Please try again.')
+  const interrupted = badRequest(t('The upload was interrupted. Please try again.'))
   return new Promise((resolve, reject) => {
     let found: BusboyFileStream | undefined
     parser.on('file', (field, stream, name) => {

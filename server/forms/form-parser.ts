@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { t } from '#server/contract/language/t.ts'
 import { AppError, badRequest, payloadTooLarge } from '../errors.ts'
 
 /** Null when the request has no body. */
@@ -41,11 +42,11 @@ export async function feed(
 ): Promise<void> {
   const ended = new AbortController()
   const finished = new Promise<void>((resolve, reject) => {
-    const tooMany = () => reject(badRequest('This form has more fields than it should.'))
+    const tooMany = () => reject(badRequest(t('This form has more fields than it should.')))
     parser.once('finish', resolve).on('error', reject)
     parser.once('partsLimit', tooMany).once('fieldsLimit', tooMany)
     parser.on('field', (_name, _value, isNameCut, isCut) => {
-      if (isNameCut || isCut) reject(payloadTooLarge('This is too large to be sent.'))
+      if (isNameCut || isCut) reject(payloadTooLarge(t('This is too large to be sent.')))
     })
   })
   try {

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { badRequest } from '../errors.ts'
 import { type Body, createFormParser, type FormLimits, feed } from './form-parser.ts'
 
@@ -38,7 +39,7 @@ export async function readForm(body: Body, contentType: string, limits: FormLimi
       // The parser emits the same error.
       stream.on('error', () => undefined)
     })
-    await feed(parser, body, badRequest('The upload was interrupted. Please try again.'))
+    await feed(parser, body, badRequest(t('The upload was interrupted. Please try again.')))
   }
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
 }

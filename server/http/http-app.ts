@@ -1,5 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { routePath } from 'hono/route'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../app.ts'
 import { startPiece } from '../async/in-pieces.ts'
 import { caldav } from '../caldav/index.ts'
@@ -85,7 +86,9 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
 async function ownHostOnly(c: Context<Env>, next: Next): Promise<void> {
   const { config } = c.var.app
   if (config.isPublicUrlSet && !isOwnHost(config, c.req.header('host'))) {
-    const sentence = `This Potluck is at ${config.publicUrl}. Its owner can allow other names with ALLOWED_HOSTS.`
+    const sentence = t('This Potluck is at {address}. Its owner can allow other names with ALLOWED_HOSTS.', {
+      address: config.publicUrl,
+    })
     throw new AppError('bad_request', sentence, { status: 421 })
   }
   await next()

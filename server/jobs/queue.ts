@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { type JobState, jobFiles, jobs } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import { conflict } from '../errors.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
@@ -165,9 +166,9 @@ export async function runAgain(
   { id, kind, state, uniqueKey }: KeyedJob & { state: JobState },
   now: number,
 ): Promise<void> {
-  if (state === 'running') throw conflict('This job is running now.')
+  if (state === 'running') throw conflict(t('This job is running now.'))
   if (uniqueKey !== null && state !== 'queued' && (await isQueued(tx, kind, uniqueKey)))
-    throw conflict('A newer job that does the same is already queued.')
+    throw conflict(t('A newer job that does the same is already queued.'))
   await tx
     .update(jobs)
     .set({ state: 'queued', attempts: 0, runAt: now, finishedAt: null, leasedUntil: null })

@@ -1,5 +1,7 @@
+import { t } from '#server/contract/language/t.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { buttonRow, page, row } from './email-frame.ts'
+import { personName } from './header.ts'
 import type { Mail } from './mailer.ts'
 
 /** The content of a mail, of which both HTML and text are made. */
@@ -17,6 +19,11 @@ interface Email {
 export interface Button {
   label: string
   link: string
+}
+
+export function greeting(firstName: string): string {
+  const name = personName(firstName)
+  return name ? t('Hello {name},', { name }) : t('Hello,')
 }
 
 export function renderEmail(email: Email): Omit<Mail, 'to'> {

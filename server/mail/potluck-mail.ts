@@ -1,4 +1,5 @@
-import { renderEmail } from './email.ts'
+import { t } from '#server/contract/language/t.ts'
+import { greeting, renderEmail } from './email.ts'
 import { personName } from './header.ts'
 
 interface PotluckMail {
@@ -22,43 +23,43 @@ export function potluckMail(
   publicUrl: string,
   { notice, firstName, hostName, hasHiddenPlace = false, potluck }: PotluckMail,
 ) {
-  const name = personName(potluck.name) || 'a potluck'
-  const host = personName(hostName) || 'A friend'
+  const name = personName(potluck.name) || t('a potluck')
+  const host = personName(hostName) || t('A friend')
   const place = personName(potluck.place)
-  const guest = personName(firstName)
-  const texts: Record<PotluckMail['notice'], Texts> = {
-    invited: {
-      subject: `${host} invites you: ${name}`,
-      sentence: `${host} invites you to a meal where everyone brings a dish: ${name}.`,
-      advice: 'Say whether you come, and what you would like to bring.',
-      button: 'Answer the invitation',
-    },
-    changed: {
-      subject: `New time or place: ${name}`,
-      sentence: `${host} changed when or where ${name} takes place. This is how it is now:`,
-      advice: 'You can change your answer, too.',
-      button: 'Open the potluck',
-    },
-    cancelled: {
-      subject: `Called off: ${name}`,
-      sentence: `${host} called off ${name}. It does not take place.`,
-      advice: 'There is nothing to do. Your answer stays, in case it takes place after all.',
-      button: 'Open the potluck',
-    },
-    reminder: {
-      subject: `Tomorrow: ${name}`,
-      sentence: `You said that you are coming to ${name} tomorrow.`,
-      advice: 'Here you see who comes, and what everyone brings.',
-      button: 'Open the potluck',
-    },
+  const texts: Record<PotluckMail['notice'], () => Texts> = {
+    invited: () => ({
+      subject: t('{host} invites you: {name}', { host, name }),
+      sentence: t('{host} invites you to a meal where everyone brings a dish: {name}.', { host, name }),
+      advice: t('Say whether you come, and what you would like to bring.'),
+      button: t('Answer the invitation'),
+    }),
+    changed: () => ({
+      subject: t('New time or place: {name}', { name }),
+      sentence: t('{host} changed when or where {name} takes place. This is how it is now:', { host, name }),
+      advice: t('You can change your answer, too.'),
+      button: t('Open the potluck'),
+    }),
+    cancelled: () => ({
+      subject: t('Called off: {name}', { name }),
+      sentence: t('{host} called off {name}. It does not take place.', { host, name }),
+      advice: t('There is nothing to do. Your answer stays, in case it takes place after all.'),
+      button: t('Open the potluck'),
+    }),
+    reminder: () => ({
+      subject: t('Tomorrow: {name}', { name }),
+      sentence: t('You said that you are coming to {name} tomorrow.', { name }),
+      advice: t('Here you see who comes, and what everyone brings.'),
+      button: t('Open the potluck'),
+    }),
   }
-  const { subject, sentence, advice, button } = texts[notice]
-  const hidden = hasHiddenPlace ? ['The place is shown to those who come.'] : []
-  const where = place ? `${potluck.when}, ${place}` : potluck.when
+  const { subject, sentence, advice, button } = texts[notice]()
+  const hidden = hasHiddenPlace ? [t('The place is shown to those who come.')] : []
+  const { when } = potluck
+  const where = place ? t('{when}, {place}', { when, place }) : when
   return renderEmail({
     subject,
     preview: where,
-    title: guest ? `Hello ${guest},` : 'Hello,',
+    title: greeting(firstName),
     body: [
       sentence,
       `${where}.`,
@@ -66,6 +67,9 @@ export function potluckMail(
       advice,
       { label: button, link: `${publicUrl}/potlucks/${potluck.id}` },
     ],
-    closing: `You got this email because ${host} invited you at ${new URL(publicUrl).host}. You can switch off emails about potlucks in your account there.`,
+    closing: t(
+      'You got this email because {host} invited you at {site}. You can switch off emails about potlucks in your account there.',
+      { host, site: new URL(publicUrl).host },
+    ),
   })
 }

@@ -10,9 +10,11 @@ import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { Button } from '#islands/ui/button.tsx'
 import styles from '#islands/ui/form.module.css'
 import { FormMessage } from '#islands/ui/form-message.tsx'
+import { Sentence } from '#islands/ui/sentence.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import { Welcome } from '#islands/ui/welcome.tsx'
 import { WaitingChanges } from '#islands/waiting-changes.tsx'
+import { message, t, translated } from '#server/contract/language/t.ts'
 import type { SignOnSettings } from '../config.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
@@ -26,13 +28,13 @@ export function renderLogin(assets: Assets, props: LoginFormProps = {}, signOn?:
   if (signOn?.isOnly) return renderSignOnOnly(assets, signOn, props.error)
   return renderGuestPage(
     assets,
-    'Log in',
+    t('Log in'),
     ['login-form', 'waiting-changes'],
-    <AuthShell title="Welcome back">
+    <AuthShell title={t('Welcome back')}>
       <Island assets={assets} name="login-form" component={LoginForm} props={props} />
       {signOn && <SignOnLink name={signOn.name} />}
       <Island assets={assets} name="waiting-changes" component={WaitingChanges} props={{}} />
-      <Footnote label="New to Potluck?" link="Create an account" href="/register" />
+      <Footnote label={t('New to Potluck?')} link={t('Create an account')} href="/register" />
     </AuthShell>,
   )
 }
@@ -40,16 +42,16 @@ export function renderLogin(assets: Assets, props: LoginFormProps = {}, signOn?:
 /** A link and no form: it works without scripts, and the policy allows forms to this server only. */
 const SignOnLink = ({ name }: { name: string }) => (
   <a href="/sign-on" className={styles.signOn}>
-    Sign in with {name}
+    {t('Sign in with {name}', { name })}
   </a>
 )
 
 function renderSignOnOnly(assets: Assets, { name }: SignOn, error: string | undefined): string {
   return renderGuestPage(
     assets,
-    'Log in',
+    t('Log in'),
     ['login-form', 'waiting-changes'],
-    <AuthShell title="Welcome back">
+    <AuthShell title={t('Welcome back')}>
       <div className={styles.root}>
         <FormMessage error={error ?? null} />
         <SignOnLink name={name} />
@@ -62,17 +64,17 @@ function renderSignOnOnly(assets: Assets, { name }: SignOn, error: string | unde
 /** After a right password that was sent without scripts. */
 export function renderSecondStep(assets: Assets, props: SecondStepFormProps): string {
   return renderPage(
-    { assets, title: 'One more step', islands: ['second-step-form'] },
-    <AuthShell title="One more step">
+    { assets, title: t('One more step'), islands: ['second-step-form'] },
+    <AuthShell title={t('One more step')}>
       {props.ways.includes('passkey') && (
         <noscript>
           <p className={styles.above}>
-            Passkeys need JavaScript. Without it, one of your recovery codes signs you in.
+            {t('Passkeys need JavaScript. Without it, one of your recovery codes signs you in.')}
           </p>
         </noscript>
       )}
       <Island assets={assets} name="second-step-form" component={SecondStepForm} props={props} />
-      <Footnote label="Not your account?" link="Back to Login" href="/login" />
+      <Footnote label={t('Not your account?')} link={t('Back to Login')} href="/login" />
     </AuthShell>,
   )
 }
@@ -85,32 +87,37 @@ interface Join {
 }
 
 export function renderJoin(assets: Assets, { name, email }: Join): string {
-  const account =
-    email === null ? `an account that ${name} opened before` : `an account with ${email} already`
+  const intro =
+    email === null
+      ? t(
+          'There is an account that {name} opened before. With its password, you sign in with {name} from now on.',
+          { name },
+        )
+      : t(
+          'There is an account with {email} already. With its password, you sign in with {name} from now on.',
+          { email, name },
+        )
   return renderPage(
-    { assets, title: 'Join your account', islands: ['login-form'] },
-    <AuthShell
-      title="Is this your account?"
-      intro={`There is ${account}. With its password, you sign in with ${name} from now on.`}
-    >
+    { assets, title: t('Join your account'), islands: ['login-form'] },
+    <AuthShell title={t('Is this your account?')} intro={intro}>
       <form method="post" action="/sign-on/join" className={styles.root}>
         <TextField
-          label="Password"
+          label={t('Password')}
           name="password"
           type="password"
           autoComplete="current-password"
           required
         />
         <Button type="submit" variant="primary" size="large" isWide>
-          Continue
+          {t('Continue')}
         </Button>
       </form>
       <Footnote
-        label="Someone else registered with your address, or you forgot the password?"
-        link="Take the account by email"
+        label={t('Someone else registered with your address, or you forgot the password?')}
+        link={t('Take the account by email')}
         href="/forgot-password"
       />
-      <Footnote label="Not your account?" link="Back to Login" href="/login" />
+      <Footnote label={t('Not your account?')} link={t('Back to Login')} href="/login" />
     </AuthShell>,
   )
 }
@@ -122,25 +129,28 @@ export function renderRegister(
 ): string {
   return renderGuestPage(
     assets,
-    'Register',
+    t('Register'),
     ['register-form'],
-    <AuthShell title="Create your account">
+    <AuthShell title={t('Create your account')}>
       <LinkField
         form="register-form"
-        label="Link from your invitation"
-        hint="Without JavaScript, Potluck cannot read it from the address. Leave it empty if nobody invited you."
+        label={t('Link from your invitation')}
+        hint={t(
+          'Without JavaScript, Potluck cannot read it from the address. Leave it empty if nobody invited you.',
+        )}
         isShown={!hasToken}
       />
       <Island assets={assets} name="register-form" component={RegisterForm} props={props} />
-      <Footnote label="Already have an account?" link="Log in" href="/login" />
+      <Footnote label={t('Already have an account?')} link={t('Log in')} href="/login" />
     </AuthShell>,
   )
 }
 
-const withMail = 'We will send you a link to choose a new one.'
+const withMail = message('We will send you a link to choose a new one.')
 /** The text after sending is specified; this one says what is true. */
-const withoutMail =
-  'This Potluck cannot send mail. Enter your address, then ask the person who runs it for your link to choose a new one.'
+const withoutMail = message(
+  'This Potluck cannot send mail. Enter your address, then ask the person who runs it for your link to choose a new one.',
+)
 
 export function renderForgotPassword(
   assets: Assets,
@@ -149,11 +159,11 @@ export function renderForgotPassword(
 ): string {
   return renderGuestPage(
     assets,
-    'Forgot password',
+    t('Forgot password'),
     ['forgot-password-form'],
-    <AuthShell title="Forgot your password?" intro={isMailSet ? withMail : withoutMail}>
+    <AuthShell title={t('Forgot your password?')} intro={translated(isMailSet ? withMail : withoutMail)}>
       <Island assets={assets} name="forgot-password-form" component={ForgotPasswordForm} props={props} />
-      <Footnote label="Remembered your password?" link="Back to Login" href="/login" />
+      <Footnote label={t('Remembered your password?')} link={t('Back to Login')} href="/login" />
     </AuthShell>,
     { isForGuests: false },
   )
@@ -166,18 +176,18 @@ export function renderResetPassword(
 ): string {
   return renderGuestPage(
     assets,
-    'Reset password',
+    t('Reset password'),
     ['reset-password-form'],
-    <AuthShell title="Choose a new password">
+    <AuthShell title={t('Choose a new password')}>
       <LinkField
         form="reset-password-form"
-        label="Link from your mail"
-        hint="Without JavaScript, Potluck cannot read it from the address. Copy it from the mail."
+        label={t('Link from your mail')}
+        hint={t('Without JavaScript, Potluck cannot read it from the address. Copy it from the mail.')}
         isShown={!hasToken}
       />
       <Island assets={assets} name="reset-password-form" component={ResetPasswordForm} props={props} />
-      <Footnote label="Link expired?" link="Get a new one" href="/forgot-password" />
-      <Footnote label="Remembered your password?" link="Back to Login" href="/login" />
+      <Footnote label={t('Link expired?')} link={t('Get a new one')} href="/forgot-password" />
+      <Footnote label={t('Remembered your password?')} link={t('Back to Login')} href="/login" />
     </AuthShell>,
     { isForGuests: false },
   )
@@ -185,13 +195,18 @@ export function renderResetPassword(
 
 export function renderSignedIn(assets: Assets, props: SignedInProps): string {
   return renderPage(
-    { assets, title: 'Welcome', islands: ['signed-in'] },
+    { assets, title: t('Welcome'), islands: ['signed-in'] },
     <>
       <Island assets={assets} name="signed-in" component={SignedIn} props={props} />
       <noscript>
         <p>
-          You are signed in. Your recipes can be read without JavaScript, but not changed:{' '}
-          <a href="/">see them</a>.
+          <Sentence
+            text="You are signed in. Your recipes can be read without JavaScript, but not changed: <recipes>see them</recipes>."
+            parts={{
+              // biome-ignore lint/a11y/useAnchorContent: Sentence gives it its text
+              recipes: <a href="/" />,
+            }}
+          />
         </p>
       </noscript>
     </>,
@@ -214,7 +229,7 @@ function renderGuestPage(
       </Welcome>
       {body}
       <noscript>
-        <p>Potluck needs JavaScript to sign you in. Please switch it on for this site.</p>
+        <p>{t('Potluck needs JavaScript to sign you in. Please switch it on for this site.')}</p>
       </noscript>
     </>,
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BookRecipe, Contents, Cover, FoodIndexPage } from '#islands/cookbook/book-pages.tsx'
 import { Cookbook } from '#islands/cookbook.tsx'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { pause } from '../async/in-pieces.ts'
 import type { Cookbook as Book } from '../services/collections/cookbook.ts'
 import { splitSteps } from '../services/recipes/content.ts'
@@ -35,7 +35,12 @@ export async function renderCookbook({
   const index = createFoodIndex()
   const pages = [
     renderToStaticMarkup(
-      <Cover title={title} by={by} count={counted(recipes.length, 'recipe')} pictures={pictures} />,
+      <Cover
+        title={title}
+        by={by}
+        count={t('{count, plural, one {# recipe} other {# recipes}}', { count: recipes.length })}
+        pictures={pictures}
+      />,
     ),
     renderToStaticMarkup(<Contents titles={recipes.map((recipe) => recipe.title)} />),
   ]
@@ -57,7 +62,13 @@ export async function renderCookbook({
   const foods = index.foods()
   if (foods.length > 0) pages.push(renderToStaticMarkup(<FoodIndexPage foods={foods} />))
   await pause()
-  const note = left === 0 ? '' : `${counted(left, 'more recipe')} would make it too large to print at once.`
+  const note =
+    left === 0
+      ? ''
+      : t(
+          '{count, plural, one {# more recipe would make it too large to print at once.} other {# more recipes would make it too large to print at once.}}',
+          { count: left },
+        )
   const tools = { back, other, hasPictures, note }
   return renderPage(
     { assets, title, islands: ['cookbook'] },

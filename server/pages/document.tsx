@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { directionOf } from '#server/contract/language/languages.ts'
-import { locale } from '#server/contract/language/t.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderHead } from './head.ts'
 
@@ -32,7 +32,7 @@ export function renderPage(
     isForGuests = false,
     personId,
     isFilledInBrowser = false,
-    description = 'Your recipes from anywhere on the web, in one box, shared with friends.',
+    description = t('Your recipes from anywhere on the web, in one box, shared with friends.'),
     head: more = '',
   }: PageOptions,
   body: ReactNode,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { isLanguage } from '#server/contract/language/languages.ts'
+import { message, t, translated } from '#server/contract/language/t.ts'
 import { secondStepInput } from '#server/contract/passkeys.ts'
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
 import { AppError, forbidden } from '../errors.ts'
@@ -19,7 +20,7 @@ import { loadScreens } from './load-screens.ts'
 
 type Screens = Awaited<ReturnType<typeof loadScreens>>
 
-const forgotten = 'If an account with that email exists, a password reset link has been sent.'
+const forgotten = message('If an account with that email exists, a password reset link has been sent.')
 
 const isMailSet = (c: Context<Env>) => hasMailServer(c.var.app.config)
 
@@ -76,7 +77,11 @@ export function forms(assets: Assets) {
         async () => {
           await forgotPassword(c.var.app, parseForm(forgotPasswordInput, fields).email, originOf(c))
           return c.html(
-            (await loadScreens()).renderForgotPassword(assets, { message: forgotten }, isMailSet(c)),
+            (await loadScreens()).renderForgotPassword(
+              assets,
+              { message: translated(forgotten) },
+              isMailSet(c),
+            ),
           )
         },
         (screens, error) => screens.renderForgotPassword(assets, { error }, isMailSet(c)),
@@ -88,7 +93,7 @@ export function forms(assets: Assets) {
         c,
         async () => {
           refuseMismatch(fields)
-          if (!tokenOf(c, fields)) throw new AppError('bad_request', 'Password reset token is missing.')
+          if (!tokenOf(c, fields)) throw new AppError('bad_request', t('Password reset token is missing.'))
           const { token, password } = parseForm(resetPasswordInput, {
             ...fields,
             token: tokenOf(c, fields) ?? '',
@@ -142,7 +147,7 @@ const textsOf = async (c: Context<Env>) => (await formOf(c, { text: unauthentica
 const parseForm = <S extends ZodType>(schema: S, fields: object): z.output<S> => parseInput(schema, fields)
 
 function refuseMismatch({ password, confirmPassword }: Record<string, string>): void {
-  if (password !== confirmPassword) throw new AppError('bad_request', 'Passwords do not match.')
+  if (password !== confirmPassword) throw new AppError('bad_request', t('Passwords do not match.'))
 }
 
 /** Shows errors that a person can correct in the form itself, and throws others. */

@@ -3,6 +3,7 @@ import { HandleShare } from '#islands/handle-share.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { Button } from '#islands/ui/button.tsx'
 import styles from '#islands/ui/form.module.css'
+import { t } from '#server/contract/language/t.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
@@ -10,7 +11,7 @@ import { Island } from './island.tsx'
 
 export function renderHandleShare(assets: Assets): string {
   return renderPage(
-    { assets, title: 'Adding a recipe', islands: ['handle-share'] },
+    { assets, title: t('Adding a recipe'), islands: ['handle-share'] },
     <Island assets={assets} name="handle-share" component={HandleShare} props={{}} />,
   )
 }
@@ -21,10 +22,10 @@ const fields = ['title', 'text', 'url', 'photo', 'problem']
 export function renderConfirmShare(assets: Assets, query: URLSearchParams): string {
   const isFile = query.has('photo')
   const address = sharedAddress(query)
-  const title = isFile ? 'Save this file?' : 'Save this recipe?'
+  const title = isFile ? t('Save this file?') : t('Save this recipe?')
   return renderPage(
     { assets, title, islands: [] },
-    <AuthShell title={title} intro="Another site or app opened this page.">
+    <AuthShell title={title} intro={t('Another site or app opened this page.')}>
       <form method="get" action="/handle-share" className={styles.root}>
         {!isFile && address && <p className={styles.address}>{address}</p>}
         {fields.map((name) => {
@@ -32,10 +33,10 @@ export function renderConfirmShare(assets: Assets, query: URLSearchParams): stri
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}
         <Button variant="primary" size="large" isWide type="submit">
-          Save
+          {t('Save')}
         </Button>
       </form>
-      <Footnote label="You did not ask for this?" link="Cancel" href="/" />
+      <Footnote label={t('You did not ask for this?')} link={t('Cancel')} href="/" />
     </AuthShell>,
   )
 }

@@ -1,4 +1,5 @@
 import { Plan } from '#islands/plan.tsx'
+import { t } from '#server/contract/language/t.ts'
 import type { PlanPageProps } from '#server/contract/pages.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
@@ -9,7 +10,7 @@ export function renderPlan(assets: Assets, props: PlanPageProps): string {
   return renderPage(
     {
       assets,
-      title: 'Plan',
+      title: t('Plan'),
       islands: ['plan'],
       personId: props.nextPotluck?.person,
       isFilledInBrowser: true,

@@ -3,6 +3,7 @@ import { Potlucks } from '#islands/potlucks.tsx'
 import type { Saving } from '#islands/public-recipe.tsx'
 import { scaleServings, servingsCount } from '#islands/recipe-text/servings.ts'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
+import { t } from '#server/contract/language/t.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
@@ -19,7 +20,7 @@ const noIndex = '<meta name="robots" content="noindex">'
 
 /** With data for a valid page cookie, else with the loading view. */
 export function renderPotlucks(assets: Assets, props: PotlucksPageProps): string {
-  const title = props.data?.view === 'potluck' ? props.data.potluck.name : 'Potlucks'
+  const title = props.data?.view === 'potluck' ? props.data.potluck.name : t('Potlucks')
   return renderPage(
     { assets, title, islands: ['potlucks'] },
     <Island assets={assets} name="potlucks" component={Potlucks} props={props} />,
@@ -29,11 +30,12 @@ export function renderPotlucks(assets: Assets, props: PotlucksPageProps): string
 /** A potluck for anyone with its link. Messengers show its name, time and host; search engines nothing. */
 export function renderPotluckGuest(assets: Assets, props: PotluckGuestPageProps): string {
   const { name, host, date, place } = props.potluck
+  const when = describeLocalTime(date)
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Potluck',
-    'og:title': `${host} invites you: ${name}`,
-    'og:description': [describeLocalTime(date), ...(place ? [place] : [])].join(', '),
+    'og:title': t('{host} invites you: {name}', { host, name }),
+    'og:description': place ? t('{when}, {place}', { when, place }) : when,
   }
   const head = Object.entries(tags).map(
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
@@ -72,12 +74,12 @@ export function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): s
 /** The same for ended, wrong and switched-off links, and for guests who were removed. */
 export function renderEndedPotluck(assets: Assets): string {
   return renderPage(
-    { assets, title: 'This link has ended', islands: [], head: noIndex },
+    { assets, title: t('This link has ended'), islands: [], head: noIndex },
     <AuthShell
-      title="This link has ended"
-      intro="It no longer leads to a potluck. Please ask the host for a new one."
+      title={t('This link has ended')}
+      intro={t('It no longer leads to a potluck. Please ask the host for a new one.')}
     >
-      <Footnote label="You have a Potluck here?" link="Open your recipes" href="/" />
+      <Footnote label={t('You have a Potluck here?')} link={t('Open your recipes')} href="/" />
     </AuthShell>,
   )
 }

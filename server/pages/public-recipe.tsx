@@ -1,6 +1,7 @@
 import { PublicRecipe, type PublicRecipeProps, type Saving } from '#islands/public-recipe.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { joinGroups } from '#server/contract/ingredient-groups.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { LinkedRecipe } from '../services/links/public-links.ts'
 import { splitSteps } from '../services/recipes/content.ts'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -99,12 +100,12 @@ export function renderPublicRecipe({
 /** The same for ended, expired, wrong and switched-off links. */
 export function renderEndedLink(assets: Assets): string {
   return renderPage(
-    { assets, title: 'This link has ended', islands: [], head: '<meta name="robots" content="noindex">' },
+    { assets, title: t('This link has ended'), islands: [], head: '<meta name="robots" content="noindex">' },
     <AuthShell
-      title="This link has ended"
-      intro="It no longer leads to a recipe. Please ask the person who sent it for a new one."
+      title={t('This link has ended')}
+      intro={t('It no longer leads to a recipe. Please ask the person who sent it for a new one.')}
     >
-      <Footnote label="You have a Potluck here?" link="Open your recipes" href="/" />
+      <Footnote label={t('You have a Potluck here?')} link={t('Open your recipes')} href="/" />
     </AuthShell>,
   )
 }

@@ -233,7 +233,7 @@ async function showDashboard(c: Context<Env>, assets: Assets): Promise<Response>
 async function readSentDocument(c: Context<Env>): Promise<{ url: string; html: string }> {
   const { url, html } = (await formOf(c, { text: documentBytes, file: 0 })).texts
   if (url === undefined || html === undefined)
-    throw badRequest('The upload was interrupted. Please try again.')
+    throw badRequest(t('The upload was interrupted. Please try again.'))
   return { url: normaliseLink(url), html }
 }
 

@@ -1,4 +1,5 @@
 import { Shopping } from '#islands/shopping.tsx'
+import { t } from '#server/contract/language/t.ts'
 import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
@@ -8,7 +9,7 @@ import { islandInPieces } from './island.tsx'
 export async function renderShopping(assets: Assets, props: ShoppingPageProps): Promise<string> {
   const island = await islandInPieces({ assets, name: 'shopping', component: Shopping, props })
   return renderPage(
-    { assets, title: 'Shopping', islands: ['shopping'], isFilledInBrowser: !props.data },
+    { assets, title: t('Shopping'), islands: ['shopping'], isFilledInBrowser: !props.data },
     island,
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { type ShareAck, shareInput } from '#server/contract/realtime.ts'
 import type { App } from '../app.ts'
 import type { CallCost } from '../contract/calls/call.ts'
@@ -16,7 +17,7 @@ export function socketHandlers(app: App) {
   return {
     'recipe:share': async (sender: { userId: string }, payload: unknown): Promise<ShareAck> => {
       const input = shareInput.safeParse(payload)
-      if (!input.success) return { ok: false, message: 'This recipe could not be shared.' }
+      if (!input.success) return { ok: false, message: t('This recipe could not be shared.') }
       try {
         const actor = await findActor(app.store.read, sender.userId)
         if (!actor) throw unauthorized()
@@ -27,7 +28,7 @@ export function socketHandlers(app: App) {
       } catch (error) {
         if (error instanceof AppError) return { ok: false, message: error.message }
         app.log.error({ err: error }, 'sharing failed')
-        return { ok: false, message: 'Something went wrong on this Potluck. Please try again.' }
+        return { ok: false, message: t('Something went wrong on this Potluck. Please try again.') }
       }
     },
   }

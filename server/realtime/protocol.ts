@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { Refusals } from '#server/connections/refusal-counts.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AppError } from '#server/errors.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
@@ -159,15 +160,15 @@ async function handleEvent(
   try {
     if (!(await protocol.findLiveTokens([tokenHash])).has(tokenHash)) return connection.endSession()
     const handler = protocol.handlers.get(name)
-    const handle = subscriber.maySend ? handler : () => notAllowed
-    const result = handler && handle ? await handle({ userId, sessionId }, payload) : unknownEvent
+    const handle = subscriber.maySend ? handler : notAllowed
+    const result = handler && handle ? await handle({ userId, sessionId }, payload) : unknownEvent()
     if (ackId !== undefined && connection.subscriber === subscriber) connection.send(ackFrame(ackId, result))
   } catch (error) {
     protocol.logger.error({ err: error, event: name.slice(0, 60) }, 'socket event failed')
-    if (ackId !== undefined) connection.send(ackFrame(ackId, failed))
+    if (ackId !== undefined) connection.send(ackFrame(ackId, failed()))
   }
 }
 
-const unknownEvent = { ok: false, message: 'This Potluck does not know that event.' }
-const notAllowed = { ok: false, message: 'This token is not allowed to do that.' }
-const failed = { ok: false, message: 'Something went wrong on this Potluck. Please try again.' }
+const unknownEvent = () => ({ ok: false, message: t('This Potluck does not know that event.') })
+const notAllowed = () => ({ ok: false, message: t('This token is not allowed to do that.') })
+const failed = () => ({ ok: false, message: t('Something went wrong on this Potluck. Please try again.') })

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { unauthorized } from '../errors.ts'
 import { login, register, updateMe } from '../services/accounts/accounts.ts'
 import { lookUpInvitation } from '../services/accounts/invitations.ts'
@@ -22,12 +23,12 @@ export const accounts = handlers({
   'GET /api/invite/:token': (c) => lookUpInvitation(c.var.app, c.req.param('token'), c.var.address),
   'POST /api/forgot-password': async (c) => {
     await forgotPassword(c.var.app, c.req.valid('json').email, originOf(c))
-    return { message: 'If an account with that email exists, a password reset link has been sent.' }
+    return { message: t('If an account with that email exists, a password reset link has been sent.') }
   },
   'POST /api/reset-password': async (c) => {
     const { token, password } = c.req.valid('json')
     writeCookie(c, deviceCookie, await resetPassword(c.var.app, token, password, originOf(c)))
-    return { message: 'Your password has been reset successfully.' }
+    return { message: t('Your password has been reset successfully.') }
   },
   'GET /api/me': (c) =>
     answerVersioned(c, async () => {

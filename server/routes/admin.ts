@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { discardJob, listJobs, retryJob } from '../services/admin/admin-jobs.ts'
 import { deleteForAll, listAllRecipes, rescrapeForAll, shareToAll } from '../services/admin/admin-recipes.ts'
 import { deleteUser, editUser, listUsers, readStats } from '../services/admin/admin-users.ts'
@@ -42,7 +43,7 @@ export const admin = handlers({
   'POST /api/admin/mails/test': async (c) => {
     const { to } = c.req.valid('json')
     await queueTestMail(c.var.app, c.var.user, to)
-    return { message: `A test mail to ${to} is on its way.` }
+    return { message: t('A test mail to {to} is on its way.', { to }) }
   },
   'POST /api/admin/readings/:id/put-back': async (c) => {
     await putBackForAll(c.var.app, c.var.user, c.req.param('id'))

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { maxUploadBytes } from '../contract/constants.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
 import { readFileDraft, readTextDraft } from '../services/saving/drafts.ts'
@@ -9,8 +10,8 @@ export const drafts = handlers({
   'POST /api/drafts/text': (c) => readTextDraft(c.var.app, c.var.user, c.req.valid('json').text),
   'POST /api/drafts/file': async (c) => {
     const [file] = (await formOf(c, { text: formBytes, file: maxUploadBytes })).files.file ?? []
-    if (!file) throw badRequest('Please choose a file.')
-    if (file.isCut) throw payloadTooLarge('A file can be at most 15 MB.')
+    if (!file) throw badRequest(t('Please choose a file.'))
+    if (file.isCut) throw payloadTooLarge(t('A file can be at most 15 MB.'))
     return await readFileDraft(c.var.app, c.var.user, file)
   },
 })

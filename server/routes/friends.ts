@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { invite } from '../services/accounts/invitations.ts'
 import { listFriends } from '../services/accounts/people.ts'
 import {
@@ -19,7 +20,7 @@ export const friends = handlers({
   },
   'POST /api/friend-request': async (c) => {
     await requestFriendship(c.var.app, c.var.user, c.req.valid('json').friendEmail)
-    return { message: 'Friend request sent!' }
+    return { message: t('Friend request sent!') }
   },
   'POST /api/friend-requests/approve': (c) =>
     approveRequest(c.var.app, c.var.user, c.req.valid('json').requestId),

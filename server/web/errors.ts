@@ -38,7 +38,7 @@ export function answerError(error: unknown, c: Context<Env>): Response {
 }
 
 /** The client disconnected during the body. A 400 and not a 500, which the log would report to the owner. */
-const interrupted = () => badRequest('The upload was interrupted. Please try again.')
+const interrupted = () => badRequest(t('The upload was interrupted. Please try again.'))
 
 /** Compares the error itself and not its code, which an outgoing connection's error may share. */
 const isInterrupted = (error: unknown, { env }: Context<Env>) =>
@@ -51,30 +51,35 @@ function toAppError(error: unknown): AppError {
   if (isForeignKeyViolation(error)) return unauthorized()
   if (isStorageFull(error)) return storageFull(error)
   if (isAway(error)) {
-    const sentence = 'The database of this Potluck cannot be reached. Please try again in a moment.'
+    const sentence = t('The database of this Potluck cannot be reached. Please try again in a moment.')
     return new AppError('internal', sentence, { status: 503, retryAfterS: 5, cause: error })
   }
   if (isBusy(error)) {
-    const sentence = 'Another program has locked the database of this Potluck. Please try again.'
+    const sentence = t('Another program has locked the database of this Potluck. Please try again.')
     return new AppError('internal', sentence, { status: 503, retryAfterS: 10, cause: error })
   }
   if (isStorageFailure(error) || error instanceof DatabaseMoved) {
-    return new AppError('internal', 'Potluck could not write to its disk. Nothing was saved.', {
+    return new AppError('internal', t('Potluck could not write to its disk. Nothing was saved.'), {
       cause: error,
     })
   }
   if (error instanceof DiskFailed) {
-    const sentence =
-      'The disk of this Potluck did not confirm the write. Your change may not have been saved.'
+    const sentence = t(
+      'The disk of this Potluck did not confirm the write. Your change may not have been saved.',
+    )
     return new AppError('internal', sentence, { cause: error })
   }
-  return new AppError('internal', 'Something went wrong on this Potluck. Please try again.', { cause: error })
+  return new AppError('internal', t('Something went wrong on this Potluck. Please try again.'), {
+    cause: error,
+  })
 }
 
 function fromFramework(error: HTTPException): AppError {
-  if (error.status === 413) return payloadTooLarge('This is too large to be sent.')
-  if (error.status < 500) return badRequest('The request could not be understood.')
-  return new AppError('internal', 'Something went wrong on this Potluck. Please try again.', { cause: error })
+  if (error.status === 413) return payloadTooLarge(t('This is too large to be sent.'))
+  if (error.status < 500) return badRequest(t('The request could not be understood.'))
+  return new AppError('internal', t('Something went wrong on this Potluck. Please try again.'), {
+    cause: error,
+  })
 }
 
 function logFailure(c: Context<Env>, known: AppError, error: unknown): void {

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ProgramScope } from '#server/contract/account.ts'
 import type { ApiCall } from '#server/contract/api-calls.ts'
 import type { CallCost } from '#server/contract/calls/call.ts'
+import { t } from '#server/contract/language/t.ts'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import type { Spender } from '../limits.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
@@ -39,7 +40,7 @@ async function sessionOf(
   const session = await (isProgramToken(token) ? authenticateProgram(app, token) : authenticate(app, token))
   if (!session) return refuseToken(c)
   if (isOfProgram(session) && !(needed && includes(session.scope, needed)))
-    throw forbidden('This token is not allowed to do that.')
+    throw forbidden(t('This token is not allowed to do that.'))
   return session
 }
 
@@ -130,8 +131,8 @@ export function atMost(limit: number): MiddlewareHandler<Env> {
   const tooLarge = () => {
     throw payloadTooLarge(
       limit >= megabyte
-        ? `This is too large: at most ${Math.floor(limit / megabyte)} MB.`
-        : 'This is too large to be sent.',
+        ? t('This is too large: at most {megabytes} MB.', { megabytes: Math.floor(limit / megabyte) })
+        : t('This is too large to be sent.'),
     )
   }
   const counted = bodyLimit({ maxSize: limit, onError: tooLarge })

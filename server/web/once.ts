@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ApiCall } from '#server/contract/api-calls.ts'
+import { t } from '#server/contract/language/t.ts'
 import { badRequest } from '../errors.ts'
 import {
   beginOnce,
@@ -24,7 +25,7 @@ export const onceForKey =
     const key = c.req.header('idempotency-key')
     if (key === undefined) return next()
     if (key === '' || key.length > maxKeyLength)
-      throw badRequest(`An Idempotency-Key has 1 to ${maxKeyLength} characters.`)
+      throw badRequest(t('An Idempotency-Key has 1 to {maxKeyLength} characters.', { maxKeyLength }))
     const { app, user, session } = c.var
     // A program must not get the answer of another one.
     const sender = isOfProgram(session) ? session.id : ''

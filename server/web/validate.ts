@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ZodObject, ZodType, z } from 'zod'
+import { t } from '#server/contract/language/t.ts'
 import { badRequest, unsupportedMediaType } from '../errors.ts'
 import type { SentJson } from '../text/json-reader.ts'
 import type { Env } from './env.ts'
@@ -27,8 +28,8 @@ const quoted = (names: string[]) => names.map((name) => `'${name}'`).join(', ')
 function describeUnknown(unknown: string[], known: string[]): string {
   const names = quoted(unknown.slice(0, maxNamed).map((name) => name.slice(0, maxNameLength)))
   return known.length > 0
-    ? `This call does not take ${names} in its address, only ${quoted(known)}.`
-    : `This call takes nothing in its address, but ${names} was sent.`
+    ? t('This call does not take {names} in its address, only {known}.', { names, known: quoted(known) })
+    : t('This call takes nothing in its address, but {names} was sent.', { names })
 }
 
 /**
@@ -66,11 +67,11 @@ export async function readJson(c: Context<Env>): Promise<SentJson> {
 /** A body of another type is not read: every field would be reported missing. */
 export function expectJson(contentType: string | undefined): void {
   if (contentType === undefined || /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return
-  throw unsupportedMediaType('Please send JSON, with the header Content-Type: application/json.')
+  throw unsupportedMediaType(t('Please send JSON, with the header Content-Type: application/json.'))
 }
 
 export function parseInput<S extends ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: () => '' })
   if (parsed.success) return parsed.data
   throw badRequest(describeIssue(parsed.error.issues[0]))
 }
@@ -80,10 +81,11 @@ interface Issue {
   path: PropertyKey[]
 }
 
-/** Keeps our own messages; replaces zod's with one that names the field. */
+/** Keeps our own messages; zod's, which are left empty, become one that names the field. */
 function describeIssue(issue: Issue | undefined): string {
-  if (!issue) return 'The request could not be understood.'
-  if (/^(Please|A |Password).*\.$/.test(issue.message)) return issue.message
-  const field = issue.path.map(String).join('.')
-  return field ? `The field '${field}' is missing or not valid.` : 'The request could not be understood.'
+  if (issue && issue.message !== '') return issue.message
+  const field = issue?.path.map(String).join('.')
+  return field
+    ? t("The field ''{field}'' is missing or not valid.", { field })
+    : t('The request could not be understood.')
 }

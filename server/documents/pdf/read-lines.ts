@@ -1,4 +1,5 @@
 import { getDocument, type PDFPageProxy } from 'unpdf/pdfjs'
+import { message } from '#server/contract/language/t.ts'
 import { unprocessable } from '#server/errors.ts'
 import { textLines } from '../../ocr/layout/lines.ts'
 import { toText } from './to-text.ts'
@@ -50,8 +51,8 @@ async function glyphsOf(page: PDFPageProxy): Promise<Glyphs[]> {
 
 function toSentence(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'PasswordException') return unprocessable('This PDF is protected with a password.')
+  if (name === 'PasswordException') return unprocessable(message('This PDF is protected with a password.'))
   if (/^(?:InvalidPDF|FormatError|MissingPDF|XRef|UnexpectedResponse|UnknownError)/.test(name))
-    return unprocessable('This PDF is damaged or incomplete.', { cause: error })
+    return unprocessable(message('This PDF is damaged or incomplete.'), { cause: error })
   return error
 }
