@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import type { App } from '../app.ts'
@@ -20,8 +21,11 @@ const ofList = ({ _id: id, name, owner }: ShoppingList): Calendar => ({
 })
 
 const ofPlan = ({ _id: id, owner }: Plan): Calendar => ({
-  ...{ kind: 'plan', id, name: owner ? `Plan of ${fullName(owner)}` : 'Plan', isOwn: owner === null },
+  ...{ kind: 'plan', id, name: nameOfPlan(owner), isOwn: owner === null },
 })
+
+const nameOfPlan = (owner: Plan['owner']): string =>
+  owner ? t('Plan of {name}', { name: fullName(owner) }) : t('Plan', {}, 'the meals of a week')
 
 /** All lists and plans that the person sees. */
 export async function readCalendars(app: App, actor: Actor): Promise<Calendar[]> {

@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { calendarRoot } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { AppError, forbidden } from '../errors.ts'
+import { inLanguage } from '../language.ts'
+import { languageOfPerson } from '../services/base/person-language.ts'
 import type { Env } from '../web/env.ts'
 import { answerError } from '../web/errors.ts'
 import { atMost, calendarProgram, formBytes } from '../web/guards.ts'
@@ -13,6 +15,13 @@ const everything = `${calendarRoot}*`
 
 /** Most people have no calendar program: loaded with its first request. */
 const answers = () => import('./answers.ts')
+
+/** In the language of the person, whatever a program accepts: it sends back words that were written here. */
+const answer = (name: keyof Awaited<ReturnType<typeof answers>>) => async (c: Context<Env>) => {
+  const language = await languageOfPerson(c.var.app.store.read, { userId: c.var.user.id })
+  const make = (await answers())[name]
+  return inLanguage(language, () => make(c))
+}
 
 /** Shopping lists and plans for the calendar programs of a person (RFC 4791), with a token as password. */
 export const caldav = new Hono<Env>()
@@ -26,20 +35,12 @@ export const caldav = new Hono<Env>()
     c.header('Allow', methods.join(', '))
     return c.body(null, 204)
   })
-  .on('PROPFIND', everything, calendarProgram('read'), atMost(formBytes), async (c) =>
-    (await answers()).findProperties(c),
-  )
-  .on('REPORT', everything, calendarProgram('read'), atMost(formBytes), async (c) =>
-    (await answers()).report(c),
-  )
-  .on('PROPPATCH', everything, calendarProgram('change'), atMost(formBytes), async (c) =>
-    (await answers()).changeProperties(c),
-  )
-  .get(everything, calendarProgram('read'), async (c) => (await answers()).getObject(c))
-  .put(everything, calendarProgram('change'), atMost(maxObjectBytes), async (c) =>
-    (await answers()).storeObject(c),
-  )
-  .delete(everything, calendarProgram('change'), async (c) => (await answers()).deleteObject(c))
+  .on('PROPFIND', everything, calendarProgram('read'), atMost(formBytes), answer('findProperties'))
+  .on('REPORT', everything, calendarProgram('read'), atMost(formBytes), answer('report'))
+  .on('PROPPATCH', everything, calendarProgram('change'), atMost(formBytes), answer('changeProperties'))
+  .get(everything, calendarProgram('read'), answer('getObject'))
+  .put(everything, calendarProgram('change'), atMost(maxObjectBytes), answer('storeObject'))
+  .delete(everything, calendarProgram('change'), answer('deleteObject'))
   // Lists are made and deleted in Potluck, where they are shared.
   .on(['MKCALENDAR', 'MKCOL'], everything, calendarProgram('change'), () => {
     throw forbidden(t('Please make shopping lists in Potluck.'))

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#db/dialect.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { timeOf } from '#server/contract/replica.ts'
 import type { ShoppingItem } from '#server/contract/shopping.ts'
@@ -84,7 +85,10 @@ export async function readEntry(
 
 /** What Potluck writes under the note of a line. */
 export const factsOf = ({ recipe, addedBy }: Pick<ShoppingItem, 'recipe' | 'addedBy'>): string[] =>
-  [recipe ? `For ${recipe}` : '', addedBy ? `Added by ${addedBy}` : ''].filter((fact) => fact !== '')
+  [
+    recipe ? t('For {recipe}', { recipe }) : '',
+    addedBy ? t('Added by {name}', { name: addedBy }) : '',
+  ].filter((fact) => fact !== '')
 
 function toTodo(line: ShoppingItem): CalendarTodo {
   const { _id, text, textStamp, note, noteStamp, isTicked, tickStamp } = line
