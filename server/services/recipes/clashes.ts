@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
+import { translated } from '#server/contract/language/t.ts'
 import { type Avoided, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
 import {
@@ -30,7 +31,7 @@ export interface Eater {
 export const readEaters = <Each extends Person>(people: readonly Each[]): Promise<(Each & Eater)[]> =>
   mapInPieces(people, (person) => {
     const { avoided, unclear } = understand(person.avoids)
-    const chosen = person.diets.map((diet) => avoidedGroup(diet, dietNames[diet]))
+    const chosen = person.diets.map((diet) => avoidedGroup(diet, translated(dietNames[diet])))
     return { ...person, avoided: [...chosen, ...avoided], unclear }
   })
 
