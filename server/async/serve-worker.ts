@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { ErrorCode } from '#server/contract/errors.ts'
 import { AppError } from '#server/errors.ts'
+// Without it, sentences would be looked for in no catalog, with a warning for each.
+import '#server/language.ts'
 import { lowerThreadPriority } from './priority.ts'
 import { threadName } from './processor-time.ts'
 

@@ -1,5 +1,6 @@
 import { recipeTimes } from '#server/contract/constants.ts'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { directionOf } from '#server/contract/language/languages.ts'
 import { locale, t, translated } from '#server/contract/language/t.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { jsonForScript } from '#server/text/json-for-script.ts'
@@ -16,7 +17,7 @@ h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.2}h1{margin:.5rem 0 1rem}
 ol li{margin:.7rem 0}@media(prefers-color-scheme:dark){body{background:#1c1814;color:#f4eadc}a{color:#ff9d86}.list li{border-color:#4a4037}.list i{background:#28221d}.list small,.facts{color:#d2c3b0}}@media print{body{background:none;color:#000;padding:0}nav{display:none}}`
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
-<html lang="${locale()}" dir="auto">
+<html lang="${locale()}" dir="${directionOf(locale())}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
