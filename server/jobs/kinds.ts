@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { accountNotices } from '#server/contract/account.ts'
-import { languages } from '#server/contract/language/languages.ts'
 import { noticeKinds, noticeSchema } from '#server/contract/notices.ts'
 import { webhookEvents } from '#server/contract/own-programs.ts'
 import { potluckNotices } from '#server/contract/potluck-words.ts'
@@ -41,7 +40,7 @@ export const jobPayloads = {
     notice: z.enum(accountNotices),
     detail: z.string(),
     /** Of the account when it happened; older rows have none. */
-    language: z.enum(languages).optional(),
+    language: z.string().optional(),
   }),
   /** Plan the mails of the day before a potluck. */
   potluckReminder: z.object({ potluckId: z.string() }),

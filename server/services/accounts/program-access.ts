@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { programTokens } from '#db/schema.ts'
-import { t } from '#server/contract/language/t.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { programScopeNames } from '#server/contract/own-programs.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { endProgramToken, endTokensOf, storedScope } from './program-tokens.ts'
@@ -29,7 +29,7 @@ export const programAccess: Credential = {
       rows.map(({ token, scope }) => ({
         id: token.id,
         name: token.name,
-        detail: programScopeNames[scope],
+        detail: translated(programScopeNames[scope]),
         since: token.createdAt,
         madeBy: token.madeBy,
         state: hasExpired(token.expiresAt) ? 'off' : 'open',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { copyFileSync, renameSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteConnection from 'better-sqlite3'
@@ -40,6 +41,15 @@ describe('a write', () => {
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     const rows = await store.read.select({ id: users.id }).from(users)
     expect(rows.map((row) => row.id)).toEqual(['a', 'c'])
+  })
+
+  it('runs in the context of its caller, also next to others', async () => {
+    const store = newStore()
+    const reader = new AsyncLocalStorage<string>()
+    const write = (name: string) => reader.run(name, () => store.write(async () => reader.getStore()))
+    expect(
+      await Promise.all([write('Ada'), write('Ben'), store.write(async () => reader.getStore())]),
+    ).toEqual(['Ada', 'Ben', undefined])
   })
 
   it('shares one commit with concurrent ones', async () => {
