@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ChangedLine } from '#server/contract/history.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
+import { describeCorrection } from '#server/contract/measures/content-names.ts'
 import styles from './changed-lines.module.css'
 
 const maxLinesAtFirst = 6
@@ -31,21 +32,24 @@ export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
 }
 
 /** The line before and after; the signs say without colour which is which. */
-export const ChangedLineText = ({ line: { part, before, after } }: { line: ChangedLine }) => (
-  <div className={styles.line} dir="auto">
-    <span className={styles.part}>{translated(partNames[part])}</span>
-    {before !== null && (
-      <Text sign="−" name={t('Before:')}>
-        <del className={styles.before}>{before}</del>
-      </Text>
-    )}
-    {after !== null && (
-      <Text sign="+" name={before === null ? t('New:', {}, 'a line that was added') : t('After:')}>
-        <ins className={styles.after}>{after}</ins>
-      </Text>
-    )}
-  </div>
-)
+export const ChangedLineText = ({ line: { part, before, after } }: { line: ChangedLine }) => {
+  const textOf = part === 'contents' ? describeCorrection : String
+  return (
+    <div className={styles.line} dir="auto">
+      <span className={styles.part}>{translated(partNames[part])}</span>
+      {before !== null && (
+        <Text sign="−" name={t('Before:')}>
+          <del className={styles.before}>{textOf(before)}</del>
+        </Text>
+      )}
+      {after !== null && (
+        <Text sign="+" name={before === null ? t('New:', {}, 'a line that was added') : t('After:')}>
+          <ins className={styles.after}>{textOf(after)}</ins>
+        </Text>
+      )}
+    </div>
+  )
+}
 
 const Text = ({ sign, name, children }: { sign: string; name: string; children: ReactNode }) => (
   <span className={styles.text}>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { contentName } from '#server/contract/measures/content-names.ts'
 import { type ShownContent, shownContents } from '#server/contract/measures/content-words.ts'
 import type { LineContents } from '#server/contract/measures/recipe-contents.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -9,7 +10,6 @@ import { sendCorrection } from '../state/recipe-operations.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { contentName } from './content-names.ts'
 import styles from './contents-dialog.module.css'
 
 interface CorrectionFormProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
+import { contentName } from '#server/contract/measures/content-names.ts'
 import type { ShownContent } from '#server/contract/measures/content-words.ts'
 import type { LineContents as Contents } from '#server/contract/measures/recipe-contents.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ShowButton } from '../history/show-button.tsx'
-import { contentName } from './content-names.ts'
 import styles from './contents-dialog.module.css'
 import { CorrectionForm } from './correction-form.tsx'
 

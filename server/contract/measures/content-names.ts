@@ -2,8 +2,7 @@ import { type Message, message, t, translated } from '../language/t.ts'
 import type { ShownContent } from './content-words.ts'
 import { readCorrection } from './corrections.ts'
 
-/** What people read for a content; with a capital at the beginning of a line. */
-export const contentNames: Record<ShownContent, Message> = {
+const names: Record<ShownContent, Message> = {
   gluten: message('gluten'),
   crustaceans: message('crustaceans'),
   eggs: message('eggs'),
@@ -25,11 +24,14 @@ export const contentNames: Record<ShownContent, Message> = {
   honey: message('honey'),
 }
 
+/** What people read for a content; with a capital at the beginning of a line. */
+export const contentName = (content: ShownContent) => translated(names[content])
+
 /** '200 g butter: no milk', for a correction as the history has it. */
 export function describeCorrection(written: string): string {
   const correction = readCorrection(written)
   if (!correction) return written
-  const content = translated(contentNames[correction.content])
+  const content = contentName(correction.content)
   const { line, isIn } = correction
   return isIn
     ? t('{line}: contains {content}', { line, content })
