@@ -62,7 +62,7 @@ export function potluckMail(
     title: greeting(firstName),
     body: [
       sentence,
-      `${where}.`,
+      t('{where}.', { where }),
       ...hidden,
       advice,
       { label: button, link: `${publicUrl}/potlucks/${potluck.id}` },

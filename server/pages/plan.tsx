@@ -10,7 +10,7 @@ export function renderPlan(assets: Assets, props: PlanPageProps): string {
   return renderPage(
     {
       assets,
-      title: t('Plan'),
+      title: t('Plan', {}, 'the meals of a week'),
       islands: ['plan'],
       personId: props.nextPotluck?.person,
       isFilledInBrowser: true,

@@ -125,16 +125,21 @@ export function pages(assets: Assets) {
     })
     .get('/account', async (c) => {
       const session = await pageSession(c)
-      const data = session && {
-        account: await describeAccount(c.var.app, session),
-        push: await describePush(c.var.app, session),
-      }
-      return answerPage(c, async () => (await loadScreens()).renderAccount(assets, { data }))
+      return answerPage(c, async () => {
+        // Its sentences are in the person's language too.
+        const data = session && {
+          account: await describeAccount(c.var.app, session),
+          push: await describePush(c.var.app, session),
+        }
+        return (await loadScreens()).renderAccount(assets, { data })
+      })
     })
     .get('/account/access', async (c) => {
       const session = await pageSession(c)
-      const data = session && (await listAccess(c.var.app, session))
-      return answerPage(c, async () => (await loadScreens()).renderWhoCanSee(assets, { data }))
+      return answerPage(c, async () => {
+        const data = session && (await listAccess(c.var.app, session))
+        return (await loadScreens()).renderWhoCanSee(assets, { data })
+      })
     })
     .get('/', async (c, next) => {
       const session = await pageSession(c)
