@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import type { JobPayloads } from '../jobs/kinds.ts'
 import type { Job } from '../jobs/queue.ts'
-import { accountMail, backupMail, testMail } from '../mail/templates.ts'
+import { loadMails } from '../mail/load-mails.ts'
 import { sendEmailConfirmation } from '../services/accounts/email-change.ts'
 import { emitInvitationFailed, sendInvitation } from '../services/accounts/invitations.ts'
 import { sendReset } from '../services/accounts/password-reset.ts'
@@ -51,14 +51,22 @@ export const handlers: Handlers = {
   reset: { run: (app, { email }, job) => sendReset(app, email, job) },
   confirmEmail: { run: (app, { userId }, job) => sendEmailConfirmation(app, userId, job) },
   accountMail: {
-    run: (app, { to, ...notice }) => app.mailer.send({ to, ...accountMail(app.config.publicUrl, notice) }),
+    run: async (app, { to, ...notice }) => {
+      const { accountMail } = await loadMails()
+      await app.mailer.send({ to, ...accountMail(app.config.publicUrl, notice) })
+    },
   },
   potluckReminder: { run: (app, { potluckId }) => remindGuests(app, potluckId) },
   potluckMail: { run: (app, { guestId, notice }) => sendPotluckMail(app, guestId, notice) },
   push: { run: (app, push) => sendPush(app, push) },
   timer: { run: (app, timer) => ringTimer(app, timer) },
   webhook: { run: sendWebhook },
-  testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
+  testMail: {
+    run: async (app: App, { to }) => {
+      const { testMail } = await loadMails()
+      await app.mailer.send({ to, ...testMail() })
+    },
+  },
   tidy: { run: (app) => tidy(app) },
   reread: { run: (app) => rereadKept(app) },
   backup: {
@@ -70,6 +78,9 @@ export const handlers: Handlers = {
   },
   copyBackup: { run: (app, { file }) => copyBackup(app, file), givenUp: reportBackupHealth },
   backupMail: {
-    run: (app, { to, sentence }) => app.mailer.send({ to, ...backupMail(app.config.publicUrl, sentence) }),
+    run: async (app, { to, sentence }) => {
+      const { backupMail } = await loadMails()
+      await app.mailer.send({ to, ...backupMail(app.config.publicUrl, sentence) })
+    },
   },
 }

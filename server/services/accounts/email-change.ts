@@ -7,7 +7,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
 import { dropQueued, enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
-import { confirmEmailMail } from '../../mail/templates.ts'
+import { loadMails } from '../../mail/load-mails.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { keepNothing } from '../base/ending.ts'
 import { mailAccountNotice } from './account-mail.ts'
@@ -81,6 +81,7 @@ export async function sendEmailConfirmation(app: App, userId: string, job: Keyed
   if (!waiting) return
   const link = `${app.config.publicUrl}/account#token=${token}`
   const hours = changeLifetimeMs / 3_600_000
+  const { confirmEmailMail } = await loadMails()
   await app.mailer.send({
     to: waiting.email,
     ...confirmEmailMail({ firstName: waiting.firstName, link, hours }),

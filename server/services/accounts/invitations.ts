@@ -10,8 +10,8 @@ import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { inLanguage } from '../../language.ts'
+import { loadMails } from '../../mail/load-mails.ts'
 import { hasMailServer } from '../../mail/mailer.ts'
-import { invitationMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { expectBelowMax } from '../base/max-counts.ts'
 import { languageIn, languageOfPerson } from '../base/person-language.ts'
@@ -105,6 +105,7 @@ export async function sendInvitation(app: App, invitationId: string, job: KeyedJ
   if (!found) return
   const link = linkOf(app.config.publicUrl, token)
   const { email, inviterName, language } = found
+  const { invitationMail } = await loadMails()
   // Friends have a language in common.
   const mail = inLanguage(language, () => invitationMail({ inviterName, link, days: invitationDays }))
   await app.mailer.send({ to: email, ...mail })

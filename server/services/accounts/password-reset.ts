@@ -5,7 +5,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
-import { passwordResetMail } from '../../mail/templates.ts'
+import { loadMails } from '../../mail/load-mails.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { rememberDevice } from './known-devices.ts'
 import { clearFailures, type Origin } from './login-attempts.ts'
@@ -52,6 +52,7 @@ export async function sendReset(app: App, email: string, job: KeyedJob): Promise
   })
   if (!user) return
   const link = `${app.config.publicUrl}/reset-password#token=${token}`
+  const { passwordResetMail } = await loadMails()
   await app.mailer.send({
     to: user.email,
     ...passwordResetMail({ firstName: user.firstName, link, minutes: resetLifetimeMs / 60_000 }),

@@ -6,7 +6,7 @@ import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
 import { inLanguage } from '../../language.ts'
-import { potluckMail } from '../../mail/potluck-mail.ts'
+import { loadMails } from '../../mail/load-mails.ts'
 import { languageColumns, languageIn } from '../base/person-language.ts'
 import { roleOf } from './access.ts'
 
@@ -55,6 +55,7 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
   const { id, name, date } = row.potluck
   // For guests who come. Mails to others say that the place is shown after answering.
   const place = isIn ? row.potluck.place : ''
+  const { potluckMail } = await loadMails()
   const makeMail = () =>
     potluckMail(app.config.publicUrl, {
       notice: isCancelled ? 'cancelled' : notice,
