@@ -22,7 +22,7 @@ export function Cookbook({ back, other, hasPictures, note }: CookbookProps) {
   return (
     <header className={styles.tools}>
       <a href={back} className={styles.back}>
-        <ArrowLeft aria-hidden /> {t('Back')}
+        <ArrowLeft aria-hidden data-turns /> {t('Back')}
       </a>
       <a href={other} className={styles.back}>
         <Image aria-hidden /> {hasPictures ? t('Without pictures') : t('With pictures')}

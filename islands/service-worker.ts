@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core'
 import { languageOf } from '#server/contract/language/choose-language.ts'
-import { directionOf } from '#server/contract/language/languages.ts'
+import { directionOf, formattingTag } from '#server/contract/language/languages.ts'
 import { setCatalog, t } from '#server/contract/language/t.ts'
 import { findFileProblem } from './browser/recipe-file.ts'
 import { sharedAddress } from './browser/shared-address.ts'
@@ -27,7 +27,11 @@ declare const POTLUCK_BUILD: {
 /** With a region: the address of this script has it, so that another language installs another worker. */
 const tag = new URL(worker.location.href).searchParams.get('language') ?? 'en'
 const language = POTLUCK_BUILD.languages[languageOf(tag) ?? 'en']
-const catalog = setupI18n({ locale: tag, messages: { [tag]: language?.sentences ?? {} } })
+const catalog = setupI18n({
+  locale: tag,
+  locales: [formattingTag(tag)],
+  messages: { [tag]: language?.sentences ?? {} },
+})
 catalog.setMessagesCompiler((text) => [text])
 setCatalog(() => catalog)
 

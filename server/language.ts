@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { chooseLanguage, languageOf } from './contract/language/choose-language.ts'
+import { formattingTag } from './contract/language/languages.ts'
 import { setCatalog } from './contract/language/t.ts'
 
 /** Regions of languages; another header may name any. */
@@ -68,7 +69,7 @@ function catalogOf(tag: string): I18n {
 }
 
 function catalogFor(tag: string, messages: Messages): I18n {
-  const catalog = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  const catalog = setupI18n({ locale: tag, locales: [formattingTag(tag)], messages: { [tag]: messages } })
   return isBuilt ? catalog.setMessagesCompiler((text) => [text]) : catalog
 }
 

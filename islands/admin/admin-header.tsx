@@ -24,7 +24,7 @@ export function AdminHeader() {
           onChange={(part) => show(part === 'system' ? 'system' : 'recipes')}
         />
         <a className={styles.link} href="/">
-          <ArrowLeft />
+          <ArrowLeft data-turns />
           Dashboard
         </a>
       </div>

@@ -1,5 +1,6 @@
 import type { ApiAnswers, ApiBodies, ApiQueries, CallName } from '#server/contract/api-calls.ts'
 import type { ErrorCode } from '#server/contract/errors.ts'
+import { languageTag } from '#server/contract/language/t.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import { type Placed, resolveCall } from './call-address.ts'
@@ -77,7 +78,7 @@ function request(name: CallName, options: Sent, token: string | null): Promise<R
   const { body, signal = null } = options
   const headers = new Headers({
     accept: 'application/json',
-    'accept-language': document.documentElement.lang,
+    'accept-language': languageTag(),
   })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body === undefined || body instanceof FormData)

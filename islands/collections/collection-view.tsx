@@ -128,7 +128,7 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
         <Button
           size="small"
           variant="quiet"
-          icon={<ArrowLeft />}
+          icon={<ArrowLeft data-turns />}
           className={styles.back}
           onClick={() => openDialog({ kind: 'collections' })}
         >

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { forward } from '../browser/direction.ts'
 import { go, hrefOf } from '../state/route.ts'
 import { tagsOf } from '../state/tags.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -38,10 +39,10 @@ export function TagStrip() {
           label={t('Scroll tags right')}
           variant="raised"
           size="small"
-          icon={<ChevronRight />}
+          icon={<ChevronRight data-turns />}
           className={styles.arrow}
           onClick={() =>
-            strip.current?.scrollBy({ left: strip.current.clientWidth * 0.7, behavior: 'smooth' })
+            strip.current?.scrollBy({ left: strip.current.clientWidth * 0.7 * forward(), behavior: 'smooth' })
           }
         />
       )}
@@ -63,7 +64,7 @@ function useOverflow(ref: { current: HTMLElement | null }, count: number): boole
   useEffect(() => {
     const strip = ref.current
     if (!strip) return
-    const measure = () => setMore(strip.scrollLeft + strip.clientWidth < strip.scrollWidth - 4)
+    const measure = () => setMore(Math.abs(strip.scrollLeft) + strip.clientWidth < strip.scrollWidth - 4)
     const observer = new ResizeObserver(measure)
     observer.observe(strip)
     strip.addEventListener('scroll', measure, { passive: true })

@@ -9,6 +9,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
+import { stepOfArrow } from '../browser/direction.ts'
 import { today } from '../browser/today.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
@@ -32,9 +33,10 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
   const byDays = (count: number) =>
     move(entry, { day: addDays(entry.day, count), meal: entry.meal, place: Date.now() })
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || !(event.key in keys)) return
+    const step = stepOfArrow(event.key)
+    if (!event.altKey || step === 0) return
     event.preventDefault()
-    byDays(keys[event.key] ?? 0)
+    byDays(step)
   }
   return (
     <li
@@ -63,8 +65,8 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
         className={styles.menu}
         actions={[
           { label: t('Change or move'), icon: <Pencil />, run: () => setEditing(true) },
-          { label: t('A day earlier'), icon: <ArrowLeft />, run: () => byDays(-1) },
-          { label: t('A day later'), icon: <ArrowRight />, run: () => byDays(1) },
+          { label: t('A day earlier'), icon: <ArrowLeft data-turns />, run: () => byDays(-1) },
+          { label: t('A day later'), icon: <ArrowRight data-turns />, run: () => byDays(1) },
           ...(before > 0
             ? [{ label: t('Move up'), icon: <ArrowUp />, run: () => moveInDay(entry, -1) }]
             : []),
@@ -89,8 +91,6 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
 }
 
 const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
-
-const keys: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
   if (!recipe?.savedId) return <p className={styles.name}>{title}</p>

@@ -65,12 +65,12 @@ export function WeekView() {
           <div className={styles.steps}>
             <IconButton
               label={t('Last week')}
-              icon={<ChevronLeft />}
+              icon={<ChevronLeft data-turns />}
               onClick={() => void showWeek(addDays(week, -7))}
             />
             <IconButton
               label={t('Next week')}
-              icon={<ChevronRight />}
+              icon={<ChevronRight data-turns />}
               onClick={() => void showWeek(addDays(week, 7))}
             />
             <ActionMenu

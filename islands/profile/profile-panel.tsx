@@ -93,7 +93,7 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
           </Button>
           <Button
             className={styles.row}
-            icon={<LogOut />}
+            icon={<LogOut data-turns />}
             isBusy={isLeaving}
             onClick={() => {
               if (unsent > 0) return setAsking(true)

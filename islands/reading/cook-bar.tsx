@@ -32,7 +32,7 @@ export function CookBar({ steps, count, onEnd }: CookBarProps) {
         ref={back}
         label={t('Previous step')}
         size="large"
-        icon={<ArrowLeft />}
+        icon={<ArrowLeft data-turns />}
         disabled={isAtStart}
         onClick={() => steps.go(current - 1)}
       />

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
+import { forward, stepOfArrow } from '../browser/direction.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { pictureSet } from '../ui/picture-set.ts'
@@ -17,8 +18,6 @@ interface GalleryProps {
   sizes: string
 }
 
-const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-
 /** The pictures of a recipe in a row, to swipe through; the arrow keys and two buttons do the same. */
 export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -28,13 +27,12 @@ export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
     const element = strip.current
     if (!element || index < 0 || index >= count) return
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-    element.scrollTo({ left: index * element.clientWidth, behavior })
+    element.scrollTo({ left: index * element.clientWidth * forward(), behavior })
   }
   function onKeyDown(event: KeyboardEvent) {
-    const step = keys[event.key]
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!/^Arrow(?:Left|Right)$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    go(at + step)
+    go(at + stepOfArrow(event.key))
   }
   return (
     <section className={styles.root} aria-label={t('Pictures')}>
@@ -65,7 +63,7 @@ export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
       <IconButton
         label={t('Previous picture')}
         variant="raised"
-        icon={<ChevronLeft />}
+        icon={<ChevronLeft data-turns />}
         className={styles.previous}
         disabled={at === 0}
         onClick={() => go(at - 1)}
@@ -73,7 +71,7 @@ export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
       <IconButton
         label={t('Next picture')}
         variant="raised"
-        icon={<ChevronRight />}
+        icon={<ChevronRight data-turns />}
         className={styles.next}
         disabled={at === count - 1}
         onClick={() => go(at + 1)}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { stepOfArrow } from '../browser/direction.ts'
 import type { Marks } from './use-cooking.ts'
 
 export interface StepState {
@@ -66,7 +67,7 @@ export function useSteps({ _id: id }: Recipe, count: number, marks: Marks): Step
       return
     event.preventDefault()
     if (step === 'finish') finish()
-    else go(current + step)
+    else go(current + (stepOfArrow(event.key) || step))
   }
   return { current, done, toggle, go, begin, finish, onKeyDown }
 }

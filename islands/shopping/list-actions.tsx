@@ -53,7 +53,7 @@ export function listActions({ list, sections, order, onOrder, onOpen }: ListActi
       ? [
           {
             label: t('Send as text'),
-            icon: <Send />,
+            icon: <Send data-turns />,
             run: () => void giving().then(({ giveList }) => giveList(given)),
           },
         ]
@@ -72,7 +72,7 @@ export function listActions({ list, sections, order, onOrder, onOpen }: ListActi
       : [
           {
             label: t('Leave list'),
-            icon: <LogOut />,
+            icon: <LogOut data-turns />,
             run: () => void changes().then(({ leaveList }) => leaveList(list)),
           },
         ]),

@@ -1,5 +1,5 @@
 import { TransNoContext } from '@lingui/react/server'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { currentCatalog, messageKey, type Values } from '#server/contract/language/t.ts'
 
 interface SentenceProps {
@@ -12,6 +12,11 @@ interface SentenceProps {
 
 /** A sentence with links or emphasis in it, in the language of the reader. */
 export function Sentence({ text, values, parts }: SentenceProps) {
-  const named = { id: messageKey(text), message: text, components: parts, ...(values && { values }) }
+  // As elements: a name with angle brackets in it is no part of the sentence.
+  const safe = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? <Fragment key={name}>{value}</Fragment> : value,
+  ])
+  const named = { id: messageKey(text), message: text, components: parts, values: Object.fromEntries(safe) }
   return <TransNoContext {...named} lingui={{ i18n: currentCatalog() }} />
 }

@@ -1,7 +1,7 @@
 // For old mail programs: tables for layout, inline styles, nothing to load. The <style> block only adds the dark theme.
 
 import { directionOf } from '#server/contract/language/languages.ts'
-import { locale, t } from '#server/contract/language/t.ts'
+import { languageTag, t } from '#server/contract/language/t.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
@@ -34,10 +34,10 @@ export interface Page {
 
 /** All parts are escaped. */
 export function page({ subject, preview, rows, closing }: Page): string {
-  const direction = directionOf(locale())
+  const direction = directionOf(languageTag())
   const start = direction === 'rtl' ? 'right' : 'left'
   return `<!doctype html>
-<html lang="${locale()}" dir="${direction}">
+<html lang="${languageTag()}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

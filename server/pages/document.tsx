@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { directionOf } from '#server/contract/language/languages.ts'
-import { locale, t } from '#server/contract/language/t.ts'
+import { languageTag, t } from '#server/contract/language/t.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderHead } from './head.ts'
 
@@ -39,5 +39,5 @@ export function renderPage(
 ): string {
   const head = renderHead(assets, { title, islands, isFilledInBrowser, description }) + more
   const attribute = isForGuests ? ' data-guests="only"' : personId ? ` data-person="${personId}"` : ''
-  return `<!doctype html><html lang="${locale()}" dir="${directionOf(locale())}"${attribute}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
+  return `<!doctype html><html lang="${languageTag()}" dir="${directionOf(languageTag())}"${attribute}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
 }

@@ -1,5 +1,5 @@
 import { languageOf } from '#server/contract/language/choose-language.ts'
-import { locale } from '#server/contract/language/t.ts'
+import { languageTag } from '#server/contract/language/t.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Assets } from '../web/assets.ts'
 
@@ -22,7 +22,7 @@ export function renderHead(
   const entries = islands.map((name) => assets.island(name))
   const own = entries.flatMap((entry) => entry.css ?? [])
   const sheets = own.length > 0 ? own : [manifest.styles]
-  const language = languageOf(locale()) ?? 'en'
+  const language = languageOf(languageTag()) ?? 'en'
   const sentences = entries.flatMap((entry) => entry.sentences[language]?.[0] ?? [])
   const modules = [
     ...[manifest.boot, ...entries].flatMap((entry) => [entry.js, ...entry.preload]),

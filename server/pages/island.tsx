@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { componentName } from '#islands/browser/component-name.ts'
 import { languageOf } from '#server/contract/language/choose-language.ts'
-import { locale } from '#server/contract/language/t.ts'
+import { languageTag } from '#server/contract/language/t.ts'
 import { pause } from '../async/in-pieces.ts'
 import { assertPlainJson, jsonForScript } from '../text/json-for-script.ts'
 import type { Assets } from '../web/assets.ts'
@@ -52,7 +52,7 @@ interface RenderedProps {
 
 function Rendered({ island: { assets, name }, data, html }: RenderedProps) {
   const { js, sentences } = assets.island(name)
-  const [first, later] = sentences[languageOf(locale()) ?? 'en'] ?? []
+  const [first, later] = sentences[languageOf(languageTag()) ?? 'en'] ?? []
   return (
     <>
       <div

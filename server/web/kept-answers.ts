@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { locale } from '#server/contract/language/t.ts'
+import { languageTag } from '#server/contract/language/t.ts'
 import type { App } from '../app.ts'
 import { createRecent, type Recent } from '../async/recent.ts'
 import { jsonOf } from './answer-json.ts'
@@ -44,7 +44,7 @@ export async function answerKept(
   { key: ofOneLanguage, version }: Keeping,
   make: () => Promise<Answer>,
 ): Promise<Response> {
-  const key = `${locale()} ${ofOneLanguage}`
+  const key = `${languageTag()} ${ofOneLanguage}`
   const { app } = c.var
   const kept = keptOf.get(app) ?? createRecent<Kept>(maxKeptBytes)
   keptOf.set(app, kept)

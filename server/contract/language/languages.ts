@@ -13,5 +13,11 @@ export const languageNames: Record<Language, string> = {
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language)
 
+/**
+ * What formats numbers and dates for a tag. Arabic has two sets of digits; those of recipes, addresses and amounts are
+ * Latin, and a line of both would be hard to read.
+ */
+export const formattingTag = (tag: string): string => (/^ar\b/.test(tag) ? `${tag}-u-nu-latn` : tag)
+
 /** Of a tag with or without a region: 'ar-EG' -> 'rtl'. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (/^ar\b/.test(tag) ? 'rtl' : 'ltr')

@@ -26,7 +26,10 @@ export const message = (text: string) => text as Message
 export const translated = (text: Message, values?: Values): string => t(text, values)
 
 /** The language and region of the reader, for numbers, dates and sorting: 'en-GB'. */
-export const locale = (): string => current().locale
+export const locale = (): string => current().locales?.[0] ?? current().locale
+
+/** The same as a tag of HTML and HTTP. */
+export const languageTag = (): string => current().locale
 
 /** Where each call of `t` finds its catalog: in browsers one that stays, on the server that of the request. */
 export function setCatalog(find: () => I18n): void {

@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { languageOf } from '#server/contract/language/choose-language.ts'
 import { isLanguage, type Language } from '#server/contract/language/languages.ts'
-import { locale } from '#server/contract/language/t.ts'
+import { languageTag } from '#server/contract/language/t.ts'
 
 type Whose = { userId: string } | { email: string }
 
@@ -27,6 +27,6 @@ export const languageOfPerson = async (db: Database, whose: Whose): Promise<Lang
 
 /** The language of this request, as it is kept with a person who signs in. */
 export function currentLanguage(): Language {
-  const language = languageOf(locale())
+  const language = languageOf(languageTag())
   return isLanguage(language) ? language : 'en'
 }

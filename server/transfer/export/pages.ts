@@ -1,7 +1,7 @@
 import { recipeTimes } from '#server/contract/constants.ts'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { directionOf } from '#server/contract/language/languages.ts'
-import { locale, t, translated } from '#server/contract/language/t.ts'
+import { languageTag, locale, t, translated } from '#server/contract/language/t.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { jsonForScript } from '#server/text/json-for-script.ts'
 import { webAddress } from '../../text/web-address.ts'
@@ -17,7 +17,7 @@ h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.2}h1{margin:.5rem 0 1rem}
 ol li{margin:.7rem 0}@media(prefers-color-scheme:dark){body{background:#1c1814;color:#f4eadc}a{color:#ff9d86}.list li{border-color:#4a4037}.list i{background:#28221d}.list small,.facts{color:#d2c3b0}}@media print{body{background:none;color:#000;padding:0}nav{display:none}}`
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
-<html lang="${locale()}" dir="${directionOf(locale())}">
+<html lang="${languageTag()}" dir="${directionOf(languageTag())}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
