@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { AdminDashboardProps } from '#server/contract/pages.ts'
 import styles from './admin/admin-dashboard.module.css'
 import { AdminHeader } from './admin/admin-header.tsx'
@@ -36,7 +37,7 @@ function Screen({ data }: AdminDashboardProps) {
     <>
       <AdminHeader />
       <main className={styles.main}>
-        <h1 className={styles.heading}>Admin Dashboard</h1>
+        <h1 className={styles.heading}>{t('Admin Dashboard')}</h1>
         <StatTiles initial={data?.stats} />
         <ViewPanel me={session.me} initialRecipes={data?.recipes} />
       </main>
@@ -47,7 +48,7 @@ function Screen({ data }: AdminDashboardProps) {
 function UnreachablePage({ onRetry }: { onRetry(): void }) {
   return (
     <main className={styles.main}>
-      <h1 className="visually-hidden">Admin Dashboard</h1>
+      <h1 className="visually-hidden">{t('Admin Dashboard')}</h1>
       <Unreachable onRetry={onRetry} />
     </main>
   )

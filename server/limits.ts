@@ -1,4 +1,5 @@
 import type { CallCost } from './contract/calls/call.ts'
+import { type Message, message, translated } from './contract/language/t.ts'
 import { tooManyRequests } from './errors.ts'
 import type { Counts, Quota } from './rate-limits/counts.ts'
 import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
@@ -6,11 +7,11 @@ import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
 interface Limit {
   points: number
   seconds: number
-  sentence: string
+  sentence: Message
 }
 
-const manyChanges = 'That was a lot of changes at once. Please wait a moment.'
-const signInAgain = 'Too many attempts. Please wait a while and try again.'
+const manyChanges = message('That was a lot of changes at once. Please wait a moment.')
+const signInAgain = message('Too many attempts. Please wait a while and try again.')
 
 /** Rate limits. The name says what is counted and by which key: an address, an account, or both. */
 const limits = {
@@ -35,109 +36,134 @@ const limits = {
   'change email': {
     points: 5,
     seconds: 3600,
-    sentence: 'You changed your address several times. Please try again in an hour.',
+    sentence: message('You changed your address several times. Please try again in an hour.'),
   },
   'register by address': {
     points: 300,
     seconds: 3600,
-    sentence: 'Too many registrations. Please try again later.',
+    sentence: message('Too many registrations. Please try again later.'),
   },
   /** Wrong invitation, reset, session and setup tokens. */
   'token by address': { points: 600, seconds: 900, sentence: signInAgain },
   'forgot by account': { points: 5, seconds: 3600, sentence: signInAgain },
   'forgot by address': { points: 300, seconds: 3600, sentence: signInAgain },
-  scrape: { points: 120, seconds: 600, sentence: 'That was a lot of recipes at once. Please wait a moment.' },
+  scrape: {
+    points: 120,
+    seconds: 600,
+    sentence: message('That was a lot of recipes at once. Please wait a moment.'),
+  },
   /** Each question may cost the owner money. */
   'language model': {
     points: 60,
     seconds: 86_400,
-    sentence: 'You asked the language model many times today. Please try again tomorrow.',
+    sentence: message('You asked the language model many times today. Please try again tomorrow.'),
   },
-  upload: { points: 60, seconds: 600, sentence: 'That was a lot of photos at once. Please wait a moment.' },
-  import: { points: 40, seconds: 3600, sentence: 'That was a lot of imports at once. Please wait a while.' },
-  export: { points: 60, seconds: 3600, sentence: 'That was a lot of exports at once. Please wait a while.' },
+  upload: {
+    points: 60,
+    seconds: 600,
+    sentence: message('That was a lot of photos at once. Please wait a moment.'),
+  },
+  import: {
+    points: 40,
+    seconds: 3600,
+    sentence: message('That was a lot of imports at once. Please wait a while.'),
+  },
+  export: {
+    points: 60,
+    seconds: 3600,
+    sentence: message('That was a lot of exports at once. Please wait a while.'),
+  },
   /** Unauthenticated uploads are expensive to render. */
   'sent by address': {
     points: 120,
     seconds: 600,
-    sentence: 'That was a lot of pages at once. Please wait a moment.',
+    sentence: message('That was a lot of pages at once. Please wait a moment.'),
   },
-  invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
+  invite: {
+    points: 30,
+    seconds: 3600,
+    sentence: message('That was a lot of invitations. Please try again later.'),
+  },
   /** One address by one person. Invitations of several people wait, see invitations.ts. */
   'invite again': {
     points: 3,
     seconds: 86_400,
-    sentence: 'You invited this person several times today. Please try again tomorrow.',
+    sentence: message('You invited this person several times today. Please try again tomorrow.'),
   },
   'check user': {
     points: 60,
     seconds: 600,
-    sentence: 'You looked up many people at once. Please wait a moment.',
+    sentence: message('You looked up many people at once. Please wait a moment.'),
   },
   /** Reads every recipe of the person. */
   library: {
     points: 60,
     seconds: 600,
-    sentence: 'That was a lot of reading at once. Please wait a moment.',
+    sentence: message('That was a lot of reading at once. Please wait a moment.'),
   },
   'library part': {
     points: 1200,
     seconds: 600,
-    sentence: 'That was a lot of reading at once. Please wait a moment.',
+    sentence: message('That was a lot of reading at once. Please wait a moment.'),
   },
   /** Calendar programs of a household poll every few minutes. */
   'calendar by token': {
     points: 240,
     seconds: 3600,
-    sentence: 'This calendar was read very often. Please wait a while.',
+    sentence: message('This calendar was read very often. Please wait a while.'),
   },
   /** Each may mail all guests. */
   'potluck changes': {
     points: 60,
     seconds: 3600,
-    sentence: 'You changed your potlucks many times. Please try again in an hour.',
+    sentence: message('You changed your potlucks many times. Please try again in an hour.'),
   },
   /** Of guests without an account, who may all be in one home. */
   'potluck guest by address': {
     points: 120,
     seconds: 600,
-    sentence: 'That was a lot of changes at once. Please wait a few minutes.',
+    sentence: message('That was a lot of changes at once. Please wait a few minutes.'),
   },
   /** One visitor must not fill a potluck; the people of one home get in. */
   'new guests by potluck and address': {
     points: 5,
     seconds: 3600,
-    sentence:
+    sentence: message(
       'Five guests have answered from this network in the last hour. Please try again later, or over another network.',
+    ),
   },
   /** A link that got around must not fill a potluck from many addresses. */
   'new guests by potluck': {
     points: 60,
     seconds: 3600,
-    sentence: 'Many people are answering right now. Please try again in an hour.',
+    sentence: message('Many people are answering right now. Please try again in an hour.'),
   },
   /** Open pages of guests look every ten seconds. */
   'potluck page by address': {
     points: 6000,
     seconds: 600,
-    sentence: 'That was a lot at once. Please wait a few minutes.',
+    sentence: message('That was a lot at once. Please wait a few minutes.'),
   },
   /** Of one person or program, on all their devices: ticks, notes while they are typed, operations, 200 to a call. */
   changes: { points: 1800, seconds: 600, sentence: manyChanges },
   'changes of a day': {
     points: 20_000,
     seconds: 86_400,
-    sentence: 'You made very many changes today. Please try again tomorrow.',
+    sentence: message('You made very many changes today. Please try again tomorrow.'),
   },
   /** A script that adds 5,000 recipes one by one takes an hour and a half, and a day's worth is above any limit of space. */
   additions: { points: 600, seconds: 600, sentence: manyChanges },
   'additions of a day': {
     points: 6000,
     seconds: 86_400,
-    sentence: 'You added very many things today. Please try again tomorrow.',
+    sentence: message('You added very many things today. Please try again tomorrow.'),
   },
   /** What outlives a session. */
-  grants: { points: 60, seconds: 3600, sentence: 'That was a lot at once. Please try again in an hour.' },
+  grants: {
+    points: 60,
+    seconds: 3600,
+    sentence: message('That was a lot at once. Please try again in an hour.'),
+  },
 } satisfies Record<string, Limit>
 
 type LimitName = keyof typeof limits
@@ -188,7 +214,7 @@ interface LimitsOptions {
 export function createLimits({ factor = 1, counts = createCountsInMemory() }: LimitsOptions = {}): Limits {
   const allowed = (name: LimitName) => limits[name].points * factor
   const refuse = (name: LimitName, msLeft: number, quota?: Quota) =>
-    tooManyRequests(limits[name].sentence, Math.max(1, Math.ceil(msLeft / 1000)), quota)
+    tooManyRequests(translated(limits[name].sentence), Math.max(1, Math.ceil(msLeft / 1000)), quota)
   const keyOf = (name: LimitName, key: string) => `${name}: ${key}`
   async function take(name: LimitName, key: string, isRough = false): Promise<Quota> {
     const window = { windowMs: limits[name].seconds * 1000, allowed: allowed(name), isRough }

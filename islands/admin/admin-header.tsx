@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import BookOpen from 'lucide-react/icons/book-open'
 import Server from 'lucide-react/icons/server'
+import { t } from '#server/contract/language/t.ts'
 import { Logo } from '../ui/logo.tsx'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './admin-header.module.css'
@@ -14,18 +15,18 @@ export function AdminHeader() {
       <div className={styles.inner}>
         <Logo className={styles.logo} />
         <TwoWayToggle
-          label="Part"
+          label={t('Part', {}, 'of the pages for the admin')}
           className={styles.parts}
           choices={[
-            { value: 'library', label: 'Library', icon: <BookOpen /> },
-            { value: 'system', label: 'System', icon: <Server /> },
+            { value: 'library', label: t('Library'), icon: <BookOpen /> },
+            { value: 'system', label: t('System'), icon: <Server /> },
           ]}
           value={view === 'system' ? 'system' : 'library'}
           onChange={(part) => show(part === 'system' ? 'system' : 'recipes')}
         />
         <a className={styles.link} href="/">
           <ArrowLeft data-turns />
-          Dashboard
+          {t('Dashboard')}
         </a>
       </div>
     </header>

@@ -1,5 +1,8 @@
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
+import { describeAction, describeActor } from './audit-actions.ts'
 import { useLive } from './live.ts'
 import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
@@ -12,17 +15,23 @@ export function AuditSection() {
     restMs,
   })
   return (
-    <SystemSection title="Audit" isFailed={isFailed}>
-      {answer?.entries.length === 0 && <p className={styles.none}>No admin has changed anything yet.</p>}
+    <SystemSection title={t('Audit')} isFailed={isFailed}>
+      {answer?.entries.length === 0 && (
+        <p className={styles.none}>{t('No admin has changed anything yet.')}</p>
+      )}
       <ol className={styles.list}>
         {answer?.entries.map(({ _id, actor, action, target, at }) => (
           <li key={_id} className={styles.row}>
             <span className={styles.main}>
-              {sentence(action)}
+              {describeAction(action)}
               {target && <span className={styles.target}>{target}</span>}
             </span>
             <span className={styles.detail}>
-              {actor}, <LocalTime at={at} />
+              <Sentence
+                text="{actor}, <time/>"
+                values={{ actor: describeActor(actor) }}
+                parts={{ time: <LocalTime at={at} /> }}
+              />
             </span>
           </li>
         ))}
@@ -30,5 +39,3 @@ export function AuditSection() {
     </SystemSection>
   )
 }
-
-const sentence = (action: string) => action.charAt(0).toUpperCase() + action.slice(1)

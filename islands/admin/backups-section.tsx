@@ -2,6 +2,7 @@ import DatabaseBackup from 'lucide-react/icons/database-backup'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { describeBytes } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { AdminBackup } from '#server/contract/system.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { fetchFile } from '../browser/fetch-file.ts'
@@ -21,8 +22,10 @@ export function BackupsSection() {
     restMs,
   })
   return (
-    <SystemSection title="Backups" tools={<BackUpButton />} isFailed={isFailed}>
-      {answer?.backups.length === 0 && <p className={styles.none}>There is no backup on this server yet.</p>}
+    <SystemSection title={t('Backups')} tools={<BackUpButton />} isFailed={isFailed}>
+      {answer?.backups.length === 0 && (
+        <p className={styles.none}>{t('There is no backup on this server yet.')}</p>
+      )}
       <ul className={styles.list}>
         {answer?.backups.map((backup) => (
           <BackupRow key={backup.name} backup={backup} />
@@ -39,18 +42,18 @@ function BackUpButton() {
     setBusy(true)
     try {
       const { backup } = await callApi('POST /api/admin/backups', { body: { prove: true } })
-      const message = `${describeBytes(backup.bytes)}, and a test restore worked.`
-      showToast({ title: 'Backup made.', message, kind: 'success', durationMs })
+      const message = t('{size}, and a test restore worked.', { size: describeBytes(backup.bytes) })
+      showToast({ title: t('Backup made.'), message, kind: 'success', durationMs })
     } catch (error) {
       console.error(error)
-      showToast({ title: 'No backup was made.', message: messageOf(error), kind: 'error', durationMs })
+      showToast({ title: t('No backup was made.'), message: messageOf(error), kind: 'error', durationMs })
     }
     setBusy(false)
     refreshAll()
   }
   return (
     <Button variant="primary" isBusy={isBusy} icon={<DatabaseBackup />} onClick={() => void backUp()}>
-      Back up now
+      {t('Back up now')}
     </Button>
   )
 }
@@ -64,7 +67,7 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
     } catch (error) {
       console.error(error)
       const sentence = error instanceof ApiError ? error.sentence : null
-      const title = sentence ?? 'The download was interrupted. Please try again.'
+      const title = sentence ?? t('The download was interrupted. Please try again.')
       showToast({ title, kind: 'error', durationMs })
     }
     setBusy(false)
@@ -80,10 +83,12 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
           size="small"
           icon={<Download />}
           isBusy={isBusy}
-          aria-label={`Download the backup of ${madeAt.slice(0, 16).replace('T', ' ')}`}
+          aria-label={t('Download the backup of {time}', {
+            time: madeAt.slice(0, 16).replace('T', ' '),
+          })}
           onClick={() => void download()}
         >
-          Download
+          {t('Download')}
         </Button>
       </span>
     </li>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { AdminJob } from '#server/contract/admin.ts'
 import { describeAttempts } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { describeJob } from './job-kinds.ts'
@@ -22,19 +24,19 @@ export function JobsSection() {
   )
   const tools = (
     <TwoWayToggle
-      label="Jobs to show"
+      label={t('Jobs to show')}
       choices={[
-        { value: 'open', label: 'Open' },
-        { value: 'all', label: 'All' },
+        { value: 'open', label: t('Open', {}, 'jobs that are not done') },
+        { value: 'all', label: t('All', {}, 'jobs') },
       ]}
       value={show}
       onChange={setShow}
     />
   )
   return (
-    <SystemSection title="Jobs" tools={tools} isFailed={isFailed}>
+    <SystemSection title={t('Jobs')} tools={tools} isFailed={isFailed}>
       {answer?.jobs.length === 0 && (
-        <p className={styles.none}>Nothing is waiting, and nothing was given up.</p>
+        <p className={styles.none}>{t('Nothing is waiting, and nothing was given up.')}</p>
       )}
       <ul className={styles.list}>
         {answer?.jobs.map((job) => (
@@ -46,11 +48,17 @@ export function JobsSection() {
   )
 }
 
-const states = {
-  queued: <Badge>Waiting</Badge>,
-  running: <Badge tone="plain">Running</Badge>,
-  done: <Badge tone="herb">Done</Badge>,
-  failed: <Badge tone="tomato">Given up</Badge>,
+function State({ state }: Pick<AdminJob, 'state'>) {
+  switch (state) {
+    case 'queued':
+      return <Badge>{t('Waiting', {}, 'state of a job')}</Badge>
+    case 'running':
+      return <Badge tone="plain">{t('Running', {}, 'state of a job')}</Badge>
+    case 'done':
+      return <Badge tone="herb">{t('Done', {}, 'state of a job')}</Badge>
+    case 'failed':
+      return <Badge tone="tomato">{t('Given up', {}, 'state of a job')}</Badge>
+  }
 }
 
 function JobRow({ job, onDiscard }: { job: AdminJob; onDiscard(): void }) {
@@ -60,20 +68,34 @@ function JobRow({ job, onDiscard }: { job: AdminJob; onDiscard(): void }) {
   return (
     <li className={styles.row}>
       <span className={styles.main}>
-        {name} {states[state]}
+        {name} <State state={state} />
       </span>
       <span className={styles.detail}>
-        <When job={job} />
-        {attempts > 0 && state !== 'done' && `, ${describeAttempts(isGivenUp, attempts, maxAttempts)}`}
+        {attempts > 0 && state !== 'done' ? (
+          <Sentence
+            text="<time/>, {attempts}"
+            values={{ attempts: describeAttempts(isGivenUp, attempts, maxAttempts) }}
+            parts={{ time: <When job={job} /> }}
+          />
+        ) : (
+          <When job={job} />
+        )}
       </span>
       {lastError && state !== 'done' && (
-        <span className={styles.problem}>{isGivenUp ? `${failure}: ${lastError}` : lastError}</span>
+        <span className={styles.problem}>
+          {isGivenUp ? t('{problem}: {reason}', { problem: failure, reason: lastError }) : lastError}
+        </span>
       )}
       {state !== 'running' && (
         <span className={styles.buttons}>
           {state !== 'done' && <RetryButton job={job} />}
-          <Button size="small" variant="quiet" aria-label={`Discard: ${name}`} onClick={onDiscard}>
-            Discard
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('Discard: {job}', { job: name })}
+            onClick={onDiscard}
+          >
+            {t('Discard')}
           </Button>
         </span>
       )}
@@ -83,17 +105,14 @@ function JobRow({ job, onDiscard }: { job: AdminJob; onDiscard(): void }) {
 
 function When({ job: { state, runAt, createdAt, finishedAt } }: { job: AdminJob }) {
   const at = state === 'queued' ? runAt : (finishedAt ?? createdAt)
-  return (
-    <>
-      {state === 'queued' && 'next on '}
-      <LocalTime at={at} />
-    </>
-  )
+  const time = <LocalTime at={at} />
+  return state === 'queued' ? <Sentence text="next on <time/>" parts={{ time }} /> : time
 }
 
 function RetryButton({ job: { _id, kind, state } }: { job: AdminJob }) {
   const [isBusy, setBusy] = useState(false)
-  const label = state === 'queued' ? 'Run now' : 'Retry'
+  const { name } = describeJob(kind)
+  const isQueued = state === 'queued'
   async function retry() {
     setBusy(true)
     try {
@@ -109,10 +128,10 @@ function RetryButton({ job: { _id, kind, state } }: { job: AdminJob }) {
     <Button
       size="small"
       isBusy={isBusy}
-      aria-label={`${label}: ${describeJob(kind).name}`}
+      aria-label={isQueued ? t('Run now: {job}', { job: name }) : t('Retry: {job}', { job: name })}
       onClick={() => void retry()}
     >
-      {label}
+      {isQueued ? t('Run now') : t('Retry')}
     </Button>
   )
 }
@@ -122,15 +141,15 @@ export function DiscardDialog({ job, onClose }: { job: AdminJob; onClose(): void
   const isDone = job.state === 'done'
   return (
     <ActionDialog
-      title="Discard Job"
-      confirmLabel="Discard"
+      title={t('Discard Job')}
+      confirmLabel={t('Discard')}
       isDestructive
       act={() => callApi('DELETE /api/admin/jobs/:id', { params: { id: job._id } })}
       onClose={onClose}
     >
       {isDone
-        ? `“${name}” is done; only its entry in this list is removed.`
-        : `“${name}” will not be tried again. ${loss}`}
+        ? t('“{job}” is done; only its entry in this list is removed.', { job: name })
+        : t('“{job}” will not be tried again. {loss}', { job: name, loss })}
     </ActionDialog>
   )
 }

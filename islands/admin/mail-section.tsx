@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminMail } from '#server/contract/admin.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Me } from '#server/contract/users.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues, lowerCaseInput } from '../browser/form-values.ts'
@@ -7,6 +8,7 @@ import { confirmed } from '../state/confirming.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshSoon, useLive } from './live.ts'
 import { SystemSection } from './section.tsx'
@@ -15,12 +17,13 @@ import styles from './system.module.css'
 export function MailSection({ me }: { me: Me }) {
   const { answer, isFailed } = useLive('mails', (signal) => callApi('GET /api/admin/mails', { signal }))
   return (
-    <SystemSection title="Mail" isFailed={isFailed}>
+    <SystemSection title={t('Mail')} isFailed={isFailed}>
       <TestMail to={me.email} />
       {answer && answer.mails.length > 0 && (
         <p className={styles.none}>
-          No mail server is set up, so these were not sent. They are shown here until the next start; please
-          pass the links on yourself.
+          {t(
+            'No mail server is set up, so these were not sent. They are shown here until the next start; please pass the links on yourself.',
+          )}
         </p>
       )}
       <ul className={styles.list}>
@@ -54,7 +57,7 @@ function TestMail({ to }: { to: string }) {
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
-          label="Send a test mail to"
+          label={t('Send a test mail to')}
           name="to"
           type="email"
           defaultValue={to}
@@ -62,7 +65,7 @@ function TestMail({ to }: { to: string }) {
           className={styles.field}
         />
         <Button type="submit" isBusy={isSending}>
-          Send
+          {t('Send')}
         </Button>
       </form>
       <FormMessage error={result.error ?? null} message={result.message ?? null} />
@@ -79,13 +82,13 @@ function ShowLinks() {
       await confirmed(() => callApi('GET /api/admin/mails/links', {}))
       refreshSoon()
     } catch (cause) {
-      setError(messageOf(cause, 'The links could not be shown.'))
+      setError(messageOf(cause, t('The links could not be shown.')))
     }
   }
   return (
     <>
       <Button size="small" onClick={() => void show()}>
-        Show links
+        {t('Show links')}
       </Button>
       <FormMessage error={error} message={null} />
     </>
@@ -99,7 +102,11 @@ function PrintedMail({ mail: { to, subject, text, at, isHidden } }: { mail: Admi
         <summary>
           <span className={styles.main}>{subject}</span>{' '}
           <span className={styles.detail}>
-            to {to}, <LocalTime at={at} />
+            <Sentence
+              text="to {address}, <time/>"
+              values={{ address: to }}
+              parts={{ time: <LocalTime at={at} /> }}
+            />
           </span>
         </summary>
         <pre className={styles.email}>{text}</pre>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { go } from './admin-route.ts'
 import { useRoute } from './admin-state.ts'
@@ -13,12 +14,10 @@ export function Pager({ totalPages }: { totalPages: number | null }) {
     if (page > last) go({ page: last })
   }, [page, last])
   return (
-    <nav aria-label="Pages" className={styles.root}>
-      <Turn label="Previous" to={page - 1} isPossible={page > 1} />
-      <p role="status">
-        Page {page} of {last}
-      </p>
-      <Turn label="Next" to={page + 1} isPossible={page < last} />
+    <nav aria-label={t('Pages', {}, 'of a table')} className={styles.root}>
+      <Turn label={t('Previous', {}, 'page')} to={page - 1} isPossible={page > 1} />
+      <p role="status">{t('Page {page} of {last}', { page, last })}</p>
+      <Turn label={t('Next', {}, 'page')} to={page + 1} isPossible={page < last} />
     </nav>
   )
 }

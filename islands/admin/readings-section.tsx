@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { AdminReading } from '#server/contract/readings.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { refreshAll, useLive } from './live.ts'
 import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
@@ -21,10 +22,12 @@ export function ReadingsSection() {
     },
   )
   return (
-    <SystemSection title="Pages read again" isFailed={isFailed}>
+    <SystemSection title={t('Pages read again')} isFailed={isFailed}>
       {answer?.readings.length === 0 && (
         <p className={styles.none}>
-          Newer versions of Potluck read the kept pages of recipes again. None has changed a recipe so far.
+          {t(
+            'Newer versions of Potluck read the kept pages of recipes again. None has changed a recipe so far.',
+          )}
         </p>
       )}
       <ul className={styles.list}>
@@ -36,10 +39,15 @@ export function ReadingsSection() {
   )
 }
 
-const states: Record<AdminReading['state'], string> = {
-  applied: 'changed',
-  'not applied': 'not changed',
-  'put back': 'put back',
+function describeState(state: AdminReading['state']): string {
+  switch (state) {
+    case 'applied':
+      return t('changed', {}, 'a recipe whose page was read again')
+    case 'not applied':
+      return t('not changed', {}, 'a recipe whose page was read again')
+    case 'put back':
+      return t('put back', {}, 'a recipe whose page was read again')
+  }
 }
 
 function ReadingRow({ reading: { _id, title, at, state, note, lines } }: { reading: AdminReading }) {
@@ -48,7 +56,7 @@ function ReadingRow({ reading: { _id, title, at, state, note, lines } }: { readi
     setBusy(true)
     try {
       await callApi('POST /api/admin/readings/:id/put-back', { params: { id: _id } })
-      showToast({ title: `"${title}" is as it was before.`, kind: 'success', durationMs })
+      showToast({ title: t('"{title}" is as it was before.', { title }), kind: 'success', durationMs })
     } catch (error) {
       showToast({ title: messageOf(error), kind: 'error', durationMs })
     }
@@ -62,7 +70,7 @@ function ReadingRow({ reading: { _id, title, at, state, note, lines } }: { readi
         {note && <span className={styles.target}>{note}</span>}
         {lines.length > 0 && (
           <details>
-            <summary>{counted(lines.length, 'line')}</summary>
+            <summary>{t('{count, plural, one {# line} other {# lines}}', { count: lines.length })}</summary>
             <ul>
               {lines.map(({ before, after }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be equal, and they never move
@@ -75,17 +83,21 @@ function ReadingRow({ reading: { _id, title, at, state, note, lines } }: { readi
         )}
       </span>
       <span className={styles.detail}>
-        {states[state]}, <LocalTime at={at} />
+        <Sentence
+          text="{state}, <time/>"
+          values={{ state: describeState(state) }}
+          parts={{ time: <LocalTime at={at} /> }}
+        />
       </span>
       {state === 'applied' && (
         <span className={styles.buttons}>
           <Button
             size="small"
             isBusy={isBusy}
-            aria-label={`Put back ${title}`}
+            aria-label={t('Put back {title}', { title })}
             onClick={() => void putBack()}
           >
-            Put back
+            {t('Put back')}
           </Button>
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { AdminRecipe } from '#server/contract/admin.ts'
+import { t } from '#server/contract/language/t.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -18,7 +19,7 @@ interface RecipeDialogProps {
 
 /** Confirms one of the three actions, which change the lists of other people. */
 export function RecipeDialog({ open: { kind, recipe }, onClose }: RecipeDialogProps) {
-  const { title, confirmLabel, says, act } = actions[kind]
+  const { title, confirmLabel, says, act } = actions()[kind]
   return (
     <ActionDialog
       title={title}
@@ -41,45 +42,51 @@ interface Action {
   act(recipe: AdminRecipe): Promise<void>
 }
 
-const holders = (n: number) => (n === 1 ? 'the one person who has it' : `all ${n} people who have it`)
-
-const actions: Record<RecipeAction, Action> = {
+const actions = (): Record<RecipeAction, Action> => ({
   share: {
-    title: 'Share to all',
-    confirmLabel: 'Share to all',
+    title: t('Share to all'),
+    confirmLabel: t('Share to all'),
     says: ({ title }) =>
-      `“${title}” will be added to the list of everyone who does not have it yet, as shared by you.`,
+      t('“{title}” will be added to the list of everyone who does not have it yet, as shared by you.', {
+        title,
+      }),
     act: shareToAll,
   },
   rescrape: {
-    title: 'Rescrape Recipe',
-    confirmLabel: 'Rescrape',
-    says: ({ title, source, userCount }) =>
-      `“${title}” will be fetched from ${source} again. The new text and picture replace the old ones for ${holders(userCount)}.`,
+    title: t('Rescrape Recipe'),
+    confirmLabel: t('Rescrape'),
+    says: ({ title, source, userCount: count }) =>
+      t(
+        '“{title}” will be fetched from {source} again. The new text and picture replace the old ones for {count, plural, one {the one person who has it} other {all # people who have it}}.',
+        { title, source, count },
+      ),
     act: rescrape,
   },
   delete: {
-    title: 'Delete Recipe',
-    confirmLabel: 'Delete for everyone',
-    says: ({ title, userCount }) =>
-      `“${title}” will be removed from the list of ${holders(userCount)}, with its pictures and tags. This cannot be undone.`,
+    title: t('Delete Recipe'),
+    confirmLabel: t('Delete for everyone'),
+    says: ({ title, userCount: count }) =>
+      t(
+        '“{title}” will be removed from the list of {count, plural, one {the one person who has it} other {all # people who have it}}, with its pictures and tags. This cannot be undone.',
+        { title, count },
+      ),
     act: deleteForAll,
   },
-}
+})
 
 /** Shows failures as a toast, in case the dialog was closed meanwhile. */
 async function shareToAll({ _id, title }: AdminRecipe): Promise<void> {
   try {
     await callApi('POST /api/admin/recipes/share-to-all', { body: { recipeId: _id } })
-    showToast({ title: `"${title}" shared to all users!`, kind: 'success', durationMs })
+    showToast({ title: t('"{title}" shared to all users!', { title }), kind: 'success', durationMs })
   } catch (error) {
     showToast({ title: shareFailure(error), kind: 'error', durationMs })
   }
 }
 
 function shareFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Error sharing recipe to all.'
-  return `Failed to share recipe: ${error.sentence ?? 'Unknown error'}`
+  if (!(error instanceof ApiError)) return t('Error sharing recipe to all.')
+  return t('Failed to share recipe: {reason}', { reason: error.sentence ?? t('Unknown error') })
 }
 
 async function rescrape({ link }: AdminRecipe): Promise<void> {
@@ -89,5 +96,5 @@ async function rescrape({ link }: AdminRecipe): Promise<void> {
 
 async function deleteForAll({ _id, title }: AdminRecipe): Promise<void> {
   await callApi('DELETE /api/admin/recipes/:id', { params: { id: _id } })
-  showToast({ title: `"${title}" was deleted for everyone.`, kind: 'success', durationMs })
+  showToast({ title: t('"{title}" was deleted for everyone.', { title }), kind: 'success', durationMs })
 }

@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AdminRecipe } from '#server/contract/admin.ts'
+import { t } from '#server/contract/language/t.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { RecipeAction } from './recipe-dialogs.tsx'
@@ -29,32 +30,32 @@ export function RecipeRow({ recipe, onAct }: RecipeRowProps) {
           )}
         </span>
       </td>
-      <td className={styles.number} data-label="Users">
+      <td className={styles.number} data-label={t('Users')}>
         {userCount}
       </td>
-      <td className={styles.number} data-label="Shared">
+      <td className={styles.number} data-label={t('Shared', {}, 'with how many people')}>
         {userCount - 1}
       </td>
-      <td className={styles.number} data-label="Last Updated">
-        {lastScraped ? <LocalTime at={lastScraped} isDateOnly /> : 'N/A'}
+      <td className={styles.number} data-label={t('Last Updated')}>
+        {lastScraped ? <LocalTime at={lastScraped} isDateOnly /> : t('N/A')}
       </td>
       <td className={styles.actions}>
         <IconButton
-          label={`Share ${title} to all`}
-          title="Share to all"
+          label={t('Share {title} to all', { title })}
+          title={t('Share to all')}
           icon={<Share2 />}
           onClick={() => onAct('share')}
         />
         <IconButton
-          label={`Rescrape ${title}`}
-          title={isFromWeb ? 'Rescrape' : 'Only recipes from the web can be fetched again'}
+          label={t('Rescrape {title}', { title })}
+          title={isFromWeb ? t('Rescrape') : t('Only recipes from the web can be fetched again')}
           icon={<RefreshCw />}
           disabled={!isFromWeb}
           onClick={() => onAct('rescrape')}
         />
         <IconButton
-          label={`Delete ${title}`}
-          title="Delete"
+          label={t('Delete {title}', { title })}
+          title={t('Delete')}
           icon={<Trash2 />}
           onClick={() => onAct('delete')}
         />

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { go } from './admin-route.ts'
 import { useRoute } from './admin-state.ts'
@@ -21,11 +22,11 @@ export function RecipeSearch() {
     <search className={styles.search}>
       <form method="get" action="/admin" onSubmit={(event) => event.preventDefault()}>
         <TextField
-          label="Search recipes"
+          label={t('Search recipes')}
           isLabelHidden
           name="q"
           type="search"
-          placeholder="Search recipes"
+          placeholder={t('Search recipes')}
           autoComplete="off"
           leading={<Search />}
           value={typed}

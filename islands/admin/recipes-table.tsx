@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { useState } from 'react'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { AdminRoute } from '#server/contract/pages.ts'
 import { callApi } from '../browser/api.ts'
 import { formatAdminRoute, go } from './admin-route.ts'
@@ -22,18 +23,19 @@ export function RecipesTable({ initial }: { initial: AdminRecipePage | null | un
   return (
     <>
       <TableFrame
-        title="Recipes"
+        title={t('Recipes')}
+        failure={t('The recipes could not be loaded. Trying again…')}
         live={live}
         tools={<RecipeSearch key={route.visit} />}
         empty={recipes.length === 0 && <NoRecipes q={route.q} />}
       >
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Users</th>
-            <th scope="col">Shared</th>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Users')}</th>
+            <th scope="col">{t('Shared', {}, 'with how many people')}</th>
             <SortHead sort={route.sort} />
-            <th scope="col">Actions</th>
+            <th scope="col">{t('Actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +52,9 @@ export function RecipesTable({ initial }: { initial: AdminRecipePage | null | un
 function NoRecipes({ q }: { q: string }) {
   return (
     <p className={styles.none}>
-      {q ? `No recipe has “${q}” in its name or address.` : 'Nobody has saved a recipe yet.'}
+      {q
+        ? t('No recipe has “{query}” in its name or address.', { query: q })
+        : t('Nobody has saved a recipe yet.')}
     </p>
   )
 }
@@ -66,7 +70,7 @@ function SortHead({ sort }: { sort: AdminRoute['sort'] }) {
         className={styles.sort}
         onClick={() => go({ sort: sort === 'desc' ? 'asc' : 'desc', page: 1 })}
       >
-        Last Updated
+        {t('Last Updated')}
         {sortIcons[sort]}
       </button>
     </th>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './section.module.css'
 
@@ -34,5 +35,5 @@ interface SystemSectionProps extends Omit<SectionProps, 'problem' | 'headingId'>
 }
 
 export const SystemSection = ({ isFailed, ...section }: SystemSectionProps) => (
-  <Section {...section} problem={isFailed ? 'This could not be read just now. Trying again…' : null} />
+  <Section {...section} problem={isFailed ? t('This could not be read just now. Trying again…') : null} />
 )

@@ -3,6 +3,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { AdminStats } from '#server/contract/admin.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { AdminView } from '#server/contract/pages.ts'
 import { callApi } from '../browser/api.ts'
 import { show } from './admin-route.ts'
@@ -16,10 +17,10 @@ export function StatTiles({ initial }: { initial: AdminStats | undefined }) {
   const { answer: stats } = useLive('stats', read, { initial })
   return (
     <div className={styles.root}>
-      <Choice view="recipes" icon={<BookOpen />} label="Total Recipes" value={stats?.totalRecipes} />
-      <Choice view="users" icon={<Users />} label="Total Users" value={stats?.totalUsers} />
+      <Choice view="recipes" icon={<BookOpen />} label={t('Total Recipes')} value={stats?.totalRecipes} />
+      <Choice view="users" icon={<Users />} label={t('Total Users')} value={stats?.totalUsers} />
       <div className={styles.tile}>
-        <Content icon={<Share2 />} label="Total Shared Recipes" value={stats?.totalSharedRecipes} />
+        <Content icon={<Share2 />} label={t('Total Shared Recipes')} value={stats?.totalSharedRecipes} />
       </div>
     </div>
   )
@@ -52,7 +53,7 @@ function Content({ icon, label, value }: ContentProps) {
         {icon}
         {label}
       </span>
-      <span className={styles.value}>{value?.toLocaleString('en') ?? '…'}</span>
+      <span className={styles.value}>{value?.toLocaleString(locale()) ?? '…'}</span>
     </>
   )
 }

@@ -8,6 +8,8 @@ import { TableSkeleton } from './table-skeleton.tsx'
 
 interface TableFrameProps {
   title: string
+  /** Says that it could not be loaded. */
+  failure: string
   live: Live<{ totalPages: number }>
   /** Next to the heading. */
   tools?: ReactNode
@@ -25,9 +27,9 @@ export function focusTableHeading(): void {
 }
 
 /** The frame of both tables: heading, error message, table and pages. */
-export function TableFrame({ title, live, tools, children, empty }: TableFrameProps) {
+export function TableFrame({ title, failure, live, tools, children, empty }: TableFrameProps) {
   const { answer, isFailed, isOld } = live
-  const problem = isFailed ? `The ${title.toLowerCase()} could not be loaded. Trying again…` : null
+  const problem = isFailed ? failure : null
   return (
     <Section title={title} headingId={tableHeadingId} tools={tools} problem={problem}>
       {answer === null && <TableSkeleton />}

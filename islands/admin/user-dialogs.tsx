@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '#server/contract/admin.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues, lowerCaseInput } from '../browser/form-values.ts'
 import { confirmed } from '../state/confirming.ts'
@@ -35,25 +36,25 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): 
   }
   return (
     <Dialog
-      title="Edit User"
+      title={t('Edit User')}
       size="small"
       onClose={onClose}
       closesOnOutsideClick={false}
       actions={
         <>
           <FormMessage error={error} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form="edit-user" isBusy={isSaving}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
     >
       <form id="edit-user" className={formStyles.root} noValidate onSubmit={submit}>
-        <TextField label="First Name" name="firstName" defaultValue={user.firstName} data-autofocus />
-        <TextField label="Last Name" name="lastName" defaultValue={user.lastName} />
+        <TextField label={t('First Name')} name="firstName" defaultValue={user.firstName} data-autofocus />
+        <TextField label={t('Last Name')} name="lastName" defaultValue={user.lastName} />
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           defaultValue={user.email}
@@ -68,18 +69,21 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose()
   const name = fullName(user)
   async function remove() {
     await callApi('DELETE /api/admin/users/:id', { params: { id: user._id } })
-    showToast({ title: `${name} was deleted.`, kind: 'success', durationMs })
+    showToast({ title: t('{name} was deleted.', { name }), kind: 'success', durationMs })
   }
   return (
     <ActionDialog
-      title="Delete User"
-      confirmLabel="Delete user"
+      title={t('Delete User')}
+      confirmLabel={t('Delete user')}
       isDestructive
       act={remove}
       onDone={focusTableHeading}
       onClose={onClose}
     >
-      {`The account of ${name} (${user.email}) will be deleted, with their list, favorites, tags and friendships, and all their devices will be signed out. Recipes that nobody else has are deleted, too; others keep theirs. This cannot be undone.`}
+      {t(
+        'The account of {name} ({email}) will be deleted, with their list, favorites, tags and friendships, and all their devices will be signed out. Recipes that nobody else has are deleted, too; others keep theirs. This cannot be undone.',
+        { name, email: user.email },
+      )}
     </ActionDialog>
   )
 }

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { AdminUser } from '#server/contract/admin.ts'
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -26,12 +27,12 @@ export function UsersTable() {
   const close = () => setOpen(null)
   return (
     <>
-      <TableFrame title="Users" live={live}>
+      <TableFrame title={t('Users')} failure={t('The users could not be loaded. Trying again…')} live={live}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Email')}</th>
+            <th scope="col">{t('Actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,15 +59,20 @@ function UserRow({ user, onAct }: UserRowProps) {
       <td className={styles.name}>
         <span className={styles.person}>
           <span className={styles.title}>{name}</span>
-          {user.isAdmin && <Badge tone="herb">Admin</Badge>}
+          {user.isAdmin && <Badge tone="herb">{t('Admin')}</Badge>}
         </span>
       </td>
       <td className={styles.email}>{user.email}</td>
       <td className={styles.actions}>
-        <IconButton label={`Edit ${name}`} title="Edit" icon={<Pencil />} onClick={() => onAct('edit')} />
         <IconButton
-          label={`Delete ${name}`}
-          title={user.isAdmin ? 'The admin account cannot be deleted' : 'Delete'}
+          label={t('Edit {name}', { name })}
+          title={t('Edit')}
+          icon={<Pencil />}
+          onClick={() => onAct('edit')}
+        />
+        <IconButton
+          label={t('Delete {name}', { name })}
+          title={user.isAdmin ? t('The admin account cannot be deleted') : t('Delete')}
           icon={<Trash2 />}
           disabled={user.isAdmin}
           onClick={() => onAct('delete')}

@@ -57,7 +57,7 @@ export async function retryJob(app: App, admin: { email: string }, id: string): 
   await app.store.write(async (tx) => {
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
     if (!job) throw notFound(t('Job not found'))
-    if (job.state === 'done') throw conflict('This job is already done.')
+    if (job.state === 'done') throw conflict(t('This job is already done.'))
     await runAgain(tx, job, app.now())
     await record(app, tx, admin, 'retry job', job.kind)
   })
@@ -67,7 +67,7 @@ export async function retryJob(app: App, admin: { email: string }, id: string): 
 export async function findDiscardable(db: Database, id: string): Promise<{ kind: string }> {
   const [job] = await db.select({ kind: jobs.kind, state: jobs.state }).from(jobs).where(eq(jobs.id, id))
   if (!job) throw notFound(t('Job not found'))
-  if (job.state === 'running') throw conflict('This job is running now and cannot be discarded.')
+  if (job.state === 'running') throw conflict(t('This job is running now and cannot be discarded.'))
   return job
 }
 

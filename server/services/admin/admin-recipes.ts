@@ -115,11 +115,11 @@ export async function rescrapeForAll(
   const { recipeId, title } = await rescrapeRecipe(app, link)
   await app.store.write((tx) => record(app, tx, admin, 'rescrape recipe', title))
   const recipe = await findAdminRecipe(app.store.read, recipeId)
-  return { message: `"${title}" was updated for everyone who has it.`, recipe }
+  return { message: t('"{title}" was updated for everyone who has it.', { title }), recipe }
 }
 
 export async function shareToAll(app: App, admin: Actor, recipeId: string) {
   const { title, receivers } = await shareWithAll(app, admin, recipeId)
   await app.store.write((tx) => record(app, tx, admin, 'share recipe with all', title))
-  return { message: `"${title}" shared to all users!`, receivers }
+  return { message: t('"{title}" shared to all users!', { title }), receivers }
 }

@@ -56,10 +56,12 @@ export async function editUser(
   return app.store.write(async (tx) => {
     const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     if (userId === adminId && app.config.adminEmail && input.email && input.email !== app.config.adminEmail) {
-      throw badRequest('The address of the admin account is set by ADMIN_EMAIL and cannot be changed here.')
+      throw badRequest(
+        t('The address of the admin account is set by ADMIN_EMAIL and cannot be changed here.'),
+      )
     }
     if (app.config.adminEmail && userId !== adminId && input.email === app.config.adminEmail) {
-      throw badRequest('This address is reserved for the admin account.')
+      throw badRequest(t('This address is reserved for the admin account.'))
     }
     const [user] = await tx
       .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -69,7 +71,7 @@ export async function editUser(
     try {
       if (Object.keys(changes).length > 0) await tx.update(users).set(changes).where(eq(users.id, userId))
     } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('An account with this email already exists.')
+      if (isUniqueViolation(error)) throw conflict(t('An account with this email already exists.'))
       throw error
     }
     await record(app, tx, admin, 'edit user', user.email)
@@ -80,7 +82,7 @@ export async function editUser(
 
 /** Deletes an account and the recipes that no one else holds. */
 export async function deleteUser(app: App, admin: { email: string }, userId: string): Promise<void> {
-  if (userId === (await findAdminId(app))) throw badRequest('The admin account cannot be deleted.')
+  if (userId === (await findAdminId(app))) throw badRequest(t('The admin account cannot be deleted.'))
   await app.store.write(async (tx) => {
     const logged = await deleteAccount(app, tx, userId)
     if (logged === undefined) throw notFound(t('User not found'))

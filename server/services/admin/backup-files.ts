@@ -24,7 +24,7 @@ export const backUpNow = (app: App, admin: { email: string }, prove: boolean): P
   app.adminBackups(async () => {
     // In all processes, too.
     const made = await app.store.withLeadership('backup', () => makeFile(app, admin, prove))
-    if (made === null) throw conflict('A backup is being made already.')
+    if (made === null) throw conflict(t('A backup is being made already.'))
     return made
   })
 

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import type { BackupProblem } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -36,30 +37,44 @@ function findProblem(
   if (backupEveryMs !== undefined && failure) {
     return {
       problem: 'failed',
-      sentence: `The scheduled backup failed at ${minutesOf(failure.at)} UTC: ${failure.reason}`,
+      sentence: t('The scheduled backup failed at {time} UTC: {reason}', {
+        time: minutesOf(failure.at),
+        reason: failure.reason,
+      }),
     }
   }
   const newest = madeAt ?? scheduledSince
   if (backupEveryMs !== undefined && newest !== null && now() - newest > 2 * backupEveryMs) {
-    const found =
-      madeAt === null ? 'No backup was made yet' : `The newest backup is of ${minutesOf(madeAt)} UTC`
+    const hours = backupEveryMs / 3_600_000
     return {
       problem: 'late',
-      sentence: `${found}, although one is scheduled every ${backupEveryMs / 3_600_000} hours.`,
+      sentence:
+        madeAt === null
+          ? t(
+              'No backup was made yet, although one is scheduled every {hours, plural, one {# hour} other {# hours}}.',
+              { hours },
+            )
+          : t(
+              'The newest backup is of {time} UTC, although one is scheduled every {hours, plural, one {# hour} other {# hours}}.',
+              { time: minutesOf(madeAt), hours },
+            ),
     }
   }
   if (backupContinuous && copies.failure) {
     const { at, reason } = copies.failure
     return {
       problem: 'not continuous',
-      sentence: `Continuous copies failed at ${minutesOf(at)} UTC: ${reason}`,
+      sentence: t('Continuous copies failed at {time} UTC: {reason}', { time: minutesOf(at), reason }),
     }
   }
   const sendFailure = copyFailure ?? copies.sendFailure
   if (backupCommand !== undefined && sendFailure) {
     return {
       problem: 'not copied',
-      sentence: `BACKUP_COMMAND failed at ${minutesOf(sendFailure.at)} UTC: ${sendFailure.reason}`,
+      sentence: t('BACKUP_COMMAND failed at {time} UTC: {reason}', {
+        time: minutesOf(sendFailure.at),
+        reason: sendFailure.reason,
+      }),
     }
   }
   return { problem: null, sentence: null }

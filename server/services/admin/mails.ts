@@ -1,4 +1,5 @@
 import type { AdminMail } from '#server/contract/admin.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { hasSecondStep } from '../accounts/confirmation.ts'
@@ -13,7 +14,7 @@ export async function listPrintedMails(app: App, session: Session): Promise<Admi
   const isProven = await hasSecondStep(app, session)
   return app.mailer.recent().map(({ to, subject, text, printedAt }) => ({
     ...{ to, subject },
-    text: isProven ? text : text.replace(/https?:\/\/\S+/g, '(hidden link)'),
+    text: isProven ? text : text.replace(/https?:\/\/\S+/g, t('(hidden link)')),
     isHidden: !isProven && /https?:\/\//.test(text),
     at: new Date(printedAt).toISOString(),
   }))

@@ -65,7 +65,7 @@ export async function sendAgain(
       .from(jobs)
       .where(and(eq(jobs.id, messageId), sentTo(userId, id)))
     if (!message) throw notFound(t('Message not found'))
-    if (isOff) throw conflict('This webhook is off. Please switch it on first.')
+    if (isOff) throw conflict(t('This webhook is off. Please switch it on first.'))
     await runAgain(tx, message, app.now())
   })
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users, webhooks } from '#db/schema.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { AppError, upstream } from '../../errors.ts'
@@ -87,7 +88,7 @@ async function post(
     const status = await app.delivery.post(url, { headers, body })
     if (status >= 200 && status < 300) return null
     // Gone: the program asks for no more.
-    return { problem: `The program answered ${status}.`, isFinal: status === 410 }
+    return { problem: t('The program answered {status}.', { status }), isFinal: status === 410 }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { problem: error.message, isFinal: error.code === 'bad_request' }

@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
-import { t } from '#server/contract/language/t.ts'
+import { locale, t, translated } from '#server/contract/language/t.ts'
 import { webhookEventNames } from '#server/contract/own-programs.ts'
+import type { Webhook } from '#server/contract/webhooks.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { endOwn } from '../accounts/own-access.ts'
-import { removeWebhook, switchWebhook } from './webhooks.ts'
+import { passwordChanged, removeWebhook, switchWebhook } from './webhooks.ts'
 
 /** Anyone who knew the old password may have added one. Switched off, it can be switched on again. */
 export const webhookAccess: Credential = {
@@ -30,7 +31,7 @@ export const webhookAccess: Credential = {
       rows.map(({ id, url, events, createdAt, madeBy, isOff }) => ({
         id,
         name: new URL(url).host,
-        detail: `Recipes ${events.map((event) => webhookEventNames[event]).join(', ')}`,
+        detail: describeEvents(events),
         since: createdAt,
         madeBy,
         state: isOff ? 'off' : 'open',
@@ -43,12 +44,17 @@ export const webhookAccess: Credential = {
   },
   endAll: ({ tx, userId }) => endOwn(tx, webhooks, userId),
   async suspendAll({ tx, userId }) {
-    const problem = 'It was switched off when your password changed.'
     const stopped = await tx
       .update(webhooks)
-      .set({ isOff: true, problem })
+      .set({ isOff: true, problem: passwordChanged })
       .where(and(eq(webhooks.userId, userId), eq(webhooks.isOff, false)))
       .returning({ id: webhooks.id })
     return stopped.length
   },
+}
+
+function describeEvents(events: Webhook['events']): string {
+  const names = events.map((event) => translated(webhookEventNames[event]))
+  const list = new Intl.ListFormat(locale(), { type: 'unit', style: 'short' })
+  return t('Recipes {events}', { events: list.format(names) }, 'of which a program is told: added, changed')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { webhooks } from '#db/schema.ts'
-import { t } from '#server/contract/language/t.ts'
+import { message, t, translated } from '#server/contract/language/t.ts'
 import { webhookEvents } from '#server/contract/own-programs.ts'
 import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
 import type { App } from '../../app.ts'
@@ -27,12 +27,21 @@ const columns = {
 }
 
 export async function listWebhooks(app: App, userId: string): Promise<Webhook[]> {
-  return app.store.read
+  const rows = await app.store.read
     .select(columns)
     .from(webhooks)
     .where(eq(webhooks.userId, userId))
     .orderBy(desc(webhooks.id))
+  return rows.map(inOwnLanguage)
 }
+
+/** Stored in English. */
+export const passwordChanged = message('It was switched off when your password changed.')
+
+const inOwnLanguage = (webhook: Webhook): Webhook => ({
+  ...webhook,
+  problem: webhook.problem === passwordChanged ? translated(passwordChanged) : webhook.problem,
+})
 
 /**
  * The secret is returned this once. Throws for an address to which nothing would be sent. A stolen session must not become
@@ -72,7 +81,7 @@ export async function switchWebhook(app: App, userId: string, id: string, isOff:
     tx.update(webhooks).set(set).where(ownedBy(userId, id)).returning(columns),
   )
   if (!webhook) throw notFound(t('Webhook not found'))
-  return webhook
+  return inOwnLanguage(webhook)
 }
 
 export async function removeWebhook(app: App, userId: string, id: string): Promise<void> {
