@@ -1,4 +1,5 @@
 import type { AccessItem, AccessKind } from '#server/contract/access.ts'
+import { t } from '#server/contract/language/t.ts'
 import { AccessRow } from './access-row.tsx'
 import { reloadAccess } from './access-state.ts'
 import styles from './account-page.module.css'
@@ -12,10 +13,10 @@ interface Group {
   none: string
 }
 
-const groups: readonly Group[] = [
+const groups = (): readonly Group[] => [
   {
-    title: 'Can sign in as you',
-    explanation: 'Devices, passkeys and other ways into your account.',
+    title: t('Can sign in as you'),
+    explanation: t('Devices, passkeys and other ways into your account.'),
     kinds: [
       'session',
       'passkey',
@@ -26,36 +27,38 @@ const groups: readonly Group[] = [
       'password-reset',
       'known-devices',
     ],
-    none: 'Nothing.',
+    none: t('Nothing.'),
   },
   {
-    title: 'Reads or acts by itself',
-    explanation: 'Programs with a token, calendars, webhooks and notifications.',
+    title: t('Reads or acts by itself'),
+    explanation: t('Programs with a token, calendars, webhooks and notifications.'),
     kinds: ['program', 'calendar', 'webhook', 'push'],
-    none: 'No program, calendar or webhook.',
+    none: t('No program, calendar or webhook.'),
   },
   {
-    title: 'Friends',
-    explanation: 'Ending a friendship also ends what you share, except recipes that your friend has saved.',
+    title: t('Friends'),
+    explanation: t(
+      'Ending a friendship also ends what you share, except recipes that your friend has saved.',
+    ),
     kinds: ['friend', 'friend-request', 'invitation'],
-    none: 'No friends yet.',
+    none: t('No friends yet.'),
   },
   {
-    title: 'Shared with friends',
-    explanation: 'Recipes, collections, lists, your plan, what you cook together and potlucks.',
+    title: t('Shared with friends'),
+    explanation: t('Recipes, collections, lists, your plan, what you cook together and potlucks.'),
     kinds: ['recipe', 'collection', 'list', 'plan', 'cooking', 'household', 'potluck-guest'],
-    none: 'You share nothing.',
+    none: t('You share nothing.'),
   },
   {
-    title: 'Anyone with the link',
-    explanation: 'These open without an account.',
+    title: t('Anyone with the link'),
+    explanation: t('These open without an account.'),
     kinds: ['public-link', 'potluck-link'],
-    none: 'There are no links.',
+    none: t('There are no links.'),
   },
 ]
 
 export function AccessGroups({ items }: { items: readonly AccessItem[] }) {
-  return groups.map(({ title, explanation, kinds, none }) => {
+  return groups().map(({ title, explanation, kinds, none }) => {
     const shown = kinds.flatMap((kind) => items.filter((item) => item.kind === kind))
     return (
       <AccountSection key={title} title={title}>

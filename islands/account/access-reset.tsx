@@ -1,6 +1,8 @@
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { reloadAccess } from './access-state.ts'
 import styles from './account-page.module.css'
 import { tryIt } from './try-it.ts'
@@ -14,12 +16,14 @@ export function AccessReset({ at }: { at: number }) {
   return (
     <div className={styles.notice} role="status">
       <p>
-        Your password was reset on <LocalTime at={new Date(at).toISOString()} />. Everything that could sign
-        in has ended, or waits for you. Please look at what is left, and end what you do not know.
+        <Sentence
+          text="Your password was reset on <time/>. Everything that could sign in has ended, or waits for you. Please look at what is left, and end what you do not know."
+          parts={{ time: <LocalTime at={new Date(at).toISOString()} /> }}
+        />
       </p>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => void tryIt(finish, undefined, reloadAccess)}>
-          Done, go to my recipes
+          {t('Done, go to my recipes')}
         </Button>
       </div>
     </div>

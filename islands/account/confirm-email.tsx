@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { forgetUrlToken } from '../auth/url-token.ts'
 import { submitForm } from '../browser/submit-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,26 +19,26 @@ export function ConfirmEmail({ token }: { token: string }) {
     setState({ step: 'sending' })
     const answer = await submitForm('POST /api/account/email/confirm', { body: { token } })
     if (!answer.ok)
-      return setState({ step: 'failed', error: answer.error ?? 'Potluck could not be reached.' })
+      return setState({ step: 'failed', error: answer.error ?? t('Potluck could not be reached.') })
     forgetUrlToken()
     setState({ step: 'done', email: answer.data?.email ?? '' })
   }
   const isDone = state.step === 'done'
   return (
     <div className={styles.form}>
-      {!isDone && <p>Use this email address for your recipe box?</p>}
+      {!isDone && <p>{t('Use this email address for your recipe box?')}</p>}
       <FormMessage
         error={state.step === 'failed' ? state.error : null}
-        message={isDone ? `From now on you sign in with ${state.email}.` : null}
+        message={isDone ? t('From now on you sign in with {email}.', { email: state.email }) : null}
       />
       <div className={styles.buttons}>
         {isDone ? (
           <a className={styles.open} href="/">
-            Open your recipes
+            {t('Open your recipes')}
           </a>
         ) : (
           <Button variant="primary" isBusy={state.step === 'sending'} onClick={() => void confirm()}>
-            Use this address
+            {t('Use this address')}
           </Button>
         )}
       </div>

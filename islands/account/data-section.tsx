@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import { describeBytes } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { saveExport } from '../state/saving-export.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,17 +17,18 @@ export function DataSection({ account }: { account: Account }) {
   const { isAdmin, deleteAt, hasPassword, space } = account
   const [isAsking, setAsking] = useState(false)
   return (
-    <AccountSection title="Your data">
+    <AccountSection title={t('Your data')}>
       <p className={styles.text}>
-        The export is a zip with all your recipes and pictures, readable in any browser. To import recipes
-        from other programs, open your profile on the page of your recipes.
+        {t(
+          'The export is a zip with all your recipes and pictures, readable in any browser. To import recipes from other programs, open your profile on the page of your recipes.',
+        )}
       </p>
       <SpaceUsed space={space} />
       <div className={styles.buttons}>
-        <Button onClick={() => void tryIt(download)}>Export</Button>
+        <Button onClick={() => void tryIt(download)}>{t('Export')}</Button>
         {!isAdmin && deleteAt === null && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            Delete account
+            {t('Delete account')}
           </Button>
         )}
       </div>
@@ -39,14 +41,21 @@ const nearlyFull = 0.8
 
 function SpaceUsed({ space }: { space: Account['space'] }) {
   const isNearlyFull = Object.values(space).some(({ used, limit }) => used >= nearlyFull * limit)
-  const [texts, pictures] = [space.texts, space.pictures].map(
-    ({ used, limit }) => `${describeBytes(used)} of ${describeBytes(limit)}`,
-  )
+  const { texts, pictures } = space
+  const values = {
+    texts: describeBytes(texts.used),
+    mostTexts: describeBytes(texts.limit),
+    pictures: describeBytes(pictures.used),
+    mostPictures: describeBytes(pictures.limit),
+  }
   return (
     <p className={isNearlyFull ? styles.notice : styles.text}>
-      Your recipes, lists and other texts take {texts}, your pictures {pictures}.
+      {t(
+        'Your recipes, lists and other texts take {texts} of {mostTexts}, your pictures {pictures} of {mostPictures}.',
+        values,
+      )}
       {isNearlyFull &&
-        ' To make room, delete recipes that you no longer need, also from your deleted recipes.'}
+        ` ${t('To make room, delete recipes that you no longer need, also from your deleted recipes.')}`}
     </p>
   )
 }
@@ -64,15 +73,22 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose(
     return ''
   }
   return (
-    <Dialog title="Delete your account?" size="small" onClose={onClose} closesOnOutsideClick={false}>
+    <Dialog title={t('Delete your account?')} size="small" onClose={onClose} closesOnOutsideClick={false}>
       <div className={styles.form}>
         <p>
-          In seven days your account, your recipes, notes and pictures are deleted for good. Recipes that you
-          shared stay with your friends. Until then you can change your mind here.
+          {t(
+            'In seven days your account, your recipes, notes and pictures are deleted for good. Recipes that you shared stay with your friends. Until then you can change your mind here.',
+          )}
         </p>
-        <AccountForm names={['password']} submitLabel="Delete in seven days" send={plan} isDestructive>
+        <AccountForm names={['password']} submitLabel={t('Delete in seven days')} send={plan} isDestructive>
           {hasPassword && (
-            <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+            <PasswordField
+              label={t('Your password')}
+              which="yours"
+              name="password"
+              autoComplete="current-password"
+              required
+            />
           )}
         </AccountForm>
       </div>

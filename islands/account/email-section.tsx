@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import { describeEmailChange } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,14 +18,14 @@ export function EmailSection({ account }: { account: Account }) {
   const { email, newEmail, hasPassword, isMailSet } = account
   const [isChanging, setChanging] = useState(false)
   return (
-    <AccountSection title="Email">
+    <AccountSection title={t('Email')}>
       <p className={styles.value}>{email}</p>
       {newEmail !== null && (
         <div className={styles.notice}>
           <p>{describeEmailChange(newEmail, isMailSet)}</p>
           <div className={styles.buttons}>
             <Button size="small" onClick={() => void tryIt(() => callApi('DELETE /api/account/email', {}))}>
-              Keep {email}
+              {t('Keep {email}', { email })}
             </Button>
           </div>
         </div>
@@ -32,11 +33,11 @@ export function EmailSection({ account }: { account: Account }) {
       {isChanging ? (
         <AccountForm
           names={['email', 'password']}
-          submitLabel={isMailSet ? 'Send a link to the new address' : 'Make a link for the new address'}
+          submitLabel={isMailSet ? t('Send a link to the new address') : t('Make a link for the new address')}
           send={change}
         >
           <TextField
-            label="New email"
+            label={t('New email')}
             name="email"
             type="email"
             autoComplete="email"
@@ -45,12 +46,18 @@ export function EmailSection({ account }: { account: Account }) {
             required
           />
           {hasPassword && (
-            <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+            <PasswordField
+              label={t('Your password')}
+              which="yours"
+              name="password"
+              autoComplete="current-password"
+              required
+            />
           )}
         </AccountForm>
       ) : (
         <div className={styles.buttons}>
-          <Button onClick={() => setChanging(true)}>Change email</Button>
+          <Button onClick={() => setChanging(true)}>{t('Change email')}</Button>
         </div>
       )}
     </AccountSection>

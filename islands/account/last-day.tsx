@@ -1,18 +1,20 @@
+import { t } from '#server/contract/language/t.ts'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 
 interface LastDayProps {
   /** Milliseconds since 1970; null for never. */
   at: number | null
-  label: string
-  never: string
+  what: 'used' | 'sent'
 }
 
-/** The day on which something was last used. */
-export const LastDay = ({ at, label, never }: LastDayProps) =>
-  at === null ? (
-    never
+/** The day on which something was last used, or something last sent there. */
+export function LastDay({ at, what }: LastDayProps) {
+  if (at === null) return what === 'used' ? t('not used yet') : t('nothing sent yet')
+  const parts = { day: <LocalTime at={new Date(at).toISOString()} isDateOnly /> }
+  return what === 'used' ? (
+    <Sentence text="last used <day/>" parts={parts} />
   ) : (
-    <>
-      {label} <LocalTime at={new Date(at).toISOString()} isDateOnly />
-    </>
+    <Sentence text="last sent <day/>" parts={parts} />
   )
+}

@@ -1,4 +1,5 @@
 import type { Account } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import { diets } from '#server/contract/potluck-words.ts'
 import { callApi } from '../browser/api.ts'
 import { AvoidsField } from '../potlucks/avoids-field.tsx'
@@ -13,15 +14,19 @@ const boxes = diets.map((diet) => `diet-${diet}` as const)
 /** For the plans of the person. A potluck asks for itself, because its host may be anyone. */
 export function MustNotEatSection({ account }: { account: Account }) {
   return (
-    <AccountSection title="What you must not eat">
+    <AccountSection title={t('What you must not eat')}>
       <p className={styles.eats}>
-        Friends whose plan you share see this where a planned meal may contain it. Nobody else does.
+        {t('Friends whose plan you share see this where a planned meal may contain it. Nobody else does.')}
       </p>
-      <AccountForm names={[...boxes, 'avoids']} submitLabel="Save" send={save}>
+      <AccountForm names={[...boxes, 'avoids']} submitLabel={t('Save')} send={save}>
         <div>
           <DietBoxes diets={account.diets} />
         </div>
-        <AvoidsField label="Anything else?" avoids={account.avoids} whoIsTold="Your plans will say so." />
+        <AvoidsField
+          label={t('Anything else?')}
+          avoids={account.avoids}
+          whoIsTold={t('Your plans will say so.')}
+        />
       </AccountForm>
     </AccountSection>
   )
@@ -31,5 +36,5 @@ async function save(values: Record<(typeof boxes)[number] | 'avoids', string>): 
   const chosen = diets.filter((diet) => values[`diet-${diet}`] === 'on')
   await callApi('PATCH /api/me', { body: { diets: chosen, avoids: values.avoids } })
   await reload()
-  return 'Saved.'
+  return t('Saved.')
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { ChangePush, NoticeKind, PushSettings } from '#server/contract/notices.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
@@ -6,23 +7,24 @@ import { showToast } from '../state/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 
-const labels: readonly [NoticeKind, string][] = [
-  ['timer', 'Timers'],
-  ['recipe', 'Recipes that friends share with you'],
-  ['friend', 'Friend requests'],
-  ['collection', 'Collections that friends share'],
-  ['list', 'Shopping lists that friends share or add to'],
-  ['plan', 'Plans that friends share or change'],
-  ['cooking', 'When a friend cooks together with you'],
-  ['household', 'When a friend invites you into their household'],
-  ['potluck', 'Potlucks: invitations, changes, answers and the day before'],
-  ['sign-in', 'Sign-ins on a new device'],
-  ['space', 'When your space is nearly used up'],
+const labels: readonly [NoticeKind, Message][] = [
+  ['timer', message('Timers')],
+  ['recipe', message('Recipes that friends share with you')],
+  ['friend', message('Friend requests')],
+  ['collection', message('Collections that friends share')],
+  ['list', message('Shopping lists that friends share or add to')],
+  ['plan', message('Plans that friends share or change')],
+  ['cooking', message('When a friend cooks together with you')],
+  ['household', message('When a friend invites you into their household')],
+  ['potluck', message('Potlucks: invitations, changes, answers and the day before')],
+  ['sign-in', message('Sign-ins on a new device')],
+  ['space', message('When your space is nearly used up')],
 ]
 
 /** Notifications of this person's devices, also when Potluck is closed. */
@@ -45,7 +47,7 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
     changes.current = changes.current
       .then(() => confirmed(call))
       .catch((error: unknown) =>
-        showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' }),
+        showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' }),
       )
       .then(async () => {
         const saved = await callApi('GET /api/account/push', {})
@@ -62,29 +64,37 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
   }
   const isHere = subscriptions.some(({ isCurrent }) => isCurrent)
   return (
-    <AccountSection title="Push notifications">
+    <AccountSection title={t('Push notifications')}>
       <p className={styles.text}>
-        Devices on this list tell you when a timer ends or a friend shares a recipe, also when Potluck is
-        closed.
+        {t(
+          'Devices on this list tell you when a timer ends or a friend shares a recipe, also when Potluck is closed.',
+        )}
       </p>
       {subscriptions.length > 0 && (
         <ul className={styles.sessions}>
           {subscriptions.map(({ id, device, createdAt, isCurrent }) => (
             <li key={id} className={styles.session}>
               <div>
-                <p className={styles.device}>{device || 'Another browser'}</p>
+                <p className={styles.device}>{device || t('Another browser')}</p>
                 <p className={styles.seen}>
-                  Since <LocalTime at={new Date(createdAt).toISOString()} isDateOnly />
+                  <Sentence
+                    text="Since <day/>"
+                    parts={{ day: <LocalTime at={new Date(createdAt).toISOString()} isDateOnly /> }}
+                  />
                 </p>
               </div>
               <div className={styles.buttons}>
-                {isCurrent && <Badge>This device</Badge>}
+                {isCurrent && <Badge>{t('This device')}</Badge>}
                 <Button
                   size="small"
-                  aria-label={`Stop notifications on ${device || 'another browser'}`}
+                  aria-label={
+                    device
+                      ? t('Stop notifications on {device}', { device })
+                      : t('Stop notifications on another browser')
+                  }
                   onClick={() => change(() => callApi('DELETE /api/account/push/:id', { params: { id } }))}
                 >
-                  Stop
+                  {t('Stop')}
                 </Button>
               </div>
             </li>
@@ -93,7 +103,9 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
       )}
       {!isHere && (
         <div className={styles.buttons}>
-          <Button onClick={() => change(() => subscribeHere(publicKey))}>Notify me on this device</Button>
+          <Button onClick={() => change(() => subscribeHere(publicKey))}>
+            {t('Notify me on this device')}
+          </Button>
         </div>
       )}
       {subscriptions.length > 0 && (
@@ -101,14 +113,14 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
           {labels.map(([kind, label]) => (
             <Switch
               key={kind}
-              label={label}
+              label={translated(label)}
               checked={!muted.includes(kind)}
               onChange={({ target }) => toggle(kind, target.checked)}
             />
           ))}
           <Switch
-            label="Quiet hours"
-            description="Timers ring all the same, and sign-ins on a new device are told"
+            label={t('Quiet hours')}
+            description={t('Timers ring all the same, and sign-ins on a new device are told')}
             checked={quietHours !== null}
             onChange={({ target }) =>
               set({ quietHours: target.checked ? { from: 22 * 60, until: 7 * 60, zone: ownZone() } : null })
@@ -119,7 +131,7 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
               {(['from', 'until'] as const).map((end) => (
                 <TextField
                   key={end}
-                  label={end === 'from' ? 'From' : 'Until'}
+                  label={end === 'from' ? t('From', {}, 'a time of day') : t('Until', {}, 'a time of day')}
                   type="time"
                   value={clockOf(quietHours[end])}
                   onChange={({ target }) => {
@@ -152,10 +164,12 @@ function minutesOf(clock: string): number | null {
 async function subscribeHere(applicationServerKey: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window))
     throw new Error(
-      'This browser shows notifications only over https, or not at all. On an iPhone, add Potluck to the home screen first.',
+      t(
+        'This browser shows notifications only over https, or not at all. On an iPhone, add Potluck to the home screen first.',
+      ),
     )
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('The browser does not allow it. You can change that in its settings for this site.')
+    throw new Error(t('The browser does not allow it. You can change that in its settings for this site.'))
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })

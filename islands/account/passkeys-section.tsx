@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
 import { callApi } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -21,7 +23,7 @@ const loadPasskeys = () => import('../auth/passkeys.ts')
 
 export function PasskeysSection({ account }: { account: Account }) {
   const { passkeys, recoveryCodes, passkeysAt, passkeyAfterPassword, sessions } = account
-  const others = sessions.length > 1 ? ' Your other devices are signed out.' : ''
+  const others = sessions.length > 1 ? t('Your other devices are signed out.') : ''
   const [isAdding, setAdding] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [obstacle, setObstacle] = useState<string | null>(null)
@@ -30,7 +32,7 @@ export function PasskeysSection({ account }: { account: Account }) {
     const made = await makePasskey(name)
     setAdding(false)
     setCodes(made.recoveryCodes)
-    if (others) showToast({ title: others.trim(), kind: 'success' })
+    if (others) showToast({ title: others, kind: 'success' })
     await reload()
     return ''
   }
@@ -43,10 +45,11 @@ export function PasskeysSection({ account }: { account: Account }) {
     setCodes((await callApi('POST /api/account/recovery-codes', {})).recoveryCodes)
   }
   return (
-    <AccountSection title="Passkeys">
+    <AccountSection title={t('Passkeys')}>
       <p className={styles.text}>
-        A passkey signs you in with your fingerprint, your face or the PIN of your device. Once you have one,
-        it also protects your password, your address, and what cannot be undone.
+        {t(
+          'A passkey signs you in with your fingerprint, your face or the PIN of your device. Once you have one, it also protects your password, your address, and what cannot be undone.',
+        )}
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
@@ -58,40 +61,40 @@ export function PasskeysSection({ account }: { account: Account }) {
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       {passkeys.length > 0 && !codes && (
         <div className={styles.session}>
-          <p className={styles.seen}>{recoveryCodes} of 10 recovery codes left</p>
-          <Button size="small" onClick={() => void tryIt(replaceCodes, others.trim())}>
-            New recovery codes
+          <p className={styles.seen}>{t('{count} of 10 recovery codes left', { count: recoveryCodes })}</p>
+          <Button size="small" onClick={() => void tryIt(replaceCodes, others)}>
+            {t('New recovery codes')}
           </Button>
         </div>
       )}
       {passkeys.length > 0 && (
         <Switch
-          label="Ask for it also after my password"
+          label={t('Ask for it also after my password')}
           description={
             passkeyAfterPassword === 'required'
-              ? 'The owner of this Potluck has switched this on for the admin'
-              : 'Your password alone then no longer signs in: it also takes a passkey or a recovery code'
+              ? t('The owner of this Potluck has switched this on for the admin')
+              : t('Your password alone then no longer signs in: it also takes a passkey or a recovery code')
           }
           checked={passkeyAfterPassword !== 'off'}
           disabled={passkeyAfterPassword === 'required'}
           onChange={({ target: { checked } }) =>
             void tryIt(
               () => callApi('PUT /api/account/passkey-after-password', { body: { isAsked: checked } }),
-              others.trim(),
+              others,
             )
           }
         />
       )}
       {passkeysAt === null ? (
         <p className={styles.seen}>
-          Passkeys need an https address, which the owner of this Potluck has not set up.
+          {t('Passkeys need an https address, which the owner of this Potluck has not set up.')}
         </p>
       ) : isAdding ? (
-        <AccountForm names={['name']} submitLabel="Add passkey" send={add}>
+        <AccountForm names={['name']} submitLabel={t('Add passkey')} send={add}>
           <TextField
-            label="Name of the passkey"
+            label={t('Name of the passkey')}
             name="name"
-            hint="For example: phone, or security key."
+            hint={t('For example: phone, or security key.')}
             maxLength={60}
             autoComplete="off"
             required
@@ -99,7 +102,7 @@ export function PasskeysSection({ account }: { account: Account }) {
         </AccountForm>
       ) : (
         <div className={styles.buttons}>
-          <Button onClick={startAdding}>Add a passkey</Button>
+          <Button onClick={startAdding}>{t('Add a passkey')}</Button>
         </div>
       )}
       <FormMessage error={obstacle} />
@@ -109,8 +112,9 @@ export function PasskeysSection({ account }: { account: Account }) {
 
 /** Why this browser cannot add a passkey here; null when it can. */
 function findObstacle(passkeysAt: string | null): string | null {
-  if (location.origin !== passkeysAt) return `Passkeys work at ${passkeysAt}. Open Potluck there to add one.`
-  return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys.'
+  if (passkeysAt !== null && location.origin !== passkeysAt)
+    return t('Passkeys work at {address}. Open Potluck there to add one.', { address: passkeysAt })
+  return 'PublicKeyCredential' in window ? null : t('This browser has no passkeys.')
 }
 
 interface PasskeyRowProps {
@@ -130,9 +134,9 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, others }: Passke
   return (
     <li className={styles.session}>
       {isRenaming ? (
-        <AccountForm names={['name']} submitLabel="Save" send={rename}>
+        <AccountForm names={['name']} submitLabel={t('Save')} send={rename}>
           <TextField
-            label="Name"
+            label={t('Name')}
             name="name"
             defaultValue={name}
             maxLength={60}
@@ -144,26 +148,34 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, others }: Passke
         <div>
           <p className={styles.device}>{name}</p>
           <p className={styles.seen}>
-            Added <LocalTime at={new Date(createdAt).toISOString()} isDateOnly /> ·{' '}
-            <LastDay at={usedAt} label="last used" never="not used yet" />
+            <Sentence
+              text="Added <day/>"
+              parts={{ day: <LocalTime at={new Date(createdAt).toISOString()} isDateOnly /> }}
+            />
+            {' · '}
+            <LastDay at={usedAt} what="used" />
           </p>
         </div>
       )}
       <div className={styles.buttons}>
-        <Button size="small" aria-label={`Rename ${name}`} onClick={() => setRenaming(!isRenaming)}>
-          {isRenaming ? 'Cancel' : 'Rename'}
+        <Button
+          size="small"
+          aria-label={t('Rename {name}', { name })}
+          onClick={() => setRenaming(!isRenaming)}
+        >
+          {isRenaming ? t('Cancel') : t('Rename')}
         </Button>
         <Button
           size="small"
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           onClick={() =>
             void tryIt(
               () => callApi('DELETE /api/account/passkeys/:id', { params: { id } }),
-              `${name} was removed.${others}`,
+              `${t('{name} was removed.', { name })} ${others}`.trim(),
             )
           }
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccessItem } from '#server/contract/access.ts'
 import type { Account } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -18,42 +19,46 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
   async function change(body: Record<'password' | 'newPassword', string>): Promise<string> {
     await callApi('POST /api/account/password', { body })
     await reloadBoth()
-    return 'Your password was changed. Other devices are signed out.'
+    return t('Your password was changed. Other devices are signed out.')
   }
   async function reloadBoth() {
     await Promise.all([reload(), readLeft()])
   }
   return (
-    <AccountSection title="Password">
+    <AccountSection title={t('Password')}>
       {isChanging ? (
-        <AccountForm names={['password', 'newPassword']} submitLabel="Change password" send={change}>
+        <AccountForm names={['password', 'newPassword']} submitLabel={t('Change password')} send={change}>
           {hasPassword && (
             <PasswordField
-              label="Present password"
+              label={t('Present password')}
+              which="present"
               name="password"
               autoComplete="current-password"
               required
             />
           )}
           <PasswordField
-            label="New password"
+            label={t('New password')}
+            which="new"
             name="newPassword"
             autoComplete="new-password"
-            hint="At least 8 characters. Your other devices are signed out, and tokens, webhooks and the address of your calendar end. Passkeys and single sign-on stay."
+            hint={t(
+              'At least 8 characters. Your other devices are signed out, and tokens, webhooks and the address of your calendar end. Passkeys and single sign-on stay.',
+            )}
             required
           />
         </AccountForm>
       ) : (
         <div className={styles.buttons}>
           <Button onClick={() => setChanging(true)}>
-            {hasPassword ? 'Change password' : 'Choose a password'}
+            {hasPassword ? t('Change password') : t('Choose a password')}
           </Button>
         </div>
       )}
       {left.length > 0 && (
         <>
-          <p className={styles.text}>These still sign in as you. End what is not yours.</p>
-          <ul className={styles.sessions} aria-label="Still signs in as you">
+          <p className={styles.text}>{t('These still sign in as you. End what is not yours.')}</p>
+          <ul className={styles.sessions} aria-label={t('Still signs in as you')}>
             {left.map((item) => (
               <AccessRow key={`${item.kind} ${item.id}`} item={item} reload={reloadBoth} />
             ))}

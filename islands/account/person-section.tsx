@@ -1,4 +1,5 @@
 import type { Account } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { ThemeChoice } from '../profile/theme-choice.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,11 +11,11 @@ import { reload } from './account-state.ts'
 export function PersonSection({ account }: { account: Account }) {
   const { firstName, lastName, favoriteFoods } = account
   return (
-    <AccountSection title="You">
-      <AccountForm names={['firstName', 'lastName', 'favoriteFoods']} submitLabel="Save" send={save}>
+    <AccountSection title={t('You')}>
+      <AccountForm names={['firstName', 'lastName', 'favoriteFoods']} submitLabel={t('Save')} send={save}>
         <div className={styles.pair}>
           <TextField
-            label="First name"
+            label={t('First name')}
             name="firstName"
             autoComplete="given-name"
             defaultValue={firstName}
@@ -22,7 +23,7 @@ export function PersonSection({ account }: { account: Account }) {
             required
           />
           <TextField
-            label="Last name"
+            label={t('Last name')}
             name="lastName"
             autoComplete="family-name"
             defaultValue={lastName}
@@ -31,9 +32,9 @@ export function PersonSection({ account }: { account: Account }) {
           />
         </div>
         <TextField
-          label="Favorite foods"
+          label={t('Favorite foods')}
           name="favoriteFoods"
-          hint="Separate with commas"
+          hint={t('Separate with commas')}
           autoComplete="off"
           defaultValue={favoriteFoods.join(', ')}
         />
@@ -51,5 +52,5 @@ async function save({ firstName, lastName, favoriteFoods }: Fields): Promise<str
     body: { firstName, lastName, favoriteFoods: foods.filter((food) => food !== '') },
   })
   await reload()
-  return 'Saved.'
+  return t('Saved.')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account, ProgramToken } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import { programScopeNames, programScopes, programTokenDays } from '#server/contract/own-programs.ts'
 import { callApi } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
@@ -7,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -17,11 +19,12 @@ import { tryIt } from './try-it.ts'
 /** Tokens for scripts and apps that use the API. */
 export function ProgramsSection({ account: { tokens } }: { account: Account }) {
   return (
-    <AccountSection title="Programs">
+    <AccountSection title={t('Programs')}>
       <p className={styles.text}>
-        A token lets a script or an app use your recipes through <a href="/api/docs">the API</a>, and nothing
-        of your account. A calendar program, such as Apple Reminders or Home Assistant, keeps your shopping
-        lists and plan: its address is /caldav/ at this Potluck, its password a token.
+        <Sentence
+          text="A token lets a script or an app use your recipes through <api>the API</api>, and nothing of your account. A calendar program, such as Apple Reminders or Home Assistant, keeps your shopping lists and plan: its address is /caldav/ at this Potluck, its password a token."
+          parts={{ api: <a href="/api/docs" /> }}
+        />
       </p>
       {tokens.length > 0 && (
         <ul className={styles.sessions}>
@@ -31,25 +34,27 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
         </ul>
       )}
       <SecretForm
-        openLabel="New token"
-        submitLabel="Make token"
-        advice="This token is shown only now. Keep it where you keep passwords."
+        openLabel={t('New token')}
+        submitLabel={t('Make token')}
+        advice={t('This token is shown only now. Keep it where you keep passwords.')}
         create={create}
       >
-        <TextField label="What is it for?" name="name" maxLength={60} autoComplete="off" required />
-        <SelectField label="It may" name="scope">
-          <option value="read">read your recipes</option>
-          <option value="listen">read your recipes, and hear of changes at once</option>
-          <option value="export">read and export your recipes</option>
-          <option value="write">read and change your recipes</option>
-          <option value="share">read, change, export and share your recipes</option>
-          <option value="calendar">keep your lists and plan in a calendar program</option>
+        <TextField label={t('What is it for?')} name="name" maxLength={60} autoComplete="off" required />
+        <SelectField label={t('It may')} name="scope">
+          <option value="read">{t('read your recipes', {}, 'It may')}</option>
+          <option value="listen">{t('read your recipes, and hear of changes at once', {}, 'It may')}</option>
+          <option value="export">{t('read and export your recipes', {}, 'It may')}</option>
+          <option value="write">{t('read and change your recipes', {}, 'It may')}</option>
+          <option value="share">{t('read, change, export and share your recipes', {}, 'It may')}</option>
+          <option value="calendar">
+            {t('keep your lists and plan in a calendar program', {}, 'It may')}
+          </option>
         </SelectField>
-        <SelectField label="It ends" name="days">
-          <option value="90">after 90 days</option>
-          <option value="30">after 30 days</option>
-          <option value="365">after a year</option>
-          <option value="">when you end it</option>
+        <SelectField label={t('It ends')} name="days">
+          <option value="90">{t('after 90 days', {}, 'It ends')}</option>
+          <option value="30">{t('after 30 days', {}, 'It ends')}</option>
+          <option value="365">{t('after a year', {}, 'It ends')}</option>
+          <option value="">{t('when you end it', {}, 'It ends')}</option>
         </SelectField>
       </SecretForm>
     </AccountSection>
@@ -75,56 +80,70 @@ function Token({
   const params = { id }
   const end = (alsoMade: boolean) => {
     setAsking(false)
-    void tryIt(async () => {
-      await callApi('DELETE /api/account/tokens/:id', { params })
-      if (alsoMade) await callApi('DELETE /api/account/tokens/:id/made', { params })
-    }, `Ended: ${name}.`)
+    void tryIt(
+      async () => {
+        await callApi('DELETE /api/account/tokens/:id', { params })
+        if (alsoMade) await callApi('DELETE /api/account/tokens/:id/made', { params })
+      },
+      t('Ended: {name}.', { name }),
+    )
   }
   return (
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{name}</p>
         <p className={styles.seen}>
-          {programScopeNames[scope]} · <LastDay at={usedAt} label="last used" never="not used yet" />
+          {programScopeNames[scope]} · <LastDay at={usedAt} what="used" />
           {expiresAt !== null && (
             <>
-              {' '}
-              · ends <LocalTime at={new Date(expiresAt).toISOString()} isDateOnly />
+              {' · '}
+              <Sentence
+                text="ends <day/>"
+                parts={{ day: <LocalTime at={new Date(expiresAt).toISOString()} isDateOnly /> }}
+              />
             </>
           )}
         </p>
         {isOlderThanScopes && (
           <p className={styles.problem}>
-            {`It no longer ${scope === 'write' ? 'exports or shares' : 'exports'}: tokens need a permission for that now. If it should, make a new one.`}
+            {scope === 'write'
+              ? t(
+                  'It no longer exports or shares: tokens need a permission for that now. If it should, make a new one.',
+                )
+              : t(
+                  'It no longer exports: tokens need a permission for that now. If it should, make a new one.',
+                )}
           </p>
         )}
       </div>
       <Button
         size="small"
-        aria-label={`End ${name}`}
+        aria-label={t('End {what}', { what: name })}
         onClick={() => (scope === 'share' ? setAsking(true) : end(false))}
       >
-        End
+        {t('End', {}, 'to stop something')}
       </Button>
       {isAsking && (
         <Dialog
-          title={`End ${name}?`}
+          title={t('End {name}?', { name })}
           size="small"
           onClose={() => setAsking(false)}
           actions={
             <>
               <Button onClick={() => end(false)} data-autofocus>
-                End the token
+                {t('End the token')}
               </Button>
               <Button variant="danger" onClick={() => end(true)}>
-                End it and what it gave
+                {t('End it and what it gave')}
               </Button>
             </>
           }
         >
           <p>
-            This program could share. Friends, shares, links and invitations that it made go on, unless you
-            end them with it. They are listed under <a href="/account/access">Who can see</a>.
+            <Sentence
+              text="This program could share. Friends, shares, links and invitations that it made go on, unless you end them with it. They are listed under <access>Who can see</access>."
+              parts={{ access: <a href="/account/access" /> }}
+            />
           </p>
         </Dialog>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import styles from './account-page.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -5,7 +6,9 @@ import { ShownOnce } from './shown-once.tsx'
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   return (
     <ShownOnce
-      advice="These recovery codes are shown only now. Keep them where you keep passwords, or print them. When you have no passkey at hand, each of them works once in its place."
+      advice={t(
+        'These recovery codes are shown only now. Keep them where you keep passwords, or print them. When you have no passkey at hand, each of them works once in its place.',
+      )}
       text={codes.join('\n')}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { messageOf } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
 import { Button } from '../ui/button.tsx'
@@ -62,7 +63,7 @@ export function SecretForm({ openLabel, submitLabel, advice, create, children }:
           {submitLabel}
         </Button>
         <Button variant="quiet" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

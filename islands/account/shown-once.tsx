@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import styles from './account-page.module.css'
@@ -21,7 +22,7 @@ export function ShownOnce({ advice, text, onClose, children }: ShownOnceProps) {
       <div className={styles.buttons}>
         <CopyButton size="small" text={text} />
         <Button size="small" variant="quiet" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </div>

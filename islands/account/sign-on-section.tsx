@@ -1,4 +1,5 @@
 import type { Account } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './account-page.module.css'
@@ -10,25 +11,28 @@ export function SignOnSection({ account: { signOn } }: { account: Account }) {
   if (!signOn) return null
   const { name, isJoined, isWaiting } = signOn
   return (
-    <AccountSection title="Single sign-on">
+    <AccountSection title={t('Single sign-on')}>
       <p className={styles.text}>
         {isWaiting
-          ? `${name} signs you in again when you keep it on the page “Who can see”.`
+          ? t('{name} signs you in again when you keep it on the page “Who can see”.', { name })
           : isJoined
-            ? `You can sign in with ${name}.`
-            : `Join your account with ${name}, to sign in with it.`}
+            ? t('You can sign in with {name}.', { name })
+            : t('Join your account with {name}, to sign in with it.', { name })}
       </p>
       <div className={styles.buttons}>
         {isJoined ? (
           <Button
             onClick={() =>
-              void tryIt(() => callApi('DELETE /api/account/sign-on', {}), `${name} no longer signs you in.`)
+              void tryIt(
+                () => callApi('DELETE /api/account/sign-on', {}),
+                t('{name} no longer signs you in.', { name }),
+              )
             }
           >
-            Leave {name}
+            {t('Leave {name}', { name })}
           </Button>
         ) : (
-          <Button onClick={() => void tryIt(goToProvider)}>Join with {name}</Button>
+          <Button onClick={() => void tryIt(goToProvider)}>{t('Join with {name}', { name })}</Button>
         )}
       </div>
     </AccountSection>

@@ -1,3 +1,4 @@
+import { t } from '#server/contract/language/t.ts'
 import { messageOf } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
 import { showToast } from '../state/toasts.ts'
@@ -13,7 +14,7 @@ export async function tryIt(
     await confirmed(change)
     if (done) showToast({ title: done, kind: 'success' })
   } catch (error) {
-    showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' })
+    showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
   }
   await reload()
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccessItem, ViewAs } from '#server/contract/access.ts'
-import { counted, fullName } from '#server/contract/format.ts'
+import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,17 +17,17 @@ export function ViewAsFriend({ items }: { items: readonly AccessItem[] }) {
     try {
       setView(await callApi('GET /api/account/view-as', { query: { friendEmail } }))
     } catch (error) {
-      showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' })
+      showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
     }
   }
   if (friends.length === 0) return null
   return (
-    <AccountSection title="View as a friend">
-      <p className={styles.text}>Shows your things as one of your friends sees them.</p>
+    <AccountSection title={t('View as a friend')}>
+      <p className={styles.text}>{t('Shows your things as one of your friends sees them.')}</p>
       <div className={styles.buttons}>
         {friends.map((friend) => (
           <Button key={friend.email} onClick={() => void open(friend.email)}>
-            View as {fullName(friend)}
+            {t('View as {name}', { name: fullName(friend) })}
           </Button>
         ))}
       </div>
@@ -38,35 +39,44 @@ export function ViewAsFriend({ items }: { items: readonly AccessItem[] }) {
 function FriendsView({ view, onClose }: { view: ViewAs; onClose(): void }) {
   const { friend, seesCooking, recipes, collections, lists, plan, cooking, potlucks } = view
   return (
-    <Dialog title={`What ${friend.firstName} sees`} onClose={onClose}>
+    <Dialog title={t('What {name} sees', { name: friend.firstName })} onClose={onClose}>
       <div className={styles.seenThings}>
         <p className={styles.text}>
-          Your name and email address.
-          {seesCooking && ` Of recipes that you both have: your rating and when you cooked them.`}
+          {t('Your name and email address.')}
+          {seesCooking && ` ${t('Of recipes that you both have: your rating and when you cooked them.')}`}
         </p>
         <Seen
-          title="Recipes that you shared"
-          lines={recipes.map(({ title, isSaved }) => (isSaved ? title : `${title} (not saved yet)`))}
+          title={t('Recipes that you shared')}
+          lines={recipes.map(({ title, isSaved }) =>
+            isSaved ? title : t('{title} (not saved yet)', { title }),
+          )}
         />
         {collections.map(({ name, canEdit, recipes: titles }) => (
           <Seen
             key={`collection ${name}`}
-            title={`Collection ${name}${canEdit ? ', which they can change' : ''}`}
+            title={
+              canEdit
+                ? t('Collection {name}, which they can change', { name })
+                : t('Collection {name}', { name })
+            }
             lines={titles}
           />
         ))}
         {lists.map(({ name, lines }) => (
-          <Seen key={`list ${name}`} title={`Shopping list ${name}`} lines={lines} />
+          <Seen key={`list ${name}`} title={t('Shopping list {name}', { name })} lines={lines} />
         ))}
         {plan && (
           <Seen
-            title="Your plan (the next four weeks)"
-            lines={plan.map(({ day, title }) => `${day}: ${title}`)}
+            title={t('Your plan (the next four weeks)')}
+            lines={plan.map(({ day, title }) => t('{day}: {title}', { day, title }))}
           />
         )}
-        {cooking.length > 0 && <Seen title="Cooking together" lines={cooking} />}
-        <Seen title="Potlucks" lines={potlucks.map(({ name, date }) => `${name}, ${date.slice(0, 10)}`)} />
-        {!plan && <p className={styles.seen}>Not your plan.</p>}
+        {cooking.length > 0 && <Seen title={t('Cooking together')} lines={cooking} />}
+        <Seen
+          title={t('Potlucks')}
+          lines={potlucks.map(({ name, date }) => t('{name}, {day}', { name, day: date.slice(0, 10) }))}
+        />
+        {!plan && <p className={styles.seen}>{t('Not your plan.')}</p>}
       </div>
     </Dialog>
   )
@@ -80,7 +90,7 @@ function Seen({ title, lines }: { title: string; lines: readonly string[] }) {
     <section>
       <h3 className={styles.device}>{title}</h3>
       {lines.length === 0 ? (
-        <p className={styles.seen}>None</p>
+        <p className={styles.seen}>{t('None')}</p>
       ) : (
         <ul className={styles.seenLines}>
           {[...new Set(lines)].slice(0, maxLines).map((line) => (
@@ -88,7 +98,11 @@ function Seen({ title, lines }: { title: string; lines: readonly string[] }) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.seen}>and {counted(more, 'more', 'more')}</p>}
+      {more > 0 && (
+        <p className={styles.seen}>
+          {t('{count, plural, one {and # more} other {and # more}}', { count: more })}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { webhookEventNames } from '#server/contract/own-programs.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { Webhook, WebhookMessage } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { Sentence } from '../ui/sentence.tsx'
 import styles from './account-page.module.css'
 import { tryIt } from './try-it.ts'
 
@@ -31,22 +32,24 @@ export function WebhookMessages({ webhook: { id, url }, onClose }: WebhookMessag
     tryIt(
       () =>
         callApi('POST /api/account/webhooks/:id/messages/:messageId/again', { params: { id, messageId } }),
-      'The message is sent again.',
+      t('The message is sent again.'),
       read,
     )
   return (
     <Dialog
-      title={`Messages to ${host}`}
+      title={t('Messages to {host}', { host })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => void read()}>Look again</Button>
+          <Button onClick={() => void read()}>{t('Look again')}</Button>
           <TestButton id={id} host={host} />
         </>
       }
     >
       {messages?.length === 0 && (
-        <p className={styles.text}>No message in the last two weeks. A test says whether one would arrive.</p>
+        <p className={styles.text}>
+          {t('No message in the last two weeks. A test says whether one would arrive.')}
+        </p>
       )}
       <ul className={styles.sessions}>
         {messages?.map((message) => (
@@ -57,33 +60,51 @@ export function WebhookMessages({ webhook: { id, url }, onClose }: WebhookMessag
   )
 }
 
-const states = { queued: 'waits', running: 'is being sent', done: 'sent', failed: 'given up' }
+const states: Record<WebhookMessage['state'], () => string> = {
+  queued: () => t('waits', {}, 'a message to a program'),
+  running: () => t('is being sent', {}, 'a message to a program'),
+  done: () => t('sent', {}, 'a message to a program'),
+  failed: () => t('given up', {}, 'a message to a program'),
+}
 
-function Message({
-  message: { event, recipe, state, happenedAt, at, attempts, problem },
-  onAgain,
-}: {
-  message: WebhookMessage
-  onAgain(): void
-}) {
-  const name = `${recipe ?? 'A recipe'} ${webhookEventNames[event]}`
+const kinds = { 'recipe.created': 'added', 'recipe.updated': 'changed', 'recipe.deleted': 'deleted' }
+
+function sentenceFor({ event, recipe }: WebhookMessage): string {
+  const what = kinds[event]
+  if (recipe === null)
+    return t('{what, select, added {A recipe added} changed {A recipe changed} other {A recipe deleted}}', {
+      what,
+    })
+  return t('{what, select, added {{recipe} added} changed {{recipe} changed} other {{recipe} deleted}}', {
+    what,
+    recipe,
+  })
+}
+
+function Message({ message: sent, onAgain }: { message: WebhookMessage; onAgain(): void }) {
+  const { state, happenedAt, at, attempts, problem } = sent
+  const name = sentenceFor(sent)
   return (
     <li className={styles.session}>
       <div className={styles.webhook}>
         <p className={styles.device}>{name}</p>
         <p className={styles.seen}>
-          <LocalTime at={new Date(happenedAt).toISOString()} /> · {states[state]}
-          {state === 'queued' && attempts > 0 && (
-            <>
-              , next on <LocalTime at={new Date(at).toISOString()} />
-            </>
+          <LocalTime at={new Date(happenedAt).toISOString()} />
+          {' · '}
+          {state === 'queued' && attempts > 0 ? (
+            <Sentence
+              text="waits, next on <time/>"
+              parts={{ time: <LocalTime at={new Date(at).toISOString()} /> }}
+            />
+          ) : (
+            states[state]()
           )}
         </p>
         {problem !== null && <p className={styles.problem}>{problem}</p>}
       </div>
       {state !== 'running' && (
-        <Button size="small" aria-label={`Send again: ${name}`} onClick={onAgain}>
-          {state === 'queued' ? 'Send now' : 'Send again'}
+        <Button size="small" aria-label={t('Send again: {name}', { name })} onClick={onAgain}>
+          {state === 'queued' ? t('Send now') : t('Send again')}
         </Button>
       )}
     </li>
@@ -98,15 +119,15 @@ function TestButton({ id, host }: { id: string; host: string }) {
       const { problem } = await callApi('POST /api/account/webhooks/:id/test', { params: { id } })
       showToast(
         problem === null
-          ? { title: `The test arrived at ${host}.`, kind: 'success' }
-          : { title: 'The test did not arrive', message: problem, kind: 'error' },
+          ? { title: t('The test arrived at {host}.', { host }), kind: 'success' }
+          : { title: t('The test did not arrive'), message: problem, kind: 'error' },
       )
     })
     setBusy(false)
   }
   return (
     <Button variant="primary" isBusy={isBusy} onClick={() => void send()} data-autofocus>
-      Send a test
+      {t('Send a test')}
     </Button>
   )
 }

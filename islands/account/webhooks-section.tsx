@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { t } from '#server/contract/language/t.ts'
 import { webhookEventNames, webhookEvents } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
@@ -17,10 +18,10 @@ import type { WebhookMessages } from './webhook-messages.tsx'
 /** Addresses of programs that are told about the person's recipes. */
 export function WebhooksSection({ account: { webhooks } }: { account: Account }) {
   return (
-    <AccountSection title="Webhooks">
+    <AccountSection title={t('Webhooks')}>
       <p className={styles.text}>
-        A webhook tells a program of yours when one of your recipes is added, changed or deleted.{' '}
-        <a href="/api/docs">How to read its messages</a>
+        {t('A webhook tells a program of yours when one of your recipes is added, changed or deleted.')}{' '}
+        <a href="/api/docs">{t('How to read its messages')}</a>
       </p>
       {webhooks.length > 0 && (
         <ul className={styles.sessions}>
@@ -30,13 +31,13 @@ export function WebhooksSection({ account: { webhooks } }: { account: Account })
         </ul>
       )}
       <SecretForm
-        openLabel="New webhook"
-        submitLabel="Add webhook"
-        advice="This secret is shown only now. Your program needs it to check who sent a message."
+        openLabel={t('New webhook')}
+        submitLabel={t('Add webhook')}
+        advice={t('This secret is shown only now. Your program needs it to check who sent a message.')}
         create={add}
       >
         <TextField
-          label="Address of the program"
+          label={t('Address of the program')}
           name="url"
           type="url"
           placeholder="https://"
@@ -45,7 +46,7 @@ export function WebhooksSection({ account: { webhooks } }: { account: Account })
           required
         />
         <fieldset className={styles.choices}>
-          <legend>Tell it when a recipe is</legend>
+          <legend>{t('Tell it when a recipe is')}</legend>
           {webhookEvents.map((each) => (
             <Checkbox key={each} label={webhookEventNames[each]} name="events" value={each} defaultChecked />
           ))}
@@ -71,31 +72,39 @@ function Row({ webhook }: { webhook: Webhook }) {
   const remove = () =>
     tryIt(
       () => callApi('DELETE /api/account/webhooks/:id', { params: { id } }),
-      `The webhook to ${host} was removed.`,
+      t('The webhook to {host} was removed.', { host }),
     )
   return (
     <li className={styles.session}>
       <div className={styles.webhook}>
         <p className={styles.device}>{url}</p>
         <p className={styles.seen}>
-          {isOff ? 'Off' : events.map((each) => webhookEventNames[each]).join(', ')} ·{' '}
-          <LastDay at={sentAt} label="last sent" never="nothing sent yet" />
+          {isOff ? t('Off') : events.map((each) => webhookEventNames[each]).join(', ')} ·{' '}
+          <LastDay at={sentAt} what="sent" />
         </p>
         {problem !== null && <p className={styles.problem}>{problem}</p>}
       </div>
       <div className={styles.buttons}>
-        <Button size="small" aria-label={`Messages to ${host}`} onClick={() => setOpen(true)}>
-          Messages
+        <Button size="small" aria-label={t('Messages to {host}', { host })} onClick={() => setOpen(true)}>
+          {t('Messages')}
         </Button>
         <Button
           size="small"
-          aria-label={`Switch ${isOff ? 'on' : 'off'} the webhook to ${host}`}
+          aria-label={
+            isOff
+              ? t('Switch on the webhook to {host}', { host })
+              : t('Switch off the webhook to {host}', { host })
+          }
           onClick={() => void turn()}
         >
-          {isOff ? 'Switch on' : 'Switch off'}
+          {isOff ? t('Switch on') : t('Switch off')}
         </Button>
-        <Button size="small" aria-label={`Remove the webhook to ${host}`} onClick={() => void remove()}>
-          Remove
+        <Button
+          size="small"
+          aria-label={t('Remove the webhook to {host}', { host })}
+          onClick={() => void remove()}
+        >
+          {t('Remove')}
         </Button>
       </div>
       {isOpen && <LazyMessages webhook={webhook} onClose={() => setOpen(false)} />}
