@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Invited } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,7 @@ export function AddFriend() {
     <form onSubmit={submit}>
       <div className={styles.form}>
         <TextField
-          label="Add a friend by e-mail"
+          label={t('Add a friend by e-mail')}
           name="email"
           type="email"
           autoComplete="off"
@@ -44,7 +45,7 @@ export function AddFriend() {
           onInput={lowerCaseInput}
         />
         <Button type="submit" isBusy={asking.step === 'sending'}>
-          Add
+          {t('Add')}
         </Button>
       </div>
       <FormMessage error={asking.step === 'failed' ? asking.text : null} message={messageFor(asking)} />
@@ -54,20 +55,21 @@ export function AddFriend() {
 }
 
 function messageFor(asking: Asking): string | null {
-  if (asking.step === 'invited') return asking.invited.isMailed ? `Invite sent to ${asking.email}` : null
+  if (asking.step === 'invited')
+    return asking.invited.isMailed ? t('Invite sent to {email}', { email: asking.email }) : null
   return asking.step === 'sent' ? asking.text : null
 }
 
 async function addFriend(email: string): Promise<Asking> {
   const check = callApi('GET /api/check-user', { query: { email } })
-  const { exists } = await orSentence(check, 'Failed to check user existence')
+  const { exists } = await orSentence(check, t('Failed to check user existence'))
   if (!exists) {
     const call = callApi('POST /api/invite', { body: { email } })
-    return { step: 'invited', email, invited: await orSentence(call, 'Failed to send invite') }
+    return { step: 'invited', email, invited: await orSentence(call, t('Failed to send invite')) }
   }
   const request = callApi('POST /api/friend-request', { body: { friendEmail: email } })
-  await orSentence(request, 'Failed to send friend request')
-  return { step: 'sent', text: 'Friend request sent!' }
+  await orSentence(request, t('Failed to send friend request'))
+  return { step: 'sent', text: t('Friend request sent!') }
 }
 
 /** Throws the server's sentence if it sent one, else `fallback`. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Me } from '#server/contract/users.ts'
 import { callApi } from '../browser/api.ts'
 import { setMe } from '../state/session.ts'
@@ -13,7 +14,7 @@ export function CookingSwitch({ me }: { me: Me }) {
     setWished(isCookingShared)
     setFailed(false)
     try {
-      setMe(await callApi('PATCH /api/me', { context: 'Could not save', body: { isCookingShared } }))
+      setMe(await callApi('PATCH /api/me', { body: { isCookingShared } }))
     } catch {
       setFailed(true)
     }
@@ -22,13 +23,13 @@ export function CookingSwitch({ me }: { me: Me }) {
   return (
     <div>
       <Switch
-        label="Show friends what I cook"
-        description="Friends who have the same recipe see my rating and cooking notes"
+        label={t('Show friends what I cook')}
+        description={t('Friends who have the same recipe see my rating and cooking notes')}
         checked={wished ?? me.isCookingShared ?? false}
         disabled={wished !== null}
         onChange={(event) => void save(event.target.checked)}
       />
-      <FormMessage error={isFailed ? 'Failed to save changes. Please try again.' : null} />
+      <FormMessage error={isFailed ? t('Failed to save changes. Please try again.') : null} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { refreshMe } from '../state/account.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -17,7 +18,7 @@ import { dashboardToastDurationMs as durationMs, showToast } from '../state/toas
 export const friendEvents = {
   'friend:request': (request) => {
     addRequest(request)
-    showToast({ title: `New friend request from ${fullName(request.from)}`, durationMs })
+    showToast({ title: t('New friend request from {name}', { name: fullName(request.from) }), durationMs })
   },
   'friend:accepted': ({ friend }) => {
     const wasAskedOfUs = takeRequestFrom(friend.email)
@@ -25,14 +26,15 @@ export const friendEvents = {
     void refreshMe()
     // Both people get the event; no toast for the one who approved.
     if (wasAskedOfUs) return
-    showToast({ title: `${fullName(friend)} accepted your friend request!`, kind: 'success', durationMs })
+    const title = t('{name} accepted your friend request!', { name: fullName(friend) })
+    showToast({ title, kind: 'success', durationMs })
   },
   'household:shared': ({ sender }) => {
     void refreshMe()
     showToast({
-      title: `${fullName(sender)} invites you into their household.`,
+      title: t('{name} invites you into their household.', { name: fullName(sender) }),
       durationMs,
-      action: { label: 'Look', run: () => openDialog({ kind: 'household' }) },
+      action: { label: t('Look', {}, 'at an invitation'), run: () => openDialog({ kind: 'household' }) },
     })
   },
   'household:changed': () => {
@@ -41,7 +43,7 @@ export const friendEvents = {
   },
   'friend:removed': ({ email }) => removeFriend(email),
   'invitation:failed': ({ email, message }) => {
-    const title = `The invitation to ${email} could not be delivered.`
+    const title = t('The invitation to {email} could not be delivered.', { email })
     showToast({ title, message, kind: 'error', durationMs: null })
   },
 } satisfies Partial<EventHandlers>

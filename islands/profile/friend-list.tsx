@@ -2,6 +2,7 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import { useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { fallbackOfRow, useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { addFriend, removeFriend } from '../state/session.ts'
@@ -18,8 +19,8 @@ export function FriendList({ friends }: { friends: readonly Friend[] }) {
       <People friends={friends} onRemove={setLeaving} />
       {leaving && (
         <ConfirmDialog
-          title="Remove Friend"
-          confirmLabel="Remove"
+          title={t('Remove Friend')}
+          confirmLabel={t('Remove')}
           isDestructive
           onClose={() => setLeaving(null)}
           onConfirm={() => {
@@ -27,7 +28,9 @@ export function FriendList({ friends }: { friends: readonly Friend[] }) {
             void remove(leaving)
           }}
         >
-          {`${fullName(leaving)} will no longer be your friend. Recipes you shared with each other stay.`}
+          {t('{name} will no longer be your friend. Recipes you shared with each other stay.', {
+            name: fullName(leaving),
+          })}
         </ConfirmDialog>
       )}
     </div>
@@ -40,10 +43,11 @@ interface PeopleProps {
 }
 
 function People({ friends, onRemove }: PeopleProps) {
-  if (friends.length === 0) return <p className={styles.none}>No friends yet. Invite someone you cook for.</p>
+  if (friends.length === 0)
+    return <p className={styles.none}>{t('No friends yet. Invite someone you cook for.')}</p>
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ul role="list" tabIndex={-1} className={styles.list} aria-label="Friends">
+    <ul role="list" tabIndex={-1} className={styles.list} aria-label={t('Friends')}>
       {friends.map((friend) => (
         <Person key={friend.email} friend={friend} onRemove={() => onRemove(friend)} />
       ))}
@@ -62,8 +66,8 @@ function Person({ friend, onRemove }: { friend: Friend; onRemove(): void }) {
         <span className={styles.email}>{friend.email}</span>
       </span>
       <IconButton
-        label={`Remove ${fullName(friend)}`}
-        title="Remove"
+        label={t('Remove {name}', { name: fullName(friend) })}
+        title={t('Remove')}
         icon={<UserMinus />}
         onClick={onRemove}
       />

@@ -1,6 +1,7 @@
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { Me } from '#server/contract/users.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -23,9 +24,9 @@ export function FriendsSection({ me }: { me: Me }) {
   }
   return (
     <Collapsible
-      title="Friends"
+      title={t('Friends')}
       icon={<Users />}
-      note={count > 0 && <Badge tone="tomato">{count}</Badge>}
+      note={count > 0 && <Badge tone="tomato">{new Intl.NumberFormat(locale()).format(count)}</Badge>}
       isOpen={isOpen}
       onToggle={setOpen}
     >
@@ -35,7 +36,7 @@ export function FriendsSection({ me }: { me: Me }) {
         <FriendList friends={me.friends} />
         {me.friends.length > 0 && (
           <Button icon={<House />} onClick={() => openDialog({ kind: 'household' })}>
-            {householdInvitations > 0 ? 'You are invited into a household' : 'Household'}
+            {householdInvitations > 0 ? t('You are invited into a household') : t('Household')}
           </Button>
         )}
       </div>

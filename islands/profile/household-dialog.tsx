@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Household } from '#server/contract/households.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
@@ -24,8 +25,8 @@ export function HouseholdDialog({ onClose }: DialogProps<'household'>) {
   }, [])
   if (!known)
     return (
-      <DoneDialog title="Household" size="small" error={error} onClose={onClose}>
-        <p>Loading</p>
+      <DoneDialog title={t('Household')} size="small" error={error} onClose={onClose}>
+        <p>{t('Loading')}</p>
       </DoneDialog>
     )
   const { own, invitations, offered } = known
@@ -45,7 +46,7 @@ function Home({ own, onClose }: { own: Household | null; onClose(): void }) {
       share={invite}
       end={(friendEmail) => end(own, friendEmail)}
       {...(own?.people.some(({ hasJoined }) => hasJoined) && {
-        last: { label: 'Leave household', run: () => end(own, email) },
+        last: { label: t('Leave household'), run: () => end(own, email) },
       })}
       onClose={onClose}
     />
@@ -74,22 +75,28 @@ interface InvitationsProps {
 function Invitations({ invitations, onClose }: InvitationsProps) {
   const email = useStore(session, (state) => meOf(state)?.email ?? '')
   const { busy, error, run } = useWork()
+  const list = new Intl.ListFormat(locale())
   return (
-    <DoneDialog title="Household" size="small" error={error} onClose={onClose}>
+    <DoneDialog title={t('Household')} size="small" error={error} onClose={onClose}>
       <p>
-        Your plan and your first shopping list become one with theirs, with all that is in both. What one of
-        you saves as a recipe is then in everyone’s list. When you leave, you keep what was yours.
+        {t(
+          'Your plan and your first shopping list become one with theirs, with all that is in both. What one of you saves as a recipe is then in everyone’s list. When you leave, you keep what was yours.',
+        )}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className={cx(styles.list, styles.invitations)} aria-label="Invitations">
+      <ul role="list" className={cx(styles.list, styles.invitations)} aria-label={t('Invitations')}>
         {invitations.map((invitation) => {
           const { _id: id, owner, people } = invitation
           const names = people.filter(({ hasJoined }) => hasJoined).map(fullName)
           return (
             <li key={id} className={styles.request}>
               <span className={styles.name}>
-                <strong>{owner && fullName(owner)} invites you</strong>
-                {names.length > 1 && <span className={styles.email}>With {names.slice(1).join(', ')}</span>}
+                <strong>{owner && t('{name} invites you', { name: fullName(owner) })}</strong>
+                {names.length > 1 && (
+                  <span className={styles.email}>
+                    {t('With {names}', { names: list.format(names.slice(1)) })}
+                  </span>
+                )}
               </span>
               <div className={styles.answers}>
                 <Button
@@ -98,14 +105,14 @@ function Invitations({ invitations, onClose }: InvitationsProps) {
                   isBusy={busy === `join ${id}`}
                   onClick={() => void run(`join ${id}`, join(id))}
                 >
-                  Join
+                  {t('Join')}
                 </Button>
                 <Button
                   size="small"
                   isBusy={busy === `decline ${id}`}
                   onClick={() => void run(`decline ${id}`, end(invitation, email))}
                 >
-                  Decline
+                  {t('Decline')}
                 </Button>
               </div>
             </li>

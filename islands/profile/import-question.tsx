@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
-import { counted } from '#server/contract/format.ts'
+import { locale, type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { ImportPreview, ImportTable, TableField } from '#server/contract/transfer.ts'
 import { cancelImport, importFile } from '../state/importing.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,28 +33,33 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
   return (
     <form ref={form} className={styles.question} aria-labelledby={heading} onSubmit={start}>
       <h3 id={heading} className={styles.heading}>
-        {table && !table.isReadable ? 'Which column is what?' : 'What this import would do'}
+        {table && !table.isReadable ? t('Which column is what?') : t('What this import would do')}
       </h3>
       <p>
-        {[file.name, preview.programs.length > 0 && `from ${preview.programs.join(' and ')}`]
-          .filter(Boolean)
-          .join(', ')}
+        {preview.programs.length > 0
+          ? t('{file}, from {programs}', { file: file.name, programs: listed(preview.programs) })
+          : file.name}
       </p>
       {(!table || table.isReadable) && <p>{describePreview(preview)}</p>}
       {table && !table.isReadable && (
-        <p className={styles.hint}>Choose at least the title, and the ingredients or the directions.</p>
+        <p className={styles.hint}>
+          {t('Choose at least the title, and the ingredients or the directions.')}
+        </p>
       )}
       {table && <Columns table={table} fields={fields} onChange={setFields} />}
       {doubles.length > 0 && (
         <Checkbox
-          label={`Also add ${counted(doubles.length, 'recipe')} that your list has with the same ingredients`}
+          label={t(
+            '{count, plural, one {Also add # recipe that your list has with the same ingredients} other {Also add # recipes that your list has with the same ingredients}}',
+            { count: doubles.length },
+          )}
           checked={addsDoubles}
           onChange={({ target }) => setAddsDoubles(target.checked)}
         />
       )}
       <KnownRecipes recipes={preview.existing} />
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label="What would be left out">
+        <ul className={styles.problems} aria-label={t('What would be left out')}>
           {problems.map(({ problem }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a finished list in a fixed order
             <li key={at}>{problem}</li>
@@ -64,11 +69,11 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
       <div className={styles.buttons}>
         {hasContent && (
           <Button variant="primary" type="submit" disabled={!isReadable}>
-            Import now
+            {t('Import now')}
           </Button>
         )}
         <Button variant="quiet" onClick={cancelImport}>
-          {hasContent ? 'Cancel' : 'Close'}
+          {hasContent ? t('Cancel') : t('Close')}
         </Button>
       </div>
     </form>
@@ -92,10 +97,10 @@ function Columns({ table, fields, onChange }: ColumnsProps) {
           value={fields[at] ?? ''}
           onChange={({ target }) => onChange(fields.with(at, fieldOf(target.value)))}
         >
-          <option value="">leave out</option>
+          <option value="">{t('leave out')}</option>
           {fieldNames.map(([field, label]) => (
             <option key={field} value={field}>
-              {label}
+              {translated(label)}
             </option>
           ))}
         </SelectField>
@@ -104,23 +109,23 @@ function Columns({ table, fields, onChange }: ColumnsProps) {
   )
 }
 
-const fieldNames: [TableField, string][] = [
-  ['title', 'title'],
-  ['ingredients', 'ingredients'],
-  ['directions', 'directions'],
-  ['summary', 'description'],
-  ['servings', 'servings'],
-  ['prepTime', 'preparation time'],
-  ['cookTime', 'cooking time'],
-  ['totalTime', 'total time'],
-  ['tags', 'tags'],
-  ['link', 'web address'],
-  ['image', 'picture'],
-  ['author', 'author'],
-  ['notes', 'notes'],
-  ['rating', 'rating'],
-  ['nutrition', 'nutrition'],
-  ['favorite', 'favorite'],
+const fieldNames: [TableField, Message][] = [
+  ['title', message('title')],
+  ['ingredients', message('ingredients')],
+  ['directions', message('directions')],
+  ['summary', message('description')],
+  ['servings', message('servings')],
+  ['prepTime', message('preparation time')],
+  ['cookTime', message('cooking time')],
+  ['totalTime', message('total time')],
+  ['tags', message('tags')],
+  ['link', message('web address')],
+  ['image', message('picture')],
+  ['author', message('author')],
+  ['notes', message('notes')],
+  ['rating', message('rating')],
+  ['nutrition', message('nutrition')],
+  ['favorite', message('favorite')],
 ]
 
 const fieldOf = (value: string): TableField | null =>
@@ -134,33 +139,39 @@ function columnsOf({ columns }: ImportTable, fields: (TableField | null)[]): str
   return JSON.stringify(Object.fromEntries(chosen))
 }
 
-/** ': Soup, Pie and 10 more' */
+const listed = (texts: string[]) => new Intl.ListFormat(locale()).format(texts)
+
+/** 'Soup, Pie and 10 more' */
 function named(titles: string[], count: number): string {
-  if (titles.length === 0) return ''
   const more = count - titles.length
-  if (more > 0) return `: ${titles.join(', ')} and ${more} more`
-  return `: ${titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`}`
+  return listed(more > 0 ? [...titles, t('{more, number} more', { more })] : titles)
 }
 
 /** '12 recipes would be added, 8 with a picture: Soup, Pie and 10 more. 3 are in your list already.' */
-function describePreview({
-  total,
-  looked,
-  added,
-  titles,
-  existed,
-  addresses,
-  withPicture,
-  kitchen,
-}: ImportPreview): string {
-  const none = added === 0 && addresses === 0
+function describePreview(preview: ImportPreview): string {
+  const { total, looked, added, titles, existed, addresses, withPicture, kitchen } = preview
   const sentences = [
-    (added > 0 || none) &&
-      `${added === 0 ? 'No recipe' : counted(added, 'recipe')} would be added${withPicture > 0 && added > 0 ? `, ${Math.min(withPicture, added)} with a picture` : ''}${named(titles, added)}.`,
-    addresses > 0 && `${counted(addresses, 'web address', 'web addresses')} would be read.`,
-    existed > 0 && `${existed} ${existed === 1 ? 'is' : 'are'} in your list already.`,
-    kitchen && `With ${describeKitchen(kitchen)}.`,
-    looked < total && `This is about the first ${looked} of ${total}.`,
+    added > 0 &&
+      t(
+        '{added, plural, one {# recipe would be added} other {# recipes would be added}}{pictures, plural, =0 {} one {, # with a picture} other {, # with a picture}}{isNamed, select, yes {: {titles}} other {}}.',
+        {
+          added,
+          pictures: Math.min(withPicture, added),
+          isNamed: titles.length > 0 ? 'yes' : 'no',
+          titles: named(titles, added),
+        },
+      ),
+    added === 0 && addresses === 0 && t('No recipe would be added.'),
+    addresses > 0 &&
+      t('{count, plural, one {# web address would be read.} other {# web addresses would be read.}}', {
+        count: addresses,
+      }),
+    existed > 0 &&
+      t('{count, plural, one {# is in your list already.} other {# are in your list already.}}', {
+        count: existed,
+      }),
+    kitchen && t('With {things}.', { things: describeKitchen(kitchen) }),
+    looked < total && t('This is about the first {looked, number} of {total, number}.', { looked, total }),
   ]
   return sentences.filter((sentence) => sentence).join(' ')
 }

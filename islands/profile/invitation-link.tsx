@@ -1,4 +1,5 @@
 import type { Invited } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import styles from './friends-section.module.css'
@@ -11,7 +12,7 @@ export function InvitationLink({ email, link, isMailed }: Invited & { email: str
     <div className={styles.invitation}>
       {!isMailed && (
         <>
-          <p role="status">{`No mail is set up here. Give ${email} this link:`}</p>
+          <p role="status">{t('No mail is set up here. Give {email} this link:', { email })}</p>
           <p>
             <code className={styles.link}>{link}</code>
           </p>
@@ -22,15 +23,17 @@ export function InvitationLink({ email, link, isMailed }: Invited & { email: str
           size="small"
           variant={isMailed ? 'secondary' : 'primary'}
           text={link}
-          label={isMailed ? 'Copy link' : 'Copy'}
+          label={isMailed ? t('Copy link') : t('Copy')}
         />
         {canShare && (
           <Button size="small" onClick={() => void share()}>
-            Send…
+            {t('Send…')}
           </Button>
         )}
       </div>
-      <p className={styles.email}>It works once, for this address, for seven days. It is shown only now.</p>
+      <p className={styles.email}>
+        {t('It works once, for this address, for seven days. It is shown only now.')}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describeKnown } from '#server/contract/describe-known.ts'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { KnownRecipe } from '#server/contract/transfer.ts'
 import styles from './move-section.module.css'
 
@@ -9,8 +9,13 @@ export function KnownRecipes({ recipes }: { recipes: KnownRecipe[] | undefined }
   const sentences = [...new Set(recipes.map((recipe) => describeKnown(recipe)))]
   return (
     <details className={styles.known}>
-      <summary>Show what is not added ({counted(recipes.length, 'recipe')})</summary>
-      <ul className={styles.problems} aria-label="What is not added">
+      <summary>
+        {t(
+          '{count, plural, one {Show what is not added (# recipe)} other {Show what is not added (# recipes)}}',
+          { count: recipes.length },
+        )}
+      </summary>
+      <ul className={styles.problems} aria-label={t('What is not added')}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

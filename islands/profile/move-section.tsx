@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
+import { t } from '#server/contract/language/t.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/other-programs.ts'
 import type { ImportSpan } from '#server/contract/transfer.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
@@ -29,18 +30,21 @@ export function MoveSection({ startsOpen }: { startsOpen: boolean }) {
   const isBusy = state.step === 'sending' || state.step === 'running'
   const isIdle = state.step === 'idle'
   return (
-    <Collapsible title="Your recipes" icon={<BookOpen />} isOpen={isOpen || !isIdle} onToggle={setOpen}>
+    <Collapsible title={t('Your recipes')} icon={<BookOpen />} isOpen={isOpen || !isIdle} onToggle={setOpen}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard */}
       <div ref={root} className={styles.root} onDrop={takeDropped}>
         <ImportButton isBusy={isBusy} />
         <p className={styles.hint} id="import-hint">
-          Choose or drop a file of another program. You first see what would come; what you have already is
-          not added twice.
+          {t(
+            'Choose or drop a file of another program. You first see what would come; what you have already is not added twice.',
+          )}
         </p>
         <details className={styles.known}>
-          <summary>From which programs</summary>
+          <summary>{t('From which programs')}</summary>
           <p className={styles.hint}>
-            {importProgramsText()}, and tables, texts, web pages and lists of addresses.
+            {t('{programs}, and tables, texts, web pages and lists of addresses.', {
+              programs: importProgramsText(),
+            })}
           </p>
         </details>
         <ImportState state={state} />
@@ -58,7 +62,7 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
         ref={picker}
         type="file"
         hidden
-        aria-label="File to import"
+        aria-label={t('File to import')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // Allows choosing the same file again.
@@ -73,7 +77,7 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
         aria-describedby="import-hint"
         onClick={() => picker.current?.click()}
       >
-        Import
+        {t('Import')}
       </Button>
     </>
   )
@@ -82,11 +86,11 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
 function ImportState({ state }: { state: Importing }) {
   return (
     <>
-      {state.step === 'sending' && <p>Sending {state.name}…</p>}
+      {state.step === 'sending' && <p>{t('Sending {name}…', { name: state.name })}</p>}
       {state.step === 'asking' && <ImportQuestion file={state.file} preview={state.preview} />}
       {state.step === 'running' && (
         <label className={styles.progress}>
-          {`${state.done} of ${state.total} recipes`}
+          {t('{done, number} of {total, number} recipes', { done: state.done, total: state.total })}
           <progress value={state.done} max={Math.max(state.total, 1)} />
         </label>
       )}
@@ -95,11 +99,13 @@ function ImportState({ state }: { state: Importing }) {
         message={state.step === 'done' ? describeReport(state.report) : null}
       />
       {state.step === 'done' && state.report.kitchen && (
-        <p className={styles.along}>{`Also here now: ${describeKitchen(state.report.kitchen)}.`}</p>
+        <p className={styles.along}>
+          {t('Also here now: {things}.', { things: describeKitchen(state.report.kitchen) })}
+        </p>
       )}
       {state.step === 'done' && <KnownRecipes recipes={state.report.existing} />}
       {state.step === 'done' && state.report.problems.length > 0 && (
-        <ul className={styles.problems} aria-label="What to look at">
+        <ul className={styles.problems} aria-label={t('What to look at')}>
           {state.report.problems.map(({ problem }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a finished list in a fixed order
             <li key={at}>{problem}</li>
@@ -131,13 +137,13 @@ function UndoImport({ span }: { span: ImportSpan }) {
   }
   return (
     <Button isBusy={isBusy} onClick={() => void undo()}>
-      Undo this import
+      {t('Undo this import')}
     </Button>
   )
 }
 
 function AddDoubles({ file }: { file: File }) {
-  return <Button onClick={() => void importFile(file, { doubles: 'add' })}>Add those as well</Button>
+  return <Button onClick={() => void importFile(file, { doubles: 'add' })}>{t('Add those as well')}</Button>
 }
 
 function ExportButton() {
@@ -152,11 +158,11 @@ function ExportButton() {
   return (
     <>
       <Button icon={<Download />} isWide isBusy={state === 'saving'} onClick={() => void save()}>
-        Export
+        {t('Export')}
       </Button>
       <ConfirmIdentity />
       <SelectField
-        label="For"
+        label={t('For', {}, 'an export for another program')}
         value={target}
         onChange={({ target: { value } }) =>
           setTarget(exportTargets.find(({ id }) => id === value)?.id ?? 'potluck')
@@ -168,7 +174,9 @@ function ExportButton() {
           </option>
         ))}
       </SelectField>
-      <p className={styles.hint}>A zip with all your recipes and pictures. {hint}</p>
+      <p className={styles.hint}>
+        {t('A zip with all your recipes and pictures.')} {hint}
+      </p>
       <FormMessage error={typeof state === 'object' ? state.failed : null} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxMarkedRecipes } from '#server/contract/constants.ts'
-import { counted } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { refreshMe } from '../state/account.ts'
@@ -28,7 +28,7 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
     setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
   return (
     <Dialog
-      title="Recipes from before"
+      title={t('Recipes from before')}
       size="small"
       onClose={onClose}
       actions={
@@ -41,18 +41,18 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
               disabled={chosen.size > maxMarkedRecipes}
               onClick={() => void answer([...chosen])}
             >
-              Share {counted(chosen.size, 'recipe')}
+              {t('{count, plural, one {Share # recipe} other {Share # recipes}}', { count: chosen.size })}
             </Button>
           ) : (
             <>
               <Button isBusy={busy === 'some'} onClick={() => void answer([])}>
-                None
+                {t('None', {}, 'of the recipes')}
               </Button>
               <Button
                 isBusy={busy === 'choose'}
                 onClick={() => void run('choose', loadOlder().then(setShown))}
               >
-                Choose
+                {t('Choose')}
               </Button>
               <Button
                 variant="primary"
@@ -60,7 +60,7 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
                 onClick={() => void answer('all')}
                 data-autofocus
               >
-                All
+                {t('All', {}, 'recipes')}
               </Button>
             </>
           )}
@@ -69,15 +69,17 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
     >
       {shown ? (
         <fieldset className={styles.list}>
-          <legend className="visually-hidden">Recipes</legend>
+          <legend className="visually-hidden">{t('Recipes')}</legend>
           {shown.map(({ _id, title }) => (
             <Checkbox key={_id} label={title} checked={chosen.has(_id)} onChange={() => toggle(_id)} />
           ))}
         </fieldset>
       ) : (
         <p>
-          What you save from now on is in everyone’s list. You have {counted(count, 'recipe')} from before.
-          Which of them should everyone have?
+          {t(
+            '{count, plural, one {What you save from now on is in everyone’s list. You have # recipe from before. Which of them should everyone have?} other {What you save from now on is in everyone’s list. You have # recipes from before. Which of them should everyone have?}}',
+            { count },
+          )}
         </p>
       )}
     </Dialog>

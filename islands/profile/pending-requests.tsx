@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { PendingRequest } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { fallbackOfRow, useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { refreshMe } from '../state/account.ts'
@@ -11,17 +12,16 @@ import styles from './friends-section.module.css'
 
 type Answer = 'approve' | 'decline'
 
-const title = 'Pending Friend Requests'
-
 export function PendingRequests({ requests }: { requests: readonly PendingRequest[] }) {
   const [busy, setBusy] = useState<{ id: string; how: Answer } | null>(null)
+  const heading = useId()
   const [failed, setFailed] = useState<Answer | null>(null)
   async function answer({ _id: requestId, from }: PendingRequest, how: Answer) {
     setBusy({ id: requestId, how })
     setFailed(null)
     if (how === 'approve') approvedHere.add(from.email)
     try {
-      await callApi(`POST /api/friend-requests/${how}`, { context: `Could not ${how}`, body: { requestId } })
+      await callApi(`POST /api/friend-requests/${how}`, { body: { requestId } })
       removeRequest(requestId)
       if (how === 'approve') await refreshMe()
     } catch {
@@ -32,9 +32,11 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
   }
   return (
     <div>
-      <h4 className={styles.heading}>{title}</h4>
+      <h4 id={heading} className={styles.heading}>
+        {t('Pending Friend Requests')}
+      </h4>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" tabIndex={-1} className={styles.list} aria-label={title}>
+      <ul role="list" tabIndex={-1} className={styles.list} aria-labelledby={heading}>
         {requests.map((request) => (
           <Row
             key={request._id}
@@ -44,9 +46,14 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
           />
         ))}
       </ul>
-      <FormMessage error={failed && `Failed to ${failed} friend request. Please try again.`} />
+      <FormMessage error={failed && problems[failed]()} />
     </div>
   )
+}
+
+const problems: Record<Answer, () => string> = {
+  approve: () => t('Failed to approve friend request. Please try again.'),
+  decline: () => t('Failed to decline friend request. Please try again.'),
 }
 
 interface RowProps {
@@ -67,10 +74,10 @@ function Row({ request: { from }, busy, onAnswer }: RowProps) {
       </span>
       <div className={styles.answers}>
         <Button size="small" variant="herb" isBusy={busy === 'approve'} onClick={() => onAnswer('approve')}>
-          Approve
+          {t('Approve')}
         </Button>
         <Button size="small" isBusy={busy === 'decline'} onClick={() => onAnswer('decline')}>
-          Decline
+          {t('Decline')}
         </Button>
       </div>
     </li>

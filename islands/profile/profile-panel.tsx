@@ -4,7 +4,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { counted, fullName } from '#server/contract/format.ts'
+import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
 import { useBackToClose } from '../browser/dialog-history.ts'
 import { useStore } from '../browser/store.ts'
 import { ModelSwitch } from '../language-model/model-switch.tsx'
@@ -46,7 +47,7 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
     <dialog
       ref={panel}
       className={styles.root}
-      aria-label="Profile"
+      aria-label={t('Profile')}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -55,7 +56,13 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.panel}>
-        <IconButton label="Close" icon={<X />} className={styles.close} onClick={onClose} data-autofocus />
+        <IconButton
+          label={t('Close')}
+          icon={<X />}
+          className={styles.close}
+          onClick={onClose}
+          data-autofocus
+        />
         <header className={styles.person}>
           <Avatar food={avatarFor(me._id)} size="large" />
           <div className={styles.who}>
@@ -73,12 +80,12 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
           <MoveSection startsOpen={isMoving} />
           <a className={styles.row} href="/account">
             <UserRound />
-            Account
+            {t('Account')}
           </a>
           {me.isAdmin && (
             <a className={styles.row} href="/admin">
               <ShieldCheck />
-              Admin
+              {t('Admin')}
             </a>
           )}
           <Button
@@ -89,7 +96,7 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
               openDialog({ kind: 'shortcuts' })
             }}
           >
-            Keyboard shortcuts
+            {t('Keyboard shortcuts')}
           </Button>
           <Button
             className={styles.row}
@@ -100,20 +107,23 @@ export function ProfilePanel({ dialog: { isMoving = false }, onClose }: DialogPr
               leave()
             }}
           >
-            Logout
+            {t('Logout')}
           </Button>
         </div>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Log out without saving?"
-          confirmLabel="Log out"
-          cancelLabel="Stay"
+          title={t('Log out without saving?')}
+          confirmLabel={t('Log out')}
+          cancelLabel={t('Stay')}
           isDestructive
           onClose={() => setAsking(false)}
           onConfirm={leave}
         >
-          {`${counted(unsent, 'change')} on this device ${unsent === 1 ? 'is' : 'are'} not saved yet. Logging out deletes ${unsent === 1 ? 'it' : 'them'}.`}
+          {t(
+            '{count, plural, one {# change on this device is not saved yet. Logging out deletes it.} other {# changes on this device are not saved yet. Logging out deletes them.}}',
+            { count: unsent },
+          )}
         </ConfirmDialog>
       )}
     </dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#server/contract/language/t.ts'
 import type { Me } from '#server/contract/users.ts'
 import { saveSharing } from '../state/sharing-setting.ts'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -13,13 +14,13 @@ export function SharingSwitch({ me }: { me: Me }) {
   return (
     <div>
       <Switch
-        label="Enable Recipe Sharing"
-        description="Shows/hides the share icon on the recipe cards"
+        label={t('Enable Recipe Sharing')}
+        description={t('Shows/hides the share icon on the recipe cards')}
         checked={me.isSharingEnabled}
         disabled={state === 'saving'}
         onChange={(event) => void save(event.target.checked)}
       />
-      <FormMessage error={state === 'failed' ? 'Failed to save changes. Please try again.' : null} />
+      <FormMessage error={state === 'failed' ? t('Failed to save changes. Please try again.') : null} />
     </div>
   )
 }
