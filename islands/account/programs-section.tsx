@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Account, ProgramToken } from '#server/contract/account.ts'
-import { t } from '#server/contract/language/t.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { programScopeNames, programScopes, programTokenDays } from '#server/contract/own-programs.ts'
 import { callApi } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
@@ -23,7 +23,10 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
       <p className={styles.text}>
         <Sentence
           text="A token lets a script or an app use your recipes through <api>the API</api>, and nothing of your account. A calendar program, such as Apple Reminders or Home Assistant, keeps your shopping lists and plan: its address is /caldav/ at this Potluck, its password a token."
-          parts={{ api: <a href="/api/docs" /> }}
+          parts={{
+            // biome-ignore lint/a11y/useAnchorContent: the sentence fills it
+            api: <a href="/api/docs" />,
+          }}
         />
       </p>
       {tokens.length > 0 && (
@@ -93,7 +96,7 @@ function Token({
       <div>
         <p className={styles.device}>{name}</p>
         <p className={styles.seen}>
-          {programScopeNames[scope]} · <LastDay at={usedAt} what="used" />
+          {translated(programScopeNames[scope])} · <LastDay at={usedAt} what="used" />
           {expiresAt !== null && (
             <>
               {' · '}
@@ -142,7 +145,10 @@ function Token({
           <p>
             <Sentence
               text="This program could share. Friends, shares, links and invitations that it made go on, unless you end them with it. They are listed under <access>Who can see</access>."
-              parts={{ access: <a href="/account/access" /> }}
+              parts={{
+                // biome-ignore lint/a11y/useAnchorContent: the sentence fills it
+                access: <a href="/account/access" />,
+              }}
             />
           </p>
         </Dialog>

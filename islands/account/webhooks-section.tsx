@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
-import { t } from '#server/contract/language/t.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { webhookEventNames, webhookEvents } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
@@ -48,7 +48,13 @@ export function WebhooksSection({ account: { webhooks } }: { account: Account })
         <fieldset className={styles.choices}>
           <legend>{t('Tell it when a recipe is')}</legend>
           {webhookEvents.map((each) => (
-            <Checkbox key={each} label={webhookEventNames[each]} name="events" value={each} defaultChecked />
+            <Checkbox
+              key={each}
+              label={translated(webhookEventNames[each])}
+              name="events"
+              value={each}
+              defaultChecked
+            />
           ))}
         </fieldset>
       </SecretForm>
@@ -79,7 +85,7 @@ function Row({ webhook }: { webhook: Webhook }) {
       <div className={styles.webhook}>
         <p className={styles.device}>{url}</p>
         <p className={styles.seen}>
-          {isOff ? t('Off') : events.map((each) => webhookEventNames[each]).join(', ')} ·{' '}
+          {isOff ? t('Off') : events.map((each) => translated(webhookEventNames[each])).join(', ')} ·{' '}
           <LastDay at={sentAt} what="sent" />
         </p>
         {problem !== null && <p className={styles.problem}>{problem}</p>}

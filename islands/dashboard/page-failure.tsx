@@ -34,6 +34,7 @@ export function PageFailureNote({ page: { reason, sentence }, onLeave }: PageFai
           <Sentence
             text="If you can read the recipe in your browser, the <bookmarklet>bookmarklet</bookmarklet> saves it from there."
             parts={{
+              // biome-ignore lint/a11y/useAnchorContent: the sentence fills it
               bookmarklet: <a href="/bookmarklet" />,
             }}
           />

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
-import { t } from '#server/contract/language/t.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/other-programs.ts'
 import type { ImportSpan } from '#server/contract/transfer.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
@@ -170,12 +170,12 @@ function ExportButton() {
       >
         {exportTargets.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {translated(name)}
           </option>
         ))}
       </SelectField>
       <p className={styles.hint}>
-        {t('A zip with all your recipes and pictures.')} {hint}
+        {t('A zip with all your recipes and pictures.')} {hint && translated(hint)}
       </p>
       <FormMessage error={typeof state === 'object' ? state.failed : null} />
     </>
