@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Household } from '#server/contract/households.ts'
-import { locale, t } from '#server/contract/language/t.ts'
+import { listOf } from '#server/contract/language/lists.ts'
+import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
@@ -75,7 +76,6 @@ interface InvitationsProps {
 function Invitations({ invitations, onClose }: InvitationsProps) {
   const email = useStore(session, (state) => meOf(state)?.email ?? '')
   const { busy, error, run } = useWork()
-  const list = new Intl.ListFormat(locale())
   return (
     <DoneDialog title={t('Household')} size="small" error={error} onClose={onClose}>
       <p>
@@ -93,9 +93,7 @@ function Invitations({ invitations, onClose }: InvitationsProps) {
               <span className={styles.name}>
                 <strong>{owner && t('{name} invites you', { name: fullName(owner) })}</strong>
                 {names.length > 1 && (
-                  <span className={styles.email}>
-                    {t('With {names}', { names: list.format(names.slice(1)) })}
-                  </span>
+                  <span className={styles.email}>{t('With {names}', { names: listOf(names.slice(1)) })}</span>
                 )}
               </span>
               <div className={styles.answers}>

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
-import { locale, type Message, message, t, translated } from '#server/contract/language/t.ts'
+import { listOf } from '#server/contract/language/lists.ts'
+import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { ImportPreview, ImportTable, TableField } from '#server/contract/transfer.ts'
 import { cancelImport, importFile } from '../state/importing.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +38,7 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
       </h3>
       <p>
         {preview.programs.length > 0
-          ? t('{file}, from {programs}', { file: file.name, programs: listed(preview.programs) })
+          ? t('{file}, from {programs}', { file: file.name, programs: listOf(preview.programs) })
           : file.name}
       </p>
       {(!table || table.isReadable) && <p>{describePreview(preview)}</p>}
@@ -139,12 +140,10 @@ function columnsOf({ columns }: ImportTable, fields: (TableField | null)[]): str
   return JSON.stringify(Object.fromEntries(chosen))
 }
 
-const listed = (texts: string[]) => new Intl.ListFormat(locale()).format(texts)
-
 /** 'Soup, Pie and 10 more' */
 function named(titles: string[], count: number): string {
   const more = count - titles.length
-  return listed(more > 0 ? [...titles, t('{more, number} more', { more })] : titles)
+  return listOf(more > 0 ? [...titles, t('{more, number} more', { more })] : titles)
 }
 
 /** '12 recipes would be added, 8 with a picture: Soup, Pie and 10 more. 3 are in your list already.' */
