@@ -59,7 +59,7 @@ export function faultsOf(language: string, messages: CodeMessage[]): string[] {
   })
 }
 
-function faultOf(language: string, text: string, translation: string): string[] {
+export function faultOf(language: string, text: string, translation: string): string[] {
   const about = `${language}: "${translation}"`
   try {
     const differs = (namesOf: (text: string) => string[]) =>

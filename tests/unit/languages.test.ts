@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { accented } from '#cli/build/pseudo-language.ts'
+import { catalogLanguages, faultOf, faultsOf, keyOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { readCode } from '#cli/languages/read-code.ts'
+import { languages } from '#server/contract/language/languages.ts'
+import { messageKey } from '#server/contract/language/t.ts'
+
+const { messages, wrong, untranslated } = readCode()
+
+describe('the sentences of the code', () => {
+  it('can be found by the catalogs, with the arguments that they have', () => {
+    expect(wrong).toEqual([])
+  })
+
+  it('are all that stands in the markup and the labels of screens', () => {
+    expect(untranslated).toEqual([])
+  })
+
+  it('are the English catalog: run `npm run i18n -- --write`', () => {
+    const written = readCatalog('en').map((message) => [keyOf(message), message.files])
+    expect(written).toEqual(messages.map((message) => [keyOf(message), message.files]))
+  })
+
+  it('each have a key of their own', () => {
+    const keys = messages.map(({ text, context }) => messageKey(text, context))
+    expect(new Set(keys).size).toBe(messages.length)
+  })
+})
+
+describe('each language', () => {
+  it.each(languages.filter((language) => language !== 'en'))('%s is whole', (language) => {
+    expect(faultsOf(language, messages)).toEqual([])
+  })
+
+  it('that has a catalog has no sentence that the code lost', () => {
+    const known = new Set(messages.map(keyOf))
+    for (const language of catalogLanguages())
+      expect(readCatalog(language).filter((message) => !known.has(keyOf(message)))).toEqual([])
+  })
+})
+
+describe('a fault of a catalog', () => {
+  it.each([
+    ['a lost argument', 'Saved {name}.', 'Gespeichert.'],
+    ['another argument', 'Saved {name}.', '{title} gespeichert.'],
+    ['a lost part', 'Read <a>this</a>.', 'Lies das.'],
+    ['a part that is not closed', 'Read <a>this</a>.', 'Lies <a>das.'],
+    ['a lost form', '{n, plural, one {# day} other {# days}}', '{n, plural, other {# Tage}}'],
+    ['a brace that is not closed', 'Saved {name}.', '{name gespeichert.'],
+  ])('is %s', (_is, text, translation) => {
+    expect(faultOf('de', text, translation)).toHaveLength(1)
+  })
+})
+
+describe('the pseudo-language', () => {
+  it('is longer, and keeps the names of parts', () => {
+    expect(accented('Read <terms>the terms</terms> now')).toBe('Réàd~~ <terms>thé~~ térms~~~</terms> ñów~~')
+  })
+})
