@@ -61,8 +61,10 @@ const spoken =
   /^(?:label|title|placeholder|alt|hint|summary|description|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
 const word = /\p{L}{2,}/u
 const sentence = /^\p{Lu}?[\p{L}’']+,? .*[\p{L}]|^\p{Lu}[\p{L}’']+[.…!?]?$/u
-/** The address of a call, and the name that every language shares. */
-const isName = /^(?:(?:GET|POST|PUT|PATCH|DELETE) \/|Potluck$)/
+/** The address of a call, an example of an address, and the name that every language shares. */
+const isName = /^(?:(?:GET|POST|PUT|PATCH|DELETE) \/|Potluck$|https?:\/\/|\w+@example\.com$)/
+/** What describes the API is English, as the API is. */
+const isEnglish = /^server\/pages\/api-(?:docs|call)\.tsx$/
 const isForPrograms = /^(?:console|log|logger|import|require)$/
 
 class FileReader {
@@ -188,7 +190,7 @@ class FileReader {
   }
 
   #note(list: 'wrong' | 'untranslated' | 'suspicious', node: Node, text: string): void {
-    if (list !== 'wrong' && isName.test(text)) return
+    if (list !== 'wrong' && (isName.test(text) || isEnglish.test(this.#file))) return
     this.#texts[list].push(`${this.#file}:${node.loc?.start.line ?? 0}: ${text.replaceAll(/\s+/g, ' ')}`)
   }
 }

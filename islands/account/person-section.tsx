@@ -7,6 +7,7 @@ import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
+import { LanguageChoice } from './language-choice.tsx'
 
 export function PersonSection({ account }: { account: Account }) {
   const { firstName, lastName, favoriteFoods } = account
@@ -39,6 +40,7 @@ export function PersonSection({ account }: { account: Account }) {
           defaultValue={favoriteFoods.join(', ')}
         />
       </AccountForm>
+      <LanguageChoice account={account} />
       <ThemeChoice />
     </AccountSection>
   )

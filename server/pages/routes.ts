@@ -90,6 +90,8 @@ export function pages(assets: Assets) {
       return answerPage(c, () => fillText(page, 'html', html))
     })
     .get('/api/docs', async (c) => {
+      // As the API is.
+      c.set('language', 'en')
       const { renderApiCall, renderApiDocs } = await loadScreens()
       const id = c.req.query('call')
       // The same for everybody, and long.
