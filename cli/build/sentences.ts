@@ -80,26 +80,33 @@ export function addSentences(
   metafile: Metafile,
   output: string,
 ): Record<string, [string | null, string | null]> {
-  const atOnce = filesOf(metafile, staticClosure(metafile, output))
+  const own = filesOf(metafile, staticClosure(metafile, output))
   const all = filesOf(metafile, dynamicClosure(metafile, output))
-  const later = new Set([...all].filter((file) => !atOnce.has(file)))
-  const [first, rest] = [sentences.of(atOnce), sentences.of(later)]
+  const later = new Set([...all].filter((file) => !own.has(file)))
+  const [first, rest] = [sentences.of(own), sentences.of(later)]
   return Object.fromEntries(
     Object.keys(first).map((language) => {
       const known = first[language] ?? {}
       const missing = Object.entries(rest[language] ?? {}).filter(([key]) => !(key in known))
-      const add = (catalog: Catalog) => addFile(tree, language, catalog)
-      return [language, [add(known), add(Object.fromEntries(missing))]]
+      const atOnce = addFile(tree, language, known, { isModule: true })
+      return [language, [atOnce, addFile(tree, language, Object.fromEntries(missing), { isModule: false })]]
     }),
   )
 }
 
-function addFile(tree: Tree, language: string, catalog: Catalog): string | null {
+/** A module is loaded with those of its island; JSON is fetched again until it is there. */
+function addFile(
+  tree: Tree,
+  language: string,
+  catalog: Catalog,
+  { isModule }: { isModule: boolean },
+): string | null {
   if (Object.keys(catalog).length === 0) return null
-  const script = Buffer.from(`export default ${JSON.stringify(catalog)}`)
-  const hash = createHash('sha256').update(script).digest('hex').slice(0, 8).toUpperCase()
-  const path = `assets/sentences-${language}-${hash}.js`
-  tree.set(path, script)
+  const json = JSON.stringify(catalog)
+  const bytes = Buffer.from(isModule ? `export default ${json}` : json)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()
+  const path = `assets/sentences-${language}-${hash}.${isModule ? 'js' : 'json'}`
+  tree.set(path, bytes)
   return `/${path}`
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
-import { loadSentences } from './sentences.ts'
+import { loadLaterSentences, loadSentences } from './sentences.ts'
 
 // Nearly every page needs these. Imported here, they are in the chunk that all pages share.
 import 'lucide-react/icons/info'
@@ -36,6 +36,7 @@ else hydrateAll()
 
 function hydrateAll(): void {
   for (const wrapper of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(wrapper)
+  void loadLaterSentences()
 }
 
 /** 'login-form' -> the export LoginForm of its module. */

@@ -8,8 +8,6 @@ const catalog = setupI18n({ locale: tag, locales: [formattingTag(tag)], messages
 catalog.setMessagesCompiler((text) => [text])
 setCatalog(() => catalog)
 
-let later: Promise<void> | undefined
-
 /** The sentences of an island, before it is hydrated. */
 export async function loadSentences(address: string | undefined): Promise<void> {
   if (!address) return
@@ -17,16 +15,26 @@ export async function loadSentences(address: string | undefined): Promise<void> 
   catalog.load(tag, messages)
 }
 
-/** Those of the parts of this page that are loaded later. */
-export function loadLaterSentences(): Promise<void> {
-  later ??= loadAll()
-  later.catch(() => {
-    later = undefined
-  })
+const maxRetryMs = 30_000
+let later: Promise<unknown> | undefined
+
+/**
+ * Those of the parts of this page that are loaded later, which wait for them. It never fails: a module that failed once
+ * while it ran is never run again, also when the network is back.
+ */
+export function loadLaterSentences(): Promise<unknown> {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-later]')]
+  later ??= Promise.all(islands.map(({ dataset }) => fetchSentences(dataset.later ?? '')))
   return later
 }
 
-async function loadAll(): Promise<void> {
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-later]')]
-  await Promise.all(islands.map((island) => loadSentences(island.dataset.later)))
+async function fetchSentences(address: string, retryMs = 500): Promise<void> {
+  try {
+    const response = await fetch(address, { priority: 'low' })
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    catalog.load(tag, await response.json())
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    return fetchSentences(address, Math.min(2 * retryMs, maxRetryMs))
+  }
 }

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pseudoLanguage } from '#server/contract/language/languages.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts, sharedBrowser } from '../support/browser.ts'
 import { pageCookieFor } from '../support/people.ts'
+import { speaking } from '../support/speaking.ts'
 import { admin } from './screens/admin.ts'
 import { dialogs } from './screens/dialogs.ts'
 import { furnishKitchen, type Kitchen } from './screens/kitchen.ts'
@@ -19,6 +21,8 @@ import { signedOut } from './screens/signed-out.ts'
  */
 const hasPictures = process.env.SCREENSHOTS === '1'
 const folder = 'tests/artefacts/screens'
+/** A tag of `languages`, or en-XA, which shows what is in no catalog. */
+const language = process.env.SCREENS_LANGUAGE ?? 'en'
 // Timers that run are on every page of their person, so those of the reading view come last.
 const screens = [...signedOut, ...lists, ...dialogs, ...places, ...admin, ...reading]
 const sizes = [
@@ -72,6 +76,7 @@ describe('at every width and in both themes, people can see, read and reach', ()
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     findings.push(...(await coveredWhenFocused(page)))
     findings.push(...(await withoutStyles(page)))
+    if (language === pseudoLanguage) findings.push(...(await plainEnglish(page)))
     if (hasPictures) await page.screenshot({ path: `${folder}/${screen.name}-375-large.png` })
     expect(findings.join('\n')).toBe('')
   })
@@ -82,6 +87,7 @@ async function openScreen(screen: Screen): Promise<Page> {
   const context = await browser.newContext({
     baseURL: kitchen.server.url,
     viewport: { width: 375, height: 740 },
+    locale: language,
     // Scroll bars that overlay the page, as on a phone.
     isMobile: true,
     reducedMotion: 'reduce',
@@ -94,7 +100,8 @@ async function openScreen(screen: Screen): Promise<Page> {
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   }
   if (person) await context.addInitScript((token) => localStorage.setItem('token', token), person.token)
-  const page = await context.newPage()
+  const plainPage = await context.newPage()
+  const page = speaking(plainPage, language)
   // What one screen ticks is not ticked on the next.
   await page.route('**/api/cooking', () => {})
   await page.route('**/api/cooking/operations', (route) => route.fulfill({ json: { refused: [] } }))
@@ -106,7 +113,26 @@ async function openScreen(screen: Screen): Promise<Page> {
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-  return page
+  return plainPage
+}
+
+/** What is shown in plain English and is not of a recipe, a person or a list: it is in no catalog. */
+async function plainEnglish(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, [lang=en]')) found.push(node.nodeValue ?? '')
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        found.push(element.getAttribute(name) ?? '')
+    return [...found, document.title]
+  })
+  const words = (text: string) => text.match(/(?<![\p{L}~.@/-])[\p{L}’']{3,}(?![\p{L}~@/]|\.\w)/gu) ?? []
+  return texts.flatMap((text) => {
+    const unknown = words(text).filter((word) => !kitchen.words.has(word.toLowerCase()))
+    return unknown.length === 0 ? [] : [`in no catalog: ${unknown.join(' ')} (${text.trim().slice(0, 100)})`]
+  })
 }
 
 /** Classes that no style sheet of the page knows: of a component whose styles come with another page. */

@@ -1,4 +1,6 @@
+import { join as joinPath } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
@@ -20,6 +22,8 @@ export interface Kitchen {
   nell: Member
   /** The admin. */
   rosa: Member
+  /** Of all that is stored, in small letters, and what every language writes alike. */
+  words: ReadonlySet<string>
   /** Addresses of what Ada has. */
   paths: Places
   close(): Promise<void>
@@ -45,11 +49,22 @@ export async function furnishKitchen(): Promise<Kitchen> {
     nell,
     rosa,
     paths,
+    words: wordsOf(server.dataDir),
     async close() {
       await server.close()
       await site.close()
     },
   }
+}
+
+/** Names of people, recipes and foods, which are the same in every language. */
+function wordsOf(dataDir: string): ReadonlySet<string> {
+  const file = new Database(joinPath(dataDir, 'potluck.db'), { readonly: true })
+  const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[]
+  const texts = tables.flatMap((table) => file.prepare(`SELECT * FROM "${table}"`).raw().all().flat())
+  file.close()
+  const words = [...texts, 'Potluck', 'UTC', 'POST', 'GET'].join(' ').match(/[\p{L}’']{3,}/gu) ?? []
+  return new Set(words.map((word) => word.toLowerCase()))
 }
 
 /** Something on a plate, so that cards and heads look as they do with photos. */
