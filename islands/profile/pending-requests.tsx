@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { PendingRequest } from '#server/contract/friends.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -14,7 +14,7 @@ type Answer = 'approve' | 'decline'
 
 export function PendingRequests({ requests }: { requests: readonly PendingRequest[] }) {
   const [busy, setBusy] = useState<{ id: string; how: Answer } | null>(null)
-  const heading = useId()
+  const title = t('Pending Friend Requests')
   const [failed, setFailed] = useState<Answer | null>(null)
   async function answer({ _id: requestId, from }: PendingRequest, how: Answer) {
     setBusy({ id: requestId, how })
@@ -32,11 +32,9 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
   }
   return (
     <div>
-      <h4 id={heading} className={styles.heading}>
-        {t('Pending Friend Requests')}
-      </h4>
+      <h4 className={styles.heading}>{title}</h4>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" tabIndex={-1} className={styles.list} aria-labelledby={heading}>
+      <ul role="list" tabIndex={-1} className={styles.list} aria-label={title}>
         {requests.map((request) => (
           <Row
             key={request._id}

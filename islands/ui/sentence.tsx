@@ -15,7 +15,7 @@ export function Sentence({ text, values, parts }: SentenceProps) {
   // As elements: a name with angle brackets in it is no part of the sentence.
   const safe = Object.entries(values ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'string' ? <Fragment key={name}>{value}</Fragment> : value,
+    typeof value === 'string' && value.includes('<') ? <Fragment key={name}>{value}</Fragment> : value,
   ])
   const named = { id: messageKey(text), message: text, components: parts, values: Object.fromEntries(safe) }
   return <TransNoContext {...named} lingui={{ i18n: currentCatalog() }} />

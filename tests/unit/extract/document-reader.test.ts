@@ -54,7 +54,7 @@ describe('a page', () => {
   })
 
   it('of one person that never ends does not delay those of others', async () => {
-    const worker = workerOf('if (html === "endless") for (;;); else done(null)')
+    const worker = workerOf('if (html === "endless") for (;;); else done("soup")')
     const pages = createDocumentReader({ worker, processorLimitMs: 3000 })
     const done: string[] = []
     const endless = Array.from({ length: 3 }, () =>
