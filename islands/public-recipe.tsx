@@ -73,7 +73,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             <Section title={t('Ingredients')}>
               <ul className={styles.ingredients}>
                 {keyed(ingredients).map(([key, line]) => (
-                  <li key={key} className={line.endsWith(':') ? styles.group : undefined} dir="auto">
+                  <li key={key} className={/[:：]$/.test(line) ? styles.group : undefined} dir="auto">
                     {line}
                   </li>
                 ))}

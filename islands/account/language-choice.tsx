@@ -7,8 +7,6 @@ import { tryIt } from './try-it.ts'
 
 /** Of screens, mails and notifications. The page is loaded again in the language. */
 export function LanguageChoice({ account }: { account: Account }) {
-  // Alone, English is no choice.
-  if (languages.length === 1) return null
   return (
     <SelectField
       label={t('Language')}

@@ -1,4 +1,5 @@
 import type { Account } from '#server/contract/account.ts'
+import { splitList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { ThemeChoice } from '../profile/theme-choice.tsx'
@@ -49,9 +50,9 @@ export function PersonSection({ account }: { account: Account }) {
 type Fields = Record<'firstName' | 'lastName' | 'favoriteFoods', string>
 
 async function save({ firstName, lastName, favoriteFoods }: Fields): Promise<string> {
-  const foods = favoriteFoods.split(',').map((food) => food.trim())
+  const foods = splitList(favoriteFoods)
   await callApi('PATCH /api/me', {
-    body: { firstName, lastName, favoriteFoods: foods.filter((food) => food !== '') },
+    body: { firstName, lastName, favoriteFoods: foods },
   })
   await reload()
   return t('Saved.')

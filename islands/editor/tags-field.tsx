@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
-import { commaList } from '#server/contract/language/lists.ts'
+import { commaList, splitList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { TagOffers } from '../recipe-text/tag-offers.tsx'
@@ -31,8 +31,7 @@ export function TagsField({ tags, keywords, onChange }: TagsFieldProps) {
     if (problem) row.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   function add(typed: string) {
-    const wanted = typed
-      .split(',')
+    const wanted = splitList(typed)
       .map(tidyTag)
       .filter((tag) => tag !== '')
     const all = [...tags]

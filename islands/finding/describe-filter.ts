@@ -1,5 +1,6 @@
 import type { Collection } from '#server/contract/collections.ts'
 import { type FilterTexts, readFilter, writeFilter } from '#server/contract/filter-address.ts'
+import { splitList } from '#server/contract/language/lists.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 
 interface FilterPart {
@@ -30,12 +31,6 @@ export function describeMinutes(minutes: number): string {
   return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
 }
 
-export const splitFoods = (text: string) =>
-  text
-    .split(',')
-    .map((food) => food.trim())
-    .filter((food) => food !== '')
-
 /** Each part of a filter in words. */
 export function describeFilter(filter: string, collections: readonly Collection[]): FilterPart[] {
   const texts = readFilter(filter)
@@ -44,11 +39,11 @@ export function describeFilter(filter: string, collections: readonly Collection[
       ? []
       : [{ name, label, without: writeFilter({ ...texts, [name]: rest }) }]
   const foods = (name: 'have' | 'with' | 'without', label: (food: string) => string) =>
-    splitFoods(texts[name]).flatMap((food) =>
+    splitList(texts[name]).flatMap((food) =>
       part(
         name,
         label(food),
-        splitFoods(texts[name])
+        splitList(texts[name])
           .filter((each) => each !== food)
           .join(','),
       ),

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { splitList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { readStored, storageKeys, store } from '../browser/storage.ts'
 import { Chip } from '../ui/chip.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { splitFoods } from './describe-filter.ts'
 import styles from './filter-dialog.module.css'
 
 export interface FieldProps {
@@ -33,10 +33,10 @@ export const Foods = ({
 
 /** What the person has: typed, or chosen from what is meant by the last word and what they had before. */
 export function HadFoods({ value, onChange }: Omit<FieldProps, 'label'>) {
-  const [remembered] = useState(() => splitFoods(readStored(storageKeys.had) ?? ''))
-  const typed = value.split(',').at(-1)?.trim() ?? ''
+  const [remembered] = useState(() => splitList(readStored(storageKeys.had) ?? ''))
+  const typed = /[^,،、，]*$/.exec(value)?.[0].trim() ?? ''
   const suggested = useSuggested(typed)
-  const foods = splitFoods(value)
+  const foods = splitList(value)
   const offered = (suggested.length > 0 ? suggested : remembered).filter((food) => !foods.includes(food))
   const choose = (food: string) => {
     const before = suggested.length > 0 ? foods.slice(0, -1) : foods
@@ -66,12 +66,12 @@ export function HadFoods({ value, onChange }: Omit<FieldProps, 'label'>) {
 }
 
 /** Without what a comma at the end leaves. */
-export const tidyFoods = (foods: string) => splitFoods(foods).join(',')
+export const tidyFoods = (foods: string) => splitList(foods).join(',')
 
 const maxRemembered = 12
 
 export function rememberFoods(have: string): void {
-  const foods = [...splitFoods(have), ...splitFoods(readStored(storageKeys.had) ?? '')]
+  const foods = [...splitList(have), ...splitList(readStored(storageKeys.had) ?? '')]
   if (have !== '') store(storageKeys.had, [...new Set(foods)].slice(0, maxRemembered).join(','))
 }
 

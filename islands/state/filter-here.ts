@@ -2,6 +2,7 @@ import type { FilterTexts } from '#server/contract/filter-address.ts'
 import { fold } from '#server/contract/fold.ts'
 import { foodPatterns } from '#server/contract/food-patterns.ts'
 import { foodLines } from '#server/contract/food-words.ts'
+import { splitList } from '#server/contract/language/lists.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Missing } from './missing.ts'
 
@@ -9,9 +10,8 @@ import type { Missing } from './missing.ts'
 export type Minutes = Readonly<Record<string, number | null>>
 
 const foodsOf = (text: string) =>
-  text
-    .split(',')
-    .map((food) => foodPatterns(food.trim()))
+  splitList(text)
+    .map((food) => foodPatterns(food))
     .filter((patterns) => patterns.length > 0)
 
 /**

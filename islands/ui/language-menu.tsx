@@ -5,8 +5,6 @@ import styles from './language-menu.module.css'
 
 /** For screens without an account; a form, because it also works before and without scripts. */
 export function LanguageMenu() {
-  // Alone, English is no choice.
-  if (languages.length === 1) return null
   return (
     <details className={styles.root}>
       <summary className={styles.summary}>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { splitList } from './language/lists.ts'
 import { t } from './language/t.ts'
 import type { SortOrder } from './pages.ts'
 
@@ -11,9 +12,7 @@ const foods = (max: number) =>
   z
     .string()
     .max(max * (maxFoodLength + 1))
-    .transform((text) =>
-      [...new Set(text.split(',').map((food) => food.trim()))].filter((food) => food !== ''),
-    )
+    .transform((text) => [...new Set(splitList(text))])
     .pipe(
       z.array(z.string().max(maxFoodLength)).max(max, {
         error: () =>

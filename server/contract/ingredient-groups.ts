@@ -14,9 +14,9 @@ interface Grouped {
 /** Characters of a group's name. */
 export const maxGroupName = 100
 
-const anyName = /^(.{1,100}):$/u
+const anyName = /^(.{1,100})[:：]$/u
 /** Without a number, which would make it an amount. */
-const plainName = /^(\P{Nd}{2,70}):$/u
+const plainName = /^(\P{Nd}{2,70})[:：]$/u
 
 /**
  * Lines in which a group begins with its name and a colon, as people write them. `isTyped` also takes names with numbers,

@@ -298,7 +298,7 @@ describe('who may do what', () => {
     ['a day long ago', { date: '2020-02-20T10:00' }, 'The date of a potluck can be at most five years away.'],
     ['a time zone that is none', { timeZone: 'Middle/Earth' }, 'Please choose a time zone.'],
     ['a long name', { name: 'x'.repeat(101) }, 'A name can have at most 100 characters.'],
-    ['a long note', { note: 'x'.repeat(2001) }, 'A note can have at most 2000 characters.'],
+    ['a long note', { note: 'x'.repeat(2001) }, 'A note can have at most 2,000 characters.'],
   ])('%s is refused', async (_, extra, error) => {
     const { status, body } = await ada.post('/api/potlucks', {
       requestId: 'a-refused-request',

@@ -1,5 +1,5 @@
 /** Of the interface, as BCP 47 tags. English is the source: its sentences stand in the code. */
-export const languages = ['en'] as const
+export const languages = ['en', 'de', 'fr', 'es', 'uk', 'zh-Hans', 'ja', 'ar'] as const
 
 export type Language = (typeof languages)[number]
 
@@ -9,6 +9,13 @@ export const pseudoLanguage = 'en-XA'
 /** Each in its own words, as it is chosen. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  uk: 'Українська',
+  'zh-Hans': '简体中文',
+  ja: '日本語',
+  ar: 'العربية',
 }
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language)

@@ -63,7 +63,7 @@ export function understand(written: string): Understood {
   const parts = groupOf(bareOf(typed))
     ? [typed]
     : typed
-        .split(/[,;.\n/&+]|\s(?:and|or|und|oder|et|ou|y|o|e|nor|noch|ni|but|aber|mais|pero|ma)\s/i)
+        .split(/[,،、，;；.。\n/&+]|\s(?:and|or|und|oder|et|ou|y|o|e|nor|noch|ni|but|aber|mais|pero|ma)\s/i)
         .map((part) => part.trim())
         .filter((part) => plainOf(part) !== '')
         .slice(0, maxParts)

@@ -13,6 +13,7 @@ const asAda = (data: string, sent: Case['send'] = () => ({})) =>
 /** Every page by its path in the router. */
 export const pageCases: Record<string, Case[]> = {
   'GET /login': small,
+  'POST /language': small,
   'POST /login': small,
   'POST /login/second-step': small,
   'GET /potlucks/:id/images/:hash': small,
