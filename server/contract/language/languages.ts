@@ -1,5 +1,18 @@
 /** Of the interface, as BCP 47 tags. English is the source: its sentences stand in the code. */
-export const languages = ['en', 'de', 'fr', 'es', 'uk', 'zh-Hans', 'ja', 'ar'] as const
+export const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'nl',
+  'pt-BR',
+  'pl',
+  'uk',
+  'zh-Hans',
+  'ja',
+  'ar',
+] as const
 
 export type Language = (typeof languages)[number]
 
@@ -12,6 +25,10 @@ export const languageNames: Record<Language, string> = {
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  'pt-BR': 'Português (Brasil)',
+  pl: 'Polski',
   uk: 'Українська',
   'zh-Hans': '简体中文',
   ja: '日本語',
