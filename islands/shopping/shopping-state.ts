@@ -38,7 +38,7 @@ const chosen = createStore('')
 const hasFailed = createStore(false)
 /** Whether the server has said which lists there are. */
 const isAnswered = createStore(false)
-/** Lists of others that the person left here, and knows about. */
+/** Lists of others that the person knows to be gone: they left, or were told. */
 export const left = new Set<string>()
 
 interface PageState {
@@ -118,15 +118,15 @@ async function open(): Promise<LivePage> {
 const listEvents = {
   'shopping:changed': shoppingChanged,
   'shopping:list': (list) => {
+    left.delete(list._id)
     listChanged(list)
     // Its lines are not here yet.
     if (!lines.rows.get().has(list._id)) void reload()
   },
   'shopping:list:removed': ({ _id }) => {
-    const list = lists.get()?.find((each) => each._id === _id)
+    const before = lists.get()
     listRemoved(_id)
-    if (list?.owner && !left.has(_id))
-      showToast({ title: t('“{name}” is no longer shared with you.', { name: list.name }) })
+    tellGone(before)
     // There is always one.
     if (lists.get()?.length === 0) void reload()
   },
@@ -137,10 +137,22 @@ const listEvents = {
   'shopping:pantry': pantryChanged,
 } satisfies Partial<EventHandlers>
 
+/** Of lists of others, whether an event or reading all lists again was first to show that they are gone. */
+function tellGone(before: readonly ShoppingList[] | null): void {
+  const now = new Set(lists.get()?.map(({ _id }) => _id))
+  for (const { _id, owner, name } of before ?? []) {
+    if (!owner || now.has(_id) || left.has(_id)) continue
+    left.add(_id)
+    showToast({ title: t('“{name}” is no longer shared with you.', { name }) })
+  }
+}
+
 export async function reload(): Promise<void> {
   try {
     await knowPerson()
+    const before = isAnswered.get() ? lists.get() : null
     await loadShopping()
+    tellGone(before)
     hasFailed.set(false)
     isAnswered.set(true)
   } catch (error) {
