@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#server/contract/language/languages.ts'
 import { join, pageCookieFor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 
 let server: TestServer
+let smtp: SmtpTestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  smtp = await startSmtpServer()
+  server = await startTestServer({ env: { SMTP_URL: smtp.url } })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
 
 const ask = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: 'manual', ...init, headers })
@@ -71,6 +78,48 @@ describe('a page', () => {
     const page = await ask('/account', { cookie: `${name}=${value}`, ...pseudo })
     expect(await page.text()).toContain('<html lang="en" dir="ltr"')
     expect(page.headers.getSetCookie().join()).toContain('potluck_language=en')
+  })
+})
+
+describe('each language', () => {
+  it.each(languages)('%s has pages and answers of its own', async (language) => {
+    const headers = { 'accept-language': language }
+    const page = await (await ask('/login', headers)).text()
+    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+    const { error } = (await (await ask('/api/recipes/none', { ...headers })).json()) as { error: string }
+    expect(error === 'Unauthorized').toBe(language === 'en')
+  })
+})
+
+describe('a mail', () => {
+  it('is in the language that its person chose, whatever the one who asks for it reads', async () => {
+    const ada = await join(server)
+    await ada.patch('/api/me', { language: 'de' })
+    const body = JSON.stringify({ email: ada.email })
+    await ask(
+      '/api/forgot-password',
+      { 'content-type': 'application/json', 'accept-language': 'en' },
+      { method: 'POST', body },
+    )
+    await server.later(600_000, () => server.settleJobs())
+    const mail = smtp.mails.find(({ to }) => to.includes(ada.email))
+    expect(mail && textOf(mail)).toContain('neues Passwort')
+  })
+
+  it('is in the language in which a person last signed in, where none was chosen', async () => {
+    const { email, password } = { email: 'noemi@example.com', password: 'quatre cents grammes de farine' }
+    const names = { firstName: 'Noémi', lastName: 'Cuisine' }
+    const french = { 'content-type': 'application/json', 'accept-language': 'fr-CH' }
+    const body = JSON.stringify({ email, password, ...names })
+    await ask('/api/register', french, { method: 'POST', body })
+    await ask(
+      '/api/forgot-password',
+      { 'content-type': 'application/json' },
+      { method: 'POST', body: JSON.stringify({ email }) },
+    )
+    await server.later(600_000, () => server.settleJobs())
+    const mail = smtp.mails.find(({ to }) => to.includes(email))
+    expect(mail && textOf(mail)).toContain('mot de passe')
   })
 })
 
