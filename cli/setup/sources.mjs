@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { root } from './root.mjs'
 
 /** The sources of dist. */
-const sourceFolders = ['server', 'islands', 'db', 'cli', 'public']
+const sourceFolders = ['server', 'islands', 'db', 'cli', 'languages', 'public']
 const sourceFiles = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 const stamp = join(root, 'dist', 'built-from')
 
