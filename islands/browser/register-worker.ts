@@ -22,8 +22,14 @@ export async function registerWorker(): Promise<void> {
 
 function offerWaiting(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration
+  const { controller } = navigator.serviceWorker
   // Without a controller it is the first version, which needs no confirmation.
-  if (!waiting || !navigator.serviceWorker.controller) return
+  if (!waiting || !controller) return
+  // Another language: this page is in it already.
+  if (waiting.scriptURL !== controller.scriptURL) {
+    send(waiting, { type: 'activate' })
+    return
+  }
   update.set(() => () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     send(waiting, { type: 'activate' })
