@@ -1,6 +1,7 @@
 import type { RecipeDraft } from '#server/contract/drafts.ts'
 import { joinGroups, splitGroups } from '#server/contract/ingredient-groups.ts'
-import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
+import type { ManualRecipeBody } from '#server/contract/recipe-input.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { moveStep } from '#server/contract/step-pictures.ts'
 import { edited } from '../state/pending-change.ts'
 

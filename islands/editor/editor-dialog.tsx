@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import type { ManualRecipeBody } from '#server/contract/recipes.ts'
+import type { ManualRecipeBody } from '#server/contract/recipe-input.ts'
 import { messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

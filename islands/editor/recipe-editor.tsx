@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
+import type { ManualRecipeBody } from '#server/contract/recipe-input.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { newRecipeForm } from '../browser/draft-storage.ts'
 import { useStore } from '../browser/store.ts'

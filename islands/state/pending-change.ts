@@ -1,6 +1,7 @@
 import { correct } from '#server/contract/measures/corrections.ts'
 import { mergeTags, mergeTexts } from '#server/contract/merge-texts.ts'
-import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
+import type { ManualRecipeBody } from '#server/contract/recipe-input.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import type { Operation } from './outbox/operations.ts'
 import type { PendingChange } from './recipe-cache.ts'
 

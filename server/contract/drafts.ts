@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { t } from './language/t.ts'
-import { maxRecipeCharacters, tooLongRecipe } from './recipes.ts'
+import { maxRecipeCharacters, tooLongRecipe } from './recipe-input.ts'
 
 /** A recipe that was read and is not saved yet, as the form for a new recipe takes it. */
 export const recipeDraftSchema = z.object({

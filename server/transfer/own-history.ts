@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { changeKindSchema } from '#server/contract/history.ts'
 import { maxCorrections } from '#server/contract/measures/corrections.ts'
-import {
-  maxRecipeCharacters,
-  maxRecipeLines,
-  maxTipLength,
-  type RecipeContent,
-  recipeContentSchema,
-} from '#server/contract/recipes.ts'
+import { maxRecipeCharacters, maxRecipeLines, maxTipLength } from '#server/contract/recipe-input.ts'
+import { type RecipeContent, recipeContentSchema } from '#server/contract/recipes.ts'
 import { type JsonNode, property, values } from '#server/text/json-value.ts'
 import { webAddress } from '../text/web-address.ts'
 

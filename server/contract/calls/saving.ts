@@ -1,13 +1,8 @@
 import { readDraftSchema, readFileSchema, readTextInput } from '../drafts.ts'
 import { askModelInput, modelReadingSchema } from '../language-model.ts'
 import { ocrDetailSchema, rereadInput, rereadSchema } from '../photos.ts'
-import {
-  editManualRecipeInput,
-  manualRecipeInput,
-  scrapeInput,
-  scrapeQuery,
-  scrapeResultSchema,
-} from '../recipes.ts'
+import { editManualRecipeInput, manualRecipeInput } from '../recipe-input.ts'
+import { scrapeInput, scrapeQuery, scrapeResultSchema } from '../recipes.ts'
 import { message, oneRecipe } from './answers.ts'
 import { type Call, member } from './call.ts'
 

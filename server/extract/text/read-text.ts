@@ -1,6 +1,6 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
-import { maxTipLength, maxTips } from '#server/contract/recipes.ts'
+import { maxTipLength, maxTips } from '#server/contract/recipe-input.ts'
 import { readCooklang } from '#server/text/cooklang/read-body.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { cleanDirections } from '../normalise/direction-lines.ts'

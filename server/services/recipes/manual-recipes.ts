@@ -3,12 +3,8 @@ import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
-import type {
-  EditManualRecipeInput,
-  ManualRecipeInput,
-  Recipe,
-  RecipeContent,
-} from '#server/contract/recipes.ts'
+import type { EditManualRecipeInput, ManualRecipeInput } from '#server/contract/recipe-input.ts'
+import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import { isMarkup, oneLine } from '../../text/typed-text.ts'

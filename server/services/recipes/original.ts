@@ -4,12 +4,8 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import { siteName } from '#server/contract/format.ts'
 import type { LineageStep, Original, OriginalChange, SettleOriginalInput } from '#server/contract/history.ts'
 import { t } from '#server/contract/language/t.ts'
-import {
-  maxRecipeCharacters,
-  maxRecipeLines,
-  type Recipe,
-  type RecipeContent,
-} from '#server/contract/recipes.ts'
+import { maxRecipeCharacters, maxRecipeLines } from '#server/contract/recipe-input.ts'
+import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound, unprocessable } from '../../errors.ts'
 import { hashBytes } from '../../text/tokens.ts'
