@@ -6,7 +6,6 @@ import { assemble } from '#cli/build/bundle.ts'
 import { watch } from '#cli/build/dev.ts'
 import { compressTree, filesIn, writeIfChanged, writeTree } from '#cli/build/files.ts'
 import { nodeOptions } from '#cli/build/node-side.ts'
-import { compileSentences, type Sentences } from '#cli/build/sentences.ts'
 
 /** Before a start, only what goes wrong is said. */
 const isBrief = process.argv.includes('--brief')
@@ -23,25 +22,16 @@ async function buildOnce(): Promise<void> {
 }
 
 async function buildPublicSide(): Promise<void> {
-  const sentences = compileSentences()
   const browser = await build(browserOptions('production'))
-  const { tree, manifest } = await assemble(browser, 'production', sentences)
+  const { tree, manifest, catalogs } = await assemble(browser, 'production')
   const all = await compressTree('dist/public', tree)
   await writeTree('dist/public', all)
   await writeIfChanged('dist/manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
-  await writeCatalogs(sentences)
+  await writeTree('dist/languages', catalogs)
   const sizes = measurePages(manifest, all)
   if (!isBrief) for (const line of reportLines(sizes)) console.log(line)
   const excess = overBudget(sizes)
   if (excess.length > 0) throw new Error(excess.join('\n'))
-}
-
-/** For the server; worker threads and the command line speak English. */
-async function writeCatalogs({ whole }: Sentences): Promise<void> {
-  const files = Object.entries(whole).map(
-    ([language, catalog]) => [`${language}.json`, Buffer.from(JSON.stringify(catalog))] as const,
-  )
-  await writeTree('dist/languages', new Map(files))
 }
 
 /** esbuild writes these files itself. */

@@ -2,22 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { chooseLanguage, languageOf } from './contract/language/choose-language.ts'
-import { formattingTag } from './contract/language/languages.ts'
-import { setCatalog } from './contract/language/t.ts'
+import { currentCatalog, openCatalog, setCatalog } from './contract/language/t.ts'
 
-/** Regions of languages; another header may name any. */
-const maxCatalogs = 200
+/** Of catalogs by region and of headers, each: a request may name any. */
+const maxKept = 200
 
 const reader = new AsyncLocalStorage<I18n>()
-const catalogs = new Map<string, I18n>()
-const english = setupI18n({ locale: 'en', messages: { en: {} } })
+const english = currentCatalog()
+const catalogs = new Map([['en', english]])
 let folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'languages')
-
-// From the sources, sentences are compiled when they are shown.
-const isBuilt = process.env.NODE_ENV === 'production'
-if (isBuilt) english.setMessagesCompiler((text) => [text])
 
 setCatalog(() => reader.getStore() ?? english)
 
@@ -29,7 +24,7 @@ export function readCatalogsFrom(distDir: string): void {
 
 /** In a build, the English sentences with arguments; the others are shown as they stand in the code. */
 export function readEnglish(): void {
-  if (isBuilt) english.load('en', readMessages('en'))
+  if (process.env.NODE_ENV === 'production') english.load('en', readMessages('en'))
 }
 
 /**
@@ -50,7 +45,7 @@ export function languageFor(accepted: string | undefined, chosen?: string): stri
   let tag = chosenBefore.get(key)
   if (tag === undefined) {
     tag = chooseLanguage(accepted, chosen)
-    if (chosenBefore.size >= maxCatalogs) chosenBefore.clear()
+    if (chosenBefore.size >= maxKept) chosenBefore.clear()
     chosenBefore.set(key, tag)
   }
   return tag
@@ -60,17 +55,12 @@ function catalogOf(tag: string): I18n {
   let catalog = catalogs.get(tag)
   if (!catalog) {
     const language = languageOf(tag) ?? 'en'
-    if (tag !== language && catalogs.size >= maxCatalogs) return catalogOf(language)
-    catalog =
-      tag === language ? catalogFor(tag, readMessages(tag)) : catalogFor(tag, catalogOf(language).messages)
+    if (tag !== language && catalogs.size >= maxKept) return catalogOf(language)
+    const messages = tag === language ? readMessages(tag) : catalogOf(language).messages
+    catalog = openCatalog(tag, messages)
     catalogs.set(tag, catalog)
   }
   return catalog
-}
-
-function catalogFor(tag: string, messages: Messages): I18n {
-  const catalog = setupI18n({ locale: tag, locales: [formattingTag(tag)], messages: { [tag]: messages } })
-  return isBuilt ? catalog.setMessagesCompiler((text) => [text]) : catalog
 }
 
 function readMessages(language: string): Messages {

@@ -19,21 +19,20 @@ import {
 import { filesIn, type Tree } from './files.ts'
 import { findForbiddenInputs } from './guard.ts'
 import { drawIcons } from './icons.ts'
-import { addSentences, compileSentences, type Sentences } from './sentences.ts'
+import { addSentences, catalogFiles, compileSentences, type Sentences } from './sentences.ts'
 import { wrapped } from './shared-start.ts'
 import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
 
 interface PublicSide {
   tree: Tree
   manifest: Manifest
+  /** The whole catalog of each language, for the server; worker threads and the command line speak English. */
+  catalogs: Tree
 }
 
 /** All files for browsers, from the finished script bundle: style sheets, fonts, icons, the service worker, public/. */
-export async function assemble(
-  browser: BrowserResult,
-  mode: Mode,
-  sentences = compileSentences(),
-): Promise<PublicSide> {
+export async function assemble(browser: BrowserResult, mode: Mode): Promise<PublicSide> {
+  const sentences = compileSentences(mode)
   const [early, react] = await Promise.all([build(earlyOptions(mode)), build(reactOptions(mode))])
   refuseForbiddenInputs([browser.metafile, early.metafile, react.metafile])
   const shared = await buildSharedSheet(mode)
@@ -70,7 +69,7 @@ export async function assemble(
     fonts: preloadedFonts(shared),
   }
   await addWorker(tree, manifest, mode, sentences)
-  return { tree, manifest }
+  return { tree, manifest, catalogs: catalogFiles(sentences) }
 }
 
 function script(metafile: Metafile, output: string): ScriptEntry {

@@ -42,6 +42,7 @@ function watchSheets(): Plugin {
         watchFiles: [
           ...readdirSync('islands/styles').map((name) => `islands/styles/${name}`),
           ...cssModulesIn('islands/ui'),
+          ...readdirSync('languages').map((name) => `languages/${name}`),
         ].map((path) => `${process.cwd()}/${path}`),
       }))
     },
@@ -55,8 +56,9 @@ function afterBrowser(): Plugin {
       build.onEnd(async (result) => {
         if (result.errors.length > 0) return
         try {
-          const { tree, manifest } = await assemble(result as BrowserResult, mode)
+          const { tree, manifest, catalogs } = await assemble(result as BrowserResult, mode)
           await writeTree('dist/public', tree)
+          await writeTree('dist/languages', catalogs)
           await writeIfChanged('dist/manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
           restart()
         } catch (error) {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Metafile } from 'esbuild'
-import { type CatalogMessage, faultsOf, keyOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { type CatalogMessage, faultsOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { keyOf } from '#cli/languages/sentence-parts.ts'
 import { languages, pseudoLanguage } from '#server/contract/language/languages.ts'
 import { messageKey } from '#server/contract/language/t.ts'
-import { dynamicClosure, staticClosure } from './browser.ts'
+import { dynamicClosure, type Mode, staticClosure } from './browser.ts'
 import type { Tree } from './files.ts'
 import { accented } from './pseudo-language.ts'
 
@@ -19,10 +20,13 @@ export interface Sentences {
   whole: Record<string, Catalog>
 }
 
-/** Compiles the catalogs. Throws when one lacks a sentence, or has other arguments than the code gives. */
-export function compileSentences(): Sentences {
+/**
+ * Compiles the catalogs. For production, throws when one lacks a sentence or has other arguments than the code gives; in
+ * development, what is not translated yet is English.
+ */
+export function compileSentences(mode: Mode): Sentences {
   const source = readCatalog('en')
-  refuseFaults(source)
+  if (mode === 'production') refuseFaults(source)
   const catalogs = [...languages, pseudoLanguage].map(
     (language) => [language, compile(language, source)] as const,
   )
@@ -56,10 +60,10 @@ function compile(language: string, source: CatalogMessage[]): Catalog {
     )
   const translations = new Map(readCatalog(language).map((each) => [keyOf(each), each.translation]))
   const entries = source.map((each) => {
-    const compiled = compileMessageOrThrow(translations.get(keyOf(each)) ?? each.text)
+    const compiled = compileMessageOrThrow(translations.get(keyOf(each)) || each.text)
     return [messageKeyOf(each), compiled] as const
   })
-  // Plain English is shown as it stands in the code.
+  // Without arguments, an English sentence is shown as it stands in the code.
   return Object.fromEntries(
     language === 'en' ? entries.filter(([, compiled]) => !isPlain(compiled)) : entries,
   )
@@ -69,6 +73,14 @@ const isPlain = (compiled: Compiled) => compiled.length === 1 && typeof compiled
 
 const pick = (catalog: Catalog, keys: string[]): Catalog =>
   Object.fromEntries(keys.flatMap((key) => (catalog[key] ? [[key, catalog[key]]] : [])))
+
+export const catalogFiles = ({ whole }: Sentences): Tree =>
+  new Map(
+    Object.entries(whole).map(([language, catalog]) => [
+      `${language}.json`,
+      Buffer.from(JSON.stringify(catalog)),
+    ]),
+  )
 
 /**
  * Writes the files with an island's sentences into the tree: those that its page needs at once, and those of what it

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'
 import type { CodeMessage } from './read-code.ts'
-import { argumentsOf, pluralsOf, tagsOf } from './sentence-parts.ts'
+import { argumentsOf, keyOf, pluralsOf, tagsOf } from './sentence-parts.ts'
 
 /** A sentence of a PO file. */
 export interface CatalogMessage {
@@ -46,8 +46,6 @@ export function writeCatalog(language: string, messages: CodeMessage[]): void {
   })
   writeFileSync(catalogPath(language), `${file.toString()}\n`)
 }
-
-export const keyOf = ({ text, context }: { text: string; context: string }) => `${context}\u0004${text}`
 
 /** What keeps a language from being offered: a sentence for each message that is missing or wrong. */
 export function faultsOf(language: string, messages: CodeMessage[]): string[] {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ParseResult, parse } from '@babel/parser'
-import { argumentsOf, tagsOf } from './sentence-parts.ts'
+import { argumentsOf, keyOf, tagsOf } from './sentence-parts.ts'
 
 /** A sentence of the code, which the catalogs translate. */
 export interface CodeMessage {
@@ -30,7 +30,7 @@ export function readCode(files = codeFiles()): CodeTexts {
   for (const file of files) {
     const reader = new FileReader(file, texts)
     for (const { text, context } of reader.read(readFileSync(file, 'utf8'))) {
-      const key = `${context}\u0004${text}`
+      const key = keyOf({ text, context })
       const message = found.get(key) ?? { text, context, files: [] }
       if (!message.files.includes(file)) message.files.push(file)
       found.set(key, message)

@@ -1,5 +1,8 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
+/** What tells sentences apart: gettext's separator, which no text has, between context and text. */
+export const keyOf = ({ text, context }: { text: string; context: string }) => `${context}\u0004${text}`
+
 type Compiled = ReturnType<typeof compileMessageOrThrow>
 
 /** The names of the arguments of an ICU message, sorted: 'Hello {name}' -> ['name']. Throws for one that is not valid. */

@@ -1,11 +1,8 @@
-import { type Messages, setupI18n } from '@lingui/core'
-import { formattingTag } from '#server/contract/language/languages.ts'
-import { setCatalog } from '#server/contract/language/t.ts'
+import type { Messages } from '@lingui/core'
+import { openCatalog, setCatalog } from '#server/contract/language/t.ts'
 
 const tag = document.documentElement.lang
-const catalog = setupI18n({ locale: tag, locales: [formattingTag(tag)], messages: { [tag]: {} } })
-// English sentences without arguments are in no catalog: they are shown as they stand in the code.
-catalog.setMessagesCompiler((text) => [text])
+const catalog = openCatalog(tag, {})
 setCatalog(() => catalog)
 
 /** The sentences of an island, before it is hydrated. */

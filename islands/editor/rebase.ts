@@ -46,7 +46,7 @@ const fieldNames: Record<keyof Draft, Message> = {
   pictures: message('pictures'),
 }
 
-/** As it stands in a sentence. */
+/** Within a sentence, so without a capital. */
 export const fieldName = (field: keyof Draft) => translated(fieldNames[field])
 
 /** A sentence for the person; null without conflicts. */

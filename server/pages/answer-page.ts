@@ -8,13 +8,13 @@ import { preferredEncoding } from '../web/compression.ts'
 import { pageCookie, readCookie } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 import { answerKept } from '../web/kept-answers.ts'
-import { languageOfPerson } from '../web/reader-language.ts'
+import { pageLanguage } from '../web/reader-language.ts'
 
 /** The page cookie decides what a page shows; it authorises no calls. */
 export async function pageSession(c: Context<Env>): Promise<Session | null> {
   const token = readCookie(c, pageCookie)
   const session = token ? await authenticatePage(c.var.app, token) : null
-  c.set('language', languageOfPerson(c, session?.actor.language ?? null))
+  c.set('language', pageLanguage(c, session?.actor.language ?? null))
   return session
 }
 

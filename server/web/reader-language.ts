@@ -21,7 +21,7 @@ export function readerLanguage(c: Context<Env>): string {
 }
 
 /** The same of a page for a signed-in person: this device learns what they chose on another. */
-export function languageOfPerson(c: Context<Env>, language: Language | null): string {
+export function pageLanguage(c: Context<Env>, language: Language | null): string {
   if (!language) return readerLanguage(c)
   if (chosenOn(c) !== language) rememberLanguage(c, language)
   return languageFor(c.req.header('accept-language'), language)

@@ -2,7 +2,8 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Locator, Page } from 'playwright'
 import { accented } from '#cli/build/pseudo-language.ts'
-import { keyOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { readCatalog } from '#cli/languages/catalogs.ts'
+import { keyOf } from '#cli/languages/sentence-parts.ts'
 import { pseudoLanguage } from '#server/contract/language/languages.ts'
 
 type Tokens = ReturnType<typeof compileMessageOrThrow>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accented } from '#cli/build/pseudo-language.ts'
-import { catalogLanguages, faultOf, faultsOf, keyOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { catalogLanguages, faultOf, faultsOf, readCatalog } from '#cli/languages/catalogs.ts'
 import { readCode } from '#cli/languages/read-code.ts'
+import { keyOf } from '#cli/languages/sentence-parts.ts'
 import { languages } from '#server/contract/language/languages.ts'
 import { messageKey } from '#server/contract/language/t.ts'
 
@@ -12,7 +13,7 @@ describe('the sentences of the code', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are all that stands in the markup and the labels of screens', () => {
+  it('include every text in the markup and in the labels of screens', () => {
     expect(untranslated).toEqual([])
   })
 

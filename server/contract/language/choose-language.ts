@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languages, pseudoLanguage } from './languages.ts'
 
-/** Longer headers are cut off: nobody reads so many languages. */
+/** What a longer header names after these is left out. */
 const maxWished = 10
 
 /**

@@ -1,4 +1,5 @@
-import { type I18n, setupI18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { formattingTag } from './languages.ts'
 
 /** The arguments of a sentence. */
 export type Values = Record<string, string | number>
@@ -7,7 +8,17 @@ declare const translatable: unique symbol
 /** An English sentence that is in the catalogs and is translated where it is shown. */
 export type Message = string & { readonly [translatable]: true }
 
-const english = setupI18n({ locale: 'en', messages: { en: {} } })
+/**
+ * A catalog of compiled sentences for a tag such as 'de-AT'. English ones without arguments are in none: they are shown as
+ * they stand in the code. In development, so are new ones, which are compiled as they are shown.
+ */
+export function openCatalog(tag: string, messages: Messages): I18n {
+  const catalog = setupI18n({ locale: tag, locales: [formattingTag(tag)], messages: { [tag]: messages } })
+  if (process.env.NODE_ENV === 'production') catalog.setMessagesCompiler((text) => [text])
+  return catalog
+}
+
+const english = openCatalog('en', {})
 let current: () => I18n = () => english
 
 /**
