@@ -8,6 +8,7 @@ export function copyBuild(root: string, folder: string): void {
     'dist/server',
     'dist/db',
     'dist/chunks',
+    'dist/languages',
     'dist/public',
     'dist/manifest.json',
     'package.json',
