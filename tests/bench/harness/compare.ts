@@ -2,8 +2,8 @@ import type { Bench } from './bench.ts'
 import type { Measured } from './figure.ts'
 import type { Request } from './load.ts'
 
-export async function firstRecipes(bench: Bench): Promise<{ _id: string; link: string }[]> {
-  const { url, headers = {} } = bench.get(await bench.person(1), '/api/recipes?limit=50')
+export async function firstRecipes(bench: Bench, person = 1): Promise<{ _id: string; link: string }[]> {
+  const { url, headers = {} } = bench.get(await bench.person(person), '/api/recipes?limit=50')
   const page = await fetch(url, { headers })
   const { recipes }: { recipes: { _id: string; link: string }[] } = JSON.parse(await page.text())
   return recipes
