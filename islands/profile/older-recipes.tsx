@@ -38,7 +38,7 @@ export function OlderRecipes({ count, onClose }: OlderRecipesProps) {
             <Button
               variant="primary"
               isBusy={busy === 'some'}
-              disabled={chosen.size > maxMarkedRecipes}
+              disabled={chosen.size === 0 || chosen.size > maxMarkedRecipes}
               onClick={() => void answer([...chosen])}
             >
               {t('{count, plural, one {Share # recipe} other {Share # recipes}}', { count: chosen.size })}

@@ -5,7 +5,8 @@ import type { AdminReading } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { planReread } from '#server/services/readings/reread.ts'
-import { befriend, join, joinAsAdmin, joinAsSharer, type Member } from '../support/people.ts'
+import { leaveHome, liveTogether } from '../support/households.ts'
+import { befriend, join, joinAsAdmin, joinAsSharer, listOf, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
 import { again, savePage } from '../support/versions.ts'
@@ -97,6 +98,23 @@ describe('a line about which a page disagrees with itself', () => {
     })
     expect((await settle(bob, own, id, 'right')).status).toBe(404)
     expect((await again(ada, own)).ingredients).toContain('100 g butter')
+  })
+
+  it('can be changed by each of a household that has the recipe alone, for all of them', async () => {
+    const [ada, lee] = [await join(server), await join(server, 'Lee')]
+    const home = await liveTogether(ada, lee)
+    const url = publish()
+    const own = await savePage(ada, url)
+    const id = own.marks?.[0]?.id ?? ''
+    const [theirs] = await listOf(lee)
+    if (!theirs) throw new Error('Lee has no recipe.')
+    expect(theirs.correctable).toBe(true)
+    expect((await settle(lee, theirs, id, 'use')).status).toBe(200)
+    expect((await again(ada, own)).ingredients).toContain('200 g butter')
+    const next = await savePage(ada, publish('/second'))
+    await leaveHome(lee, home)
+    expect((await again(ada, next)).correctable).toBeUndefined()
+    expect(await settle(ada, next, next.marks?.[0]?.id ?? '', 'use')).toMatchObject({ status: 403 })
   })
 
   it('that has changed in the meantime is refused', async () => {

@@ -8,9 +8,10 @@ import type { App } from '../../app.ts'
 import { conflict, forbidden } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { updateContent } from '../recipes/content.ts'
+import { countAtHome, isCorrectable } from '../recipes/correctable.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
 import { markedLines, remainingMarks } from '../recipes/to-marks.ts'
-import { emitRecipe, emitToHolders, isCorrectable } from '../recipes/view.ts'
+import { emitRecipe, emitToHolders } from '../recipes/view.ts'
 
 /** A person's checked marks of one recipe, which only grow while its page changes. */
 const maxCheckedMarks = 100
@@ -50,7 +51,7 @@ async function applyMark(
   savedId: string,
   id: string,
 ): Promise<void> {
-  const recipe = await findCorrectable(tx, actor, recipeId, savedId)
+  const recipe = await findCorrectable(tx, recipeId, savedId)
   const mark = remainingMarks(recipe.marks, recipe)?.find((each) => each.id === id)
   if (!mark) throw conflict(t('This line has changed since then.'))
   const lines = markedLines(recipe, mark).with(mark.line, mark.other)
@@ -62,16 +63,14 @@ async function applyMark(
 }
 
 /**
- * The recipe, when this person may correct how it was read: its author, the sender of its page, and its only holder, as it
+ * The recipe, when this person may correct how it was read: its author, the sender of its page, and its only holders, as it
  * changes for every holder. They choose between readings of the page and cannot put in a text of their own.
  */
-export async function findCorrectable(tx: Transaction, { id }: Actor, recipeId: string, savedId: string) {
+export async function findCorrectable(tx: Transaction, recipeId: string, savedId: string) {
   const [recipe] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
-  const [saved] = await tx
-    .select({ acknowledged: savedRecipes.acknowledged })
-    .from(savedRecipes)
-    .where(eq(savedRecipes.id, savedId))
-  if (!recipe || !isCorrectable({ ...recipe, userId: id, acknowledged: saved?.acknowledged ?? false }))
-    throw forbidden(t('Others have this recipe too, so it stays as it was read.'))
+  const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
+  const isAllowed =
+    recipe && saved && isCorrectable({ ...recipe, ...saved }, (await countAtHome(tx, [saved]))(saved))
+  if (!isAllowed) throw forbidden(t('Others have this recipe too, so it stays as it was read.'))
   return recipe
 }

@@ -43,7 +43,7 @@ export async function listReadings(app: App): Promise<AdminReading[]> {
 export async function putBack(app: App, actor: Actor, savedId: string, changeId: string): Promise<Recipe> {
   await app.store.write(async (tx) => {
     const { recipeId } = await findHeld(tx, actor.id, savedId)
-    const recipe = await findCorrectable(tx, actor, recipeId, savedId)
+    const recipe = await findCorrectable(tx, recipeId, savedId)
     await restore(app, tx, recipe, await findChange(tx, changeId, recipeId), actor.id)
   })
   return getRecipe(app, actor, savedId)

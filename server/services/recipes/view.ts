@@ -12,6 +12,7 @@ import { sharerName } from '../accounts/former-member.ts'
 import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from '../pictures/more-pictures.ts'
 import { react } from '../reactions.ts'
+import { countAtHome, isCorrectable } from './correctable.ts'
 
 /** What all holders of a recipe see. */
 export const contentColumns = {
@@ -110,12 +111,26 @@ type ListedRow = Row<typeof recipeColumns, (typeof longLists)[number]>
 export async function readRecipes(db: Database, ids: string[]): Promise<Recipe[]> {
   const values = await selectRecipes(db).values({ ids: JSON.stringify(ids) })
   const rows = toRecipeRows(values)
-  const recipeIds = rows.filter(({ morePictures }) => morePictures > 0).map(({ recipeId }) => recipeId)
-  const pictures = await readMorePictures(db, recipeIds)
+  const beside = await readBeside(db, rows)
   return inOrder(
     ids,
-    rows.map((row) => toRecipe(row, pictures.get(row.recipeId))),
+    rows.map((row) => toRecipe(row, beside(row))),
   )
+}
+
+/** What is read next to a row, for few of them. */
+interface Beside {
+  pictures: RecipePicture[] | undefined
+  /** How many of the household have it. */
+  atHome: number
+}
+
+async function readBeside(db: Database, rows: readonly ShortRow[]): Promise<(row: ShortRow) => Beside> {
+  const recipeIds = rows.filter(({ morePictures }) => morePictures > 0).map(({ recipeId }) => recipeId)
+  const pictures = await readMorePictures(db, recipeIds)
+  const marked = rows.filter(({ marks, readAgain }) => marks !== null || readAgain !== null)
+  const atHome = await countAtHome(db, marked)
+  return (row) => ({ pictures: pictures.get(row.recipeId), atHome: atHome(row) })
 }
 
 /** Recipes that are read before other requests have their turn: one may have 100 kB. */
@@ -129,19 +144,18 @@ export const readRecipeList = (db: Database, ids: string[]): Promise<Recipe[]> =
 export const readRecipeTexts = (db: Database, ids: string[]): Promise<JsonText[]> =>
   readInPieces(db, ids, toListedRows, toRecipeText)
 
-async function readInPieces<R extends Pick<RecipeRow, 'savedId' | 'recipeId' | 'morePictures'>, Shown>(
+async function readInPieces<R extends ShortRow, Shown>(
   db: Database,
   ids: string[],
   toRows: (values: unknown[][]) => R[],
-  show: (row: R, pictures: RecipePicture[] | undefined) => Shown,
+  show: (row: R, beside: Beside) => Shown,
 ): Promise<Shown[]> {
   const found = new Map<string, Shown>()
   for (let from = 0; from < ids.length; from += atOnce) {
     const values = await selectRecipes(db).values({ ids: JSON.stringify(ids.slice(from, from + atOnce)) })
     const rows = (await mapInPieces(values, (row) => toRows([row]))).flat()
-    const recipeIds = rows.filter(({ morePictures }) => morePictures > 0).map(({ recipeId }) => recipeId)
-    const pictures = await readMorePictures(db, recipeIds)
-    for (const row of rows) found.set(row.savedId, show(row, pictures.get(row.recipeId)))
+    const beside = await readBeside(db, rows)
+    for (const row of rows) found.set(row.savedId, show(row, beside(row)))
     await pause()
   }
   return ids.flatMap((id) => found.get(id) ?? [])
@@ -188,13 +202,13 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
   return card
 }
 
-function toRecipe(row: RecipeRow, pictures: RecipePicture[] | undefined): Recipe {
-  return addReadingFields(row, Object.assign(toCard(row), { ingredients: row.ingredients }), pictures)
+function toRecipe(row: RecipeRow, beside: Beside): Recipe {
+  return addReadingFields(row, Object.assign(toCard(row), { ingredients: row.ingredients }), beside)
 }
 
 /** The same as JSON text, with the long lists as they are stored. */
-function toRecipeText(row: ListedRow, pictures: RecipePicture[] | undefined): JsonText {
-  const short = JSON.stringify(addReadingFields(row, toCard(row), pictures))
+function toRecipeText(row: ListedRow, beside: Beside): JsonText {
+  const short = JSON.stringify(addReadingFields(row, toCard(row), beside))
   return new JsonText(`${short.slice(0, -1)},"ingredients":${row.ingredients}}`)
 }
 
@@ -205,7 +219,7 @@ type ShortRecipe = Omit<Recipe, (typeof longLists)[number]>
 function addReadingFields<Shown extends RecipeCard>(
   row: ShortRow,
   shown: Shown,
-  pictures: RecipePicture[] | undefined,
+  { pictures, atHome }: Beside,
 ): Shown & ShortRecipe {
   // Spreading a card and adding this many fields takes ten times as long: V8 makes a dictionary of it.
   const recipe: Shown & ShortRecipe = Object.assign(shown, {
@@ -219,17 +233,17 @@ function addReadingFields<Shown extends RecipeCard>(
   if (row.revision > 0) recipe.revision = row.revision
   if (row.basedOn !== null) recipe.basedOn = { changed: row.editable && !row.isParted ? row.baseChanges : 0 }
   if (pictures) recipe.pictures = pictures
-  if (row.marks !== null || row.readAgain !== null) addReading(recipe, row)
+  if (row.marks !== null || row.readAgain !== null) addReading(recipe, row, atHome)
   addFacts(recipe, row)
   addOwn(recipe, row)
   return recipe
 }
 
-function addReading(recipe: ShortRecipe, row: ShortRow): void {
+function addReading(recipe: ShortRecipe, row: ShortRow, atHome: number): void {
   const marks = row.marks?.filter(({ id }) => !row.checkedMarks?.includes(id)) ?? []
   if (marks.length > 0) recipe.marks = marks
   if (row.readAgain) recipe.readAgain = row.readAgain
-  if (isCorrectable(row)) recipe.correctable = true
+  if (isCorrectable(row, atHome)) recipe.correctable = true
 }
 
 function addFacts(recipe: ShortRecipe, row: ShortRow): void {
@@ -249,18 +263,6 @@ function addOwn(recipe: ShortRecipe, row: ShortRow): void {
   if (row.rating !== null) recipe.rating = row.rating
   if (row.lastCooked !== null) recipe.cooked = { count: row.cookedCount, last: row.lastCooked }
 }
-
-interface Holding {
-  userId: string
-  authorId: string | null
-  givenBy: string | null
-  holderCount: number
-  acknowledged: boolean
-}
-
-/** Whether a person may choose between readings of the page: its author, its sender, or its only holder. */
-export const isCorrectable = ({ userId, authorId, givenBy, holderCount, acknowledged }: Holding) =>
-  acknowledged && (authorId === userId || givenBy === userId || (authorId === null && holderCount === 1))
 
 type OutsidePicture = Pick<
   Row<typeof cardColumns>,
