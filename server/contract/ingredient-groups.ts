@@ -20,13 +20,17 @@ const plainName = /^(\P{Nd}{2,70})[:：]$/u
 
 /**
  * Lines in which a group begins with its name and a colon, as people write them. `isTyped` also takes names with numbers,
- * which in lines from elsewhere may be amounts.
+ * which in lines from elsewhere may be amounts; `nameIn` knows lines that are names in any case.
  */
-export function splitGroups(lines: readonly string[], isTyped: boolean): Grouped {
+export function splitGroups(
+  lines: readonly string[],
+  isTyped: boolean,
+  nameIn?: (line: string) => string | undefined,
+): Grouped {
   const ingredients: string[] = []
   const ingredientGroups: NamedGroup[] = []
   for (const line of lines) {
-    const name = (isTyped ? anyName : plainName).exec(line)?.[1]?.trim()
+    const name = (nameIn?.(line) ?? (isTyped ? anyName : plainName).exec(line)?.[1])?.trim()
     if (name) ingredientGroups.push({ name, from: ingredients.length })
     else ingredients.push(line)
   }

@@ -3,6 +3,7 @@ import { type NamedGroup, splitGroups } from '#server/contract/ingredient-groups
 import { t } from '#server/contract/language/t.ts'
 import type { Correction } from '#server/contract/measures/corrections.ts'
 import { withNotes } from '#server/text/recipe-lines.ts'
+import { groupNameIn } from './group-line.ts'
 
 /** A day on which the person cooked it. */
 export interface ImportedCooked {
@@ -56,7 +57,7 @@ export function divideLines(draft: DraftFacts, { ingredients, directions }: Line
   return {
     ...(draft.ingredientGroups
       ? { ingredients, ingredientGroups: draft.ingredientGroups }
-      : splitGroups(ingredients, false)),
+      : splitGroups(ingredients, false, groupNameIn)),
     directions: isLong ? withNotes(directions, notes.split('\n')) : directions,
     notes: isLong ? '' : notes,
   }

@@ -4,6 +4,14 @@ import { emptyKitchen } from './kitchen.ts'
 
 const maxNamed = 5
 
+export const menusLeftOut = (names: string[]): Item[] =>
+  leftOutItem(names, (count, shown) =>
+    t('{count, plural, one {# menu is not imported: {names}.} other {# menus are not imported: {names}.}}', {
+      count,
+      names: shown,
+    }),
+  )
+
 /** Says what next to the recipes Potluck has no reader for: "2 menus are not imported: 'A', 'B'." */
 export function leftOutItem(names: string[], describe: (count: number, names: string) => string): Item[] {
   const [only] = names

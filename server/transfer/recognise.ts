@@ -11,7 +11,7 @@ import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
 import { kitchenFile, parseKitchen } from './kitchen.ts'
-import { leftOutItem } from './left-out.ts'
+import { leftOutItem, menusLeftOut } from './left-out.ts'
 import { decodeInPieces, decodeText, maxTextBytes, parseJsonFile, tooLongText } from './text-file.ts'
 
 /** As the whole upload, it gets a longer message than as one file of many. */
@@ -108,12 +108,7 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
       : chosen.map((file) => fileItem(file, inside))
   return [
     ...recipes,
-    ...leftOutItem(namesOf(menus), (count, names) =>
-      t(
-        '{count, plural, one {# menu is not imported: {names}.} other {# menus are not imported: {names}.}}',
-        { count, names },
-      ),
-    ),
+    ...menusLeftOut(namesOf(menus)),
     ...leftOutItem(namesOf(plans), (count, names) =>
       t(
         '{count, plural, one {# plan or shopping list is not imported: {names}.} other {# plans and shopping lists are not imported: {names}.}}',

@@ -4,7 +4,7 @@ import type { ImportReport } from '#server/contract/transfer.ts'
 import { liveTogether } from '../support/households.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createMover, titlesOf, zipOfRecipes } from '../support/transfer.ts'
+import { createMover, keptUploads, titlesOf, zipOfRecipes } from '../support/transfer.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -90,4 +90,17 @@ it('an import that added nothing has nothing to undo', async () => {
   const file = zipOfRecipes([{ name: 'Cake' }])
   await importFor(ada, file)
   expect(await importFor(ada, file)).not.toHaveProperty('undo')
+})
+
+it('a file that is uploaded twice at once is imported once', async () => {
+  const ada = await join(server)
+  const { upload } = createMover(server)
+  const listener = await ada.listen()
+  const file = zipOfRecipes([{ name: 'Cake' }, { name: 'Bread' }])
+  const answers = await Promise.all([upload(ada, file), upload(ada, file)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409])
+  await listener.event('import:done')
+  listener.close()
+  expect((await titlesOf(ada)).toSorted()).toEqual(['Bread', 'Cake'])
+  expect(await keptUploads(server)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
-import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -76,7 +77,7 @@ function linesOf(part: XmlElement, titleOf: TitleOf): string[] {
       note: childrenOf(ingredient, 'inote').map(allText).map(textWithBrackets).join(', '),
     })
   })
-  return [...(title === '' ? [] : [headingLine(title)]), ...lines.filter((line) => line !== '')]
+  return [...(title === '' ? [] : [groupLine(title)]), ...lines.filter((line) => line !== '')]
 }
 
 /** '4.0' -> '4'; 0 says that there is none. */

@@ -2,6 +2,7 @@ import { t } from '#server/contract/language/t.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { boxesOf } from './boxes.ts'
@@ -42,7 +43,8 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     marked(...names)
       .map((element) => {
         const text = collapse($(element).text())
-        return text !== '' && $(element).is(heading) ? headingLine(text) : text
+        if (text === '' || !$(element).is(heading)) return text
+        return names.includes('recipeIngredient') ? groupLine(text) : headingLine(text)
       })
       .filter((text) => text !== '')
   const link = $('#original_link, .original_link').attr('href') ?? ''

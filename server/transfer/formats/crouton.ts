@@ -13,6 +13,7 @@ import {
   numberOf,
   rawText,
 } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { pictureFromText, picturesFromTexts } from './pictures.ts'
@@ -75,7 +76,7 @@ function lineOf(part: JsonNode): string {
   const quantity = property(part, 'quantity')
   const name = isNode(food) ? fieldText(food, 'name') : fieldText(part, 'name')
   const type = isNode(quantity) ? rawText(quantity, 'quantityType') : ''
-  if (type === 'SECTION') return name === '' ? '' : headingLine(name)
+  if (type === 'SECTION') return name === '' ? '' : groupLine(name)
   const amount = isNode(quantity) ? rangeOf(quantity) : ''
   return ingredientLine({ amount, unit: unitOf(type), food: name, note: '' })
 }

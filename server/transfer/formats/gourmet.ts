@@ -1,6 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
-import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -59,7 +60,7 @@ function linesOfPart(part: XmlElement, titleOf: TitleOf): string[] {
     const lines = part.children
       .filter(({ name }) => name !== 'groupname')
       .flatMap((each) => linesOfPart(each, titleOf))
-    return name === '' ? lines : [headingLine(name), ...lines]
+    return name === '' ? lines : [groupLine(name), ...lines]
   }
   const say = (name: string) => textWithBrackets(textIn(part, name) || (part.attributes[name] ?? ''))
   const isOptional = /^(?:yes|true)$/i.test(part.attributes.optional ?? '')

@@ -1,6 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
-import { headingLine, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
+import { ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import { clockMinutes } from './clock-minutes.ts'
@@ -62,7 +63,7 @@ const linesOf = (part: XmlElement): string[] =>
   part.children.flatMap((child) => {
     if (child.name === 'ingredient') return lineOf(child)
     const name = textWithBrackets(child.attributes.name ?? '')
-    return [...(name === '' ? [] : [headingLine(name)]), ...linesOf(child)]
+    return [...(name === '' ? [] : [groupLine(name)]), ...linesOf(child)]
   })
 
 function lineOf(part: XmlElement): string[] {

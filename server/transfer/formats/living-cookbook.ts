@@ -3,11 +3,13 @@ import { webAddress } from '../../text/web-address.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
+import type { Item } from '../item.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
-import { allText, readRecipeXml, textIn } from './xml.ts'
+import { allText, menusBeside, readRecipeXml, textIn } from './xml.ts'
 
 /** A .fdx file is XML with pictures in base64; .fdxz is a zip of one and of the pictures. */
 export const livingCookbook: TextFormat = {
@@ -16,12 +18,15 @@ export const livingCookbook: TextFormat = {
   detects: ({ text }) => /<fdx[\s>]/i.test(text.slice(0, 2000)),
   open: ({ text, path, pictures }) => {
     const boxes = boxesOf(text, /<Recipe(?=[\s>])/gi)
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: () => readLivingCookbookRecipe(box, path, pictures),
-    }))
+    const recipes = boxes.map(
+      (box, at): Item => ({
+        get name() {
+          return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+        },
+        read: () => readLivingCookbookRecipe(box, path, pictures),
+      }),
+    )
+    return recipes.length > 0 ? [...recipes, ...menusBeside(text)] : []
   },
 }
 
@@ -88,7 +93,7 @@ const isHeading = ({ attributes }: XmlElement) => /^(?:y|yes|true|1)$/i.test(att
 function lineOf(row: XmlElement): string[] {
   const say = (name: string) => textWithBrackets(row.attributes[name] ?? '')
   const food = say('ingredient')
-  if (isHeading(row)) return food === '' ? [] : [headingLine(food)]
+  if (isHeading(row)) return food === '' ? [] : [groupLine(food)]
   const line = ingredientLine({ amount: say('quantity'), unit: say('unit'), food, note: '' })
   return line === '' ? [] : [line]
 }

@@ -3,14 +3,16 @@ import { writeStored } from '#server/contract/measures/write-number.ts'
 import { collapse } from '../../text/collapse.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
-import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
+import { fieldLines, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import type { Item } from '../item.ts'
 import { boxesOf } from './boxes.ts'
 import { clockMinutes } from './clock-minutes.ts'
 import type { TextFormat } from './format.ts'
 import { paragraphsOf } from './meal-master.ts'
 import { type Pictures, readPicture } from './pictures.ts'
-import { allText, readRecipeXml, textIn } from './xml.ts'
+import { allText, menusBeside, readRecipeXml, textIn } from './xml.ts'
 
 /** An .mx2 file is XML, an .mz2 file a zip of one and its pictures. */
 export const masterCook: TextFormat = {
@@ -18,12 +20,15 @@ export const masterCook: TextFormat = {
   detects: ({ text }) => /<mx2[\s>]/i.test(text.slice(0, 2000)),
   open: ({ text, path, pictures }) => {
     const boxes = boxesOf(text, /<RcpE(?=[\s>])/g)
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: () => readRecipeElement(box, path, pictures),
-    }))
+    const recipes = boxes.map(
+      (box, at): Item => ({
+        get name() {
+          return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+        },
+        read: () => readRecipeElement(box, path, pictures),
+      }),
+    )
+    return recipes.length > 0 ? [...recipes, ...menusBeside(text)] : []
   },
 }
 
@@ -73,7 +78,7 @@ function lineOf(row: XmlElement): string[] {
   const say = (name: string) => textWithBrackets(row.attributes[name] ?? '')
   const food = say('name')
   if (food === '') return []
-  if (row.attributes.code === 'S') return [headingLine(food)]
+  if (row.attributes.code === 'S') return [groupLine(food)]
   const note = collapse(textWithBrackets(textIn(row, 'iprp')))
   // 'crumbled feta -' with '(4 oz)'
   const isInBrackets = note.startsWith('(')

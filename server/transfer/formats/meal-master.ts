@@ -1,6 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { headingLine, splitTags } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -58,7 +59,7 @@ function readIngredients(lines: string[]): { ingredients: string[]; rest: string
     const isIngredient = ingredient.test(line.slice(0, secondColumn).trimEnd())
     if (name) {
       closeColumns()
-      ingredients.push(headingLine(collapse(name)))
+      ingredients.push(groupLine(collapse(name)))
     } else if (isIngredient) {
       addTo(ingredients, line.slice(0, secondColumn))
       addTo(right, line.slice(secondColumn))

@@ -15,6 +15,7 @@ import {
   stepsOf,
   timesOf,
 } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { ImportedCooked } from '../imported-facts.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
@@ -118,7 +119,7 @@ function servingsOf(node: JsonNode): string | null {
 function readIngredient(part: JsonNode): string[] {
   const title = fieldText(part, 'title')
   const line = mealieLine(part)
-  return [...(title === '' ? [] : [headingLine(title)]), ...(line === '' ? [] : [line])]
+  return [...(title === '' ? [] : [groupLine(title)]), ...(line === '' ? [] : [line])]
 }
 
 /** Also of a shopping list. */

@@ -6,7 +6,6 @@ import { ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
   fieldLines,
   fieldText,
-  headingLine,
   ingredientLine,
   nodesOf,
   numberOf,
@@ -14,6 +13,7 @@ import {
   stepsOf,
   timesOf,
 } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
@@ -66,7 +66,7 @@ function groupLines(group: JsonNode): string[] {
       note: '',
     }),
   )
-  return title === '' ? lines : [headingLine(title), ...lines]
+  return title === '' ? lines : [groupLine(title), ...lines]
 }
 
 /** Rows of `dumpdata`: `{ model, pk, fields }`. Null for any other list. */

@@ -1,6 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { fieldLines, headingLine, splitTags, stepsOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
 import { stemOf } from './pictures.ts'
@@ -52,14 +53,18 @@ function readParts(text: string): Draft {
   const [title = '', ...about] = parts.about.map((line) => line.trim())
   const marked = (pattern: RegExp) => about.flatMap((line) => pattern.exec(line)?.[1] ?? [])
   const summary = about.filter((line) => !tags.test(line) && !yields.test(line))
-  const [servings = ''] = marked(yields).join(',').split(',')
+  const [servings = '', ...more] = marked(yields)
+    .flatMap((text) => text.split(','))
+    .map((text) => collapse(text))
+    .filter((text) => text !== '')
   return {
     title: heading.exec(title)?.[1]?.replace(/[ \t]{1,4}#{1,6}$/, '') ?? '',
     summary: fieldLines(summary.join('\n')).join('\n'),
     ingredients: parts.ingredients.flatMap(lineOf),
     directions: stepsOf(parts.instructions.map(withHeading).join('\n')),
-    servings: collapse(servings) || null,
+    servings: servings || null,
     tags: marked(tags).flatMap(splitTags),
+    unsupported: more.map((column) => t('its {column}', { column })),
   }
 }
 
@@ -70,7 +75,7 @@ const withHeading = (line: string) => {
 
 function lineOf(line: string): string[] {
   const name = heading.exec(line)?.[1]
-  if (name !== undefined) return [headingLine(collapse(name))]
+  if (name !== undefined) return [groupLine(collapse(name))]
   const words = (item.exec(line)?.[1] ?? '').replace(amount, '$1 ')
   return fieldLines(words.replace(/^\.(?=\d)/, '0.'))
 }

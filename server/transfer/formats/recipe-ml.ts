@@ -1,7 +1,8 @@
 import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
-import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -89,7 +90,7 @@ function linesOf(part: XmlElement): string[] {
   return part.children.flatMap((child) => {
     if (child.name === 'ing-div') {
       const title = textWithBrackets(textIn(child, 'title'))
-      return [...(title === '' ? [] : [headingLine(title)]), ...linesOf(child)]
+      return [...(title === '' ? [] : [groupLine(title)]), ...linesOf(child)]
     }
     return child.name === 'ing' ? lineOf(child) : []
   })

@@ -2,7 +2,8 @@ import { t } from '#server/contract/language/t.ts'
 import { type TableField, tableFields } from '#server/contract/transfer.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { fieldLines, headingLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { Bookmark } from '../item.ts'
 import { findHead, readRows } from './csv.ts'
@@ -131,5 +132,5 @@ const unsupportedIn = (row: string[], { names, fields }: Head) =>
 /** Plan to Eat begins the headings of its groups with a comma. */
 function ingredientOf(line: string): string {
   const heading = /^,\s{0,4}(.+)$/.exec(line)?.[1]
-  return heading ? headingLine(heading) : line
+  return heading ? groupLine(heading) : line
 }

@@ -1,7 +1,8 @@
 import { t } from '#server/contract/language/t.ts'
 import { numberClass } from '#server/contract/measures/number-signs.ts'
 import { collapse } from '#server/text/collapse.ts'
-import { headingLine, splitTags } from '../fields.ts'
+import { splitTags } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -37,7 +38,7 @@ function readBox(box: string): Draft {
     else if (/^\s{0,20}Zubereitung:/i.test(line)) part = 'text'
     else if (/^(?:quelle|source)$/i.test(heading)) part = 'source'
     else if (part === 'source' && line.trim() === '' && source.length > 0) part = 'text'
-    else if (part === 'ingredients' && heading !== '') ingredients.push(headingLine(heading))
+    else if (part === 'ingredients' && heading !== '') ingredients.push(groupLine(heading))
     else if (part === 'ingredients' && isText(line, ingredients)) {
       part = 'text'
       text.push(line)

@@ -11,6 +11,7 @@ import {
   rawText,
   stepsOf,
 } from '../fields.ts'
+import { groupLine, withoutMark } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
@@ -55,14 +56,14 @@ function readIngredients(step: JsonNode, isLater: boolean): string[] {
     .filter((line) => line !== '')
   const name = fieldText(step, 'name')
   // A named step with its own ingredients is a part of the dish, such as 'Dough'.
-  return lines.length > 0 && name !== '' && isLater ? [headingLine(name), ...lines] : lines
+  return lines.length > 0 && name !== '' && isLater ? [groupLine(name), ...lines] : lines
 }
 
 const ingredientNodes = (step: JsonNode) => nodesOf(step, 'ingredients').toSorted(byOrder)
 
 function lineOf(part: JsonNode): string {
   const note = fieldText(part, 'note')
-  if (property(part, 'is_header') === true) return note === '' ? '' : headingLine(note)
+  if (property(part, 'is_header') === true) return note === '' ? '' : groupLine(note)
   const hasAmount = property(part, 'no_amount') !== true
   return ingredientLine({
     amount: hasAmount ? writeStored(numberOf(part, 'amount')) : '',
@@ -78,7 +79,7 @@ function nameIn(part: JsonNode, name: string): string {
 }
 
 function readStep(step: JsonNode): string[] {
-  const parts = ingredientNodes(step).map(lineOf)
+  const parts = ingredientNodes(step).map(lineOf).map(withoutMark)
   // Its texts may name an ingredient by place: 'Mix {{ ingredients[0] }} with water.'
   const text = rawText(step, 'instruction').replace(
     /\{\{\s{0,4}ingredients\[(\d{1,3})\]\s{0,4}\}\}/g,

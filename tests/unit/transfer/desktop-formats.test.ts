@@ -300,3 +300,47 @@ it('joins an ingredient of MealMaster that goes on at the top of the right colum
     ingredients: ['1 lb Beef', '1 cup Red wine or dry white wine', '2 Onions'],
   })
 })
+
+describe('what another program has more than Potluck', () => {
+  it.each([
+    [
+      'a.fdx',
+      '<fdx><Recipes><Recipe Name="Buns" Comments="Good."/></Recipes><Menus><Menu Name="Easter &amp; May" ID="4"><MenuItem Name="Buns"/></Menu></Menus></fdx>',
+    ],
+    [
+      'a.mx2',
+      '<mx2><RcpE name="Buns"><IngR name="egg" qty="1"/></RcpE><MenE name="Easter &amp; May"><Rcp name="Buns"/></MenE></mx2>',
+    ],
+  ])('is said of the menus in %s', async (name, file) => {
+    expect(await readAll(Buffer.from(file), name)).toMatchObject([
+      { recipe: { title: 'Buns' } },
+      { leftOut: ["1 menu is not imported: 'Easter & May'."] },
+    ])
+  })
+
+  it('is said of the second yield of RecipeMD', async () => {
+    const file =
+      '# Guacamole\n\n*sauce, vegan*\n\n**4 Servings, 200g**\n\n---\n\n- *1* avocado\n\n---\n\nMash.'
+    expect(await readOne(Buffer.from(file), 'a.md')).toMatchObject({
+      servings: '4 Servings',
+      leftOut: ['its 200g'],
+    })
+  })
+})
+
+it.each([
+  ['a.csv', 'Title,Ingredients,Directions\nCake,", Layer 2\n1 egg\n, Top!\nCream",Bake.'],
+  [
+    'a.fdx',
+    '<fdx><Recipes><Recipe Name="Cake"><RecipeIngredients><RecipeIngredient Heading="Y" Ingredient="Layer 2"/><RecipeIngredient Quantity="1" Ingredient="egg"/><RecipeIngredient Heading="Y" Ingredient="Top!"/><RecipeIngredient Ingredient="Cream"/></RecipeIngredients></Recipe></Recipes></fdx>',
+  ],
+  ['a.md', '# Cake\n\n*cake*\n\n---\n\n## Layer 2\n- *1* egg\n\n## Top!\n- Cream\n\n---\n\nBake.'],
+])('a heading that %s calls one is one, whatever its words are', async (name, file) => {
+  expect(await readOne(Buffer.from(file), name)).toMatchObject({
+    ingredients: ['1 egg', 'Cream'],
+    ingredientGroups: [
+      { name: 'Layer 2', from: 0 },
+      { name: 'Top!', from: 1 },
+    ],
+  })
+})

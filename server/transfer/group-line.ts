@@ -1,0 +1,20 @@
+import { maxGroupName } from '#server/contract/ingredient-groups.ts'
+import { headingLine } from '#server/text/recipe-lines.ts'
+
+/** Of what the file itself calls the name of a group: 'Layer 2' does not look like one. */
+const mark = '\u001d'
+
+/** The name of a group among ingredients. */
+export function groupLine(name: string): string {
+  const bare = name.replace(/\s{0,9}[:：]$/u, '')
+  return bare === '' || bare.length > maxGroupName ? headingLine(name) : `${mark}${bare}`
+}
+
+export const groupNameIn = (line: string): string | undefined =>
+  line.startsWith(mark) ? line.slice(mark.length) : undefined
+
+/** A line of the same kind among directions, where groups are lines. */
+export const withoutMark = (line: string): string => {
+  const name = groupNameIn(line)
+  return name === undefined ? line : headingLine(name)
+}
