@@ -11,7 +11,7 @@ export const pictures: Group = async (bench) => {
   const { ms, imageUrl } = await storePicture(bench, person)
   return [
     { id: 'image-store', what: 'a 12 megapixel picture, re-encoded and stored', value: ms, unit: 'ms' },
-    await compare(bench, 'image', 'serving a picture', { url: `${bench.url}${imageUrl}` }),
+    await compare(bench, 'image', 'serving a private picture', bench.get(person, imageUrl)),
     await readPhoto(bench, person),
   ]
 }
