@@ -59,7 +59,7 @@ function UserRow({ user, onAct }: UserRowProps) {
       <td className={styles.name}>
         <span className={styles.person}>
           <span className={styles.title}>{name}</span>
-          {user.isAdmin && <Badge tone="herb">{t('Admin')}</Badge>}
+          {user.isAdmin && <Badge tone="herb">{t('Admin', {}, 'a person')}</Badge>}
         </span>
       </td>
       <td className={styles.email}>{user.email}</td>

@@ -40,6 +40,8 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
         <Asked
           title={t('Call it off?')}
           confirm={t('Call it off')}
+          // In several languages the usual word for 'Cancel' is the one for 'Call it off'.
+          leave={t('Not now')}
           onClose={onClose}
           act={() => setCancelled(id, true)}
         >
@@ -98,12 +100,13 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
 interface AskedProps {
   title: string
   confirm: string
+  leave?: string
   children: string
   act(): Promise<void>
   onClose(): void
 }
 
-function Asked({ title, confirm, children, act, onClose }: AskedProps) {
+function Asked({ title, confirm, leave, children, act, onClose }: AskedProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function go() {
     setIsBusy(true)
@@ -114,6 +117,7 @@ function Asked({ title, confirm, children, act, onClose }: AskedProps) {
     <ConfirmDialog
       title={title}
       confirmLabel={confirm}
+      cancelLabel={leave}
       isDestructive
       isBusy={isBusy}
       onConfirm={() => void go()}

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirmLabel: string
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   /** Colours the confirm button. Cancel has the focus in any case. */
   isDestructive?: boolean
   isBusy?: boolean
