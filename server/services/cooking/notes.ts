@@ -8,8 +8,8 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { conflict } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { emitRecipe } from '../recipes/emit.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
-import { emitRecipe } from '../recipes/view.ts'
 import { writeWithinSpace } from '../space/space.ts'
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n')

@@ -3,8 +3,8 @@ import { savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { emitRecipe } from '../recipes/emit.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
-import { emitRecipe } from '../recipes/view.ts'
 import { emitToCookingFriends } from './friends-cooking.ts'
 
 /** `rating` is 1 to 5, or null for none. */

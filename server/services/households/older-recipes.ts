@@ -3,7 +3,7 @@ import { alias, type Database, type Transaction } from '#db/dialect.ts'
 import { deletedRecipes, newHousemates, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { livesIn } from '../accounts/housemates.ts'
-import { emitRecipe } from '../recipes/view.ts'
+import { emitRecipe } from '../recipes/emit.ts'
 import { giveTo, madeBy, shareSaved } from './shared-recipes.ts'
 
 /** What a person has and their household does not; of `ids`, or all. */

@@ -5,9 +5,9 @@ import type { App } from '../../app.ts'
 import { findHousehold, housematesIn } from '../accounts/housemates.ts'
 import type { Happenings } from '../reactions.ts'
 import { ownRecipeOf } from '../recipes/copies.ts'
+import { emitRecipes } from '../recipes/emit.ts'
 import { addEntry, mayEdit } from '../recipes/saved-recipes.ts'
 import { indexForSearch } from '../recipes/search-index.ts'
-import { emitRecipes } from '../recipes/view.ts'
 
 /** Puts what a person has saved into the lists of all who live with them. */
 export async function shareSaved({

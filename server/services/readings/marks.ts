@@ -9,9 +9,9 @@ import { conflict, forbidden } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { updateContent } from '../recipes/content.ts'
 import { countAtHome, isCorrectable } from '../recipes/correctable.ts'
+import { emitRecipe, emitToHolders } from '../recipes/emit.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
 import { markedLines, remainingMarks } from '../recipes/to-marks.ts'
-import { emitRecipe, emitToHolders } from '../recipes/view.ts'
 
 /** A person's checked marks of one recipe, which only grow while its page changes. */
 const maxCheckedMarks = 100

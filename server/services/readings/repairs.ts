@@ -9,9 +9,9 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { record } from '../base/audit.ts'
 import { updateContent } from '../recipes/content.ts'
+import { emitToHolders } from '../recipes/emit.ts'
 import { type ChangeRow, changeColumns, findChange, toChange, withLines } from '../recipes/history.ts'
 import { findHeld, getRecipe } from '../recipes/recipes.ts'
-import { emitToHolders } from '../recipes/view.ts'
 import { findCorrectable } from './marks.ts'
 
 type RecipeRow = typeof recipes.$inferSelect

@@ -9,9 +9,9 @@ import { mapInPieces } from '../../async/in-pieces.ts'
 import { conflict, notFound, unprocessable } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
+import { emitToHolders } from './emit.ts'
 import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
 import { saveEdit } from './versions.ts'
-import { emitToHolders } from './view.ts'
 
 /** What is in a recipe of the person's list. */
 export async function readContents(app: App, actor: Actor, savedId: string): Promise<RecipeContents> {

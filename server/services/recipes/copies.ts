@@ -8,11 +8,12 @@ import { notFound } from '../../errors.ts'
 import { groupBy } from '../../text/group-by.ts'
 import { copyMorePictures } from '../pictures/more-pictures.ts'
 import { enqueuePicture } from '../pictures/pictures.ts'
+import { emitToHolders } from './emit.ts'
 import { insertRecipe, type NewContent } from './new-content.ts'
 import { entriesOfHousehold, putInstead } from './saved-recipes.ts'
 import { indexForSearch } from './search-index.ts'
 import { dropUnheld } from './unheld-recipes.ts'
-import { emitToHolders, outsidePicture } from './view.ts'
+import { outsidePicture } from './view.ts'
 
 interface Saved {
   id: string

@@ -7,10 +7,10 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { react } from '../reactions.ts'
+import { emitDeleted, emitRecipe } from './emit.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { dropHolding, entriesOfHousehold, saveRecipeFor } from './saved-recipes.ts'
 import { dropUnheld } from './unheld-recipes.ts'
-import { emitDeleted, emitRecipe } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 

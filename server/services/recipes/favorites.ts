@@ -11,10 +11,10 @@ import { badRequest, conflict, notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
+import { emitRecipe } from './emit.ts'
 import { findHeldByLink } from './held-recipes.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { indexForSearch } from './search-index.ts'
-import { emitRecipe } from './view.ts'
 
 /**
  * Moves a recipe between the person's two lists. `wished` makes a retry safe; without it the state flips.

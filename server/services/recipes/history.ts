@@ -11,9 +11,9 @@ import { housematesOf } from '../accounts/housemates.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { changedLines } from './changed-lines.ts'
+import { emitToHolders } from './emit.ts'
 import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
 import { saveEdit } from './versions.ts'
-import { emitToHolders } from './view.ts'
 
 export type ChangeRow = typeof recipeChanges.$inferSelect
 

@@ -11,6 +11,7 @@ import { isMarkup, oneLine } from '../../text/typed-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture, setPicture } from '../pictures/pictures.ts'
 import { writeWithinSpace } from '../space/space.ts'
+import { emitRecipe, emitToHolders } from './emit.ts'
 import { typedFacts } from './facts.ts'
 import { distinctTags, mergedTags } from './favorites.ts'
 import { insertRecipe } from './new-content.ts'
@@ -25,7 +26,6 @@ import { replacePictures } from './replace-pictures.ts'
 import { saveRecipeFor } from './saved-recipes.ts'
 import { indexForSearch } from './search-index.ts'
 import { saveEdit } from './versions.ts'
-import { emitRecipe, emitToHolders } from './view.ts'
 
 type NewImage =
   | { kind: 'unchanged' }

@@ -20,10 +20,11 @@ import {
   toChangedLine,
 } from './changed-lines.ts'
 import { editContent, splitSteps } from './content.ts'
+import { emitRecipe, emitToHolders } from './emit.ts'
 import { describePeople } from './history.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { contentOf } from './recorded-changes.ts'
-import { contentColumns, emitRecipe, emitToHolders } from './view.ts'
+import { contentColumns } from './view.ts'
 
 /** What a recipe of the person's list is based on, and for their own version what has changed there. */
 export async function readOriginal(app: App, actor: Actor, savedId: string): Promise<Original> {

@@ -3,8 +3,9 @@ import type { Transaction } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { countChanges } from './changed-lines.ts'
+import { emitToEditors } from './emit.ts'
 import { contentOf } from './recorded-changes.ts'
-import { contentColumns, emitToEditors } from './view.ts'
+import { contentColumns } from './view.ts'
 
 /** After a recipe changed: counts again what the authors of its versions have not seen, and tells them. */
 export async function countForVersions(

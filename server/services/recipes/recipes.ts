@@ -9,7 +9,8 @@ import { badRequest, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { react } from '../reactions.ts'
 import { writeWithinSpace } from '../space/space.ts'
-import { emitRecipe, readRecipe } from './view.ts'
+import { emitRecipe } from './emit.ts'
+import { readRecipe } from './view.ts'
 
 const heldColumns = {
   id: savedRecipes.id,

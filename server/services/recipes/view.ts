@@ -1,6 +1,5 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { alias, type Database, idIn, type Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { eq } from 'drizzle-orm'
+import { alias, type Database, idIn } from '#db/dialect.ts'
 import { preparedOn, preparedRows } from '#db/prepared.ts'
 import { type Row, rowReader } from '#db/rows.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
@@ -9,9 +8,7 @@ import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
 import { JsonText } from '../../text/json-text.ts'
 import { sharerName } from '../accounts/former-member.ts'
-import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from '../pictures/more-pictures.ts'
-import { react } from '../reactions.ts'
 import { countAtHome, isCorrectable } from './correctable.ts'
 
 /** What all holders of a recipe see. */
@@ -277,69 +274,4 @@ export function outsidePicture({ link, authorId, givenBy, userId, imageAddress }
   const isTrusted = link.startsWith('http') || authorId === userId || givenBy === userId
   // A page on https may not show pictures over http, and most sites serve both.
   return isTrusted && imageAddress !== null ? imageAddress.replace(/^http:/i, 'https:') : null
-}
-
-/** Emits an event with a saved recipe, as the transaction has it, to its holder. */
-export async function emitRecipe(
-  tx: Transaction,
-  now: number,
-  name: 'recipe:created' | 'recipe:updated',
-  savedId: string,
-): Promise<void> {
-  await emitEach(tx, now, name, eq(savedRecipes.id, savedId))
-}
-
-/** The same for several of one recipe. */
-export const emitRecipes = (
-  tx: Transaction,
-  now: number,
-  name: 'recipe:created' | 'recipe:updated',
-  savedIds: readonly string[],
-): Promise<void> => emitEach(tx, now, name, inArray(savedRecipes.id, [...savedIds]))
-
-/** Emits to those who may change it what is to be done about its original. */
-export const emitToEditors = (tx: Transaction, now: number, recipeId: string): Promise<void> =>
-  emitEach(
-    tx,
-    now,
-    'recipe:updated',
-    and(eq(savedRecipes.recipeId, recipeId), eq(savedRecipes.editable, true)),
-  )
-
-/** Emits an event to every holder when the shared content changed. */
-export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
-  await emitEach(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
-  await react('recipeChanged', { tx, now, recipeId })
-}
-
-const webhookEventOf = { 'recipe:created': 'recipe.created', 'recipe:updated': 'recipe.updated' } as const
-
-/** Emits that a saved recipe left a person's list, also to those who saw it through them. */
-export async function emitDeleted(
-  tx: Transaction,
-  now: number,
-  userId: string,
-  savedId: string,
-): Promise<void> {
-  await emit(tx, now, userId, 'recipe:deleted', { _id: savedId })
-  await queueWebhooks(tx, now, { userId, event: 'recipe.deleted', savedId })
-  await react('savedRecipeLeft', { tx, now, savedId })
-}
-
-async function emitEach(
-  tx: Transaction,
-  now: number,
-  name: 'recipe:created' | 'recipe:updated',
-  where: SQL | undefined,
-) {
-  const holdings = await tx
-    .select({ id: savedRecipes.id, userId: savedRecipes.userId })
-    .from(savedRecipes)
-    .where(where)
-  const userIds = new Map(holdings.map(({ id, userId }) => [id, userId]))
-  for (const recipe of await readRecipes(tx, [...userIds.keys()])) {
-    const userId = userIds.get(recipe._id) ?? ''
-    await emit(tx, now, userId, name, recipe)
-    await queueWebhooks(tx, now, { userId, event: webhookEventOf[name], savedId: recipe._id })
-  }
 }

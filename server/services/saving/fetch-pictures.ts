@@ -7,7 +7,7 @@ import type { EncodedPicture } from '../../images/encode.ts'
 import { countMorePictures } from '../pictures/more-pictures.ts'
 import { isFromWeb, setPicture, storePicture } from '../pictures/pictures.ts'
 import { dropUnusedImages } from '../pictures/unused-images.ts'
-import { emitToHolders } from '../recipes/view.ts'
+import { emitToHolders } from '../recipes/emit.ts'
 import { hasSpaceForFetched } from '../space/space.ts'
 
 /** Shorter than for a recipe, because a slow picture delays the other pictures in the queue. */

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
+import { emitRecipe } from '../recipes/emit.ts'
 import { isHeld } from '../recipes/held-recipes.ts'
 import { moveVersions } from '../recipes/originals.ts'
 import { entriesOfHousehold, putInstead } from '../recipes/saved-recipes.ts'
 import { indexForSearch } from '../recipes/search-index.ts'
 import { dropUnheld } from '../recipes/unheld-recipes.ts'
-import { emitRecipe } from '../recipes/view.ts'
 
 // A document source that a member's browser sends is unverified. It becomes a separate recipe, one for each sender of an
 // address; only a recipe that Potluck fetched itself has the address as its link.

@@ -9,8 +9,8 @@ import { badRequest, notFound } from '../../errors.ts'
 import { itemsOf, type Listing, maxListed, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { separateFromOriginal } from '../recipes/copies.ts'
+import { emitDeleted } from '../recipes/emit.ts'
 import { dropHolding } from '../recipes/saved-recipes.ts'
-import { emitDeleted } from '../recipes/view.ts'
 
 /**
  * Recipes that were shared with a friend. Until they press 'View & Save', sharing can be taken back; then only what they see
