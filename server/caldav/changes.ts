@@ -1,11 +1,8 @@
 import { type PlanEntry, planOperationsInput } from '#server/contract/plan.ts'
 import { entryGroups, isPlanned, type Meal, meals } from '#server/contract/plan-merge.ts'
+import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import { type Groups, timeOfRow } from '#server/contract/replica.ts'
-import {
-  type RefusedOperations,
-  type ShoppingItem,
-  shoppingOperationsInput,
-} from '#server/contract/shopping.ts'
+import { type ShoppingItem, shoppingOperationsInput } from '#server/contract/shopping.ts'
 import { isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import type { App } from '../app.ts'
 import { AppError, forbidden } from '../errors.ts'

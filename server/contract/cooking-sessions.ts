@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { madeId } from './made-id.ts'
-import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
 
@@ -52,8 +51,5 @@ const operation = z.object({
 export type CookOperation = z.infer<typeof operation>
 
 export const cookOperationsInput = z.object({ operations: z.array(operation).min(1).max(100) })
-/** Operations that were not applied, with the reason for a person. */
-export const cookOperationsAnswer = z.object({ refused: z.array(refusedOperation) })
-export type RefusedCookOperations = z.infer<typeof cookOperationsAnswer>
 
 export const cookMemberInput = z.object({ friendEmail: accountEmail })

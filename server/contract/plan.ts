@@ -8,7 +8,6 @@ import { requiredLineText } from './line-text.ts'
 import { lostTextSchema } from './lost-text.ts'
 import { madeId } from './made-id.ts'
 import { meals } from './plan-merge.ts'
-import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
 /** Made on a device. */
@@ -173,11 +172,6 @@ export type PlanOperation = z.infer<typeof planOperation>
 export const planOperationsInput = z.object({
   operations: z.array(planOperation).min(1).max(maxPlanOperations),
 })
-/** Operations that were not applied, with the reason for a person. All others were, now or before. */
-export const planOperationsAnswer = z.object({
-  refused: z.array(refusedOperation),
-})
-export type RefusedPlanOperations = z.infer<typeof planOperationsAnswer>
 
 /** When the address of the calendar was made; null when there is none. */
 export const calendarSchema = z.object({ createdAt: z.string().nullable() })

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 
-/** An operation of a list or plan that was not applied, with the reason for a person. */
-export const refusedOperation = z.object({
+/** An operation that was not applied, with the reason for a person. */
+const refusedOperation = z.object({
   id: z.string(),
   message: z.string(),
   /** The person's space is used up: it can be applied once there is room. */
   hasNoSpace: z.literal(true).exactOptional(),
 })
 export type RefusedOperation = z.infer<typeof refusedOperation>
+
+/** The answer to operations of a list, a plan or a cooking session. All others were applied, now or before. */
+export const refusedOperations = z.object({ refused: z.array(refusedOperation) })
+export type RefusedOperations = z.infer<typeof refusedOperations>

@@ -7,7 +7,6 @@ import { message, t } from './language/t.ts'
 import { lineText, requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
 import { madeId } from './made-id.ts'
-import { refusedOperation } from './refused-operation.ts'
 
 const id = z.string().min(1).max(64)
 
@@ -217,9 +216,3 @@ export type ShoppingChange = Extract<ShoppingOperation, { item: string }>
 export const shoppingOperationsInput = z.object({
   operations: z.array(shoppingOperation).min(1).max(maxShoppingOperations),
 })
-
-/** Operations that were not applied, with the reason for a person. All others were, now or before. */
-export const shoppingOperationsAnswer = z.object({
-  refused: z.array(refusedOperation),
-})
-export type RefusedOperations = z.infer<typeof shoppingOperationsAnswer>

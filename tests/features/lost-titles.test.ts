@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LostText } from '#server/contract/lost-text.ts'
-import type {
-  OpenedPlan,
-  PlanChanged,
-  PlanEntry,
-  Plans,
-  RefusedPlanOperations,
-} from '#server/contract/plan.ts'
+import type { OpenedPlan, PlanChanged, PlanEntry, Plans } from '#server/contract/plan.ts'
+import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { befriend, join, joinAsSharer, type Member } from '../support/people.ts'
@@ -27,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const send = (member: Member, operations: readonly object[]) =>
-  member.post<RefusedPlanOperations>('/api/plans/operations', { operations })
+  member.post<RefusedOperations>('/api/plans/operations', { operations })
 
 const lastDay = '2026-12-24'
 

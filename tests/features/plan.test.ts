@@ -1,12 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  NewCalendar,
-  OpenedPlan,
-  PlanSuggestions,
-  Plans,
-  RefusedPlanOperations,
-} from '#server/contract/plan.ts'
+import type { NewCalendar, OpenedPlan, PlanSuggestions, Plans } from '#server/contract/plan.ts'
+import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import { listAllPlans, showPlan } from '#server/services/admin/admin-plans.ts'
 import { dropOldEntries } from '#server/services/plan/plans.ts'
 import { createClient } from '../support/client.ts'
@@ -44,7 +39,7 @@ const opened = async (member: Member, plan = member.id) =>
   (await member.get<OpenedPlan>(`/api/plans/${plan}${week}`)).body
 const plansOf = async (member: Member) => (await member.get<Plans>('/api/plans')).body.plans
 const send = (member: Member, ...operations: object[]) =>
-  member.post<RefusedPlanOperations>('/api/plans/operations', { operations })
+  member.post<RefusedOperations>('/api/plans/operations', { operations })
 const adding = (plan: string, title: string, rest: object = {}) => ({
   kind: 'add',
   id: newDeviceId('op'),

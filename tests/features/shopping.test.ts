@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import type {
   OpenedList,
-  RefusedOperations,
   ShoppingChanged,
   ShoppingList,
   ShoppingLists,

@@ -1,4 +1,5 @@
-import type { Cooking, CookOperation, RefusedCookOperations } from '#server/contract/cooking-sessions.ts'
+import type { Cooking, CookOperation } from '#server/contract/cooking-sessions.ts'
+import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import type { Member } from './people.ts'
 
 let count = 0
@@ -10,7 +11,7 @@ export const mark = (session: string, name: string, value = '1', at = Date.now()
 }
 
 export const sendMarks = (member: Pick<Member, 'post'>, ...operations: CookOperation[]) =>
-  member.post<RefusedCookOperations>('/api/cooking/operations', { operations })
+  member.post<RefusedOperations>('/api/cooking/operations', { operations })
 
 export const startCooking = (member: Pick<Member, 'post'>, recipe: string, at = Date.now()) =>
   sendMarks(member, mark(recipe, 'start', '1', at))

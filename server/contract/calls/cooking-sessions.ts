@@ -1,9 +1,5 @@
-import {
-  cookingSchema,
-  cookMemberInput,
-  cookOperationsAnswer,
-  cookOperationsInput,
-} from '../cooking-sessions.ts'
+import { cookingSchema, cookMemberInput, cookOperationsInput } from '../cooking-sessions.ts'
+import { refusedOperations } from '../refused-operation.ts'
 import { type Call, member, sharing } from './call.ts'
 
 export const cookingSessionsCalls = {
@@ -12,7 +8,7 @@ export const cookingSessionsCalls = {
   }),
   'POST /api/cooking/operations': member('Begin to cook a recipe, tick its steps, and end it, in any order', {
     body: cookOperationsInput,
-    answer: cookOperationsAnswer,
+    answer: refusedOperations,
   }),
   'PUT /api/cooking/:id/members': sharing('Cook a recipe together with a friend, who gets the recipe', {
     body: cookMemberInput,

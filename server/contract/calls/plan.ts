@@ -6,13 +6,13 @@ import {
   planClashesSchema,
   planDaysInput,
   planMemberInput,
-  planOperationsAnswer,
   planOperationsInput,
   planSchema,
   planSuggestionsSchema,
   plansSchema,
   renewCalendarInput,
 } from '../plan.ts'
+import { refusedOperations } from '../refused-operation.ts'
 import { type Call, member, personal, sharing } from './call.ts'
 
 export const planCalls = {
@@ -22,7 +22,7 @@ export const planCalls = {
   }),
   'POST /api/plans/operations': member('Add, change, move and remove entries of plans, in any order', {
     body: planOperationsInput,
-    answer: planOperationsAnswer,
+    answer: refusedOperations,
   }),
   'GET /api/plans/suggestions': member('Recipes of your list that you could cook again', {
     hasTag: true,

@@ -1,10 +1,10 @@
+import { refusedOperations } from '../refused-operation.ts'
 import {
   createShoppingListInput,
   openedListSchema,
   renameShoppingListInput,
   shoppingListsSchema,
   shoppingMemberInput,
-  shoppingOperationsAnswer,
   shoppingOperationsInput,
   shoppingRowsSchema,
 } from '../shopping.ts'
@@ -23,7 +23,7 @@ export const shoppingCalls = {
   }),
   'POST /api/shopping/operations': member('Add, tick, edit, move and remove lines, in any order', {
     body: shoppingOperationsInput,
-    answer: shoppingOperationsAnswer,
+    answer: refusedOperations,
   }),
   'GET /api/shopping/:id': member('The lines of a shopping list', { hasTag: true, answer: openedListSchema }),
   'GET /api/shopping/:id/rows': member(

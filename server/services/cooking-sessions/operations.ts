@@ -4,8 +4,9 @@ import { emitToAll } from '#db/events.ts'
 import { cookingMarks, cookingMembers, cookingSessions, recipes, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { withMark } from '#server/contract/cook-merge.ts'
-import type { CookOperation, RefusedCookOperations } from '#server/contract/cooking-sessions.ts'
+import type { CookOperation } from '#server/contract/cooking-sessions.ts'
 import { t } from '#server/contract/language/t.ts'
+import type { RefusedOperation, RefusedOperations } from '#server/contract/refused-operation.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -24,7 +25,6 @@ interface Marks {
   endStamp: string
   marks: readonly Mark[]
 }
-type Refused = RefusedCookOperations['refused']
 
 const notYours = () => t('This is no longer being cooked together with you.')
 const tooMany = () => t('You cook a lot of recipes at once. Please finish one first.')
@@ -34,7 +34,7 @@ export async function changeCooking(
   app: App,
   actor: Actor,
   operations: readonly CookOperation[],
-): Promise<RefusedCookOperations> {
+): Promise<RefusedOperations> {
   const now = app.now()
   const timed = notAhead(operations, now).filter(({ at }) => at > now - maxIdleMs)
   return app.store.write(async (tx) => ({
@@ -52,7 +52,7 @@ async function changeSession(
   userId: string,
   id: string,
   operations: readonly CookOperation[],
-): Promise<Refused> {
+): Promise<RefusedOperation[]> {
   const refuse = (message: string) => operations.map((each) => ({ id: each.id, message }))
   const [stored] = await tx.select().from(cookingSessions).where(eq(cookingSessions.id, id))
   const place = await findPlace(tx, cookingRules, userId, id)
@@ -62,7 +62,7 @@ async function changeSession(
   const isOwner = session.userId === userId
   const before = stored ? await tx.select().from(cookingMarks).where(eq(cookingMarks.sessionId, id)) : []
   let state: Marks = { endStamp: session.endStamp, marks: before }
-  const refused: Refused = []
+  const refused: RefusedOperation[] = []
   for (const operation of operations) {
     const { name, value } = operation
     // A friend leaves instead.

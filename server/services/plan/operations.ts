@@ -5,8 +5,9 @@ import { planEdits, planEntries, planMoves, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
-import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
+import type { PlanOperation } from '#server/contract/plan.ts'
 import { emptyEntry, entryGroups, whereOf } from '#server/contract/plan-merge.ts'
+import type { RefusedOperation, RefusedOperations } from '#server/contract/refused-operation.ts'
 import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -18,7 +19,6 @@ import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './shared-plans.ts'
 import { countEntries, readViews, toMoveItem, toTextItem } from './view.ts'
 
-type Refused = RefusedPlanOperations['refused']
 type Row = typeof planEntries.$inferSelect
 
 const notYours = () => t('This plan is no longer shared with you.')
@@ -28,7 +28,7 @@ export async function changePlans(
   app: App,
   actor: Actor,
   operations: readonly PlanOperation[],
-): Promise<RefusedPlanOperations> {
+): Promise<RefusedOperations> {
   const timed = notAhead(operations, app.now())
   return app.store.write(async (tx) => ({
     refused: await changePlaces(
@@ -46,7 +46,7 @@ export async function changePlan(
   actor: Actor,
   plan: string,
   operations: readonly PlanOperation[],
-): Promise<Refused> {
+): Promise<RefusedOperation[]> {
   if (!(await canOpenPlan(tx, actor.id, plan)))
     return operations.map(({ id }) => ({ id, message: notYours() }))
   const ownerId = await contentOf(tx, plan)
@@ -74,7 +74,7 @@ async function changeEntries(
   actor: Actor,
   ownerId: string,
   changes: readonly EntryOperation[],
-): Promise<{ changed: string[]; refused: Refused }> {
+): Promise<{ changed: string[]; refused: RefusedOperation[] }> {
   const now = app.now()
   const ids = [...new Set(changes.map(({ entry }) => entry))]
   const rows = await tx
@@ -89,7 +89,7 @@ async function changeEntries(
   let room = maxPlanEntries - (await countEntries(tx, ownerId))
   const space = await spaceOf(app, tx, actor, ownerId)
   const changed = new Map<string, Row>()
-  const refused: Refused = []
+  const refused: RefusedOperation[] = []
   for (const change of changes) {
     const before = changed.get(change.entry) ?? stored.get(change.entry)
     if (!before && room <= 0) {

@@ -3,15 +3,15 @@ import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { aisleEdits, pantryFoods, shoppingAisles } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
+import type { RefusedOperation } from '#server/contract/refused-operation.ts'
 import { stampOf } from '#server/contract/replica.ts'
-import type { RefusedOperations, ShoppingOperation } from '#server/contract/shopping.ts'
+import type { ShoppingOperation } from '#server/contract/shopping.ts'
 
 import { isFull, maxCounts } from '../base/max-counts.ts'
 import { rowBytes, type Space } from '../space/space.ts'
 import { openEdits } from '../texts/edits.ts'
 import { readPantry, toAisleItem } from './view.ts'
 
-type Refused = RefusedOperations['refused']
 type AisleChange = Extract<ShoppingOperation, { kind: 'aisle' }>
 type PantryChange = Extract<ShoppingOperation, { kind: 'pantry' }>
 
@@ -21,7 +21,7 @@ export async function moveFoods(
   { placeId: listId, userId }: { placeId: string; userId: string },
   moves: readonly AisleChange[],
   space: Space,
-  refused: Refused,
+  refused: RefusedOperation[],
 ): Promise<string[]> {
   if (moves.length === 0) return []
   const rows = await tx.select().from(shoppingAisles).where(eq(shoppingAisles.listId, listId))
@@ -83,8 +83,8 @@ export async function keepPantry(
   now: number,
   userId: string,
   changes: readonly PantryChange[],
-): Promise<Refused> {
-  const refused: Refused = []
+): Promise<RefusedOperation[]> {
+  const refused: RefusedOperation[] = []
   if (changes.length === 0) return refused
   const rows = await readPantry(tx, userId)
   const stamps = new Map(rows.map(({ food, stamp }) => [food, stamp]))

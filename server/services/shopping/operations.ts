@@ -4,8 +4,9 @@ import { aisleEdits, noteEdits, shoppingEdits, shoppingItems } from '#db/schema.
 import { upsertAll } from '#db/upsert.ts'
 import { maxShoppingItems } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
+import type { RefusedOperation, RefusedOperations } from '#server/contract/refused-operation.ts'
 import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
-import type { RefusedOperations, ShoppingChange, ShoppingOperation } from '#server/contract/shopping.ts'
+import type { ShoppingChange, ShoppingOperation } from '#server/contract/shopping.ts'
 import { emptyItem, isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -20,7 +21,6 @@ import { orderAisles } from './order.ts'
 import { notifyOfNewLines } from './shared-lists.ts'
 import { toNote } from './view.ts'
 
-type Refused = RefusedOperations['refused']
 type ListOperation = Extract<ShoppingOperation, { list: string }>
 
 /** Lines that were removed stay for a while, and some are named before they are added. */
@@ -59,7 +59,7 @@ export async function changeList(
   actor: Actor,
   opened: string,
   operations: readonly ListOperation[],
-): Promise<Refused> {
+): Promise<RefusedOperation[]> {
   if (!(await findList(tx, actor.id, opened)))
     return operations.map(({ id }) => ({ id, message: notYours() }))
   const list = await contentOf(tx, opened)
@@ -97,7 +97,7 @@ async function changeItems(
   listId: string,
   changes: readonly ShoppingChange[],
   space: Space,
-): Promise<{ items: string[]; added: number; refused: Refused }> {
+): Promise<{ items: string[]; added: number; refused: RefusedOperation[] }> {
   const rows = await tx.select().from(shoppingItems).where(eq(shoppingItems.listId, listId))
   const stored = new Map(rows.map((row) => [row.id, row]))
   const idsOf = (kind: ShoppingChange['kind']) =>
@@ -105,7 +105,7 @@ async function changeItems(
   const texts = await openEdits(tx, shoppingEdits, listId, idsOf('edit'))
   const notes = await openEdits(tx, noteEdits, listId, idsOf('note'))
   const changed = new Map<string, Row>()
-  const refused: Refused = []
+  const refused: RefusedOperation[] = []
   let shown = rows.filter(isOnList).length
   let added = 0
   for (const change of changes) {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { shoppingLists } from '#db/schema.ts'
+import type { RefusedOperation } from '#server/contract/refused-operation.ts'
 import { stampOf } from '#server/contract/replica.ts'
-import type { AisleOrder, RefusedOperations, ShoppingOperation } from '#server/contract/shopping.ts'
+import type { AisleOrder, ShoppingOperation } from '#server/contract/shopping.ts'
 import { contentOf } from '../places/joined.ts'
 import type { Space } from '../space/space.ts'
 
@@ -22,7 +23,7 @@ export async function orderAisles(
   list: string,
   orders: readonly Ordering[],
   space: Space,
-  refused: RefusedOperations['refused'],
+  refused: RefusedOperation[],
 ): Promise<boolean> {
   if (orders.length === 0) return false
   let shown = await readOrder(tx, list)
