@@ -35,7 +35,7 @@ export interface Health {
 export const serverLeadership = 'server'
 
 /** The database server stopped answering, or answers again. */
-export type ConnectionEvent = { state: 'lost'; cause: unknown } | { state: 'back'; afterMs: number }
+type ConnectionEvent = { state: 'lost'; cause: unknown } | { state: 'back'; afterMs: number }
 export type ConnectionListener = (event: ConnectionEvent) => void
 
 interface AnyStore {

@@ -7,7 +7,7 @@ import styles from './cookbook/cookbook.module.css'
 import './recipe-text/recipe-facts.module.css'
 import { Button } from './ui/button.tsx'
 
-export interface CookbookProps {
+interface CookbookProps {
   /** The page that it was opened from. */
   back: string
   /** The same book with pictures, or without. */

@@ -42,7 +42,7 @@ export const duration = z
   .regex(/^[1-9]\d{0,4}[hd]$/, 'must be a number of hours or days such as 24h or 7d')
   .transform((text) => Number.parseInt(text, 10) * hours[text.endsWith('d') ? 'd' : 'h'] * 3_600_000)
 
-export const httpAddress = z
+const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://potluck.example.com' })
   .transform((text) => text.replace(/\/+$/, ''))
 

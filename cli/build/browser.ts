@@ -59,7 +59,7 @@ export function reactOptions(mode: Mode): BuildOptions & { metafile: true; write
   }
 }
 
-export interface LanguageOfWorker {
+interface LanguageOfWorker {
   /** Its files, which the app needs to start offline. */
   assets: string[]
   /** Sentences of the worker itself, compiled. */

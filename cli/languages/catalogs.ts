@@ -12,7 +12,7 @@ export interface CatalogMessage {
   files: string[]
 }
 
-export const catalogPath = (language: string) => `languages/${language}.po`
+const catalogPath = (language: string) => `languages/${language}.po`
 
 export function readCatalog(language: string): CatalogMessage[] {
   const path = catalogPath(language)

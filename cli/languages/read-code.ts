@@ -42,7 +42,7 @@ export function readCode(files = codeFiles()): CodeTexts {
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-export function codeFiles(): string[] {
+function codeFiles(): string[] {
   return ['islands', 'server', 'db']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),

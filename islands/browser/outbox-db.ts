@@ -27,7 +27,7 @@ async function openExisting(): Promise<IDBPDatabase | null> {
 }
 
 /** What a page could not store any more when it was left. */
-export const unstoredOf = (): Left[] => JSON.parse(readStored(storageKeys.unstored) ?? '[]')
+const unstoredOf = (): Left[] => JSON.parse(readStored(storageKeys.unstored) ?? '[]')
 
 async function readStoredOnes(): Promise<Left[]> {
   const database = await openExisting()

@@ -57,7 +57,7 @@ export function Contents({ titles }: { titles: readonly string[] }) {
   )
 }
 
-export interface BookRecipeProps {
+interface BookRecipeProps {
   number: number
   title: string
   summary: string

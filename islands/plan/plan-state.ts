@@ -57,7 +57,7 @@ export const update = (some: Partial<PlanState>) => planState.set((state) => ({ 
 export const byId = <Each extends { _id: string }>(list: readonly Each[]) =>
   new Map(list.map((each) => [each._id, each]))
 
-export const ownPlan = () => planState.get().plans.find(({ owner }) => owner === null)
+const ownPlan = () => planState.get().plans.find(({ owner }) => owner === null)
 
 /** Whether what this device stores is of the person whose plans are open. */
 const isStoredHere = (person: string | null) => person !== null && person === ownPlan()?._id

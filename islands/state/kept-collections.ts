@@ -7,7 +7,7 @@ import type { Kind } from './replica.ts'
 export const everywhere = ''
 
 /** Rows that are taken away stay for a while, so that they can be put back. */
-export type Keepable<Row> = Row & { isOut?: boolean }
+type Keepable<Row> = Row & { isOut?: boolean }
 
 export const thereIn = <Row>(rows: ReadonlyMap<string, Keepable<Row>> | undefined) =>
   [...(rows?.values() ?? [])].filter(({ isOut }) => !isOut)
@@ -38,7 +38,7 @@ export const collectionKind: Kind<Keepable<Collection>> = {
 
 const newCollection = { nameStamp: '', count: 0, pictures: [], owner: null, canEdit: true, members: [] }
 
-export type ShelfRow = Keepable<CollectedRecipe>
+type ShelfRow = Keepable<CollectedRecipe>
 
 const isOfShelf = ({ kind }: RowOperation) =>
   kind === 'collect' || kind === 'take out' || kind === 'put back' || kind === 'arrange'

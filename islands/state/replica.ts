@@ -30,7 +30,7 @@ export interface Kind<Row> {
 /** By place, such as a list or a plan, and by key. */
 export type Rows<Row> = ReadonlyMap<string, ReadonlyMap<string, Row>>
 
-export interface Replica<Row> {
+interface Replica<Row> {
   rows: Store<Rows<Row>>
   /** Of a place, with the changes that the server does not have yet. */
   shown(rows: Rows<Row>, place: string, operations: readonly RowOperation[]): ReadonlyMap<string, Row>

@@ -11,7 +11,7 @@ export class WorkerStarved extends Error {
   override readonly name = 'WorkerStarved'
 }
 
-export interface ReplyLimits {
+interface ReplyLimits {
   /** Processor time of the worker, in milliseconds. */
   processorMs?: number | undefined
   /** By the clock; far above the other limit, because a busy machine is slow rather than stuck. */

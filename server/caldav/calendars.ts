@@ -51,8 +51,8 @@ const privileges = (...names: string[]) =>
     names.map((name) => element('d:privilege', element(`d:${name}`))).join(''),
   )
 
-/** On each resource: who asks, and where their calendars are. */
-export const personProperties = (actor: Actor): Properties => {
+/** Properties of every resource: who is signed in, and where their calendars are. */
+const personProperties = (actor: Actor): Properties => {
   const home = href(homeHref(actor.id))
   return {
     'current-user-principal': element('d:current-user-principal', home),
@@ -70,12 +70,12 @@ export const rootProperties = (actor: Actor): Properties => ({
   'current-user-privilege-set': privileges('read'),
 })
 
-/** What has the calendars of a person stands for the person, too. */
+/** The collection of a person's calendars is also their principal. */
 export const homeProperties = (actor: Actor): Properties => ({
   ...personProperties(actor),
   resourcetype: element('d:resourcetype', element('d:collection') + element('d:principal')),
   displayname: element('d:displayname', escapeXml(fullName(actor))),
-  // No calendars are made or deleted here.
+  // Calendars are created and deleted in Potluck only.
   'current-user-privilege-set': privileges('read'),
 })
 

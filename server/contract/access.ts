@@ -32,13 +32,13 @@ export const accessKinds = [
 export type AccessKind = (typeof accessKinds)[number]
 
 /** What made something: a browser, by its name for people, or a program with its token. */
-export const makerSchema = z.discriminatedUnion('by', [
+const makerSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('browser'), device: z.string() }),
   z.object({ by: z.literal('program'), id: z.string(), name: z.string() }),
 ])
 export type Maker = z.infer<typeof makerSchema>
 
-export const accessItemSchema = z.object({
+const accessItemSchema = z.object({
   kind: z.enum(accessKinds),
   /** Among those of its kind. */
   id: z.string(),

@@ -14,7 +14,7 @@ export const adminUserSchema = personSchema.extend({ _id: z.string(), isAdmin: z
 export type AdminUser = z.infer<typeof adminUserSchema>
 
 /** With what a person has stored, in bytes. */
-export const adminUserRowSchema = adminUserSchema.extend({
+const adminUserRowSchema = adminUserSchema.extend({
   space: z.object({ texts: z.number(), pictures: z.number(), fetched: z.number() }),
 })
 

@@ -15,7 +15,7 @@ const markSchema = z.object({
 export type CookMark = z.infer<typeof markSchema>
 
 /** A recipe that is being cooked, as one person sees it. */
-export const cookingSessionSchema = z.object({
+const cookingSessionSchema = z.object({
   /** That of the recipe in the list of its owner. */
   _id: z.string(),
   /** The recipe in this person's list; null when they do not have it. */

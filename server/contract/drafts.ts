@@ -3,7 +3,7 @@ import { t } from './language/t.ts'
 import { maxRecipeCharacters, tooLongRecipe } from './recipe-input.ts'
 
 /** A recipe that was read and is not saved yet, as the form for a new recipe takes it. */
-export const recipeDraftSchema = z.object({
+const recipeDraftSchema = z.object({
   /** '' when the text has none. */
   title: z.string(),
   summary: z.string(),

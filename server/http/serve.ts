@@ -41,7 +41,7 @@ export class DataFolderError extends Error {
 export class DataFolderBusy extends DataFolderError {}
 
 /** Its rows are being replaced. */
-export class DatabaseBusy extends DataFolderBusy {}
+class DatabaseBusy extends DataFolderBusy {}
 
 export interface RunningServer {
   app: App

@@ -3,7 +3,7 @@ import { foodNamed } from '#server/contract/measures/foods.ts'
 import { parseIngredient } from '#server/contract/measures/ingredient.ts'
 
 /** A food with the numbers of the recipes that need it. */
-export interface IndexedFood {
+interface IndexedFood {
   name: string
   recipes: number[]
 }
@@ -11,7 +11,7 @@ export interface IndexedFood {
 const maxLines = 60
 const maxLineLength = 80
 
-export interface FoodIndex {
+interface FoodIndex {
   add(recipe: number, ingredients: readonly string[]): void
   /** By name. Without foods that most recipes have: nobody looks for a recipe with salt. */
   foods(): IndexedFood[]

@@ -26,7 +26,7 @@ import { validBody, validQuery } from './validate.ts'
 
 /** Rendered with the pages. */
 type PageOfApi = 'GET /api/docs'
-export type HandledRoute = Exclude<Route, PageOfApi>
+type HandledRoute = Exclude<Route, PageOfApi>
 
 type PathOf<Name extends Route> = Name extends `${string} ${infer Path}` ? Path : never
 type CallContext<Name extends Route> = Context<

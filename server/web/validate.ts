@@ -65,7 +65,7 @@ export async function readJson(c: Context<Env>): Promise<SentJson> {
 }
 
 /** A body of another type is not read: every field would be reported missing. */
-export function expectJson(contentType: string | undefined): void {
+function expectJson(contentType: string | undefined): void {
   if (contentType === undefined || /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return
   throw unsupportedMediaType(t('Please send JSON, with the header Content-Type: application/json.'))
 }

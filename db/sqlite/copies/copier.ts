@@ -23,7 +23,7 @@ const maxGenerationMs = 24 * 3_600_000
 /** Changes are copied until they are as large as the database, or this. */
 const minChangesBytes = 64 * 1024 * 1024
 
-export interface CopierOptions {
+interface CopierOptions {
   database: string
   folder: string
   boxId: string

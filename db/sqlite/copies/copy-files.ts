@@ -65,7 +65,7 @@ const headSchema = z.object({
   recipes: z.number(),
   pages: z.array(z.number()),
 })
-export type ChangesHead = z.infer<typeof headSchema>
+type ChangesHead = z.infer<typeof headSchema>
 
 /** Writes the changed pages as one file, with its checksum next to it. Returns its SHA-256 and size. */
 export async function writeChanges(
@@ -118,5 +118,3 @@ export async function removeUnfinishedCopies(folder: string): Promise<void> {
   for (const text of namesIn(folder).filter((text) => /^potluck-copy-.*\.part$/.test(text)))
     await rm(join(folder, text), { force: true })
 }
-
-export const filesWithChecksum = (file: string) => [file, checksumFileOf(file)]

@@ -5,7 +5,7 @@ const framesPerRead = 256
 /** A copy ends at the first commit after this many, so that it fits into memory. */
 const maxFrames = 2000
 
-export interface LogHeader {
+interface LogHeader {
   pageBytes: number
   /** Another one after each restart of the log; in hexadecimal digits. */
   salts: string

@@ -15,8 +15,6 @@ type Known =
   /** Sent, given back or discarded; a list that was read while it was being removed must not show it again. */
   | { step: 'gone' }
 
-export type Callers = ReturnType<typeof createCallers>
-
 /** Who waits in this tab for the outcome of an operation, and how far it is. */
 export function createCallers() {
   const known = new Map<string, Known>()

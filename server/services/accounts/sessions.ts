@@ -35,7 +35,7 @@ export interface Actor {
 }
 
 /** Two equal ones of a person mean that nothing changed which depends on them. */
-export interface PersonState {
+interface PersonState {
   /** Of lists, tags, the profile and library versions. */
   answersVersion: number
   lastEvent: number

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts'
 import { findUserByEmail } from '../accounts/people.ts'
 import { contentOf } from '../places/joined.ts'
 
-export interface PlanSummary {
+interface PlanSummary {
   /** The email address of its owner. */
   owner: string
   entries: number
@@ -18,7 +18,7 @@ export interface PlanSummary {
   sharedWith: number
 }
 
-export interface ShownPlanEntry {
+interface ShownPlanEntry {
   day: string
   meal: Meal
   title: string

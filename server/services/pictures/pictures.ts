@@ -88,7 +88,7 @@ export async function setPicture(
 }
 
 /** The sizes of a picture, each of which is stored. */
-export const imagesOf = (picture: EncodedPicture | null): EncodedImage[] =>
+const imagesOf = (picture: EncodedPicture | null): EncodedImage[] =>
   picture ? [picture.card, picture.medium, picture.reading].filter((image) => image !== null) : []
 
 const dataUrl = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i

@@ -36,7 +36,7 @@ export interface PlaceRules {
   full(): string
 }
 
-export interface NewMember {
+interface NewMember {
   id: string
   userId: string
   canEdit: boolean

@@ -30,7 +30,7 @@ const mealNames: Record<Exclude<Meal, 'other'>, Message> = {
 export const mealName = (meal: Meal): string => (meal === 'other' ? '' : translated(mealNames[meal]))
 
 /** An iCalendar file and its ETag. */
-export interface CalendarFile {
+interface CalendarFile {
   text: string
   etag: string
 }
@@ -96,7 +96,7 @@ function keep(app: App, userId: string, file: CalendarFile & { state: string }):
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`)
 
-export type PlannedEntry = Awaited<ReturnType<typeof selectEntries>>[number] & { owner: string }
+type PlannedEntry = Awaited<ReturnType<typeof selectEntries>>[number] & { owner: string }
 
 /** What is planned around a day in these plans, in the order of a calendar. */
 export async function readAround(

@@ -43,7 +43,7 @@ interface Meal {
   recipeId: string | null
 }
 
-export interface Clash {
+interface Clash {
   mealId: string
   title: string
   person: string

@@ -68,7 +68,7 @@ export async function fetchMorePicture(
 }
 
 /** Null for an address that Potluck refuses to fetch. */
-export async function fetchForRecipe(
+async function fetchForRecipe(
   app: App,
   recipeId: string,
   address: string,

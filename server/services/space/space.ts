@@ -26,7 +26,7 @@ export class SpaceUsedUp extends AppError {
   }
 }
 
-export const textsUsedUp = ({ config }: App) =>
+const textsUsedUp = ({ config }: App) =>
   t(
     'You have reached your limit for texts ({limit, number} MB). Please shorten or delete recipes, also those among the deleted ones, and try again.',
     { limit: config.bytesPerPerson.texts / megabyte },
