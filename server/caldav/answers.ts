@@ -26,7 +26,7 @@ import { answerReport, askedProperties, describeObject, readerFor } from './repo
 import { readSentObject } from './sent-object.ts'
 import { readState } from './state.ts'
 
-// What the routes of `index.ts` answer.
+// The responses of the routes in `index.ts`.
 
 export async function report(c: Context<Env>): Promise<Response> {
   const calendar = calendarAt(c)
@@ -63,7 +63,7 @@ export async function deleteObject(c: Context<Env>): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** Those of others are as unknown as none. */
+/** 404 also for an object of someone else: its existence must not show. */
 function locationOf(c: Context<Env>): Location {
   const at = locate(new URL(c.req.url).pathname)
   if (!at || (at.userId ?? c.var.user.id) !== c.var.user.id) throw notFound(t('Calendar not found'))
@@ -100,7 +100,7 @@ function expectSeen(c: Context<Env>, object: CalendarObject | undefined): void {
 async function readBody(c: Context<Env>): Promise<XmlElement | null> {
   const text = await c.req.text()
   if (text.trim() === '') return null
-  // With its parser, which the server does not need to start.
+  // Loads the XML parser, which the server does not need at its start.
   const { readXml, UnreadableXml } = await import('../text/xml.ts')
   try {
     return readXml(text, formBytes)
@@ -121,7 +121,7 @@ export async function findProperties(c: Context<Env>): Promise<Response> {
     if (!object) throw notFound(t('Calendar object not found'))
     return answerMultistatus(c, [describeObject(user.id, calendar, asked)(object)])
   }
-  // Before the rest: what changes while that is read is read again.
+  // Read first: what changes while the rest is read is sent again next time.
   const state = await readState(app, app.store.read, user.id)
   const describe = (calendar: Calendar) =>
     resource(calendarHref(user.id, calendar), calendarProperties(user, calendar, state), asked)
@@ -143,7 +143,7 @@ export async function findProperties(c: Context<Env>): Promise<Response> {
   return answerMultistatus(c, [home, ...calendars.map(describe)])
 }
 
-/** The name of one's own list can be changed, and nothing else. */
+/** Only the name can be changed, and only that of a person's own list. */
 export async function changeProperties(c: Context<Env>): Promise<Response> {
   const { app, user } = c.var
   const calendar = await findCalendar(app, user, calendarAt(c))

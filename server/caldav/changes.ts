@@ -15,7 +15,7 @@ import type { CalendarId } from './names.ts'
 import { factsOf, readEntry, readLines } from './objects.ts'
 import type { SentObject } from './sent-object.ts'
 
-// A program sends a whole object. What differs from what is stored becomes the operations that a device of the person would
+// A program sends a whole object. Each difference from the stored one becomes the operation that a device of the person would
 // send, so that edits merge, friends are notified, and open pages change at once.
 
 interface Change {
@@ -23,7 +23,7 @@ interface Change {
   actor: Actor
   calendar: CalendarId
   id: string
-  /** Whether the program said which version it changes, and that it is the present one. */
+  /** Whether the program named the version that it changes, and it is the current one. */
   hasSeen: boolean
 }
 
@@ -42,11 +42,11 @@ export async function removeObject(change: Change): Promise<void> {
   await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, remove)
 }
 
-/** Later than all that it replaces, also where the clock of a device was ahead. */
+/** Later than every stamp that it replaces, even if the clock of a device was ahead. */
 const after = (app: App, groups: Groups, row: object | undefined): number =>
   Math.max(app.now(), row ? timeOfRow(groups, row) + 1 : 0)
 
-/** The place of a line or entry that is put after all others, as devices make it. */
+/** The position after all other lines or entries, as devices write it. */
 const lastPlace = (now: number) => now * 1000
 
 async function putLine(change: Change, sent: SentObject): Promise<void> {
@@ -67,7 +67,7 @@ async function putLine(change: Change, sent: SentObject): Promise<void> {
   await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, operations)
 }
 
-/** Without what Potluck wrote under it. */
+/** The note without the text that Potluck added below it. */
 function noteIn({ description }: SentObject, line: ShoppingItem | undefined): string {
   const facts = line ? factsOf(line) : []
   const own = description.split('\n').filter((each) => !facts.includes(each.trim()))
@@ -83,7 +83,7 @@ async function putEntry(change: Change, sent: SentObject): Promise<void> {
   const place = lastPlace(app.now())
   const operations = entry
     ? [
-        // The title of a recipe is changed with the recipe.
+        // An entry with a recipe shows the recipe's title, which changes only with the recipe.
         ...(entry.recipe === null && entry.title !== title
           ? [{ kind: 'edit', title, servings: entry.servings, ...(hasSeen && { was: entry.textStamp }) }]
           : []),
@@ -115,7 +115,7 @@ function readSummary(
 const mealAt = (hour: number): Meal =>
   hour <= lastHourOfBreakfast ? 'breakfast' : hour <= lastHourOfLunch ? 'lunch' : 'dinner'
 
-/** `sent` is what all of them have. */
+/** `sent` has the fields that all operations share. */
 async function sendToList({ app, actor }: Change, sent: object, operations: object[]): Promise<void> {
   const all = operations.map((each) => ({ ...sent, id: app.store.newId(), ...each }))
   if (all.length === 0) return

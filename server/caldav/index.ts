@@ -13,10 +13,10 @@ const maxObjectBytes = 64 * 1024
 const methods = ['OPTIONS', 'PROPFIND', 'REPORT', 'PROPPATCH', 'GET', 'HEAD', 'PUT', 'DELETE']
 const everything = `${calendarRoot}*`
 
-/** Most people have no calendar program: loaded with its first request. */
+/** Loaded with the first request: most people have no calendar program. */
 const answers = () => import('./answers.ts')
 
-/** In the language of the person, whatever a program accepts: it sends back words that were written here. */
+/** In the person's language, not in that of the Accept-Language header: programs send these words back. */
 const answer = (name: keyof Awaited<ReturnType<typeof answers>>) => async (c: Context<Env>) => {
   const language = await languageOfPerson(c.var.app.store.read, { userId: c.var.user.id })
   const make = (await answers())[name]
@@ -41,7 +41,7 @@ export const caldav = new Hono<Env>()
   .get(everything, calendarProgram('read'), answer('getObject'))
   .put(everything, calendarProgram('change'), atMost(maxObjectBytes), answer('storeObject'))
   .delete(everything, calendarProgram('change'), answer('deleteObject'))
-  // Lists are made and deleted in Potluck, where they are shared.
+  // Lists are created and deleted in Potluck, because deleting one deletes it for friends, too.
   .on(['MKCALENDAR', 'MKCOL'], everything, calendarProgram('change'), () => {
     throw forbidden(t('Please make shopping lists in Potluck.'))
   })

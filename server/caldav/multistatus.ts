@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Env } from '../web/env.ts'
 
-// What WebDAV answers with: XML with the properties of each resource (RFC 4918).
+// The responses of WebDAV: XML with the properties of each resource (RFC 4918).
 
 const namespaces =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/"'
 const declaration = '<?xml version="1.0" encoding="utf-8"?>'
 
-/** Characters that no XML may have, not even escaped. */
+/** Characters that XML 1.0 forbids, even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
@@ -20,12 +20,12 @@ export const element = (name: string, content = ''): string =>
 
 export const href = (path: string): string => element('d:href', escapeXml(path))
 
-/** The elements of a resource by their names without a prefix. */
+/** The properties of a resource, by element name without its prefix. */
 export type Properties = Record<string, string>
 
 /**
- * Those of the properties that were asked for; null asks for all. One that a resource does not have is left out, as programs
- * that prefer short answers ask for (RFC 8144).
+ * The requested properties; null requests all. Properties that the resource does not have are omitted, as clients that prefer a
+ * minimal response expect (RFC 8144).
  */
 export function resource(path: string, properties: Properties, asked: readonly string[] | null): string {
   const names = asked ?? Object.keys(properties)
@@ -51,7 +51,7 @@ export function answerMultistatus(
   return c.body(answer, 207, xml)
 }
 
-/** 403 with the condition that was not met. */
+/** Responds with 403 and the precondition that failed. */
 export const refuse = (c: Context<Env>, condition: string): Response =>
   c.body(`${declaration}<d:error ${namespaces}>${element(condition)}</d:error>`, 403, xml)
 

@@ -15,8 +15,8 @@ export const calendarHref = (userId: string, { kind, id }: CalendarId) =>
 export const objectHref = (userId: string, calendar: CalendarId, id: string) =>
   `${calendarHref(userId, calendar)}${encodeURIComponent(uidOf(id))}.ics`
 
-// A program names what it adds, and finds it again by that name. Most names can be the id of a line or an entry. Others,
-// such as those of a meeting that is copied here, are encoded in it, so that no table has to remember them.
+// A program chooses the name of what it adds, and finds it again by that name. Most names can be the id of a line or entry.
+// Others, such as that of a meeting copied from another calendar, are encoded in the id, so that no table has to store them.
 
 const maxIdLength = 64
 const encoded = 'uid_'
@@ -31,11 +31,11 @@ export function idOf(uid: string): string {
 export const uidOf = (id: string): string =>
   id.startsWith(encoded) ? Buffer.from(id.slice(encoded.length), 'base64url').toString() : id
 
-/** What a path names; null for what cannot be there. */
+/** The resource at a path; null when no resource can have that path. */
 export interface Location {
   userId: string | undefined
   calendar: CalendarId | undefined
-  /** Of a line or an entry. */
+  /** The id of a line or an entry. */
   id: string | undefined
 }
 

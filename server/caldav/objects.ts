@@ -14,13 +14,13 @@ import { readItemViews } from '../services/shopping/view.ts'
 import { type CalendarTodo, writeObject } from '../text/icalendar.ts'
 import { type CalendarId, uidOf } from './names.ts'
 
-/** A line of a list as something to do, or an entry of a plan as an event. */
+/** A line of a list as a to-do (VTODO), or an entry of a plan as an event (VEVENT). */
 export interface CalendarObject {
   id: string
   /** An iCalendar file. */
   text: string
   etag: string
-  /** Of an entry. */
+  /** Set for an entry only. */
   day?: string
 }
 
@@ -32,7 +32,7 @@ export interface Reader {
   base: string
 }
 
-/** Those of a calendar, or of these ids; throws 404 for a calendar that the person does not see. */
+/** The objects of a calendar, or those with these ids; throws 404 for a calendar that the person does not see. */
 export async function readObjects(
   reader: Reader,
   calendar: CalendarId,
@@ -54,14 +54,14 @@ export async function readObjects(
 
 const etagLength = 32
 
-// What is shown also depends on others, such as the title of a recipe, so the text itself is compared.
+// An object also changes with other rows, such as the title of a recipe, so its ETag is a hash of its text.
 const toObject = (id: string, text: string): CalendarObject => ({
   ...{ id, text, etag: `"${hash('sha256', text, 'hex').slice(0, etagLength)}"` },
 })
 
 type Rows = Pick<Reader, 'db' | 'userId'>
 
-/** Those of a list; with `ids` only these, also those that were removed. */
+/** The lines of a list; with `ids` only these, including removed ones. */
 export async function readLines(
   { db, userId }: Rows,
   list: string,
@@ -72,7 +72,7 @@ export async function readLines(
   return view?.items ?? []
 }
 
-/** Also one that was removed. */
+/** Finds removed entries, too. */
 export async function readEntry(
   { db, userId }: Rows,
   plan: string,
@@ -83,7 +83,7 @@ export async function readEntry(
   return view?.entries[0]
 }
 
-/** What Potluck writes under the note of a line. */
+/** The text that Potluck adds below the note of a line. */
 export const factsOf = ({ recipe, addedBy }: Pick<ShoppingItem, 'recipe' | 'addedBy'>): string[] =>
   [
     recipe ? t('For {recipe}', { recipe }) : '',

@@ -27,7 +27,7 @@ const objectProperties = ({ etag, text }: CalendarObject): Properties => ({
   getetag: element('d:getetag', escapeXml(etag)),
   getcontenttype: element('d:getcontenttype', 'text/calendar; charset=utf-8'),
   resourcetype: element('d:resourcetype'),
-  // Large, so it is written when it is asked for.
+  // Rendered only on request, because it is large.
   get 'calendar-data'() {
     return element('c:calendar-data', escapeXml(text))
   },
@@ -37,7 +37,7 @@ export const describeObject =
   (userId: string, calendar: CalendarId, asked: readonly string[] | null) => (object: CalendarObject) =>
     resource(objectHref(userId, calendar, object.id), objectProperties(object), asked)
 
-/** The names of the properties that a request asks for; null when it asks for all. */
+/** The names of the requested properties; null for all. */
 export function askedProperties(request: XmlElement | null): string[] | null {
   const [prop] = request ? childrenOf(request, 'prop') : []
   return prop ? prop.children.map(({ name }) => name) : null
@@ -57,7 +57,7 @@ export async function answerReport(
 const describe = (c: Context<Env>, calendar: Calendar, request: XmlElement) =>
   describeObject(c.var.user.id, calendar, askedProperties(request))
 
-/** The component and the days are the filters that programs use; others are refused, not ignored. */
+/** Component and days are the filters in use. Others are refused, because ignoring one would return too much. */
 async function answerQuery(c: Context<Env>, calendar: Calendar, request: XmlElement): Promise<Response> {
   const [filter] = childrenOf(request, 'filter')
   const file = filter && childrenOf(filter, 'comp-filter')[0]
@@ -78,7 +78,7 @@ async function answerQuery(c: Context<Env>, calendar: Calendar, request: XmlElem
 
 const dayMs = 24 * 3_600_000
 
-/** What has no day is always wanted. Days are those of the person, who may be up to a day away from UTC. */
+/** Objects without a day always match. A person's day may be up to a day away from UTC. */
 function isWithin(day: string | undefined, { start, end }: { start?: string; end?: string }): boolean {
   if (day === undefined) return true
   const begins = Date.parse(`${day}T00:00Z`)
@@ -121,7 +121,7 @@ function idIn(path: string, userId: string, calendar: CalendarId): string | unde
   }
 }
 
-/** What changed since a state (RFC 6578). */
+/** What changed since a sync token (RFC 6578). */
 async function answerSync(c: Context<Env>, calendar: Calendar, request: XmlElement): Promise<Response> {
   const { app, user } = c.var
   const [token] = childrenOf(request, 'sync-token')
@@ -133,7 +133,7 @@ async function answerSync(c: Context<Env>, calendar: Calendar, request: XmlEleme
       since === '' ? undefined : await readChanged(app, db, { userId: user.id, calendar, state: since })
     if (changed === null || (changed?.length === 0 && since === state)) return { state, changed, objects: [] }
     const reader = readerFor(c, db)
-    // Of a plan, all: the title of an entry also changes with its recipe.
+    // All entries of a plan, because their titles also change with their recipes.
     return {
       state,
       changed,

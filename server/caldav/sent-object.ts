@@ -2,7 +2,7 @@ import { t } from '#server/contract/language/t.ts'
 import { isDay } from '#server/contract/plan.ts'
 import { badRequest, forbidden } from '../errors.ts'
 
-/** What Potluck keeps of what a program sent. */
+/** The fields of a sent object that Potluck stores. */
 export interface SentObject {
   uid: string
   component: 'VTODO' | 'VEVENT'
@@ -19,7 +19,7 @@ type Component = [name: string, properties: Property[], components: Component[]]
 type Property = [name: string, parameters: object, type: string, ...values: unknown[]]
 
 export async function readSentObject(text: string): Promise<SentObject> {
-  // Loaded with the first change that a program makes: the server starts without it.
+  // Loaded with the first change by a program, because the server starts faster without it.
   const { default: ICAL } = await import('ical.js')
   const [, , components] = parse(() => ICAL.parse(text))
   const objects = components.filter(([name]) => name === 'vtodo' || name === 'vevent')
@@ -53,7 +53,7 @@ function parse(read: () => unknown): Component {
     const parsed = read()
     if (isComponent(parsed)) return parsed
   } catch {
-    // Its messages are about its own code.
+    // The parser's messages would not help a person.
   }
   throw badRequest(t('This is no iCalendar file.'))
 }

@@ -6,13 +6,13 @@ import { offsetAt, readEpoch, readSeq, tagOf } from '../realtime/event-log.ts'
 import { contentOf } from '../services/places/joined.ts'
 import type { CalendarId } from './names.ts'
 
-// Everything that changes what a person sees emits an event to them, in the same transaction, with a number without gaps. So
-// the number of the last one is the state of all their calendars: a program that has it has missed nothing.
+// Every change that a person sees emits an event to them in the same transaction, with a gap-free number. So the number of the
+// last event is the sync token of all their calendars: a program that has it has missed nothing.
 
 const prefix = 'urn:potluck:'
 const epochs = new WeakMap<App, Promise<string>>()
 
-/** As in the offsets of sockets: a state of another person, or from before a backup was restored, is not one. */
+/** Tagged like the offsets of sockets: a token of another person, or from before a backup was restored, is invalid. */
 async function tagFor(app: App, userId: string): Promise<string> {
   const epoch = epochs.get(app) ?? readEpoch(app.store)
   epochs.set(app, epoch)
@@ -31,12 +31,12 @@ export async function readState(app: App, db: Database, userId: string): Promise
 
 /** Rows that were removed are kept for 30 days. */
 const maxAgeMs = 29 * 24 * 3_600_000
-/** The clock is read for the row before it is read for the event, within one transaction. */
+/** Within one transaction, a row gets its time before its event does. */
 const slackMs = 5000
 
 /**
- * The ids of what changed in a calendar since a state, and perhaps some that changed shortly before; null when the state is
- * too old or of another box, and the program must read everything again.
+ * The ids of what changed in a calendar since a sync token, possibly with some that changed shortly before. Null when the token is
+ * too old or from another box, and the program must read everything again.
  */
 export async function readChanged(
   app: App,
@@ -58,7 +58,7 @@ export async function readChanged(
   return changedSince(db, calendar, next.createdAt - slackMs)
 }
 
-/** Whether it became that of a household, or is no longer: what is no longer in it was not removed. */
+/** Whether the calendar was joined to a household's, or parted from it: what is no longer in it was moved, not removed. */
 async function wasReplaced(db: Database, userId: string, { id }: CalendarId, seq: number): Promise<boolean> {
   const isReplaced = and(
     inArray(events.name, ['plan:replaced', 'shopping:replaced']),

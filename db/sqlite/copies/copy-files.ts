@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import * as z from 'zod'
-import { checksumFileOf, writeChecksum } from '../backups/checksum.ts'
+import { writeChecksum } from '../backups/checksum.ts'
 import { syncFolderOf } from '../files.ts'
 
 /** Next to the backups. */

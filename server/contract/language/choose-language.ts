@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languages, pseudoLanguage } from './languages.ts'
 
-/** What a longer header names after these is left out. */
+/** Further languages of a longer header are ignored. */
 const maxWished = 10
 
 /**
@@ -32,7 +32,7 @@ function expanded(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** Best first: 'fr;q=0.5, de-AT' -> ['de-AT', 'fr']. A region that goes without saying is left out: 'en-US' -> 'en'. */
+/** Best first: 'fr;q=0.5, de-AT' -> ['de-AT', 'fr']. The default region is dropped: 'en-US' -> 'en'. */
 function wishedTags(accepted = ''): string[] {
   return accepted
     .split(',', maxWished)
@@ -49,7 +49,7 @@ function wishedTags(accepted = ''): string[] {
 function withoutUsualRegion(tag: string): string {
   if (tag === pseudoLanguage) return tag
   const language = languageOf(tag)
-  // Scripts and extensions of the tag say nothing that the catalogs could follow.
+  // Scripts and extensions of a tag select no catalog.
   const region = expanded(tag)?.region
   if (!language || language === pseudoLanguage || !region) return ''
   if (region === expanded(language)?.region) return language

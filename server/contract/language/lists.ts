@@ -1,14 +1,14 @@
 import { locale } from './t.ts'
 
-/** 'milk, eggs, nuts', as the reader's language puts things in a row; in English without an 'and'. */
+/** 'milk, eggs, nuts' in the reader's language; without a conjunction. */
 export const commaList = (parts: Iterable<string>): string =>
   new Intl.ListFormat(locale(), { style: 'narrow' }).format(parts)
 
-/** 'A, B and C' in the language of the reader. English as the British write it, without a comma before 'and'. */
+/** 'A, B and C' in the reader's language. English has no comma before 'and', as in Britain. */
 export const listOf = (parts: Iterable<string>, type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat(locale().replace(/^en\b.*/, 'en-GB'), { type }).format(parts)
 
-/** What people type in a row, with the commas of their keyboard: 'milk, eggs' and '牛奶、鸡蛋' -> two each. */
+/** Splits a typed list at the commas of any keyboard: 'milk, eggs' and '牛奶、鸡蛋' -> two each. */
 export const splitList = (text: string): string[] =>
   text
     .split(/[,،、，]/)

@@ -9,8 +9,8 @@ declare const translatable: unique symbol
 export type Message = string & { readonly [translatable]: true }
 
 /**
- * A catalog of compiled sentences for a tag such as 'de-AT'. English ones without arguments are in none: they are shown as
- * they stand in the code. In development, so are new ones, which are compiled as they are shown.
+ * A catalog of compiled sentences for a tag such as 'de-AT'. English sentences without arguments are in no catalog: they are
+ * shown as written in the code. In development, new sentences are missing, too, and are compiled when shown.
  */
 export function openCatalog(tag: string, messages: Messages): I18n {
   const catalog = setupI18n({ locale: tag, locales: [formattingTag(tag)], messages: { [tag]: messages } })
@@ -42,7 +42,7 @@ export const locale = (): string => current().locales?.[0] ?? current().locale
 /** The same as a tag of HTML and HTTP. */
 export const languageTag = (): string => current().locale
 
-/** Where each call of `t` finds its catalog: in browsers one that stays, on the server that of the request. */
+/** Where `t` finds its catalog: in browsers a constant one, on the server that of the current request. */
 export function setCatalog(find: () => I18n): void {
   current = find
 }

@@ -11,7 +11,7 @@ export const cookingRules: PlaceRules = {
     id: cookingSessions.id,
     ownerId: cookingSessions.userId,
     name: cookingSessions.title,
-    // It has the title of its recipe.
+    // A session has no name of its own: it shows the title of its recipe.
     nameStamp: sql`''`.mapWith(String),
     deletedAt: cookingSessions.endedAt,
     position: cookingSessions.createdAt,

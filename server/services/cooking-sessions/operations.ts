@@ -17,7 +17,7 @@ import { cookingKind } from './shared-cooking.ts'
 
 const maxSessions = 10
 const maxMarks = 200
-/** A session ends by itself when nothing was changed for this long. What arrives later than that is of an earlier one. */
+/** A session ends after this long without a change. Operations that arrive later belong to an ended session and are dropped. */
 const maxIdleMs = 12 * 3_600_000
 
 type Mark = typeof cookingMarks.$inferSelect
@@ -65,7 +65,7 @@ async function changeSession(
   const refused: RefusedOperation[] = []
   for (const operation of operations) {
     const { name, value } = operation
-    // A friend leaves instead.
+    // Only the owner ends a session; friends leave it.
     if (name === 'end' && !isOwner) continue
     const mark: Mark = { sessionId: id, name, value, stamp: stampOf(operation), madeBy: userId }
     const after = withMark(state, mark)
@@ -87,14 +87,14 @@ async function changeSession(
   )
   await tx.delete(cookingMarks).where(and(eq(cookingMarks.sessionId, id), isGone))
   if (!isOwner) await join(tx, now, id, userId)
-  // The next time, it is not shared before the person says so.
+  // Cooking the recipe again must not share it with the same friends by itself.
   if (isEnded) await tx.delete(cookingMembers).where(eq(cookingMembers.sessionId, id))
   if (isEnded) await cookingKind.emitRemoved(tx, now, id, people)
   else await emitToAll(tx, now, people, 'cooking:changed', { _id: id })
   return refused
 }
 
-/** A new row for a recipe of the person; undefined for another one. */
+/** The row of a new session; undefined when the recipe is not the person's. */
 async function begin(tx: Transaction, now: number, userId: string, id: string, endStamp = '') {
   const [recipe] = await tx
     .select({ title: recipes.title })
@@ -119,7 +119,7 @@ async function isBusy(tx: Transaction, userId: string): Promise<boolean> {
   return (open?.n ?? 0) >= maxSessions
 }
 
-/** Ends at most a hundred sessions in which nothing was changed for long; returns how many. */
+/** Ends up to a hundred idle sessions; returns how many. */
 export async function endIdle(tx: Transaction, now: number): Promise<number> {
   const idle = await tx
     .select({ id: cookingSessions.id })

@@ -19,7 +19,7 @@ import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { cookingRules } from './access.ts'
 import { listCooking } from './view.ts'
 
-/** Their timers are those of all who cook. */
+/** All who cook together share their timers, so both are read again. */
 async function emitChanged(tx: Transaction, now: number, id: string, userIds: readonly string[]) {
   await emitToAll(tx, now, userIds, 'cooking:changed', { _id: id })
   await emitToAll(tx, now, userIds, 'timer:changed', { _id: id })

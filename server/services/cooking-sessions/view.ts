@@ -9,13 +9,13 @@ import { readMembers } from '../places/people.ts'
 import { readPlaceRows } from '../places/rows.ts'
 import { cookingRules } from './access.ts'
 
-/** With those of friends; nobody cooks more at once. */
+/** Own sessions and those of friends together. */
 const maxShown = 20
 
 const readSessions = async (db: Database, userId: string) =>
   (await readPlaceRows(db, cookingRules, userId)).slice(0, maxShown)
 
-/** What a person cooks, and what friends cook together with them. */
+/** The person's cooking sessions, and those that friends share with them. */
 export async function listCooking(app: App, actor: Actor): Promise<Cooking> {
   return app.store.snapshot(async (db) => {
     const rows = await readSessions(db, actor.id)
@@ -70,7 +70,7 @@ async function readMarks(
 
 const begun = alias(savedRecipes, 'begun')
 
-/** Under which ids these people have the recipes of sessions. */
+/** The saved recipes under which these people have the recipes of sessions. */
 const readHeld = (db: Database, ids: readonly string[], userIds: readonly string[]) =>
   db
     .select({ session: begun.id, userId: savedRecipes.userId, savedId: savedRecipes.id })
@@ -84,7 +84,7 @@ export interface Cook {
   savedId: string
 }
 
-/** Those who take part with a person, and the person: a list for each recipe. */
+/** For each session of a person, everyone who takes part, the person included. */
 export async function cooksWith(db: Database, userId: string): Promise<Cook[][]> {
   const rows = await readSessions(db, userId)
   const ids = rows.map(({ id }) => id)

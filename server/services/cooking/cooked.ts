@@ -18,7 +18,7 @@ import { expectSpaceForPicture, writeWithinSpace } from '../space/space.ts'
 import { countEntries, readEntries } from './entries.ts'
 import { emitToCookingFriends, readFriendsCooking } from './friends-cooking.ts'
 
-/** When the person cooked a recipe, and when friends did who let them see it. */
+/** The days on which the person cooked a recipe, and those of friends who share theirs. */
 export async function readCookedLog(app: App, actor: Actor, savedId: string): Promise<CookedLog> {
   const db = app.store.read
   const { id, recipeId } = await findHeld(db, actor.id, savedId)
@@ -30,7 +30,7 @@ export async function readCookedLog(app: App, actor: Actor, savedId: string): Pr
 
 const dayMs = 24 * 3_600_000
 
-/** The device says which day it is: it may be tomorrow there. */
+/** The day comes from the device, where it may already be tomorrow. */
 function checkDay(app: App, day: string): void {
   const latest = new Date(app.now() + dayMs).toISOString().slice(0, 10)
   if (day > latest) throw badRequest(t('That day has not come yet.'))
@@ -39,7 +39,7 @@ function checkDay(app: App, day: string): void {
 
 const entryId = /^[\w-]{1,64}$/
 
-/** Adds an entry under an id of the device's choice, changes it, or brings it back after it was removed. */
+/** Adds an entry under an id that the device chose, changes it, or restores it after it was removed. */
 export async function putCooked(
   app: App,
   actor: Actor,
@@ -106,7 +106,7 @@ async function refuseTooMany(tx: Transaction, savedId: string): Promise<void> {
   }
 }
 
-/** Adding it again under the same id brings it back, with its photo, for a day. */
+/** For a day, adding it again under the same id restores it with its photo. */
 export async function removeCooked(app: App, actor: Actor, savedId: string, id: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { recipeId } = await findHeld(tx, actor.id, savedId)

@@ -7,7 +7,7 @@ import { dropUnusedImages } from '../pictures/unused-images.ts'
 
 const isOf = (savedId: string) => and(eq(cookedEntries.savedId, savedId), isNull(cookedEntries.removedAt))
 
-/** The newest day first. */
+/** Newest day first. */
 export async function readEntries(db: Database, savedId: string, limit: number): Promise<CookedEntry[]> {
   const rows = await db
     .select()
@@ -24,7 +24,7 @@ export async function readEntries(db: Database, savedId: string, limit: number):
   }))
 }
 
-/** Writes how often and when last a recipe was cooked into its saved recipe, where lists are sorted by it. */
+/** Updates the count and the last day on the saved recipe, by which lists are sorted. */
 export async function countEntries(tx: Transaction, savedId: string): Promise<void> {
   const [counted] = await tx
     .select({ count: count(), last: max(cookedEntries.day) })
@@ -36,7 +36,7 @@ export async function countEntries(tx: Transaction, savedId: string): Promise<vo
     .where(eq(savedRecipes.id, savedId))
 }
 
-/** Deletes for good the entries of these saved recipes, or of a person. */
+/** Permanently deletes the entries of these saved recipes, or of a person. */
 export async function dropEntries(
   tx: Transaction,
   of: { savedIds: string[] } | { userId: string },
@@ -47,7 +47,7 @@ export async function dropEntries(
   )
 }
 
-/** How long a removed entry can be brought back. */
+/** How long a removed entry can be restored. */
 const keptMs = 24 * 3_600_000
 
 export async function dropRemovedEntries(tx: Transaction, now: number): Promise<void> {

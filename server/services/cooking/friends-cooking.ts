@@ -6,10 +6,10 @@ import type { CookedLog } from '#server/contract/cooking.ts'
 import type { App } from '../../app.ts'
 import { readEntries } from './entries.ts'
 
-/** Of each friend. */
+/** For each friend. */
 const maxShown = 20
 
-/** Ratings and cooked logs of the friends who have this recipe and let friends see them. */
+/** Ratings and cooked logs of friends who have this recipe and share theirs. */
 export async function readFriendsCooking(
   db: Database,
   userId: string,
@@ -38,7 +38,7 @@ export async function readFriendsCooking(
   return shown
 }
 
-/** Tells the friends who have the recipe that this person's rating or cooked log of it has changed. */
+/** Emits to friends who have the recipe that this person's rating or cooked log changed. */
 export async function emitToCookingFriends(
   app: App,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function emitToCookingFriends(
   }
 }
 
-/** Tells all friends that this person lets them see ratings and cooked logs, or no longer does. */
+/** Emits to all friends that this person started or stopped sharing ratings and cooked logs. */
 export async function emitCookingSwitch(app: App, tx: Transaction, userId: string): Promise<void> {
   const ids = (await friendIds(tx, userId)).map(({ id }) => id)
   await emitToAll(tx, app.now(), ids, 'recipe:cooked', { _id: null })

@@ -14,7 +14,7 @@ import { writeWithinSpace } from '../space/space.ts'
 
 const plain = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** Writes the person's own notes. What another device wrote meanwhile stays in them. */
+/** Writes the person's own notes, merged with what another device wrote meanwhile. */
 export async function setNotes(
   app: App,
   actor: Actor,

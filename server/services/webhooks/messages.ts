@@ -11,11 +11,11 @@ import { ownWebhook } from './webhooks.ts'
 
 const maxMessages = 20
 
-/** Of a person's webhook. The jobs are the messages: each is kept for two weeks. */
+/** Selects the messages of a person's webhook. Each message is a job, which is kept for two weeks. */
 const sentTo = (userId: string, webhookId: string) =>
   and(eq(jobs.kind, 'webhook'), eq(jobs.userId, userId), contains(jobs.payload, JSON.stringify(webhookId)))
 
-/** The newest first. */
+/** Newest first. */
 export async function listMessages(app: App, userId: string, webhookId: string): Promise<WebhookMessage[]> {
   const { read } = app.store
   await ownWebhook(read, userId, webhookId)
@@ -52,7 +52,7 @@ export async function listMessages(app: App, userId: string, webhookId: string):
   }))
 }
 
-/** With all of its attempts and the same id, by which the program knows whether it has had it. */
+/** Sends it again with a new set of attempts. Its id stays, so that the program recognises a duplicate. */
 export async function sendAgain(
   app: App,
   userId: string,

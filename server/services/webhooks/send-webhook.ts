@@ -12,10 +12,10 @@ import { webhookAttempts } from '../base/queue-webhooks.ts'
 import { readRecipe } from '../recipes/view.ts'
 import { ownWebhook, secretPrefix } from './webhooks.ts'
 
-/** With at least as many failures as one message has attempts. A program that restarts is not away for so long. */
+/** A webhook that fails for this long, in all attempts of a message, is switched off. A restarting program is back earlier. */
 const switchedOffAfterMs = 4 * 3_600_000
 
-/** Runs in the job. Its id is that of the message in every attempt, so that receivers can drop a second one. */
+/** Runs in the job. The job's id is the id of the message in every attempt, so that receivers can drop duplicates. */
 export async function sendWebhook(app: App, payload: JobPayloads['webhook'], job: Job): Promise<void> {
   const [webhook] = await app.store.read.select().from(webhooks).where(eq(webhooks.id, payload.webhookId))
   if (!webhook || webhook.isOff) return
@@ -27,14 +27,14 @@ export async function sendWebhook(app: App, payload: JobPayloads['webhook'], job
   if (!failure.isFinal) throw upstream(failure.problem)
 }
 
-/** Why a test did not arrive; null when it did. Tests count neither as sent nor as failures, and are sent when it is off, too. */
+/** Returns why a test failed; null when it arrived. Tests count neither as sent nor as failures, and work while it is off. */
 export async function sendTest(app: App, userId: string, webhookId: string): Promise<string | null> {
   const webhook = await ownWebhook(app.store.read, userId, webhookId)
   const test = { id: app.store.newId(), type: 'webhook.test', at: app.now(), data: {} }
   return (await post(app, webhook, test))?.problem ?? null
 }
 
-/** Undefined when the recipe has left the list in the meantime, of which another message tells. */
+/** Undefined when the recipe has left the list since; 'recipe.deleted' has a message of its own. */
 async function dataOf(
   app: App,
   { event, savedId }: JobPayloads['webhook'],
@@ -49,7 +49,7 @@ interface Signed {
   body: Buffer
 }
 
-/** As standardwebhooks.com describes; the time is signed as well, so that an old message cannot be sent again. */
+/** Signed as standardwebhooks.com specifies. The time is signed, too, so that an old message cannot be replayed. */
 function signedHeaders({ id, secret, now, body }: Signed): Record<string, string> {
   const seconds = String(Math.floor(now / 1000))
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
@@ -76,7 +76,7 @@ interface Message {
   data: object
 }
 
-/** Null when the message arrived. */
+/** Returns null when the message arrived. */
 async function post(
   app: App,
   { url, secret }: { url: string; secret: string },
@@ -87,7 +87,7 @@ async function post(
   try {
     const status = await app.delivery.post(url, { headers, body })
     if (status >= 200 && status < 300) return null
-    // Gone: the program asks for no more.
+    // With 410 Gone the program asks for no more messages.
     return { problem: t('The program answered {status}.', { status }), isFinal: status === 410 }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -102,7 +102,7 @@ async function noteSuccess(app: App, id: string): Promise<void> {
   })
 }
 
-/** Switches the webhook off after too many failures, and tells its person by mail. */
+/** Switches the webhook off after too many failures, and notifies its owner by mail. */
 async function noteFailure(app: App, id: string, { problem, isFinal }: Failure): Promise<void> {
   await app.store.write(async (tx) => {
     const [row] = await tx

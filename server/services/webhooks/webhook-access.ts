@@ -7,7 +7,7 @@ import { type Credential, itemsOf } from '../accounts/access-entry.ts'
 import { endOwn } from '../accounts/own-access.ts'
 import { passwordChanged, removeWebhook, switchWebhook } from './webhooks.ts'
 
-/** Anyone who knew the old password may have added one. Switched off, it can be switched on again. */
+/** Someone who knew the old password may have added one, so it is switched off; its owner can switch it on again. */
 export const webhookAccess: Credential = {
   kind: 'webhook',
   counted: (count) => t('{count, plural, one {# webhook} other {# webhooks}}', { count }),

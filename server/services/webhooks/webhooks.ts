@@ -13,7 +13,7 @@ import { record } from '../base/audit.ts'
 import { expectBelowMax } from '../base/max-counts.ts'
 import { writeWithinSpace } from '../space/space.ts'
 
-/** Tells people, libraries and secret scanners what such a text is. */
+/** Lets people, libraries and secret scanners recognise the secret. */
 export const secretPrefix = 'whsec_'
 
 const columns = {
@@ -35,7 +35,7 @@ export async function listWebhooks(app: App, userId: string): Promise<Webhook[]>
   return rows.map(inOwnLanguage)
 }
 
-/** Stored in English. */
+/** Stored in English, translated when it is shown. */
 export const passwordChanged = message('It was switched off when your password changed.')
 
 const inOwnLanguage = (webhook: Webhook): Webhook => ({
@@ -44,8 +44,8 @@ const inOwnLanguage = (webhook: Webhook): Webhook => ({
 })
 
 /**
- * The secret is returned this once. Throws for an address to which nothing would be sent. A stolen session must not become
- * a listener that outlives it.
+ * The secret is returned only here. Throws for an address that deliveries refuse. Asks for confirmation, because a stolen
+ * session must not add a listener that outlives it.
  */
 export async function addWebhook(
   app: App,
@@ -74,7 +74,7 @@ export async function addWebhook(
   return { secret, webhook }
 }
 
-/** Messages of the time in which it was off are not sent. */
+/** Messages that fell into the time it was off are not sent later. */
 export async function switchWebhook(app: App, userId: string, id: string, isOff: boolean): Promise<Webhook> {
   const set = isOff ? { isOff } : { isOff, failures: 0, failingSince: null, problem: null }
   const [webhook] = await app.store.write((tx) =>
@@ -91,7 +91,7 @@ export async function removeWebhook(app: App, userId: string, id: string): Promi
   if (removed.length === 0) throw notFound(t('Webhook not found'))
 }
 
-/** Throws for that of someone else as for one that does not exist. */
+/** Throws the same error for someone else's webhook as for a missing one. */
 export async function ownWebhook(db: Database, userId: string, id: string) {
   const [webhook] = await db.select().from(webhooks).where(ownedBy(userId, id))
   if (!webhook) throw notFound(t('Webhook not found'))
