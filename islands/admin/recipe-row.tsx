@@ -3,6 +3,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AdminRecipe } from '#server/contract/admin.ts'
 import { t } from '#server/contract/language/t.ts'
+import { sourceName } from '../recipe-text/card-facts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { RecipeAction } from './recipe-dialogs.tsx'
@@ -23,10 +24,10 @@ export function RecipeRow({ recipe, onAct }: RecipeRowProps) {
         <span className={styles.aside}>
           {isFromWeb ? (
             <a href={link} target="_blank" rel="noreferrer">
-              {source}
+              {sourceName(source)}
             </a>
           ) : (
-            source
+            sourceName(source)
           )}
         </span>
       </td>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OpenedRecipe } from '#server/contract/collections.ts'
 import { t } from '#server/contract/language/t.ts'
 import { messageOf } from '../browser/api.ts'
+import { shortTime } from '../recipe-text/card-facts.ts'
 import { openCollected, saveCollected } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
@@ -67,11 +68,15 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 function Content({ recipe }: { recipe: OpenedRecipe }) {
   const { title, imageUrl, servings, time, addedBy, summary, ingredients, directions, sourceUrl } = recipe
-  const facts = [servings, time, addedBy && t('added by {name}', { name: addedBy })].filter(Boolean)
+  const facts = [servings, shortTime(time), addedBy && t('added by {name}', { name: addedBy })].filter(
+    Boolean,
+  )
   return (
     <div className={styles.root} dir="auto">
       {imageUrl && <Picture title={title} src={imageUrl} className={styles.picture} />}
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={styles.facts} dir="auto">
+        {facts.join(' · ')}
+      </p>
       {summary && <p>{summary}</p>}
       <h3>{t('Ingredients')}</h3>
       <ul>

@@ -10,7 +10,7 @@ import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { useRoute } from '../dashboard/initial-state.tsx'
-import { sourceName } from '../recipe-text/card-facts.ts'
+import { shortTime, sourceName } from '../recipe-text/card-facts.ts'
 import { collectionNews } from '../state/collection-news.ts'
 import {
   attempt,
@@ -217,8 +217,8 @@ function Row({ recipe, collectionId, isArranging, above, below }: RowProps) {
         >
           {title}
         </a>
-        <span className={styles.facts}>
-          {[time, sourceName(source), addedBy && t('added by {name}', { name: addedBy })]
+        <span className={styles.facts} dir="auto">
+          {[shortTime(time), sourceName(source), addedBy && t('added by {name}', { name: addedBy })]
             .filter(Boolean)
             .join(' · ')}
         </span>

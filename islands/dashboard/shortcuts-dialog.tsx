@@ -1,4 +1,5 @@
 import { t } from '#server/contract/language/t.ts'
+import { forward } from '../browser/direction.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
@@ -25,8 +26,8 @@ const groups = (): { name: string; keys: [keys: string[], what: string][] }[] =>
   {
     name: t('In cook mode'),
     keys: [
-      [['→', '↓'], t('Next step')],
-      [['←', '↑'], t('Previous step')],
+      [[forward() === 1 ? '→' : '←', '↓'], t('Next step')],
+      [[forward() === 1 ? '←' : '→', '↑'], t('Previous step')],
       [[t('Space', {}, 'a key of the keyboard')], t('Tick the step off, and go on')],
     ],
   },

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { locale, t } from '#server/contract/language/t.ts'
 import type { DeletedRecipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
+import { sourceName } from '../recipe-text/card-facts.ts'
 import { deleted, deleteForGood, loadDeleted, restore } from '../state/deleted.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +38,7 @@ const Row = ({ recipe: { _id, title, source, deletedAt, keptUntil }, isBusy }: R
     <span className={styles.text}>
       <span className={styles.title}>{title}</span>
       <span className={styles.facts}>
-        {source}
+        {sourceName(source)}
         {' · '}
         {t('deleted {day}, kept until {last}', { day: day(deletedAt), last: day(keptUntil) })}
       </span>

@@ -1,5 +1,6 @@
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
-import { t } from '#server/contract/language/t.ts'
+import { directionOf } from '#server/contract/language/languages.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
 
 /** Longer ones say more than a number, and would fill the line. */
@@ -7,10 +8,16 @@ const longest = 24
 
 /** As a kitchen says it: '1 hour 10 minutes' is '1 h 10 min'. */
 export const shortTime = (text: string): string =>
-  text
-    .trim()
-    .replace(/(\d)\s*(?:minutes?|mins?)\b\.?/gi, '$1 min')
-    .replace(/(\d)\s*(?:hours?|hrs?)\b\.?/gi, '$1 h')
+  isolated(
+    text
+      .trim()
+      .replace(/(\d)\s*(?:minutes?|mins?)\b\.?/gi, '$1 min')
+      .replace(/(\d)\s*(?:hours?|hrs?)\b\.?/gi, '$1 h'),
+  )
+
+/** In a line from right to left, '1 h' would stand there as 'h 1'. */
+const isolated = (text: string) =>
+  text !== '' && directionOf(locale()) === 'rtl' ? `\u2068${text}\u2069` : text
 
 /** The time on a card; '' for none. */
 export function cardTime({ cookTime, totalTime }: Pick<RecipeCard, 'cookTime' | 'totalTime'>): string {
