@@ -113,8 +113,8 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
     addedBy ? t('added by {name}', { name: addedBy }) : '',
   ]
     .filter((fact) => fact !== '')
-    // A number and its unit stay on one line, which no dot begins.
-    .map((fact) => fact.replace(/(?<=\d) /g, '\u00a0'))
+    // A number and its unit stay on one line, which no dot begins; long units would be wider than the card.
+    .map((fact) => fact.replace(/(?<=\d) (?=\S{1,10}(?:\s|$))/g, '\u00a0'))
     .join('\u00a0· ')
 
 /** Asks once, after the day. */
