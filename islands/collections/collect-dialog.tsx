@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
-import { attempt, collect, collections, loadCollections, takeOut } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { isCollected } from '../state/kept-collections.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { waiting } from '../state/replica.ts'
 import { stopSelecting } from '../state/selection.ts'
@@ -11,8 +9,11 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
+import { attempt, collect, takeOut } from './collection-changes.ts'
+import { isCollected } from './collection-kinds.ts'
 import styles from './collections-dialog.module.css'
 import { NewCollection } from './collections-dialog.tsx'
+import { collections, loadCollections } from './collections-state.ts'
 
 /** Puts one recipe, or several marked ones, into collections. */
 export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect'>) {

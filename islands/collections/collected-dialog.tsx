@@ -3,7 +3,6 @@ import type { OpenedRecipe } from '#server/contract/collections.ts'
 import { t } from '#server/contract/language/t.ts'
 import { messageOf } from '../browser/api.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
-import { openCollected, saveCollected } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './collected-dialog.module.css'
+import { openCollected, saveCollected } from './collected-recipes.ts'
 
 type Reading =
   | { step: 'loading' }

@@ -1,7 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
-import { collectionChanged, collectionRemoved } from '../state/collection-news.ts'
 import { showShared } from '../state/toasts.ts'
+import { collectionChanged, collectionRemoved } from './collection-news.ts'
 
 export const collectionEvents = {
   'collection:changed': collectionChanged,

@@ -11,17 +11,6 @@ import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { useRoute } from '../dashboard/initial-state.tsx'
 import { shortTime, sourceName } from '../recipe-text/card-facts.ts'
-import { collectionNews } from '../state/collection-news.ts'
-import {
-  attempt,
-  collections,
-  deleteCollection,
-  loadShelf,
-  place,
-  removeFrom,
-  type Shelf,
-  shelf,
-} from '../state/collections.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
 import { meOf, session } from '../state/session.ts'
@@ -33,7 +22,10 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SpiltPot } from '../ui/illustrations.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { attempt, deleteCollection, place, removeFrom } from './collection-changes.ts'
+import { collectionNews } from './collection-news.ts'
 import styles from './collection-view.module.css'
+import { collections, loadShelf, type Shelf, shelf } from './collections-state.ts'
 import { LostNames } from './lost-names.tsx'
 
 const showAll = () => go({ openCollection: '' })

@@ -1,7 +1,7 @@
 import type { Collection } from '#server/contract/collections.ts'
 import { t } from '#server/contract/language/t.ts'
 import { LostTexts } from '../offline/lost-texts.tsx'
-import { attempt, renameCollection } from '../state/collections.ts'
+import { attempt, renameCollection } from './collection-changes.ts'
 
 /** Names that the person gave to these collections on another device, and that were replaced unseen. */
 export function LostNames({ collections }: { collections: readonly Collection[] }) {

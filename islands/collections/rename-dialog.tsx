@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { maxCollectionNameLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
-import { attempt, collections, renameCollection, shelf } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { attempt, renameCollection } from './collection-changes.ts'
+import { collections, shelf } from './collections-state.ts'
 
 export function RenameDialog({ dialog: { id }, onClose }: DialogProps<'rename-collection'>) {
   const [seen] = useState(() => shelf.get().collection)

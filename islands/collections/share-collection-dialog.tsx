@@ -1,8 +1,8 @@
 import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
-import { shelf } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
+import { shelf } from './collections-state.ts'
 
 export function ShareCollectionDialog({ dialog: { id }, onClose }: DialogProps<'share-collection'>) {
   const { collection } = useStore(shelf, (state) => state)

@@ -1,7 +1,7 @@
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import type { RowOperation } from './outbox/row-operations.ts'
-import type { Kind } from './replica.ts'
+import type { RowOperation } from '../state/outbox/row-operations.ts'
+import type { Kind } from '../state/replica.ts'
 
 /** All collections are in one place. */
 export const everywhere = ''

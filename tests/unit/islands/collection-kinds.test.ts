@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectionKind, everywhere, isCollected, thereIn } from '#islands/state/kept-collections.ts'
+import { collectionKind, everywhere, isCollected, thereIn } from '#islands/collections/collection-kinds.ts'
 import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
 import { newOperation } from '#islands/state/outbox/operations.ts'
 import { rowOperations } from '#islands/state/outbox/row-operations.ts'

@@ -6,7 +6,7 @@ import {
   type StoredCollections,
   storeCollections,
 } from '../browser/collections-db.ts'
-import { meOf, session } from './session.ts'
+import { meOf, session } from '../state/session.ts'
 
 // What was opened once can be read without a network.
 
