@@ -51,6 +51,14 @@ export function isInside(element: Element, outer: Element): boolean {
   return element.at > outer.at && element.at < outer.end
 }
 
+const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
+
+/** Whether an element is no part of what its page is about. */
+export function isBeside(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parent) if (beside.has(at.tag)) return true
+  return false
+}
+
 /** Those that are inside no other of them; in document order, as they must be given. */
 export function outermost(elements: Element[]): Element[] {
   const chosen: Element[] = []

@@ -3,10 +3,11 @@ import type { Segment } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { withoutAdverts } from '../page/adverts.ts'
 import { isFact } from '../page/facts.ts'
+import { isAmount } from '../page/quantities.ts'
 import { bare } from '../reconcile/agreement.ts'
 import { align, foodWords } from './align.ts'
 import { shownAround } from './shown-around.ts'
-import { isAmount, ShownList } from './shown-list.ts'
+import { ShownList } from './shown-list.ts'
 
 /** Of the declared lines, for a stretch of the page to be the same list. */
 const minFoundShare = 0.6

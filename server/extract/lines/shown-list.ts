@@ -5,7 +5,7 @@ import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isFact } from '../page/facts.ts'
 import { servingsIn } from '../page/guests.ts'
 import { listOf } from '../page/lists.ts'
-import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
+import { isAmount } from '../page/quantities.ts'
 
 const maxNameLength = 80
 /** Lines that a name may be away from its first line. */
@@ -101,8 +101,6 @@ const headClass = /(?:title|head(?:ing|er|line)?|section|group)(?![a-z])/i
 const endsList = (segment: Segment) => segmentKind(segment) !== null && !isPart.test(segment.text)
 const isPart =
   /^\p{L}+\s(?:for|für|pour|para|per|voor)\s(?:the|die|den|das|la|les?|el|los|il|de|het)\s\P{Nd}*$/iu
-
-export const isAmount = (text: string) => startsWithQuantity(text) || unitAfterQuantity(text)
 
 /** 'Amount | Ingredient' over columns, and not a name across all of them. */
 const isHeaderCell = ({ tag, children, parent }: Element) =>

@@ -1,7 +1,7 @@
 import type { Head } from '../head.ts'
 import type { Document } from '../html/document.ts'
 import { elementText } from '../html/document-text.ts'
-import { attribute, type Element } from '../html/element.ts'
+import { attribute, isBeside } from '../html/element.ts'
 import { bare } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 
@@ -63,11 +63,4 @@ function titlesIn(document: Document): FoundTitle[] {
     if (found.length >= maxHeadings) break
   }
   return found
-}
-
-const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
-
-function isBeside(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at.parent) if (beside.has(at.tag)) return true
-  return false
 }

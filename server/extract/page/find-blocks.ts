@@ -4,7 +4,7 @@ import { type Block, blocksOf } from './blocks.ts'
 import { betweenHeadings, maxLines as maxUnderHeading, numberedBelow, underHeading } from './by-headings.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
-import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { isAmount } from './quantities.ts'
 import { mentionsCooking } from './subject.ts'
 import { unannounced } from './unannounced.ts'
 import { unspacedWords } from './unspaced-words.ts'
@@ -68,7 +68,7 @@ function withoutRepeats(
 ): { segments: Segment[]; odds: Odds } | null {
   const lines = list.segments.map(({ text }) => text)
   // Names of groups are above the steps of each group, too.
-  const amounts = new Set(lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)))
+  const amounts = new Set(lines.filter(isAmount))
   const isKept = segments.map(({ text }, at) => at <= list.last || !amounts.has(text))
   if (isKept.filter((kept) => !kept).length < minRepeats) return null
   return {
@@ -131,7 +131,7 @@ const isDose = /\d\s?(?:mg|µg|μg|mcg|iu)\b/i
 function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
   const lines = block.segments.map((segment) => segment.text)
   if (lines.length < 2 || lines.filter((line) => isDose.test(line)).length * 2 > lines.length) return false
-  const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
+  const amounts = lines.filter(isAmount).length
   if (amounts >= Math.max(2, lines.length * 0.25)) return true
   if (block.segments.filter(isLink).length > lines.length * maxLinkShare) return false
   const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)

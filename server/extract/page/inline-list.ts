@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts'
 import { isEndOfPost } from './end-of-post.ts'
 import { servingsIn } from './guests.ts'
 import { type HeadingKind, headingKind } from './headings.ts'
-import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { isAmount } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 import { unspacedWords } from './unspaced-words.ts'
@@ -27,7 +27,7 @@ export function inlineList(segments: Segment[]): { ingredients: Block; direction
   for (const [at, segment] of segments.entries()) {
     const text = announcedText(segments, at)
     const parts = text === null ? [] : partsOf(text)
-    const amounts = parts.filter((part) => startsWithQuantity(part) || unitAfterQuantity(part)).length
+    const amounts = parts.filter(isAmount).length
     if (amounts < minAmounts || amounts * 2 < parts.length) continue
     const directions = labelledAfter(segments, at + 1) ?? following(segments, at + 1)
     if (!directions) continue

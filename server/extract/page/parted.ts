@@ -4,7 +4,7 @@ import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isComponent } from '../several/shown-parts.ts'
 import { groupIngredients } from './boxes.ts'
 import { readPageFacts } from './facts.ts'
-import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { isAmount } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 
@@ -28,11 +28,11 @@ function readComponents(segments: Segment[], headings: number[]): Candidate | nu
     const lines = isPart ? sectionAt(segments, at) : []
     const end = lines.findIndex(isStep)
     const list = end < 0 ? [] : lines.slice(0, end)
-    const isList = list.length > 0 && list.some(isAmount) && list.every(isShort)
+    const isList = list.length > 0 && list.some(isAmountLine) && list.every(isShort)
     return isList ? [{ at, name: name?.text ?? '', list, steps: lines.slice(end).filter(isStep) }] : []
   })
   const steps = parts.flatMap((part) => part.steps.map(({ text }) => text))
-  const amounts = parts.flatMap(({ list }) => list.filter(isAmount)).length
+  const amounts = parts.flatMap(({ list }) => list.filter(isAmountLine)).length
   const [first] = parts
   const own = parts.filter(({ name }) => isComponent(name)).length
   const isRecipe =
@@ -54,9 +54,9 @@ function readNumbered(segments: Segment[], headings: number[]): Candidate | null
   const numbered = headings.filter((at) => isStepNumber(segments[at]?.text ?? ''))
   const [first] = numbered
   if (first === undefined || numbered.length < minParts || numbered.length > maxParts) return null
-  const last = segments.slice(0, first).findLastIndex(isAmount)
+  const last = segments.slice(0, first).findLastIndex(isAmountLine)
   let start = last
-  while (start > 0 && isAmount(segments[start - 1])) start--
+  while (start > 0 && isAmountLine(segments[start - 1])) start--
   const list = segments.slice(Math.max(0, start), last + 1)
   const steps = numbered.flatMap((at) => sectionAt(segments, at).filter(isStep)).map(({ text }) => text)
   if (list.length < minAmounts || !steps.some(mentionsCooking)) return null
@@ -87,7 +87,9 @@ const isStep = ({ text, linked, isHeading }: Segment) =>
 
 const isShort = ({ text, linked }: Segment) => text.length <= maxLineLength && linked * 2 <= text.length
 
-function isAmount(segment: Segment | undefined): boolean {
-  if (!segment || segment.isHeading || !isShort(segment) || /[.!?]$/.test(segment.text)) return false
-  return startsWithQuantity(segment.text) || unitAfterQuantity(segment.text)
-}
+const isAmountLine = (segment: Segment | undefined) =>
+  segment !== undefined &&
+  !segment.isHeading &&
+  isShort(segment) &&
+  !/[.!?]$/.test(segment.text) &&
+  isAmount(segment.text)

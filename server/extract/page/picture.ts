@@ -1,9 +1,8 @@
 import type { DeclaredImage } from '../candidate.ts'
 import type { Document } from '../html/document.ts'
-import { attribute, type Element } from '../html/element.ts'
+import { attribute, isBeside } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
 
-const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
 const minWidth = 200
 const maxPictures = 500
 
@@ -33,9 +32,4 @@ function isPhoto(url: string): boolean {
     url !== '' &&
     !/\.(?:svg|gif)(?:$|\?)|logo|icon|avatar|sprite|pixel|badge|button|print|signature|\/themes\//i.test(url)
   )
-}
-
-function isBeside(element: Element): boolean {
-  for (let at = element.parent; at; at = at.parent) if (beside.has(at.tag)) return true
-  return false
 }

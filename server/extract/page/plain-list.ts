@@ -6,7 +6,7 @@ import { groupIngredients } from './boxes.ts'
 import { isEndOfPost } from './end-of-post.ts'
 import { readPageFacts } from './facts.ts'
 import { isFarewell } from './farewell.ts'
-import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { isAmount, unitAfterQuantity } from './quantities.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 import { withLastLines } from './unannounced.ts'
@@ -56,7 +56,7 @@ const price = /[€$£]|\d[.,]\d\d$/
 function isAmountLine(segment: Segment | undefined): boolean {
   if (!segment || segment.linked > 0 || segment.text.length > maxLineLength) return false
   const { text } = segment
-  return !price.test(text) && !/[.!?]$/.test(text) && (startsWithQuantity(text) || unitAfterQuantity(text))
+  return !price.test(text) && !/[.!?]$/.test(text) && isAmount(text)
 }
 
 const isMeasured = (list: Segment[]) =>

@@ -31,6 +31,8 @@ export function unitAfterQuantity(text: string): boolean {
   return text.length < 40 && hasUnspacedAmount(text)
 }
 
+export const isAmount = (text: string): boolean => startsWithQuantity(text) || unitAfterQuantity(text)
+
 const numberOnly = new RegExp(
   `^\\s*(?:ca\\.?\\s|about\\s)?[${numberClass}][${numberClass}.,/\\s–-]{0,12}\\s?`,
   'u',

@@ -1,7 +1,7 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
 import { segmentsOf } from '../html/segments.ts'
-import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
+import { isAmount } from '../page/quantities.ts'
 import { bare, coveredBy } from './agreement.ts'
 
 const maxPlaces = 6
@@ -39,10 +39,6 @@ function amountsFollow(fragment: string, declared: string[]): boolean {
   if (amounts.length < minAmounts) return false
   const known = new Set(declared.map(bare))
   return amounts.filter(({ text }) => !known.has(bare(text))).length >= minAmounts
-}
-
-function isAmount(line: string): boolean {
-  return startsWithQuantity(line) || unitAfterQuantity(line)
 }
 
 /** The part of a line that its markup is least likely to part. */

@@ -1,6 +1,6 @@
 import { collapse } from '#server/text/collapse.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
-import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
+import { isAmount } from '../page/quantities.ts'
 import { factsOf } from './facts.ts'
 import { bareLine, type TextLine } from './lines.ts'
 
@@ -124,7 +124,6 @@ function announcedList(line: TextLine, at: number, lines: TextLine[]): TextLine[
 function listParts(text: string): string[] {
   const parts = separated(text).slice(0, maxParts)
   if (parts.some((part) => part.length > maxPartLength)) return []
-  const isAmount = (part: string) => startsWithQuantity(part) || unitAfterQuantity(part)
   const isMeasured = parts.filter(isAmount).length > parts.length * 0.6
   const joined: string[] = []
   for (const part of parts) {
