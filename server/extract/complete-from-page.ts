@@ -3,7 +3,6 @@ import type { Page } from './document.ts'
 import type { Segment } from './html/segments.ts'
 import { cardTitle } from './page/card-title.ts'
 import { contentTitle } from './page/content-title.ts'
-import { directionsAfter } from './page/directions-after.ts'
 import { dishTitle } from './page/dish-title.ts'
 import { readPageFacts } from './page/facts.ts'
 import { readShownNutrition } from './page/shown-nutrition.ts'
@@ -18,26 +17,21 @@ interface Reading {
   isPart: boolean
 }
 
-/** Fills in what the recipe lacks and its page shows elsewhere. `stepsBelow` were found below its ingredients. */
+/** Fills in what the recipe lacks and its page shows elsewhere. */
 export function completeFromPage(
   recipe: Candidate,
   page: Page,
   { address, isShown, isPart }: Reading,
-): { recipe: Candidate; stepsBelow: string[] } {
+): Candidate {
   const isTitled = recipe.title !== ''
-  const isFull = isTitled && hasFacts(recipe) && recipe.directions.length > 0
-  const keys = isFull ? new Set<string>() : lineKeys(ingredientsOf(recipe))
-  keys.delete('')
-  const stepsBelow = recipe.directions.length > 0 ? [] : directionsAfter(page.segments(), keys)
-  if (stepsBelow.length > 0) recipe.directions = stepsBelow
-  const anchor = isTitled && hasFacts(recipe) ? 0 : anchorOf(page.segments(), keys)
+  const anchor = isTitled && hasFacts(recipe) ? 0 : anchorOf(page.segments(), lineKeys(ingredientsOf(recipe)))
   if (isTitled) recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
   else recipe.title = titleAt(recipe, anchor, page, address)
   if (isPart) recipe.title = fullerTitle(recipe.title, titleOf(page, address))
-  if (!isShown) return { recipe: withFacts(recipe, page, anchor), stepsBelow }
+  if (!isShown) return withFacts(recipe, page, anchor)
   // Where the data has no nutrition, the text of the page seldom has.
   if (recipe.nutrition.length === 0) recipe.nutrition = readShownNutrition(page.segments())
-  return { recipe, stepsBelow }
+  return recipe
 }
 
 const titleOf = (page: Page, address: string) =>

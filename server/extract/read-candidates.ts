@@ -5,7 +5,7 @@ import { readParts } from './read-text.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare } from './reconcile/agreement.ts'
 import { isSound, mostPromising } from './reconcile/reconcile.ts'
-import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
+import { splitByPage } from './reconcile/split-by-page.ts'
 import { mainTitle } from './several/choose-recipe.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
@@ -31,7 +31,7 @@ export function readCandidates(page: Page, wish: Wish): Candidates {
   const chosenFrom = (some: Candidate[]) => {
     candidates.push(...some)
     const named = some.filter((each) => isNamed(each, wish))
-    return named.length > 0 ? named : aboutThePage(some, page.head, wish.address)
+    return named.length > 0 ? named : aboutThePage(some, page.head)
   }
   const inJson = chosenFrom(readJsonLd(page.jsonLd()))
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
@@ -49,15 +49,13 @@ function choosePart(parts: Candidate[], page: Page, wish: Wish): Candidate | nul
   const named = parts.find((each) => isNamed(each, wish))
   if (named || parts.length === 0) return named ?? null
   const titles = parts.map(({ title }) => title)
-  return parts[mainTitle(titles, page.head, wish.address)] ?? null
+  return parts[mainTitle(titles, page.head)] ?? null
 }
 
 function splitOneStringList(candidate: Candidate, page: Page): void {
   const [line = '', second] = ingredientsOf(candidate)
-  if (line === '' || second !== undefined) return
-  const split =
-    (line.length < minListLength ? null : splitByPage(line, page.segments(), page.keys())) ??
-    splitByAmounts(line)
+  if (line.length < minListLength || second !== undefined) return
+  const split = splitByPage(line, page.segments(), page.keys())
   if (split) candidate.ingredientGroups = [{ name: null, ingredients: split }]
 }
 

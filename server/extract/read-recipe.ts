@@ -1,4 +1,4 @@
-import { type Candidate, emptyCandidate } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
 import { completeFromPage } from './complete-from-page.ts'
 import type { Page } from './document.ts'
 import { layOver, underShownNames } from './lines/lay-over.ts'
@@ -7,7 +7,7 @@ import { readContinuation, readUndeclared } from './read-text.ts'
 import { continuedBy } from './reconcile/continuation.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
 import { splitSteps } from './reconcile/split-steps.ts'
-import { hasStepsAround, isTeaser, withStepsAround } from './reconcile/steps-around.ts'
+import { hasStepsAfter, withStepsAfter } from './reconcile/steps-after.ts'
 import type { Wish } from './wish.ts'
 
 /** Layers; the first ones are of the recipe that the page is about. */
@@ -33,14 +33,13 @@ export function readPageRecipe(page: Page, wish: Wish): Found | null {
   const { recipe: whole, text } = shown
     ? { recipe: named(continuedBy(reconciled, shown), page), text: shown }
     : continueOnPage(reconciled, page, wish)
-  const { recipe, stepsBelow } = completeFromPage(whole, page, {
+  const recipe = completeFromPage(whole, page, {
     address: wish.address,
     isShown: shown !== null,
     isPart: part !== null && wish.wanted === undefined,
   })
   const layers = text ? [...read, text] : [...read]
   for (const [at, laid] of declared.entries()) if (laid !== read[at]) layers.push({ ...laid, source: 'page' })
-  if (stepsBelow.length > 0) layers.push({ ...emptyCandidate('page'), directions: stepsBelow })
   return { recipe, candidates, isWanted: isNamed(part ?? declared[0] ?? recipe, wish), layers }
 }
 
@@ -63,9 +62,7 @@ function continueOnPage(
   { model }: Wish,
 ): { recipe: Candidate; text: Candidate | null } {
   const recipe = { ...declared, directions: splitSteps(declared.directions, page) }
-  const areAround = hasStepsAround(page.shown(), recipe.directions)
-  const isInvitation = isTeaser(recipe, page.keys)
-  const text = readContinuation(recipe, page, { isPart: areAround || isInvitation, model })
+  const text = readContinuation(recipe, page, { isPart: hasStepsAfter(page.shown(), recipe.directions), model })
   if (text === null) return { recipe, text }
-  return { recipe: withStepsAround(continuedBy(recipe, text), text, { areAround, isInvitation }), text }
+  return { recipe: withStepsAfter(continuedBy(recipe, text), text), text }
 }

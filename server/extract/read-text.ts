@@ -2,7 +2,6 @@ import { type Candidate, ingredientsOf } from './candidate.ts'
 import { readCaption } from './captions/read-caption.ts'
 import type { Page } from './document.ts'
 import type { Segment } from './html/segments.ts'
-import { withoutLeads } from './page/lead-lines.ts'
 import type { Model } from './page/model.ts'
 import { readParted } from './page/parted.ts'
 import { readPlainList } from './page/plain-list.ts'
@@ -42,8 +41,7 @@ function readShown(
 ): Candidate | null {
   const read = segments.length > 0 ? readPage(segments, model) : null
   const isAlone = declared.length === 0
-  const shown =
-    (read && withoutLeads(read)) ?? (isAlone ? (readParted(segments) ?? readPlainList(segments)) : null)
+  const shown = read ?? (isAlone ? (readParted(segments) ?? readPlainList(segments)) : null)
   if (shown === null || declared.length > 0) return shown
   const title = readTitle(page.head, page.document())
   return isAboutFood(title, ingredientsOf(shown), shown.directions, page.head.language) ? shown : null

@@ -16,16 +16,7 @@ const latin = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p
 export function amountFirst(parts: string[]): string | null {
   const [name = '', amount = ''] = parts
   const isLast = isQuantityOnly(amount) && !/\d|:$/.test(name) && latin.test(name)
-  if (!isLast || parts.length > 3) return null
-  const further = parts[2] === undefined ? '' : furtherAmount(amount, parts[2])
-  return further === null ? null : `${amount}${further} ${name}`
-}
-
-/** '100 %' behind '500 g' tells the share of the flour, '2 cups' the same in another unit; null for anything else. */
-function furtherAmount(amount: string, last: string): string | null {
-  if (!/\p{L}/u.test(amount)) return null
-  if (/^\d{1,4}(?:[.,]\d{1,3})?\s?%?$/.test(last)) return ''
-  return isQuantityOnly(last) ? ` (${last})` : null
+  return isLast && parts.length === 2 ? `${amount} ${name}` : null
 }
 
 const minWrappedLength = 20

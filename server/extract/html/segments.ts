@@ -77,8 +77,6 @@ class SegmentReader {
   private heading = false
   /** The element whose inline children are rows. */
   private rowsIn: Element | null = null
-  /** The table whose columns are the ingredients and what is done with them. */
-  private columnsIn: Element | null = null
   private readonly most: number
 
   constructor(most: number) {
@@ -159,9 +157,6 @@ class SegmentReader {
   private join(element: Element, first: number): void {
     const count = this.segments.length - first
     if (element.tag === 'dl') this.joinTerms(first)
-    if (element.tag === 'tr' && this.areColumns(first)) this.columnsIn = tableOf(element)
-    if (element === this.columnsIn) this.sortColumns(first)
-    if (element.tag === 'tr' && this.columnsIn) return
     if (count < 2 || count > 5 || element.tag === 'dl') return
     const parts = this.segments.slice(first)
     if (parts.some((part) => headingTags.has(part.element.tag))) return
@@ -172,21 +167,6 @@ class SegmentReader {
     const text = texts.join(' ')
     this.segments.length = first
     this.segments.push({ text, element, isHeading: false, linked, amountFirst: amountFirst(texts) })
-  }
-
-  /** 'Ingredients | What to do' */
-  private areColumns(first: number): boolean {
-    const kinds = this.segments.slice(first, first + 3).map(segmentKind)
-    return kinds.length === 2 && kinds.includes('ingredients') && kinds.includes('directions')
-  }
-
-  /** One column below the other, as they are read. */
-  private sortColumns(first: number): void {
-    this.columnsIn = null
-    const lines = this.segments
-      .splice(first)
-      .map((segment) => ({ segment, column: columnOf(segment.element) }))
-    for (const { segment } of lines.toSorted((a, b) => a.column - b.column)) this.segments.push(segment)
   }
 
   private joinTerms(first: number): void {
@@ -207,16 +187,3 @@ class SegmentReader {
 }
 
 const maxTerms = 200
-
-function tableOf(row: Element): Element | null {
-  let at = row.parent
-  while (at && at.tag !== 'table') at = at.parent
-  return at
-}
-
-function columnOf(element: Element): number {
-  let cell: Element | null = element
-  while (cell && !/^t[dh]$/.test(cell.tag)) cell = cell.parent
-  const cells = cell?.parent?.children.filter((child) => typeof child !== 'string') ?? []
-  return cell ? cells.indexOf(cell) : 0
-}

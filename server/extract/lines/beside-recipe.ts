@@ -1,6 +1,5 @@
 import { isInside } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
-import { isEndOfPost } from '../page/end-of-post.ts'
 import { isFact } from '../page/facts.ts'
 import { asideHeading, asideLine, asideWords, rankOf } from '../page/section.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
@@ -69,7 +68,7 @@ function tipsIn(segments: Segment[], own: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   for (let at = last + 1; at > 0 && at <= last + maxDistance; at++) {
     const segment = segments[at]
-    if (!segment || isEndOfPost(segment.text)) break
+    if (!segment) break
     if (!isTipsHeading(segment)) continue
     for (const { text } of sectionBelow(segments, at))
       if (text.length <= maxTipLength && !isAmong(own, text)) found.add(text)
@@ -111,12 +110,7 @@ function sectionBelow(segments: Segment[], at: number): Segment[] {
     const own = rankOf(segment)
     const isNext = own > 0 && (rank === 0 || own <= rank)
     if (isNext || segmentKind(segment) !== null || equipmentHeading.test(segment.text)) break
-    if (
-      isEndOfPost(segment.text) ||
-      isFact(segment.text) ||
-      notTips.test(segment.text.slice(0, maxHeadingLength))
-    )
-      break
+    if (isFact(segment.text) || notTips.test(segment.text.slice(0, maxHeadingLength))) break
     if (box && !isInside(segment.element, box) && segment.element !== box) break
     const isShort = segment.element.tag !== 'li' && segment.text.split(' ').length < minWords
     if (segment.linked * 2 > segment.text.length || isShort || /https?:/i.test(segment.text)) continue

@@ -130,17 +130,6 @@ export const plugins: Plugin[] = [
     cookTime: ['zrdn-cook-time'],
   },
   {
-    name: 'Cooked',
-    root: ['cooked-recipe-ingredients', 'cooked-recipe-directions'],
-    title: ['cooked-recipe-title'],
-    ingredients: ['cooked-recipe-ingredients'],
-    directions: ['cooked-recipe-directions'],
-    servings: ['cooked-servings'],
-    totalTime: ['cooked-total-time'],
-    prepTime: ['cooked-prep-time'],
-    cookTime: ['cooked-cook-time'],
-  },
-  {
     name: 'RecipeKit',
     root: ['recipekit-recipe', 'recipe_kit', 'rk-recipe'],
     title: ['recipe-title', 'rk_title'],

@@ -12,9 +12,10 @@ export function readPlugins(document: Document): Candidate[] {
   const classes = classesOf(document)
   for (const plugin of plugins) {
     const roots = outermost(plugin.root.flatMap((name) => classes.get(name) ?? []).toSorted(byPlace))
-    const found = mergeParts(
-      roots.slice(0, maxRoots).map((root) => readRoot(document, classes, root, plugin)),
-    )
+    const found = roots
+      .slice(0, maxRoots)
+      .map((root) => readRoot(document, classes, root, plugin))
+      .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
     if (found.length > 0) return found
   }
   return []
@@ -99,22 +100,4 @@ function firstImage(document: Document, root: Element): DeclaredImage[] {
     if (url !== '') return [{ url, width: null, height: null }]
   }
   return []
-}
-
-/** Some plugins give ingredients and directions a root each; together they are one recipe. */
-function mergeParts(candidates: Candidate[]): Candidate[] {
-  const useful = candidates.filter(
-    (candidate) => ingredientsOf(candidate).length > 0 || candidate.directions.length > 0,
-  )
-  const [first, second] = useful
-  if (
-    first &&
-    second &&
-    useful.length === 2 &&
-    first.directions.length === 0 &&
-    second.ingredientGroups.length === 0
-  ) {
-    return [{ ...first, directions: second.directions }]
-  }
-  return useful
 }

@@ -14,10 +14,9 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
     ),
   }))
   const unmarked = withoutFootnote(cleaned)
-  const join = doAmountsFollow(unmarked) ? joinToNames : joinAmounts
   return withoutRepetition(
     unmarked
-      .map(({ name, ingredients }) => ({ name, ingredients: join(ingredients) }))
+      .map(({ name, ingredients }) => ({ name, ingredients: joinAmounts(ingredients) }))
       .filter(({ ingredients }) => ingredients.length > 0),
   )
 }
@@ -69,36 +68,6 @@ function joinAmounts(lines: string[]): string[] {
     }
   }
   return amount === '' ? joined : [...joined, amount]
-}
-
-const minAmounts = 2
-const minShare = 1 / 3
-
-/**
- * A column of names and one of amounts: no list begins with an amount or has two below each other, and one ends with an amount
- * or with the sum of them.
- */
-function doAmountsFollow(groups: IngredientGroup[]): boolean {
-  const lists = groups.map(({ ingredients }) => ingredients.map(isAmount))
-  const amounts = lists.flat().filter(Boolean).length
-  if (amounts < Math.max(minAmounts, lists.flat().length * minShare)) return false
-  if (lists.some((list) => list.some((is, at) => is && (list[at - 1] ?? true)))) return false
-  return groups.some(({ ingredients }) => {
-    const lines = ingredients.filter((line) => !/^(?:total|gesamt|summe|totale|totaal|totalt)\b/i.test(line))
-    const last = lines.at(-1) ?? ''
-    // '3 cloves' may be an ingredient.
-    return isAmount(last) && !/\p{L}{4}/u.test(last)
-  })
-}
-
-/** 'Butter', '150 g' -> '150 g Butter' */
-function joinToNames(lines: string[]): string[] {
-  const joined: string[] = []
-  for (const line of lines) {
-    const isOfName = joined.length > 0 && isAmount(line) && !/\d\s+\d/.test(line)
-    joined.push(isOfName ? `${line} ${joined.pop()}` : line)
-  }
-  return joined
 }
 
 /**

@@ -11,8 +11,7 @@ export function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] 
   const lines = groups.flatMap((group) => group.ingredients)
   const foods = lines.map(foodOf)
   const times = timesPrinted.toReversed().find((count) => isRepeated(lines, foods, count))
-  const length = times ? lines.length / times : periodOf(foods)
-  if (length !== null) return firstLines(groups, length)
+  if (times) return firstLines(groups, lines.length / times)
   return isPaired(lines, foods) ? everySecond(groups) : groups
 }
 
@@ -50,16 +49,6 @@ const minSameFoods = 0.7
 
 const shareOf = (foods: string[], half: number) =>
   foods.slice(0, half).filter((food, at) => food !== '' && food === foods[half + at]).length / half
-
-const minFoods = 3
-
-/** The number of lines after which the same foods repeat, where the last repetition is cut off; null without a repetition. */
-function periodOf(foods: string[]): number | null {
-  for (let length = minScaled; 2 * length <= foods.length; length++)
-    if (foods.every((food, at) => food === foods[at % length]))
-      return new Set(foods.slice(0, length)).size < minFoods ? null : length
-  return null
-}
 
 /** '250 g flour, 2 eggs' and '2 cups flour, 2 eggs': at least two foods are measured in both. */
 function areInBothSystems(lines: string[]): boolean {

@@ -1,13 +1,13 @@
 import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import type { HeadingKind } from './headings.ts'
-import { endOfSteps, listOf } from './lists.ts'
+import { endOfSteps } from './lists.ts'
 import { startsWithQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
 const maxHeadingDistance = 25
 /** Of the lines under a heading. */
-export const maxLines = 40
+const maxLines = 40
 const maxIngredientLength = 150
 
 /**
@@ -24,24 +24,6 @@ export function underHeading(segments: Segment[], from: number): Block | null {
   return blockOf(segments, start + 1, Math.min(last, end ?? last))
 }
 
-const maxListDistance = 3
-const minSteps = 2
-const minLetters = 12
-
-/** The numbered list of sentences right below a list of ingredients, under whatever heading. */
-export function numberedBelow(segments: Segment[], from: number): Block | null {
-  const start = segments.slice(from, from + maxListDistance).findIndex((line) => listOf(line)?.tag === 'ol')
-  if (start < 0) return null
-  const first = from + start
-  const list = listOf(segments[first])
-  let last = first
-  while (listOf(segments[last + 1]) === list) last++
-  const steps = segments.slice(first, last + 1)
-  const isStep = ({ text, linked }: Segment) =>
-    linked === 0 && text.length >= minLetters && /[.!。।]$/.test(text) && !startsWithQuantity(text)
-  return steps.length >= minSteps && steps.every(isStep) ? blockOf(segments, first, last) : null
-}
-
 /**
  * The lines with amounts between the headings 'Ingredients' and 'Directions', where the model saw no list. The headings say
  * enough that a number is an amount also where its unit is not known.
@@ -52,7 +34,7 @@ export function betweenHeadings(segments: Segment[]): Block | null {
     if (start < 0) return null
     const end = findHeading(segments, 'directions', start + 1, start + maxLines)
     const block = blockOf(segments, start + 1, end - 1)
-    if (block && (isList(block.segments) || areNames(block.segments))) return block
+    if (block && isList(block.segments)) return block
     at = start
   }
   return null
@@ -64,28 +46,6 @@ function isList(lines: Segment[]): boolean {
     lines.length > 1 &&
     lines.every(({ text }) => text.length < maxIngredientLength) &&
     amounts.length >= Math.max(2, lines.length * 0.3)
-  )
-}
-
-const minNames = 3
-const maxNameLength = 60
-
-/**
- * Items of one list that fill all the room between the two headings, as where a cup of lentils is 'cup of lentils' and most
- * lines have no number.
- */
-function areNames(lines: Segment[]): boolean {
-  const list = listOf(lines[0])
-  return (
-    list !== null &&
-    lines.length >= minNames &&
-    lines.every(
-      (line) =>
-        listOf(line) === list &&
-        line.linked === 0 &&
-        line.text.length <= maxNameLength &&
-        !/[.!?:]$/.test(line.text),
-    )
   )
 }
 

@@ -3,7 +3,6 @@ import type { Head } from '../head.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 import { aboutIt, addition } from './card-title.ts'
-import { isEndOfPost } from './end-of-post.ts'
 import { isFact } from './facts.ts'
 import { mentionsFood } from './subject.ts'
 import { withoutNamespace } from './title.ts'
@@ -34,8 +33,6 @@ export function dishTitle(
   if (stemsIn(pageTitle, words) > 0)
     return shownPart(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient)), foods) ?? pageTitle
   const above = linesAbove(place.segments, place.firstIngredient)
-  const labelled = labelledIn(place.segments.slice(0, Math.ceil(place.firstIngredient)))
-  if (labelled !== null) return labelled
   const isNamed = mentionsFood(pageTitle)
   const parts = place.head.title
     .slice(0, maxPageTitleLength)
@@ -103,18 +100,6 @@ const isInText = (title: string, segments: Segment[]) =>
 
 const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
 
-const label =
-  /^(?:(?:recipe|rezept) )?(?:title|name|titel|titre|título|titolo|tytuł|название)\s?:\s{1,3}(\S.{2,80})$/iu
-
-/** 'Title: Plum cake', as archives and printed cards have it. */
-function labelledIn(above: Segment[]): string | null {
-  for (const { text } of above.slice(-furthest).reverse()) {
-    const title = label.exec(text)?.[1]
-    if (title) return title
-  }
-  return null
-}
-
 /** The nearest first; what is between the heading 'Ingredients' and the list are names of groups. */
 function linesAbove(segments: Segment[], firstIngredient: number): string[] {
   const last = Math.ceil(firstIngredient) - 1
@@ -141,8 +126,7 @@ function isTitle(text: string): boolean {
     !/[.?]$/.test(text) &&
     aboutIt.exec(text)?.index !== 0 &&
     !addition.test(text) &&
-    !isFact(text) &&
-    !isEndOfPost(text)
+    !isFact(text)
   )
 }
 

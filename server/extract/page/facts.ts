@@ -4,11 +4,10 @@ import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.t
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
-import { columnsBelow } from './fact-columns.ts'
 import { factKey, isDuration, maxFactLength, partsOf } from './fact-key.ts'
 import words from './facts.json' with { type: 'json' }
 import { servingsIn } from './guests.ts'
-import { unlabelledFacts } from './unlabelled-facts.ts'
+import { unlabelledTime } from './unlabelled-time.ts'
 
 export interface Facts {
   servings: string | null
@@ -37,10 +36,6 @@ export function readPageFacts(segments: Segment[], anchor: number): Facts {
     const text = latinDigits(segment.text)
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
     if (distance > furthest || (text.length > maxFactLength && !isRow(text))) continue
-    const columns = columnsBelow(segment, segments[at + 1], factNamed)
-    for (const [fact, value] of columns ?? [])
-      if (holdsValue(value, fact) && distance < distanceOf(found, fact)) found.set(fact, { value, distance })
-    if (columns) continue
     const parts = partsOf(text)
     for (const [place, part] of parts.entries()) {
       const fact = labelOf(part)
@@ -57,10 +52,9 @@ export function readPageFacts(segments: Segment[], anchor: number): Facts {
       ?.value.replace(/^\P{N}*:\s*(?=\d)/u, '')
       .replace(/:$/, '') ?? null
   const [total, prep, cook] = [time('total'), time('prep'), time('cook')]
-  const shown = unlabelledFacts(segments, anchor)
   return {
-    servings: servings ?? servingsAbove(segments, anchor) ?? shown.servings,
-    totalTime: total ?? (prep === null && cook === null ? shown.totalTime : null),
+    servings: servings ?? servingsAbove(segments, anchor),
+    totalTime: total ?? (prep === null && cook === null ? unlabelledTime(segments, anchor) : null),
     prepTime: prep,
     cookTime: cook,
   }

@@ -1,8 +1,7 @@
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { betweenHeadings, maxLines as maxUnderHeading, numberedBelow, underHeading } from './by-headings.ts'
-import { inlineList } from './inline-list.ts'
+import { betweenHeadings, underHeading } from './by-headings.ts'
 import { decode, type Odds } from './model.ts'
 import { isAmount } from './quantities.ts'
 import { mentionsCooking } from './subject.ts'
@@ -34,29 +33,17 @@ export function findBlocks(segments: Segment[], odds: Odds): Found | null {
       : blocksOf(segments, favour === 0 ? reading : decode(odds, [0, favour]), 2)
   let directions: Block | null | undefined = nearest(stepsOf(0), ingredients)
   const isListed = ingredients ? isAnnounced(ingredients, segments) : false
-  const below = ingredients && isListed ? numberedBelow(segments, ingredients.last + 1) : null
-  if (isWeak(directions) && below) directions = below
-  else if (isWeak(directions) && (isListed || (ingredients?.score ?? 0) > sure)) {
+  if (isWeak(directions) && (isListed || (ingredients?.score ?? 0) > sure)) {
     directions = nearest(stepsOf(lowerBar), ingredients)
   } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < minIngredientOdds) {
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
   if (!ingredients || ingredients.score < minIngredientOdds) return withoutModel(segments)
-  const headed = underHeading(segments, ingredients.last + 1)
-  if (isWeak(directions)) directions = headed ?? below
-  else if (headed && directions && isNearer(headed, directions, segments)) directions = headed
-  return believed(withoutSteps(ingredients, directions), directions, segments) ?? unannounced(segments)
+  if (isWeak(directions)) directions = underHeading(segments, ingredients.last + 1)
+  return believed(ingredients, directions, segments) ?? unannounced(segments)
 }
 
 const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < minDirectionOdds
-
-/** With the lower bar, lines at the end of the list may be steps, too. */
-function withoutSteps(list: Block, directions: Block | null | undefined): Block {
-  if (!directions || directions.first <= list.first || directions.first > list.last) return list
-  const steps = new Set(directions.segments)
-  const segments = list.segments.filter((segment) => !steps.has(segment))
-  return { ...list, segments, last: directions.first - 1 }
-}
 
 const minRepeats = 3
 
@@ -75,19 +62,6 @@ function withoutRepeats(
     segments: segments.filter((_, at) => isKept[at]),
     odds: { ...odds, lines: odds.lines.filter((_, at) => isKept[at]) },
   }
-}
-
-/** The heading right below the list says what follows; the model's block is in another part of the page. */
-function isNearer(headed: Block, directions: Block, segments: Segment[]): boolean {
-  const texts = new Set(headed.segments)
-  const heading = segments[headed.first - 1]
-  return (
-    heading !== undefined &&
-    heading.linked === 0 &&
-    headed.segments.length < maxUnderHeading &&
-    !directions.segments.some((segment) => texts.has(segment)) &&
-    looksLikeDirections(headed)
-  )
 }
 
 const announced = 10
@@ -111,7 +85,7 @@ const isAnnounced = ({ first }: Block, segments: Segment[]) =>
 function withoutModel(segments: Segment[]): Found | null {
   const ingredients = betweenHeadings(segments)
   const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
-  return listed ?? inlineList(segments) ?? unannounced(segments)
+  return listed ?? unannounced(segments)
 }
 
 function believed(

@@ -3,7 +3,6 @@ import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { groupIngredients } from './boxes.ts'
-import { isEndOfPost } from './end-of-post.ts'
 import { readPageFacts } from './facts.ts'
 import { isFarewell } from './farewell.ts'
 import { isAmount, unitAfterQuantity } from './quantities.ts'
@@ -73,7 +72,7 @@ function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): 
     if (segmentKind(segment) === 'directions') continue
     const isFood = stemsOf(segment.text).some((stem) => foods.has(stem))
     const cooks = mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
-    if (steps.length > 0 && (isFarewell(segment.text) || isEndOfPost(segment.text))) break
+    if (steps.length > 0 && isFarewell(segment.text)) break
     if (isSentence(segment) && (isFood || cooks)) {
       steps.push(segment.text)
       isCooked ||= cooks

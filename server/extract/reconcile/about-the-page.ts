@@ -7,10 +7,9 @@ const minTitleLength = 4
 
 /**
  * A page may declare several recipes: a separate sauce next to the dish, or teasers of others. What belongs to
- * another recipe must not fill the gaps of this one, so only those of the title that the page gives itself, or its
- * address, stay; all of them where none is complete.
+ * another recipe must not fill the gaps of this one, so only those of the title that the page gives itself stay; all of them where none is complete.
  */
-export function aboutThePage(candidates: Candidate[], head: Head, address: string): Candidate[] {
+export function aboutThePage(candidates: Candidate[], head: Head): Candidate[] {
   const titles = new Set(candidates.map(({ title }) => bare(title)))
   if (titles.size < 2) return candidates
   const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? ''))
@@ -24,7 +23,6 @@ export function aboutThePage(candidates: Candidate[], head: Head, address: strin
       mainTitle(
         complete.map(({ title }) => title),
         head,
-        address,
       )
     ]
   if (!chosen) return candidates

@@ -1,4 +1,3 @@
-import { numberClass, startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Segment } from '../html/segments.ts'
 import { bareWhole, maxSearchedChars } from './agreement.ts'
 
@@ -50,14 +49,4 @@ function restOf(text: string, letters: string): string | null {
   while (at > 0 && bareWhole(text.slice(at)).length < letters.length) at--
   const rest = text.slice(at).trim()
   return bareWhole(rest) === letters ? rest : null
-}
-
-const minParts = 3
-const beforeAmount = new RegExp(`\\s?(?:,\\s{1,3}|[;|•]\\s{0,3})(?=[${numberClass}])`, 'u')
-
-/** '500 g peas, 1 onion, chopped, 2 tbsp cream' where the page does not help: a comma before an amount parts lines. */
-export function splitByAmounts(text: string): string[] | null {
-  const parts = text.split(beforeAmount).map((part) => part.trim())
-  const amounts = parts.filter((part) => startsWithNumber(part)).length
-  return parts.length >= minParts && amounts >= parts.length * 0.8 ? parts : null
 }

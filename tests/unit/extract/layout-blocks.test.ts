@@ -38,31 +38,6 @@ describe('amounts', () => {
     const lists = [metric, cups].map((list) => `<div><ul>${items(list)}</ul></div>`).join('')
     expect(read(`<h2>Ingredients</h2>${lists}${method}`)?.ingredients).toEqual(metric)
   })
-
-  const table = (rows: string[][]) =>
-    `<h2>Ingredients</h2><table>${rows.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table>${method}`
-
-  it('come before the food also where a column of shares follows', () => {
-    const rows = [
-      ['Rye flour', '500 g', '100 %'],
-      ['Water', '400 g', '80 %'],
-      ['Salt', '10 g', '2 %'],
-    ]
-    expect(read(table(rows))?.ingredients).toEqual(['500 g Rye flour', '400 g Water', '10 g Salt'])
-  })
-
-  it('come before the food also in two units', () => {
-    const rows = [
-      ['Flour', '2 cups', '250 g'],
-      ['Butter', '1 stick', '113 g'],
-      ['Sugar', '1 cup', '200 g'],
-    ]
-    expect(read(table(rows))?.ingredients).toEqual([
-      '2 cups (250 g) Flour',
-      '1 stick (113 g) Butter',
-      '1 cup (200 g) Sugar',
-    ])
-  })
 })
 
 describe('a group', () => {

@@ -67,32 +67,6 @@ describe('ingredient lines', () => {
     expect(groups[0]?.ingredients).toEqual(['½ teaspoon ground cinnamon', '2 bay leaves (fresh)'])
   })
 
-  it('get the amounts that follow their names in columns, in all groups alike', () => {
-    const groups = cleanGroups([
-      { name: 'Dough', ingredients: ['Flour', '1.250', 'Butter', '0.150', 'Salt'] },
-      { name: 'Filling', ingredients: ['Plums', '0.500', 'Sugar', '0.060', 'Total weight: 1.960'] },
-    ])
-    expect(groups.map(({ ingredients }) => ingredients)).toEqual([
-      ['1.250 Flour', '0.150 Butter', 'Salt'],
-      ['0.500 Plums', '0.060 Sugar', 'Total weight: 1.960'],
-    ])
-    const before = cleanGroups([
-      { name: null, ingredients: ['Salt', '150 g', 'butter', '2', 'eggs', '3 cloves'] },
-    ])
-    expect(before[0]?.ingredients).toEqual(['Salt', '150 g butter', '2 eggs', '3 cloves'])
-    const two = ['Flour', '5.5 55.5', 'Water', '2.5 25.5']
-    expect(cleanGroups([{ name: null, ingredients: two }])[0]?.ingredients).toEqual(two)
-  })
-
-  it('are not printed three times where the last print is cut off', () => {
-    const grams = ['60 g flour', '2 eggs', '30 g sugar', '120 ml milk', '1 pinch salt']
-    const cups = ['½ cup flour', '2 eggs', '2 tbsp sugar', '½ cup milk', '1 pinch salt']
-    const read = (lines: string[]) => cleanGroups([{ name: null, ingredients: lines }])[0]?.ingredients
-    expect(read([...grams, ...cups, ...grams.slice(0, 3)])).toEqual(grams)
-    const layers = [...grams, 'butter for the tin', ...grams.slice(0, 3)]
-    expect(read(layers)).toEqual(layers)
-  })
-
   it('are not printed twice', () => {
     const lines = ['2 eggs', '100 g flour', 'salt']
     expect(cleanGroups([{ name: null, ingredients: [...lines, ...lines] }])).toEqual([

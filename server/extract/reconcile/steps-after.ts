@@ -1,6 +1,6 @@
-import { type Candidate, ingredientsOf } from '../candidate.ts'
+import type { Candidate } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
-import { type Segment, segmentKind, segmentsOf } from '../html/segments.ts'
+import { type Segment, segmentsOf } from '../html/segments.ts'
 import { bare, bareWhole, coveredBy, wordsOf } from './agreement.ts'
 
 const maxPlaces = 6
@@ -13,11 +13,9 @@ const minWords = 6
 
 /**
  * Some publish only a part of the steps as structured data. Looks at little of the raw HTML: whether the list in which
- * the page shows the first declared step, or the last, has other steps before or after it, so that the page is only read
- * as a whole where it does.
+ * the page shows the last declared step has other steps after it, so that the page is only read as a whole where it does.
  */
-export function hasStepsAround(html: string, declared: string[]): boolean {
-  const [first = ''] = declared
+export function hasStepsAfter(html: string, declared: string[]): boolean {
   const last = declared.at(-1) ?? ''
   let known: string | undefined
   const isOther = ({ text }: Segment) => {
@@ -25,10 +23,7 @@ export function hasStepsAround(html: string, declared: string[]): boolean {
     known ??= declared.map(bareWhole).join(' ')
     return !known.includes(bare(text).slice(0, 2 * keyLength))
   }
-  return (
-    placesOf(html, first).some((at) => listBefore(html, at).some(isOther)) ||
-    placesOf(html, last).some((at) => listAfter(html, at).some(isOther))
-  )
+  return placesOf(html, last).some((at) => listAfter(html, at).some(isOther))
 }
 
 /** Where the page shows a step as an item of a list. */
@@ -52,13 +47,6 @@ function keyOf(step: string): string {
   return longest.length < keyLength / 2 ? '' : longest.slice(0, keyLength)
 }
 
-function listBefore(html: string, at: number): Segment[] {
-  const fragment = html.slice(Math.max(0, at - reach), at)
-  const start = Math.max(fragment.lastIndexOf('<ol'), fragment.lastIndexOf('<ul'))
-  const items = start < 0 ? [] : itemsOf(fragment.slice(start))
-  return items.some((item) => segmentKind(item) !== null) ? [] : items
-}
-
 function listAfter(html: string, at: number): Segment[] {
   const [list = ''] = html.slice(at, at + 2 * reach).split(/<\/[ou]l>/i, 1)
   return itemsOf(list).slice(1)
@@ -67,38 +55,13 @@ function listAfter(html: string, at: number): Segment[] {
 const itemsOf = (fragment: string) =>
   segmentsOf(parseDocument(fragment).root).filter(({ element }) => element.tag === 'li')
 
-const maxTeaserLength = 160
-const minIngredients = 4
-const minSteps = 3
-
-/** One line for many ingredients that the page does not show: an invitation to read on. `keys` are those of its lines. */
-export const isTeaser = (
-  { directions: [only = '', ...others], ...recipe }: Candidate,
-  keys: () => string[],
-): boolean =>
-  others.length === 0 &&
-  only !== '' &&
-  only.length <= maxTeaserLength &&
-  recipe.ingredientGroups.flatMap((group) => group.ingredients).length >= minIngredients &&
-  !keys().some((key) => key.includes(bare(only)))
-
-const isOfSameList = (declared: Candidate, shown: Candidate) =>
-  shown.directions.length >= minSteps &&
-  coveredBy(ingredientsOf(declared), ingredientsOf(shown)) > minCoveredShare
-
 const longer = 1.3
-const farLonger = 3
 const minCoveredShare = 0.9
 
 /** The declared recipe with all the steps that the page shows, where the declared ones are a part of them. */
-export function withStepsAround(
-  declared: Candidate,
-  shown: Candidate,
-  { areAround, isInvitation }: { areAround: boolean; isInvitation: boolean },
-): Candidate {
+export function withStepsAfter(declared: Candidate, shown: Candidate): Candidate {
   const [own, page] = [declared, shown].map(({ directions }) => directions.join(' ').length)
-  const isLonger = (page ?? 0) > (own ?? 0) * (areAround ? longer : farLonger)
-  const isCovered = () => coveredBy(declared.directions, shown.directions) > minCoveredShare
-  const isPart = isLonger && (isCovered() || (isInvitation && isOfSameList(declared, shown)))
+  const isLonger = (page ?? 0) > (own ?? 0) * longer
+  const isPart = isLonger && coveredBy(declared.directions, shown.directions) > minCoveredShare
   return isPart ? { ...declared, directions: shown.directions } : declared
 }

@@ -1,0 +1,25 @@
+import { readDuration } from '#server/contract/measures/duration-fields.ts'
+import { latinDigits } from '#server/contract/measures/number-signs.ts'
+import type { Segment } from '../html/segments.ts'
+import { isDuration, maxFactLength, partsOf } from './fact-key.ts'
+
+const furthest = 25
+/** Lines above the title. */
+const aboveTitle = 4
+
+/** Where pictures replace the labels: the only duration between the title and the ingredients is the time it takes. */
+export function unlabelledTime(segments: Segment[], anchor: number): number | null {
+  const end = Math.ceil(anchor)
+  const title = segments.slice(0, end).findLastIndex(({ element }) => element.tag === 'h1')
+  const start = Math.max(0, title < 0 ? end - furthest : title - aboveTitle, end - 2 * furthest)
+  const [only, ...others] = new Set(segments.slice(start, end).flatMap(durationsIn))
+  return only === undefined || others.length > 0 ? null : readDuration(only)
+}
+
+/** '45 min', also as a part of 'Serves 4 · 45 min · Vegan'. */
+const durationsIn = ({ text, linked }: Segment): string[] =>
+  linked > 0 || text.length > maxFactLength
+    ? []
+    : partsOf(latinDigits(text))
+        .map((part) => part.trim())
+        .filter(isDuration)
