@@ -9,6 +9,7 @@ import { splitByPage } from './reconcile/split-by-page.ts'
 import { mainTitle } from './several/choose-recipe.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
+import { measuredParts } from './text/split.ts'
 import type { Wish } from './wish.ts'
 
 interface Candidates {
@@ -54,8 +55,10 @@ function choosePart(parts: Candidate[], page: Page, wish: Wish): Candidate | nul
 
 function splitOneStringList(candidate: Candidate, page: Page): void {
   const [line = '', second] = ingredientsOf(candidate)
-  if (line.length < minListLength || second !== undefined) return
-  const split = splitByPage(line, page.segments(), page.keys())
+  if (line === '' || second !== undefined) return
+  const split =
+    (line.length < minListLength ? null : splitByPage(line, page.segments(), page.keys())) ??
+    measuredParts(line)
   if (split) candidate.ingredientGroups = [{ name: null, ingredients: split }]
 }
 

@@ -62,7 +62,10 @@ function continueOnPage(
   { model }: Wish,
 ): { recipe: Candidate; text: Candidate | null } {
   const recipe = { ...declared, directions: splitSteps(declared.directions, page) }
-  const text = readContinuation(recipe, page, { isPart: hasStepsAfter(page.shown(), recipe.directions), model })
+  const text = readContinuation(recipe, page, {
+    isPart: hasStepsAfter(page.shown(), recipe.directions),
+    model,
+  })
   if (text === null) return { recipe, text }
   return { recipe: withStepsAfter(continuedBy(recipe, text), text), text }
 }

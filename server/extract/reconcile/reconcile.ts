@@ -36,6 +36,7 @@ function hasSoundDirections(candidate: Candidate): boolean {
   return (
     hasWords(candidate.directions, minWords) &&
     !candidate.directions[0]?.startsWith('[{') &&
+    !areIngredients(candidate) &&
     !areTeasers(candidate.directions)
   )
 }
@@ -43,6 +44,18 @@ function hasSoundDirections(candidate: Candidate): boolean {
 /** 'Soften the onion in a lit...': most steps are cut off. */
 const areTeasers = (steps: string[]) =>
   steps.filter((step) => /\p{L}(?:\.{3}|…)$/u.test(step)).length > steps.length / 2
+
+const minSame = 3
+
+/** Some declare the ingredients a second time in place of the steps. */
+function areIngredients(candidate: Candidate): boolean {
+  const steps = candidate.directions
+  if (steps.length < minSame) return false
+  const known = new Set(ingredientsOf(candidate).map(bare))
+  // The first steps of most recipes tell.
+  let others = 0
+  return steps.every((step) => known.has(bare(step)) || ++others < steps.length * 0.4)
+}
 
 /** The better of what several layers read, field by field; the first candidate is the most trusted. */
 export function reconcile(candidates: Candidate[], page: Candidate | null): Candidate | null {
@@ -112,7 +125,9 @@ function saysMore(other: Candidate, declared: string[]): boolean {
 }
 
 function chooseDirections(all: Candidate[]): string[] {
-  const chosen = all.find(hasSoundDirections) ?? all.find((candidate) => candidate.directions.length > 0)
+  const chosen =
+    all.find(hasSoundDirections) ??
+    all.find((candidate) => candidate.directions.length > 0 && !areIngredients(candidate))
   return chosen ? withoutRepeats(chosen.directions) : []
 }
 

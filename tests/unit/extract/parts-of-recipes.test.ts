@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { hasStepsAround } from '#server/extract/reconcile/steps-around.ts'
+import { hasStepsAfter } from '#server/extract/reconcile/steps-after.ts'
 import { address, items, jsonLdPage, page, soup } from './pages.ts'
 
 const steps = [
@@ -27,8 +27,8 @@ describe('directions that the data has only in part', () => {
   it('are not thought to go on where the page parts one long step', () => {
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `on ${day} or the day after`)
     const parts = days.flatMap((day) => steps.map((step) => `${step.slice(0, -1)} ${day}.`))
-    expect(hasStepsAround(shown(parts), [parts.join(' ')])).toBe(false)
-    expect(hasStepsAround(shown(parts), [parts.slice(0, -1).join(' ')])).toBe(true)
+    expect(hasStepsAfter(shown(parts), [parts.join(' ')])).toBe(false)
+    expect(hasStepsAfter(shown(parts), [parts.slice(0, -1).join(' ')])).toBe(true)
   })
 
   it('stay as they are where the page has other recipes below', () => {
