@@ -2,7 +2,6 @@ import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { endOfSteps, keepToLists, listOf } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
-import { unitAfterQuantity } from './quantities.ts'
 import { keepToSection } from './section.ts'
 
 /** A stretch of lines of one kind, and how sure the model is of it. */
@@ -36,17 +35,14 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
   for (const block of blocks) {
     const isOwn = (at: number) => reading.labels[at] === label
     trimEnds(block, segments, reading, label)
-    const foundFrom = block.first
     if (label === 2) {
-      startAtHeading(block, segments, reading)
       keepToSection(block, segments, reading)
       keepToSteps(block, segments, isOwn)
     } else {
       keepToLists(block, segments, isOwn)
-      startAtList(block, segments, isOwn)
     }
     includeFirstHeading(block, segments)
-    block.segments = linesOf(block, segments, (at) => isOwn(at) || at < foundFrom)
+    block.segments = linesOf(block, segments, isOwn)
   }
   return blocks.sort((a, b) => b.score - a.score)
 }
@@ -62,36 +58,6 @@ function linesOf(block: Block, segments: Segment[], isOwn: (at: number) => boole
     const list = listOf(segment)
     return isOwn(block.first + at) || isGroupHeading(segment) || (list !== null && lists.has(list))
   })
-}
-
-/** The first steps below the heading 'Directions' belong to them also where the model missed them. */
-function startAtHeading(block: Block, segments: Segment[], reading: Reading): void {
-  const list = listOf(segments[block.first])
-  for (let at = block.first - 1; list && at >= Math.max(0, block.first - maxHeadingDistance); at--) {
-    const segment = segments[at]
-    const kind = segment ? segmentKind(segment) : null
-    if (kind === 'directions') block.first = at + 1
-    if (!segment || kind !== null || reading.labels[at] === 1) return
-    if (!isGroupHeading(segment) && listOf(segment)?.tag !== list.tag) return
-  }
-}
-
-const maxHeadingDistance = 6
-const maxLinesBefore = 3
-
-/** Lines such as '4 servings' and 'Soaking: 1 hour' above the heading 'Ingredients' look like the first of the list. */
-function startAtList(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
-  const above = segments.slice(Math.max(0, block.first - maxHeadingDistance), block.first)
-  if (above.some((segment) => segmentKind(segment) === 'ingredients')) return
-  for (let at = block.first, before = 0; before <= maxLinesBefore && at < block.last; at++) {
-    const segment = segments[at]
-    if (segment && segmentKind(segment) === 'ingredients') {
-      block.first = at + 1
-      return
-    }
-    if (segment && unitAfterQuantity(segment.text)) return
-    if (isOwn(at)) before++
-  }
 }
 
 /** Where the heading above says that these are the directions, and a list follows it, they end with that list. */

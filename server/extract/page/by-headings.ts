@@ -1,7 +1,7 @@
 import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import type { HeadingKind } from './headings.ts'
-import { endOfSteps } from './lists.ts'
+import { endOfSteps, listOf } from './lists.ts'
 import { startsWithQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
@@ -34,7 +34,7 @@ export function betweenHeadings(segments: Segment[]): Block | null {
     if (start < 0) return null
     const end = findHeading(segments, 'directions', start + 1, start + maxLines)
     const block = blockOf(segments, start + 1, end - 1)
-    if (block && isList(block.segments)) return block
+    if (block && (isList(block.segments) || areNames(block.segments))) return block
     at = start
   }
   return null
@@ -46,6 +46,28 @@ function isList(lines: Segment[]): boolean {
     lines.length > 1 &&
     lines.every(({ text }) => text.length < maxIngredientLength) &&
     amounts.length >= Math.max(2, lines.length * 0.3)
+  )
+}
+
+const minNames = 3
+const maxNameLength = 60
+
+/**
+ * Items of one list that fill all the room between the two headings, as where a cup of lentils is 'cup of lentils' and most
+ * lines have no number.
+ */
+function areNames(lines: Segment[]): boolean {
+  const list = listOf(lines[0])
+  return (
+    list !== null &&
+    lines.length >= minNames &&
+    lines.every(
+      (line) =>
+        listOf(line) === list &&
+        line.linked === 0 &&
+        line.text.length <= maxNameLength &&
+        !/[.!?:]$/.test(line.text),
+    )
   )
 }
 

@@ -2,6 +2,7 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
+import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
 import { isAmount } from './quantities.ts'
 import { mentionsCooking } from './subject.ts'
@@ -85,7 +86,7 @@ const isAnnounced = ({ first }: Block, segments: Segment[]) =>
 function withoutModel(segments: Segment[]): Found | null {
   const ingredients = betweenHeadings(segments)
   const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
-  return listed ?? unannounced(segments)
+  return listed ?? inlineList(segments) ?? unannounced(segments)
 }
 
 function believed(

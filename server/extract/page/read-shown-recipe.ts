@@ -1,15 +1,20 @@
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
+import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
 import { withoutAdverts } from './adverts.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { isCaption } from './captions.ts'
+import { beforeEndOfPost } from './end-of-post.ts'
 import { isFact, readPageFacts } from './facts.ts'
 import { withoutFarewell } from './farewell.ts'
 import { featuresOf } from './features.ts'
 import { findBlocks } from './find-blocks.ts'
 import { type Model, oddsOf } from './model.ts'
+import { withinPost } from './same-post.ts'
+import { rankOf } from './section.ts'
+import { isNutritionLine } from './shown-nutrition.ts'
 import { withoutStepLabels } from './step-labels.ts'
 import { withoutUtensils } from './utensils.ts'
 
@@ -20,15 +25,16 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   const found = findBlocks(segments, odds)
   if (!found) return null
   const groups = groupIngredients(
-    withoutUtensils(found.ingredients.segments).filter(({ text }) => !isFact(text)),
+    withoutUtensils(found.ingredients.segments).filter(({ text }) => !isFact(text) && !isNutritionLine(text)),
   )
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
-  const lines = withoutLinks(found.directions.segments)
+  const own = withinPost(found.directions.segments, found.ingredients.segments[0])
+  const lines = withoutLinks(beforeEndOfPost(own))
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
   const isOfPicture = isCaption(lines)
-  const steps = lines
+  const steps = withoutOwnHeading(lines)
     .filter((line) => segmentKind(line) === null && !isOfPicture(line) && !isRepeated(line.text))
-    .filter(({ text }) => !isAmong(known, text))
+    .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
     ...emptyCandidate('page'),
@@ -36,6 +42,14 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     ingredientGroups: groups,
     directions: withoutFarewell(steps),
   }
+}
+
+/** 'Let's make it': a heading that no dictionary has. The only one names all the steps; several name their parts. */
+function withoutOwnHeading(lines: Segment[]): Segment[] {
+  const [first, ...others] = lines
+  const isOwn = first && (rankOf(first) > 0 || (first.isHeading && first.text.endsWith(':')))
+  const isOnly = isOwn && !first.text.endsWith('.') && !isStepNumber(first.text)
+  return isOnly && others.length > 1 && !others.some(({ isHeading }) => isHeading) ? others : lines
 }
 
 /** 'Back to the overview' below the steps. */

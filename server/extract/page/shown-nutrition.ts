@@ -49,6 +49,12 @@ export function readShownNutrition(lines: Line[]): string[] {
   return []
 }
 
+/** A line of nothing but nutrition, which is no step and no ingredient. */
+export function isNutritionLine(text: string): boolean {
+  const amounts = nutrientsIn(text)
+  return amounts.length >= minNamed && amounts.some(([name]) => name === 'Calories')
+}
+
 /** What a line of nothing else names, with the energy first; none for any other line. */
 function nutrientsIn(text: string): [string, string][] {
   if (text.length > maxLineLength || !/\p{Nd}/u.test(text)) return []

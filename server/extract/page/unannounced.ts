@@ -1,10 +1,9 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
-import { type Segment, segmentKind } from '../html/segments.ts'
+import type { Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
+import { following } from './following.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
-import { endOf, rankOf } from './section.ts'
 import { countWords } from './subject.ts'
-import { unspacedWords } from './unspaced-words.ts'
 
 const maxLineLength = 110
 const minAmounts = 4
@@ -73,44 +72,4 @@ export function withLastLines(segments: Segment[], last: number): number {
     end++
   }
   return end
-}
-
-const maxLines = 40
-// Captions and the like, between two sentences.
-const maxGap = 3
-const minSentenceWords = 6
-/** Below 'Directions'. */
-const minAnnounced = 4
-const minSentences = 2
-
-/** The paragraphs up to the next heading; at their start, 'Directions' or what is needed besides may stand. */
-function following(segments: Segment[], from: number): Block | null {
-  let first = from
-  for (const [at, segment] of segments.slice(from, from + 3).entries())
-    if (segmentKind(segment) === 'directions') first = from + at + 1
-  const rank = rankOf(segments[first - 1]) || rankOf(segments[from - 2]) || 6
-  let last = first - 1
-  let sentences = 0
-  for (
-    let at = first;
-    at <= last + maxGap && at < Math.min(first + maxLines, segments.length);
-    at++
-  ) {
-    const segment = segments[at]
-    if (!segment || endOf(segments, at, rank) !== null) break
-    if (!isSentence(segment, first > from ? minAnnounced : minSentenceWords)) continue
-    // A heading of its own says what they are, so that one paragraph of several sentences is enough.
-    sentences += first > from ? segment.text.split(sentenceEnd, minSentences + 1).length - 1 : 1
-    last = at
-  }
-  return sentences < minSentences
-    ? null
-    : { segments: segments.slice(first, last + 1), first, last, score: 0 }
-}
-
-const sentenceEnd = /[.!…]["”»]?(?:\s|$)|。/
-
-function isSentence({ text, linked }: Segment, least = minSentenceWords): boolean {
-  const words = text.split(' ').length + unspacedWords(text)
-  return linked * 2 < text.length && words >= (/[.!…)。]["”»]?$/.test(text) ? least : 2 * minSentenceWords)
 }

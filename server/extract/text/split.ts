@@ -134,22 +134,38 @@ function listParts(text: string): string[] {
   return joined
 }
 
+const minMeasured = 3
+
+/** A list in one text, '500 g peas, 1 onion, chopped, 2 tbsp cream'; null where few of its parts have amounts. */
+export function measuredParts(text: string): string[] | null {
+  const parts = listParts(text)
+  const amounts = parts.filter(isAmount).length
+  return amounts >= minMeasured && amounts * 2 >= parts.length ? parts : null
+}
+
 /** Participles, as in 'finely chopped', and the like. */
 const noteWords =
-  /^(?:[\p{L}-]{2,20}\s)?(?:[\p{L}-]{2,20}(?:ed|en|te|t|ée?s?|ées|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie]|ut[oaie])|at room temperature|to taste|optional|for [\p{L} ]{3,30})$/iu
+  /^(?:[\p{L}-]{2,20}\s)?(?:ge\p{L}{2,18}t|[\p{L}-]{2,20}(?:ed|en|te|ée?s?|ées|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie]|ut[oaie])|at room temperature|to taste|optional|for [\p{L} ]{3,30})$/iu
 
-/** At commas and semicolons outside of brackets, plus signs, and bars. */
+const parting = new Set(',;،|+•·●▪')
+/** No space follows these. */
+const wide = new Set('、，；')
+
+/** At commas and semicolons outside of brackets, plus signs, bars and bullets. */
 function separated(text: string): string[] {
   const parts: string[] = []
   let depth = 0
   let start = 0
   for (let at = 0; at <= text.length; at++) {
-    const char = text[at]
-    if (char === '(') depth++
-    else if (char === ')') depth = Math.max(0, depth - 1)
-    const isMark = char === ',' || char === ';' || char === '|' || char === '+'
-    if (char !== undefined && !(isMark && depth === 0 && text[at + 1] === ' ')) continue
-    const part = text.slice(start, at).trim().replace(/\.$/, '')
+    const char = text[at] ?? ''
+    if (char === '(' || char === '（') depth++
+    else if (char === ')' || char === '）') depth = Math.max(0, depth - 1)
+    const isMark = wide.has(char) || (parting.has(char) && text[at + 1] === ' ')
+    if (char !== '' && !(isMark && depth === 0)) continue
+    const part = text
+      .slice(start, at)
+      .trim()
+      .replace(/[.。]$/, '')
     if (/[\p{L}\p{N}]/u.test(part)) parts.push(part)
     start = at + 1
   }

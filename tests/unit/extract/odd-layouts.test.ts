@@ -155,31 +155,8 @@ describe('directions', () => {
 })
 
 describe('servings and times', () => {
-  it('stand in columns below their names', () => {
-    const row = (tag: string, texts: string[]) => `<tr>${items(tag, texts)}</tr>`
-    const facts = row('th', ['Prep time', 'Cook time', 'Serves']) + row('td', ['20 mins', '1 hr', '4'])
-    const html = shown(`<table>${facts}</table>${listed}`, numbered)
-    expect(extractRecipe(html, address)).toMatchObject({
-      servings: '4',
-      prepTime: 20,
-      cookTime: 60,
-      totalTime: 80,
-    })
-  })
-
   it('may be in a field in which people change them', () => {
     const html = shown(`<label>Servings <input type="number" value="6"></label>${listed}`, numbered)
     expect(extractRecipe(html, address)?.servings).toBe('6')
   })
-})
-
-it('a question above the steps that no dictionary has is their heading', () => {
-  const needed = ['6 dientes de ajo', '200 g de pan duro', '1 litro de caldo', '4 huevos']
-  const done = [
-    'Dora los ajos laminados en aceite.',
-    'Añade el pan y remueve un minuto.',
-    'Vierte el caldo, cuece quince minutos y escalfa los huevos.',
-  ]
-  const body = `<h1>Sopa de ajo</h1><p>¿Qué necesitamos?</p><p>${needed.map((line) => `• ${line}`).join('<br>')}</p><p>¿Cómo la hacemos?</p>${items('p', done)}`
-  expect(extractRecipe(page('', body), address)).toMatchObject({ ingredients: needed, directions: done })
 })

@@ -24,11 +24,6 @@ describe('the title is the dish, not the site, when', () => {
       'Ann at the stove',
       `<h1>Ann at the stove</h1><h2>Quince Cake</h2>${recipe}`,
     ],
-    [
-      'an archive names it in a line of its own',
-      'Recipe archive: sweets',
-      `<pre>\n  Title: Quince Cake\n  Yield: 8 servings\n\n  1 c Butter\n  2 c Flour\n  3 Eggs\n  1 c Sugar\n\n  Beat the butter and sugar until light and fold in the\n  flour and the eggs.\n\n  Bake for 40 minutes at 350 F.\n</pre>`,
-    ],
     ['a mailing list puts its name in front', '[cake-list] Quince Cake', recipe],
     ['the kind of all pages comes in front', 'Recipes: Quince Cake', recipe],
   ])('%s', (_, title, body) => {

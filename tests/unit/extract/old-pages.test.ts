@@ -64,29 +64,6 @@ describe('on a page without markup', () => {
     })
   })
 
-  it('a single step under its heading is preferred to a story above the list', () => {
-    const story = [
-      'Use ripe fruit: bake the quinces for an hour and peel them while they are warm.',
-      'Mix in chopped nuts or stir a spoon of honey into the batter before you bake it.',
-      'Bake the cake in a loaf tin and cover it with foil after 20 minutes.',
-    ]
-    const body = `<h1>Quince Shake</h1><h2>Ideas</h2>${paragraphs(story)}<h3>Ingredients</h3><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><h3>Instructions</h3><ol><li>Blend all of it until smooth and creamy.</li></ol><h3>Did you make this?</h3>`
-    expect(read('Quince Shake', body)?.directions).toEqual(['Blend all of it until smooth and creamy.'])
-  })
-
-  it('the last ingredients without an amount belong to the list', () => {
-    const body = `<p><b>Gratin</b></p><p>Pour 4 personnes</p>${paragraphs(['1 kg de courgettes', '3 oeufs', '20 cl de crème', '100 g de gruyère', 'Sel, poivre, muscade', 'Couper les courgettes et les cuire 10 minutes à la vapeur.', 'Battre les oeufs avec la crème, verser dans un plat et cuire 30 minutes à 180°.'])}`
-    expect(read('Gratin', body)).toMatchObject({
-      ingredients: [
-        '1 kg de courgettes',
-        '3 oeufs',
-        '20 cl de crème',
-        '100 g de gruyère',
-        'Sel, poivre, muscade',
-      ],
-    })
-  })
-
   it('paragraphs go on with the one that begins with the word for the directions', () => {
     const body =
       '<h2>Erwtensoep</h2><p><b>Benodigdheden:</b> 500 g spliterwten, 2 liter water, 1 rookworst, 2 preien, zout</p>' +
@@ -102,26 +79,6 @@ describe('on a page without markup', () => {
     const list = ['Творог - 500 г', 'Яйца - 2 шт', 'Сахар - 3 ст. ложки', 'Мука - 4 ст. ложки']
     const body = `<h1>Сырники</h1><div>Делюсь рецептом!<br>${list.join('<br>')}<br><br>Творог растереть с яйцами и сахаром, добавить муку, перемешать.<br>Сформировать сырники и обжарить на масле с двух сторон.</div>`
     expect(read('Сырники', body)?.ingredients).toEqual(list)
-  })
-
-  it('the last row of a table belongs to it also where its amount is empty', () => {
-    const rows = [
-      ['300', 'g', 'Erbsen'],
-      ['1', 'Stange', 'Lauch'],
-      ['2', '', 'Zwiebeln'],
-      ['1½', 'l', 'Wasser'],
-      ['', '', 'Salz, Pfeffer'],
-    ]
-    const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
-    const own = [
-      'Die Erbsen waschen und einweichen. Die Zwiebeln schälen.',
-      'Alles mit dem Wasser 50 Minuten kochen und würzen.',
-    ]
-    const body = `<h2>Erbsensuppe</h2><table>${table}</table>${paragraphs(own)}`
-    expect(read('Erbsensuppe', body)).toMatchObject({
-      ingredients: ['300 g Erbsen', '1 Stange Lauch', '2 Zwiebeln', '1½ l Wasser', 'Salz, Pfeffer'],
-      directions: own,
-    })
   })
 
   it('a sentence of preformatted text goes on in a line that begins with a number', () => {

@@ -37,19 +37,6 @@ describe('a page of a small site', () => {
     expect(recipe?.directions).toEqual(steps.map((step) => step.toLowerCase()))
   })
 
-  it('has short steps in a numbered list under a heading of its own', () => {
-    const short = [
-      'Soak the lentils overnight.',
-      'Blitz everything in a food processor.',
-      'Deep-fry in batches.',
-    ]
-    const question = '<h4>Can I freeze them?</h4><p>Yes, freeze them for up to three months.</p>'
-    const recipe = read(
-      `<h1>Lentil balls</h1>${list}<h2>On to the pan</h2><ol>${items(short)}</ol>${question}`,
-    )
-    expect(recipe?.directions).toEqual(short)
-  })
-
   it('has links below the steps', () => {
     const todo = [
       'Die Zwiebeln in Schmalz goldbraun braten. Paprika einrühren und mit Essig ablöschen.',
