@@ -26,6 +26,8 @@ export interface Happenings {
   eatingChanged: { app: App; tx: Transaction; userId: string }
   /** Both directions are deleted. */
   friendshipEnded: { tx: Transaction; now: number; one: string; other: string }
+  /** Two people are about to live together no longer. */
+  householdLeft: { tx: Transaction; now: number; one: string; other: string }
   /** By the person who just registered with it; `invited` is their account. */
   invitationAccepted: { app: App; tx: Transaction; invited: User; inviter: User; madeBy: Maker | null }
   /** A person asks for the recipes of a collection; refused when they cannot see it. */

@@ -4,6 +4,7 @@ import type { StoredTimers } from '#server/contract/notices.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { cookingOf, mark as markAt, sendMarks } from '../support/cooking.ts'
+import { leaveHome, liveTogether } from '../support/households.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -203,5 +204,53 @@ describe('cooking together', () => {
     await befriend(ben, eve)
     const again = await ben.put(`/api/cooking/${gift?._id}/members`, { friendEmail: eve.email })
     expect(again).toMatchObject({ status: 400, body: { error: expect.stringContaining('View & Save') } })
+  })
+})
+
+describe('cooking in a household', () => {
+  it('is shown to all who live there, and is joined by ticking something', async () => {
+    const [ada, lee, mia] = [await join(server, 'Ada'), await join(server, 'Lee'), await join(server, 'Mia')]
+    await liveTogether(ada, lee, mia)
+    const { _id: soup } = await typeRecipe(ada, 'Lentil soup')
+    const tablet = await lee.listen()
+    await startCooking(ada, soup)
+    await ada.put(`/api/timers/${soup}`, timer(soup))
+    expect(await tablet.event('cooking:changed')).toEqual({ _id: soup })
+    tablet.close()
+    const recipe = (await listOf(lee))[0]?._id
+    const [session] = await cookingOf(lee)
+    expect(session).toMatchObject({ _id: soup, recipe, owner: { firstName: 'Ada' }, isJoined: false })
+    expect(await timersOf(lee)).toEqual([])
+    await sendMarks(lee, mark(soup, 'taken 0'))
+    expect((await cookingOf(lee))[0]).toMatchObject({ isJoined: true })
+    expect((await timersOf(lee)).map(({ name }) => name)).toEqual(['Simmer'])
+    expect((await cookingOf(ada))[0]?.marks.find(({ name }) => name === 'taken 0')?.by).toBe('Lee')
+  })
+
+  it('is kept from those whom who cooks removes, and from what is not of the household', async () => {
+    const [ada, lee] = [await join(server, 'Ada'), await join(server, 'Lee')]
+    const { _id: old } = await typeRecipe(ada, 'Old soup')
+    await liveTogether(ada, lee)
+    const { _id: soup } = await typeRecipe(ada, 'Lentil soup')
+    await startCooking(ada, old)
+    await startCooking(ada, soup)
+    expect((await cookingOf(lee)).map(({ title }) => title)).toEqual(['Lentil soup'])
+    await ada.delete(`/api/cooking/${soup}/members`, { friendEmail: lee.email })
+    await sendMarks(ada, mark(soup, 'step 0'))
+    expect(await cookingOf(lee)).toEqual([])
+  })
+
+  it('is over between those who no longer live together, at once', async () => {
+    const [ada, lee, mia] = [await join(server, 'Ada'), await join(server, 'Lee'), await join(server, 'Mia')]
+    const home = await liveTogether(ada, lee, mia)
+    const { _id: soup } = await typeRecipe(ada, 'Lentil soup')
+    await startCooking(ada, soup)
+    await leaveHome(ada, home)
+    expect([await cookingOf(lee), await cookingOf(mia)]).toEqual([[], []])
+    expect(await cookingOf(ada)).toMatchObject([{ people: [] }])
+    const { _id: pie } = await typeRecipe(lee, 'Pie')
+    await startCooking(lee, pie)
+    await leaveHome(mia, home)
+    expect(await cookingOf(mia)).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { changePlaces, notAhead } from '../places/operations.ts'
 import { findPlace, isMember, peopleOf } from '../places/people.ts'
+import { entriesOfHousehold } from '../recipes/saved-recipes.ts'
 import { cookingRules } from './access.ts'
 import { cookingKind } from './shared-cooking.ts'
 
@@ -77,7 +78,6 @@ async function changeSession(
   const changed = marks.filter((mark) => !before.includes(mark))
   const gone = before.filter(({ name }) => !marks.some((mark) => mark.name === name))
   if (changed.length === 0 && endStamp === session.endStamp) return refused
-  const people = place ? await peopleOf(tx, cookingRules, id) : [userId]
   const row = { ...session, endStamp, changedAt: now, endedAt: isEnded ? now : null }
   await upsertAll(tx, cookingSessions, [cookingSessions.id], [row])
   await upsertAll(tx, cookingMarks, [cookingMarks.sessionId, cookingMarks.name], changed)
@@ -87,6 +87,8 @@ async function changeSession(
   )
   await tx.delete(cookingMarks).where(and(eq(cookingMarks.sessionId, id), isGone))
   if (!isOwner) await join(tx, now, id, userId)
+  if (!place) await inviteHome(tx, now, id, userId)
+  const people = await peopleOf(tx, cookingRules, id)
   // Cooking the recipe again must not share it with the same friends by itself.
   if (isEnded) await tx.delete(cookingMembers).where(eq(cookingMembers.sessionId, id))
   if (isEnded) await cookingKind.emitRemoved(tx, now, id, people)
@@ -103,6 +105,16 @@ async function begin(tx: Transaction, now: number, userId: string, id: string, e
     .where(and(eq(savedRecipes.id, id), eq(savedRecipes.userId, userId)))
   if (!recipe) return undefined
   return { id, userId, ...recipe, endStamp, createdAt: now, changedAt: now, endedAt: null }
+}
+
+/** What is cooked of the recipes of a household is shown to all who live there; who cooks can remove them. */
+async function inviteHome(tx: Transaction, now: number, id: string, ownerId: string): Promise<void> {
+  const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, id))
+  if (!saved) return
+  const others = (await entriesOfHousehold(tx, saved)).filter(({ userId }) => userId !== ownerId)
+  if (others.length === 0) return
+  const rows = others.map(({ userId }) => ({ sessionId: id, userId, createdAt: now, madeBy: null }))
+  await tx.insert(cookingMembers).values(rows).onConflictDoNothing()
 }
 
 async function join(tx: Transaction, now: number, id: string, userId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { PlaceKind } from '../places/kind.ts'
 import { peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
 import { partPlaces } from './joined-places.ts'
-import { partRecipes } from './parted-recipes.ts'
+import { partPeople } from './parting.ts'
 
 export const householdKind: PlaceKind = {
   ...householdRules,
@@ -28,6 +28,6 @@ export const householdKind: PlaceKind = {
     )
     if ((await tx.$count(householdMembers, isJoined)) === 0) return
     await partPlaces(tx, now, userId)
-    await partRecipes(tx, id, userId)
+    await partPeople(tx, now, id, userId)
   },
 }

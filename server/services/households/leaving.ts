@@ -11,7 +11,8 @@ import { findMember, isMember, peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
 import { householdKind } from './household-kind.ts'
 import { joinedKinds, partPlaces, preparePlaces } from './joined-places.ts'
-import { partRecipes, prepareRecipes } from './parted-recipes.ts'
+import { prepareRecipes } from './parted-recipes.ts'
+import { partPeople } from './parting.ts'
 
 /** Of the clock, which is read before the write. */
 const slackMs = 5000
@@ -40,7 +41,7 @@ async function leave(tx: Transaction, now: number, id: string, userId: string): 
   if (await findMember(tx, householdRules, id, userId)) return dropMember(tx, now, householdKind, id, userId)
   const household = await findHousehold(tx, userId)
   if (household?.ownerId !== userId || household.id !== id) throw notFound(t('Friend not found'))
-  await partRecipes(tx, id, userId)
+  await partPeople(tx, now, id, userId)
   await handOver(tx, now, id, userId)
 }
 

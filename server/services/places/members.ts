@@ -92,8 +92,14 @@ const isOwnedBy = (db: Database, { rows, members }: PlaceKind, ownerId: string) 
     ? inArray(members.placeId, db.select({ id: rows.id }).from(rows.table).where(eq(rows.ownerId, ownerId)))
     : eq(members.placeId, ownerId)
 
-/** When two people are no longer friends, neither sees a place of the other. */
-async function endBetween(tx: Transaction, now: number, kind: PlaceKind, one: string, other: string) {
+/** When two people part, neither sees a place of the other. */
+export async function endBetween(
+  tx: Transaction,
+  now: number,
+  kind: PlaceKind,
+  one: string,
+  other: string,
+): Promise<void> {
   const { table, placeId, userId } = kind.members
   const found = await tx
     .select({ id: placeId, userId })

@@ -23,6 +23,7 @@ const order = {
   cookingSwitched: ['cooking'],
   credentialsEnd: ['access'],
   eatingChanged: ['plan'],
+  householdLeft: ['cookingSessions'],
   friendshipEnded: ['households', 'collections', 'plan', 'cookingSessions', 'shopping', 'potlucks'],
   invitationAccepted: ['friends'],
   listedByCollection: ['collections'],
