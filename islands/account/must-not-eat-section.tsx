@@ -16,7 +16,9 @@ export function MustNotEatSection({ account }: { account: Account }) {
   return (
     <AccountSection title={t('What you must not eat')}>
       <p className={styles.eats}>
-        {t('Friends whose plan you share see this where a planned meal may contain it. Nobody else does.')}
+        {t(
+          'Friends whose plan you share, and those who live with you, see this where a meal or a recipe may contain it. Nobody else does.',
+        )}
       </p>
       <AccountForm names={[...boxes, 'avoids']} submitLabel={t('Save')} send={save}>
         <div>

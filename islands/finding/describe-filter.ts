@@ -53,6 +53,7 @@ export function describeFilter(filter: string, collections: readonly Collection[
     ...foods('have', (food) => t('I have {food}', { food })),
     ...foods('with', (food) => t('With {food}', { food })),
     ...foods('without', (food) => t('Without {food}', { food })),
+    ...part('suits', t('Without what someone at home must not eat')),
     ...part('minutes', t('At most {time}', { time: describeMinutes(Number(texts.minutes)) })),
     ...part(
       'rating',

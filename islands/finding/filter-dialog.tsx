@@ -7,12 +7,17 @@ import { collections, loadCollections } from '../collections/collections-state.t
 import { useUnclearWords } from '../potlucks/use-unclear-words.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { countFiltered } from '../state/filtered.ts'
+import { households, isLivedIn, loadHouseholds } from '../state/household.ts'
 import { go, route } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { describeMinutes, sortNames } from './describe-filter.ts'
 import styles from './filter-dialog.module.css'
 import { type FieldProps, Foods, HadFoods, rememberFoods, tidyFoods } from './food-fields.tsx'
+
+/** Without a network, it is offered when it is known from before. */
+const ignore = () => {}
 
 const times = [15, 30, 45, 60, 90, 120]
 
@@ -21,6 +26,8 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
   const [texts, setTexts] = useState(() => readFilter(route.get().filter))
   const { list } = useStore(collections, (state) => state)
   useEffect(() => void loadCollections(), [])
+  const isShared = useStore(households, (state) => isLivedIn(state))
+  useEffect(() => void loadHouseholds().catch(ignore), [])
   const count = useCount(writeFilter(texts))
   const unclear = useUnclearWords()
   // What was typed before it was opened again.
@@ -84,6 +91,13 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
               words: commaList(unclear.words.map((word) => t('“{word}”', { word }))),
             })}
         </p>
+        {isShared && (
+          <Checkbox
+            label={t('Without what someone at home must not eat')}
+            checked={texts.suits !== ''}
+            onChange={(event) => field('suits').onChange(event.target.checked ? 'home' : '')}
+          />
+        )}
         <div className={styles.pairs}>
           <Choice label={t('Time', {}, 'that cooking takes')} {...field('minutes')}>
             <option value="">{t('Any', {}, 'time')}</option>

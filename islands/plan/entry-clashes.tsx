@@ -1,6 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { Banner } from '../ui/banner.tsx'
+import { ClashLines } from '../ui/clash-lines.tsx'
 import styles from './plan.module.css'
 import { type PlanState, planState } from './plan-state.ts'
 
@@ -12,15 +13,9 @@ export function EntryClashes({ entry }: { entry: string }) {
   const clashes = found?.clashes.filter((clash) => clash.entry === entry) ?? []
   if (clashes.length === 0) return null
   return (
-    <ul className={styles.clashes}>
-      {clashes.map(({ person, avoids, because }) => (
-        <li key={`${person} ${avoids}`} dir="auto">
-          {person === null
-            ? t('Please check for you ({avoids}): {because}', { avoids, because })
-            : t('Please check for {person} ({avoids}): {because}', { person, avoids, because })}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.clashes}>
+      <ClashLines clashes={clashes} />
+    </div>
   )
 }
 

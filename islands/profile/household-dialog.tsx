@@ -8,7 +8,7 @@ import { useStore } from '../browser/store.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
 import { refreshMe } from '../state/account.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { households, loadHouseholds } from '../state/household.ts'
+import { households, isLivedIn, loadHouseholds } from '../state/household.ts'
 import { meOf, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -46,7 +46,7 @@ function Home({ own, onClose }: { own: Household | null; onClose(): void }) {
       people={own?.people ?? []}
       share={invite}
       end={(friendEmail) => end(own, friendEmail)}
-      {...(own?.people.some(({ hasJoined }) => hasJoined) && {
+      {...(isLivedIn(households.get()) && {
         last: { label: t('Leave household'), run: () => end(own, email) },
       })}
       onClose={onClose}

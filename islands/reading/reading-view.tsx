@@ -20,6 +20,7 @@ import { CookInvitation } from './cook-invitation.tsx'
 import type { CookStripProps } from './cook-strip.tsx'
 import { CookingRow } from './cooking-row.tsx'
 import { FactsStrip } from './facts-strip.tsx'
+import { HomeClashes } from './home-clashes.tsx'
 import { Ingredients } from './ingredients.tsx'
 import { Nutrition } from './nutrition.tsx'
 import { OwnNotes } from './own-notes.tsx'
@@ -139,6 +140,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
               <UnitsSwitch shown={units.shown} offered={units.offered} />
             </div>
             {list}
+            {!isCooking && recipe.household && <HomeClashes recipe={recipe} />}
             {!isCooking && recipe.ingredients.length > 0 && <ContentsButton recipeId={recipe._id} />}
             {!isCooking && <BesideLines title={t('Equipment')} lines={recipe.equipment} />}
           </section>

@@ -80,11 +80,11 @@ export async function loadFiltered(place: Place): Promise<void> {
   }
 }
 
-/** Without the server: what this device finds; null when it has not every recipe, or not the collection. */
+/** Without the server: what this device finds; null when it has not every recipe, or not what only the server knows. */
 async function findHere({ view, q, tag, filter }: Place): Promise<string[] | null> {
   const texts = readFilter(filter)
   const known = await readLibrary().catch(() => null)
-  if (!known?.isComplete || texts.collection) return null
+  if (!known?.isComplete || texts.collection || texts.suits) return null
   const { showStoredRecipes } = await import('./offline.ts')
   await showStoredRecipes()
   const { recipes } = shownList(recipeCache.get(), { view, q, tag })

@@ -8,3 +8,7 @@ export const households = createStore<Households | null>(null)
 export async function loadHouseholds(): Promise<void> {
   households.set(await callApi('GET /api/households', {}))
 }
+
+/** Whether somebody lives with the person. */
+export const isLivedIn = (known: Households | null): boolean =>
+  known?.own?.people.some(({ hasJoined }) => hasJoined) ?? false

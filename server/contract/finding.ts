@@ -34,6 +34,8 @@ export const filterFields = {
   /** Ingredients, separated by commas. */
   with: foods(maxFoods).optional(),
   without: foods(maxFoods).optional(),
+  /** Nothing that one of those who live together must not eat, as far as words tell. */
+  suits: z.enum(['home']).optional(),
   /** What the person has, next to what they always have: recipes of which least is missing come first. */
   have: foods(maxHadFoods).optional(),
   /** The longest total time. Recipes without a time are left out. */

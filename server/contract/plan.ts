@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { clashSchema } from './clashes.ts'
 import { maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
@@ -74,18 +75,12 @@ export type Plans = z.infer<typeof plansSchema>
 export const openedPlanSchema = z.object({ plan: planSchema, entries: z.array(planEntrySchema) })
 export type OpenedPlan = z.infer<typeof openedPlanSchema>
 
-/** Meals that a person of the plan must not eat, or may not. It needs a look: ingredients are compared by their words. */
+/** Meals that a person of the plan must not eat, or may not. */
 export const planClashesSchema = z.object({
   clashes: z.array(
-    z.object({
+    clashSchema.extend({
       /** The `_id` of the entry. */
       entry: z.string(),
-      /** Full name; null for oneself. */
-      person: z.string().nullable(),
-      /** 'No nuts', or the food as the person typed it. */
-      avoids: z.string(),
-      /** The ingredient, or the title of an entry without a recipe. */
-      because: z.string(),
     }),
   ),
   /** What people typed that cannot be checked; null for oneself. */

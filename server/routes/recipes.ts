@@ -9,6 +9,7 @@ import {
 } from '../services/recipes/deleted-recipes.ts'
 import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
 import { listChanges, readState, restoreState } from '../services/recipes/history.ts'
+import { readHomeClashes } from '../services/recipes/home-clashes.ts'
 import { isWholeList, listCards, listRecipes } from '../services/recipes/list.ts'
 import { createManualRecipe, editRecipe } from '../services/recipes/manual-recipes.ts'
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
@@ -51,6 +52,7 @@ export const recipes = handlers({
     settleOriginal(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
   'GET /api/recipes/:id/contents': async (c) =>
     answerJson(c, await readContents(c.var.app, c.var.user, c.req.param('id'))),
+  'GET /api/recipes/:id/clashes': (c) => readHomeClashes(c.var.app, c.var.user, c.req.param('id')),
   'PUT /api/recipes/:id/contents': async (c) => {
     const input = c.req.valid('json')
     return { recipe: await correctContents(c.var.app, c.var.user, c.req.param('id'), input) }

@@ -5,7 +5,7 @@ import type { RecipeFilter } from '#server/contract/finding.ts'
 import { foodPatterns } from '#server/contract/food-patterns.ts'
 import type { SortOrder } from '#server/contract/pages.ts'
 import { contains, containsWord } from './contains.ts'
-import type { FoundPage, Search } from './find-page.ts'
+import type { FoundPage, Search, Unwanted } from './find-page.ts'
 
 /** Scans the facts of one person's list. Blocks its thread for 2 to 4 µs per recipe; see by-missing.ts for `have`. */
 export async function findFiltered(
@@ -43,8 +43,8 @@ function conditions(filter: RecipeFilter, unwanted: NonNullable<Search['unwanted
   const { minutes, rating, cooked, whose } = filter
   return [
     ...(filter.with ?? []).map(hasFood),
-    ...(filter.without ?? []).map((food, at) => {
-      const has = isUnwanted(food, unwanted[at] ?? null)
+    ...unwanted.map((each) => {
+      const has = isUnwanted(each)
       return has && not(has)
     }),
     minutes === undefined ? undefined : lte(filterFacts.minutes, minutes),
@@ -70,7 +70,7 @@ function hasFood(food: string): SQL | undefined {
 }
 
 /** By what it contains; by its text where the food is not in the table, and of a recipe that was not read yet. */
-function isUnwanted(food: string, words: readonly string[] | null): SQL | undefined {
+function isUnwanted({ food, words }: Unwanted): SQL | undefined {
   const inText = hasFood(food)
   if (words === null) return inText
   return or(

@@ -14,11 +14,17 @@ export interface Search {
   /** Only favorites with this tag. */
   tag?: string | undefined
   filter?: RecipeFilter | undefined
-  /** See `unwantedWords`, for each food of `filter.without`. */
-  unwanted?: readonly (readonly string[] | null)[] | undefined
+  /** For each food of `filter.without`, and what those at home must not eat. */
+  unwanted?: readonly Unwanted[] | undefined
   /** Which of the matches to return. */
   skip: number
   limit: number
+}
+
+export interface Unwanted {
+  food: string
+  /** See `unwantedWords`. */
+  words: readonly string[] | null
 }
 
 export interface FoundPage {

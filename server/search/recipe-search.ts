@@ -37,7 +37,8 @@ async function withUnwanted(search: Search): Promise<Search> {
   if (without.length === 0) return search
   // The table of foods is loaded with the first such search.
   const { unwantedWords } = await import('#server/contract/measures/unwanted.ts')
-  return { ...search, unwanted: without.map(unwantedWords) }
+  const named = without.map((food) => ({ food, words: unwantedWords(food) }))
+  return { ...search, unwanted: [...named, ...(search.unwanted ?? [])] }
 }
 
 export function createRecipeSearch(store: Store): RecipeSearch {

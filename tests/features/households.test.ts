@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { joinedPlaces } from '#db/schema.ts'
 import type { AccessList, ViewAs } from '#server/contract/access.ts'
+import type { RecipeClashes } from '#server/contract/clashes.ts'
 import type { OpenedPlan, PlanClashes, Plans } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { Me } from '#server/contract/users.ts'
@@ -9,7 +10,7 @@ import { countKitchen } from '#server/services/admin/kitchen-figures.ts'
 import { readKitchen } from '#server/services/transfer/export-kitchen.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { householdsOf, inviteHome, joinHome, leaveHome, liveTogether } from '../support/households.ts'
-import { befriend, join, type Member } from '../support/people.ts'
+import { befriend, join, type Member, listOf as recipesOf, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -341,6 +342,30 @@ describe('what else shows a household', () => {
     await plan(anna, 'Walnut bread')
     const { body } = await anna.get<PlanClashes>(`/api/plans/${anna.id}/clashes${days}`)
     expect(body.clashes).toMatchObject([{ person: 'Lee Cook', because: 'Walnut bread' }])
+  })
+
+  it('is each of its recipes, and the filter, as to what one of them must not eat', async () => {
+    await lee.patch('/api/me', { diets: ['nuts'], avoids: 'celery' })
+    const old = await typeRecipe(anna, 'Old bread', { ingredients: ['100 g walnuts'] })
+    const titlesFor = async (member: Member) =>
+      (await recipesOf(member, '?suits=home')).map(({ title }) => title).sort()
+    expect(await titlesFor(anna)).toEqual(['Old bread'])
+    await liveTogether(anna, lee)
+    await typeRecipe(anna, 'Rice', { ingredients: ['1 cup rice'] })
+    const bread = await typeRecipe(anna, 'Bread', { ingredients: ['500 g flour', '100 g walnuts'] })
+    await typeRecipe(anna, 'Stock', { ingredients: ['2 sticks celery'] })
+    expect(await titlesFor(anna)).toEqual(['Rice'])
+    expect(await titlesFor(lee)).toEqual(['Rice'])
+    const clashesOf = async (member: Member, id: string) =>
+      (await member.get<RecipeClashes>(`/api/recipes/${id}/clashes`)).body.clashes
+    const found = { avoids: 'No nuts', because: '100 g walnuts' }
+    expect(await clashesOf(anna, bread._id)).toEqual([{ person: 'Lee Cook', ...found }])
+    expect(await clashesOf(anna, old._id)).toEqual([{ person: 'Lee Cook', ...found }])
+    const ofLee = (await recipesOf(lee)).find(({ title }) => title === 'Bread')?._id ?? ''
+    expect(await clashesOf(lee, ofLee)).toEqual([{ person: null, ...found }])
+    await leaveHome(lee, (await householdsOf(anna)).own?._id ?? '')
+    expect(await clashesOf(anna, bread._id)).toEqual([])
+    expect((await titlesFor(anna)).length).toBe(4)
   })
 
   it('is the export of each of its people, and their calendar', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recipeClashesSchema } from '../clashes.ts'
 import { originalSchema, recipeChangeSchema, settleOriginalInput } from '../history.ts'
 import { libraryPartInput, libraryPartSchema, libraryVersionsSchema } from '../library.ts'
 import { settleMarkInput } from '../readings.ts'
@@ -46,6 +47,9 @@ export const recipesCalls = {
     'What each ingredient contains, may contain, or is not known to contain',
     { answer: recipeContentsSchema },
   ),
+  'GET /api/recipes/:id/clashes': member('What of it those who live with you, or you, must not eat', {
+    answer: recipeClashesSchema,
+  }),
   'PUT /api/recipes/:id/contents': member(
     'Correct what an ingredient contains; of another’s recipe it makes your version',
     { body: correctContentInput, answer: oneRecipe, cost: 'addition' },

@@ -1,4 +1,4 @@
-import { understand } from './avoided.ts'
+import { type Avoided, understand } from './avoided.ts'
 import type { Content } from './content-words.ts'
 import { tableVersion } from './foods.ts'
 import type { LineWithContents } from './recipe-contents.ts'
@@ -28,7 +28,10 @@ export function contentWords(lines: readonly LineWithContents[]): string {
 /** The words, each between spaces, one of which a recipe with this food has; null for what the table does not know. */
 export function unwantedWords(food: string): string[] | null {
   const { avoided, unclear } = understand(food)
-  if (unclear.length > 0 || avoided.length === 0) return null
+  return unclear.length > 0 || avoided.length === 0 ? null : wordsOfAvoided(avoided)
+}
+
+export function wordsOfAvoided(avoided: readonly Avoided[]): string[] | null {
   // A row of many foods is not one food: only the text tells them apart.
   if (avoided.some(({ foods, contents }) => contents.length === 0 && foods.some(({ isMany }) => isMany)))
     return null

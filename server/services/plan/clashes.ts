@@ -1,6 +1,5 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import { planEntries, recipes, users } from '#db/schema.ts'
-import { fullName } from '#server/contract/format.ts'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { planEntries, recipes } from '#db/schema.ts'
 import type { PlanClashes } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
@@ -16,21 +15,12 @@ export async function readClashes(
   { from, to }: { from: string; to: string },
 ): Promise<PlanClashes> {
   // The table of foods is loaded with the first plan that is checked, not at the start.
-  const { findClashes, readEaters, unclearWords } = await import('../recipes/clashes.ts')
+  const { findClashes, readEatersOf, unclearWords } = await import('../recipes/clashes.ts')
   return app.store.snapshot(async (db) => {
     await expectPlan(db, actor.id, id)
     const ownerId = await contentOf(db, id)
-    const { firstName, lastName, diets, avoids } = users
-    const people = await db
-      .select({ id: users.id, firstName, lastName, diets, avoids })
-      .from(users)
-      .where(inArray(users.id, await peopleOfJoined(db, planRules, id)))
-      .orderBy(asc(users.id))
-    // By their ids: two people may have the same name.
-    const eaters = await readEaters(people.map((person) => ({ ...person, name: person.id })))
-    const names = new Map(
-      people.map((person) => [person.id, person.id === actor.id ? null : fullName(person)]),
-    )
+    const people = await peopleOfJoined(db, planRules, id)
+    const { eaters, nameOf } = await readEatersOf(db, people, actor.id)
     const planned = await db
       .select({ entry: planEntries, title: recipes.title })
       .from(planEntries)
@@ -43,10 +33,10 @@ export async function readClashes(
     const clashes = await findClashes(db, eaters, meals)
     return {
       clashes: clashes.map(({ mealId: entry, person, avoids, because }) => ({
-        ...{ entry, person: names.get(person) ?? null, avoids, because },
+        ...{ entry, person: nameOf(person), avoids, because },
       })),
       unclear: unclearWords(eaters).map(({ person, words }) => ({
-        person: names.get(person) ?? null,
+        person: nameOf(person),
         words,
       })),
     }

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { recipes } from '#db/schema.ts'
+import { recipes, users } from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
 import { translated } from '#server/contract/language/t.ts'
 import { type Avoided, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
@@ -34,6 +35,19 @@ export const readEaters = <Each extends Person>(people: readonly Each[]): Promis
     const chosen = person.diets.map((diet) => avoidedGroup(diet, translated(dietNames[diet])))
     return { ...person, avoided: [...chosen, ...avoided], unclear }
   })
+
+/** Of these people, each by their id: two may have the same name. `nameOf` is null for who looks. */
+export async function readEatersOf(db: Database, ids: readonly string[], actorId: string) {
+  const { id, firstName, lastName, diets, avoids } = users
+  const people = await db
+    .select({ id, firstName, lastName, diets, avoids })
+    .from(users)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+  const names = new Map(people.map((person) => [person.id, person.id === actorId ? null : fullName(person)]))
+  const eaters = await readEaters(people.map((person) => ({ ...person, name: person.id })))
+  return { eaters, nameOf: (person: string) => names.get(person) ?? null }
+}
 
 /** A dish or an entry of a plan. */
 interface Meal {

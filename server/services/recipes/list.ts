@@ -11,6 +11,7 @@ import type { JsonText } from '../../text/json-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { react } from '../reactions.ts'
 import { readNewContents } from './content-index.ts'
+import { readUnwantedAtHome } from './home-clashes.ts'
 import { readCards, readRecipeList, readRecipeTexts } from './view.ts'
 
 /** A page of a person's list, newest first; its recipes are text, for an answer. */
@@ -34,9 +35,9 @@ export async function listCards(app: App, actor: Actor, query: RecipeListQuery):
 async function prepareFilter(
   app: App,
   { id }: Actor,
-  { without = [], have = [] }: RecipeListQuery,
+  { without = [], have = [], suits }: RecipeListQuery,
 ): Promise<void> {
-  while (without.length + have.length > 0 && (await readNewContents(app, id))) {
+  while ((without.length + have.length > 0 || suits) && (await readNewContents(app, id))) {
     // In batches, for other writes.
   }
 }
@@ -52,7 +53,9 @@ async function readPage<Shown>(
 ): Promise<ListPage<Shown>> {
   const filter = filterIn(given)
   if (filter?.collection) await react('listedByCollection', { db, userId, collectionId: filter.collection })
-  const search = { userId, words: searchWords(q), view, tag, filter, skip: (page - 1) * limit, limit }
+  const unwanted = filter?.suits && (await readUnwantedAtHome(db, userId))
+  const skip = (page - 1) * limit
+  const search = { userId, words: searchWords(q), view, tag, filter, unwanted, skip, limit }
   const isFiltered = search.words.length > 0 || tag || filter
   const { ids, total } = await (isFiltered ? app.search.find(db, search) : findListed(db, search))
   const found = {

@@ -58,6 +58,7 @@ export const recipeCalls = {
     params: { id: recipes.history, changeId: recipes.change },
   })),
   'GET /api/recipes/:id/contents': one(longRecipe, ({ recipes }) => ({ params: { id: recipes.popular } })),
+  'GET /api/recipes/:id/clashes': one(longRecipe, ({ recipes }) => ({ params: { id: recipes.popular } })),
   'PUT /api/recipes/:id/contents': small,
   'GET /api/recipes/:id/original': one('a version, 640 of 960 lines changed', ({ recipes }) => ({
     params: { id: recipes.version },
