@@ -13,9 +13,16 @@ import { pageLanguage } from '../web/reader-language.ts'
 /** The page cookie decides what a page shows; it authorises no calls. */
 export async function pageSession(c: Context<Env>): Promise<Session | null> {
   const token = readCookie(c, pageCookie)
-  const session = token ? await authenticatePage(c.var.app, token) : null
-  c.set('language', pageLanguage(c, session?.actor.language ?? null))
-  return session
+  return token ? await authenticatePage(c.var.app, token) : null
+}
+
+/** Reads and renders in the language that the signed-in person chose, which may have been on another device. */
+export async function forReader(
+  c: Context<Env>,
+  answer: (session: Session | null) => Response | Promise<Response>,
+): Promise<Response> {
+  const session = await pageSession(c)
+  return inLanguage(pageLanguage(c, session?.actor.language ?? null), () => answer(session))
 }
 
 const gzipped = promisify(gzip)
@@ -25,7 +32,7 @@ const worthCompressing = 1024
 
 export async function answerPage(c: Context<Env>, render: () => string | Promise<string>): Promise<Response> {
   setCaching(c)
-  const { body, headers } = await inReadersLanguage(c, () => encodePage(render, encodingOf(c)))
+  const { body, headers } = await encodePage(render, encodingOf(c))
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   return c.body(body)
 }
@@ -38,9 +45,7 @@ export function answerKeptPage(
 ): Promise<Response> {
   setCaching(c)
   const encoding = encodingOf(c)
-  return inReadersLanguage(c, () =>
-    answerKept(c, { key: `page ${key} ${encoding ?? ''}`, version }, () => encodePage(render, encoding)),
-  )
+  return answerKept(c, { key: `page ${key} ${encoding ?? ''}`, version }, () => encodePage(render, encoding))
 }
 
 function setCaching(c: Context<Env>): void {
@@ -48,10 +53,6 @@ function setCaching(c: Context<Env>): void {
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Encoding, Accept-Language')
 }
-
-/** A signed-in person may have chosen another language than this device. */
-const inReadersLanguage = <Result>(c: Context<Env>, work: () => Result): Result =>
-  c.var.language ? inLanguage(c.var.language, work) : work()
 
 const encodingOf = (c: Context<Env>) => preferredEncoding(c.req.header('accept-encoding'), ['gzip'])
 

@@ -4,6 +4,7 @@ import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
 import { diets } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
 import { AppError } from '../errors.ts'
+import type { Session } from '../services/accounts/sessions.ts'
 import { isGuest } from '../services/potlucks/access.ts'
 import {
   answerByLink,
@@ -20,7 +21,7 @@ import { formOf } from '../web/form.ts'
 import { atMost, unauthenticatedBytes } from '../web/guards.ts'
 import { ownAddress } from '../web/own-address.ts'
 import { parseInput } from '../web/validate.ts'
-import { answerPage, pageSession } from './answer-page.ts'
+import { answerPage, forReader } from './answer-page.ts'
 import { fromOwnPage } from './forms.ts'
 import { loadScreens } from './load-screens.ts'
 
@@ -85,11 +86,18 @@ async function attempt(
 }
 
 /** The page of a link. A guest with an account gets the page of their account. */
-export async function showGuestPage(
+export const showGuestPage = (
   c: Context<Env>,
   assets: Assets,
   refused: Refused | null = null,
-): Promise<Response> {
+): Promise<Response> => forReader(c, (session) => showGuest(c, assets, { refused, session }))
+
+interface Visit {
+  refused: Refused | null
+  session: Session | null
+}
+
+async function showGuest(c: Context<Env>, assets: Assets, { refused, session }: Visit): Promise<Response> {
   const { app } = c.var
   await app.limits.take('potluck page by address', c.var.address)
   const [token, { cookie, address }] = [tokenOf(c), visitorOf(c)]
@@ -100,7 +108,6 @@ export async function showGuestPage(
     c.status(404)
     return answerPage(c, () => renderEndedPotluck(assets))
   }
-  const session = await pageSession(c)
   if (session && !opened.guest && (await isGuest(app.store.read, session.actor.id, opened.potluck.id)))
     return c.redirect(`/potlucks/${opened.potluck.id}`)
   const { key } = opened

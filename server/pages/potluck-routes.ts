@@ -15,7 +15,7 @@ import { guestCookie, readCookie } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 import { ownAddress } from '../web/own-address.ts'
 import { answerPicture } from '../web/pictures.ts'
-import { answerPage, pageSession } from './answer-page.ts'
+import { answerPage, forReader } from './answer-page.ts'
 import { loadScreens } from './load-screens.ts'
 import { potluckForms, showGuestPage } from './potluck-forms.ts'
 
@@ -31,29 +31,33 @@ export function potluckPages(assets: Assets) {
       await next()
     })
     .route('/', potluckForms(assets))
-    .get('/potlucks', async (c) => {
-      const session = await pageSession(c)
-      const potlucks = session && (await listPotlucks(c.var.app, session.actor))
-      const data = potlucks && { view: 'list' as const, potlucks }
-      return answerPage(c, async () => (await loadScreens()).renderPotlucks(assets, { id: null, data }))
-    })
-    .get('/potlucks/:id', async (c) => {
+    .get('/potlucks', (c) =>
+      forReader(c, async (session) => {
+        const potlucks = session && (await listPotlucks(c.var.app, session.actor))
+        const data = potlucks && { view: 'list' as const, potlucks }
+        return answerPage(c, async () => (await loadScreens()).renderPotlucks(assets, { id: null, data }))
+      }),
+    )
+    .get('/potlucks/:id', (c) => {
       if (isLink(c)) return showGuestPage(c, assets)
       const id = c.req.param('id')
-      const session = await pageSession(c)
-      const potluck = session && (await unlessNotFound(() => getPotluck(c.var.app, session.actor, id)))
-      const data = potluck && { view: 'potluck' as const, potluck }
-      return answerPage(c, async () => (await loadScreens()).renderPotlucks(assets, { id, data }))
+      return forReader(c, async (session) => {
+        const potluck = session && (await unlessNotFound(() => getPotluck(c.var.app, session.actor, id)))
+        const data = potluck && { view: 'potluck' as const, potluck }
+        return answerPage(c, async () => (await loadScreens()).renderPotlucks(assets, { id, data }))
+      })
     })
-    .get('/potlucks/:id/potluck.ics', async (c) => {
-      const potluck = isLink(c) ? await readLinked(c) : await readOwn(c)
-      if (!potluck) throw notFound(t('Potluck not found'))
-      const url = `${ownAddress(c)}/potlucks/${c.req.param('id')}`
-      const file = potluckCalendar(potluck, url, c.var.app.now())
-      c.header('Cache-Control', 'no-store')
-      c.header('Content-Disposition', 'attachment; filename="potluck.ics"')
-      return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
-    })
+    .get('/potlucks/:id/potluck.ics', (c) =>
+      forReader(c, async (session) => {
+        const potluck = isLink(c) ? await readLinked(c) : await readOwn(c, session)
+        if (!potluck) throw notFound(t('Potluck not found'))
+        const url = `${ownAddress(c)}/potlucks/${c.req.param('id')}`
+        const file = potluckCalendar(potluck, url, c.var.app.now())
+        c.header('Cache-Control', 'no-store')
+        c.header('Content-Disposition', 'attachment; filename="potluck.ics"')
+        return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+      }),
+    )
     .get('/potlucks/:id/images/:hash', async (c) => {
       const hash = c.req.param('hash')
       const opened = isLink(c) ? await openInside(c) : null
@@ -61,22 +65,25 @@ export function potluckPages(assets: Assets) {
       const isShown = opened && (await potluckShowsPicture(app.store.read, opened.potluck.id, hash))
       return answerPicture(c, isShown ? await readImage(app, hash) : undefined, { isLinked: true })
     })
-    .get('/potlucks/:id/dishes/:dishId', async (c) => {
-      const { id, dishId } = c.req.param()
-      const session = await pageSession(c)
-      const isByLink = isLink(c)
-      const recipe = isByLink
-        ? await readLinkedDish(c, dishId)
-        : session && (await unlessClosed(() => openDish(c.var.app, session.actor, id, dishId)))
-      // The recipe was deleted, or the reader signed out: the potluck says which.
-      if (!recipe) return c.redirect(`/potlucks/${encodeURIComponent(id)}`)
-      const base = ownAddress(c)
-      const url = base + new URL(c.req.url).pathname
-      const saving = isByLink ? ({ at: 'there' } as const) : { at: 'potluck' as const, potluckId: id, dishId }
-      const { renderPotluckDish } = await loadScreens()
-      const picturesAt = isByLink ? `/potlucks/${id}` : ''
-      return answerPage(c, () => renderPotluckDish({ assets, recipe, base, url, saving, picturesAt }))
-    })
+    .get('/potlucks/:id/dishes/:dishId', (c) =>
+      forReader(c, async (session) => {
+        const { id, dishId } = c.req.param()
+        const isByLink = isLink(c)
+        const recipe = isByLink
+          ? await readLinkedDish(c, dishId)
+          : session && (await unlessClosed(() => openDish(c.var.app, session.actor, id, dishId)))
+        // The recipe was deleted, or the reader signed out: the potluck says which.
+        if (!recipe) return c.redirect(`/potlucks/${encodeURIComponent(id)}`)
+        const base = ownAddress(c)
+        const url = base + new URL(c.req.url).pathname
+        const saving = isByLink
+          ? ({ at: 'there' } as const)
+          : { at: 'potluck' as const, potluckId: id, dishId }
+        const { renderPotluckDish } = await loadScreens()
+        const picturesAt = isByLink ? `/potlucks/${id}` : ''
+        return answerPage(c, () => renderPotluckDish({ assets, recipe, base, url, saving, picturesAt }))
+      }),
+    )
 }
 
 /** Counts wrong links like the page itself, which would otherwise not be the only place to try them. */
@@ -103,10 +110,8 @@ async function readLinkedDish(c: Context<Env>, dishId: string) {
   return opened && readBrought(c.var.app.store.read, opened.potluck.id, dishId)
 }
 
-async function readOwn(c: Context<Env>) {
-  const session: Session | null = await pageSession(c)
-  return session && unlessNotFound(() => getPotluck(c.var.app, session.actor, c.req.param('id') ?? ''))
-}
+const readOwn = async (c: Context<Env>, session: Session | null) =>
+  session && unlessNotFound(() => getPotluck(c.var.app, session.actor, c.req.param('id') ?? ''))
 
 /** Also for those who have not answered, whom the potluck asks first. */
 async function unlessClosed<Found>(read: () => Promise<Found>): Promise<Found | null> {

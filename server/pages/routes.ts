@@ -8,10 +8,12 @@ import { t } from '#server/contract/language/t.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { normaliseLink } from '../fetch/normalise-address.ts'
+import { inLanguage } from '../language.ts'
 import { hasMailServer } from '../mail/mailer.ts'
 import { listAccess } from '../services/access/access.ts'
 import { describeAccount } from '../services/accounts/account.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
+import type { Session } from '../services/accounts/sessions.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readCookbook } from '../services/collections/cookbook.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
@@ -26,7 +28,7 @@ import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost } from '../web/guards.ts'
 import { ownAddress } from '../web/own-address.ts'
-import { answerKeptPage, answerPage, pageSession } from './answer-page.ts'
+import { answerKeptPage, answerPage, forReader, pageSession } from './answer-page.ts'
 import { forms, linkOf } from './forms.ts'
 import { fillText } from './large-text.ts'
 import { loadScreens } from './load-screens.ts'
@@ -54,116 +56,120 @@ function webAddressOrNull(text: string | undefined): string | null {
 
 /** The page cookie decides what a page shows; it authorises no calls. */
 export function pages(assets: Assets) {
-  return new Hono<Env>()
-    .route('/', forms(assets))
-    .route('/', signOnPages(assets))
-    .route('/', shares())
-    .route('/', potluckPages(assets))
-    .get('/login', (c) =>
-      answerKeptPage(c, { key: 'login', version: '' }, async () =>
-        (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn),
-      ),
-    )
-    .get('/register', async (c) =>
-      answerPage(c, async () => (await loadScreens()).renderRegister(assets, {}, linkOf(c))),
-    )
-    .get('/forgot-password', async (c) =>
-      answerPage(c, async () =>
-        (await loadScreens()).renderForgotPassword(assets, {}, hasMailServer(c.var.app.config)),
-      ),
-    )
-    .get('/reset-password', async (c) =>
-      answerPage(c, async () => (await loadScreens()).renderResetPassword(assets, {}, linkOf(c))),
-    )
-    .get('/bookmarklet', async (c) =>
-      answerPage(c, async () => (await loadScreens()).renderBookmarklet(assets, ownAddress(c))),
-    )
-    .get('/save', async (c) => {
-      // The window that opened this one sends its document by message.
-      c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
-      const url = webAddressOrNull(c.req.query('url'))
-      return answerPage(c, async () => (await loadScreens()).renderSavePage(assets, { url, html: null }))
-    })
-    .post('/save', atMost(documentBytes), async (c) => {
-      const { url, html } = await readSentDocument(c)
-      const page = (await loadScreens()).renderSavePage(assets, { url, html: '' })
-      return answerPage(c, () => fillText(page, 'html', html))
-    })
-    .get('/api/docs', async (c) => {
-      // As the API is.
-      c.set('language', 'en')
-      const { renderApiCall, renderApiDocs } = await loadScreens()
-      const id = c.req.query('call')
-      // The same for everybody, and long.
-      if (id === undefined)
-        return answerKeptPage(c, { key: 'of the API', version: '' }, async () => renderApiDocs(assets))
-      const call = apiCalls.find(({ name }) => operationIdOf(name) === id)
-      if (!call) throw notFound(t('Call not found'))
-      return answerPage(c, () => renderApiCall(assets, call))
-    })
-    .get('/handle-share', async (c) => {
-      const { renderConfirmShare, renderHandleShare } = await loadScreens()
-      if (!isFromElsewhere(c)) return answerPage(c, () => renderHandleShare(assets))
-      return answerPage(c, () => renderConfirmShare(assets, new URL(c.req.url).searchParams))
-    })
-    .get('/r/:token', async (c) => {
-      // Neither search engines nor the sites that the public links to learn the address.
-      c.header('X-Robots-Tag', 'noindex')
-      return showLinked(c, assets, c.req.param('token'))
-    })
-    .get('/calendar/:file{.+.ics}', async (c) => {
-      const token = c.req.param('file').slice(0, -'.ics'.length)
-      const file = await readCalendar(c.var.app, token, ownAddress(c))
-      if (file === null) {
-        await c.var.app.limits.take('token by address', c.var.address)
-        throw notFound(t('Calendar not found'))
-      }
-      return answerCalendar(c, file)
-    })
-    .get('/plan', async (c) => {
-      const session = await pageSession(c)
-      const props = session ? { nextPotluck: await readNextPotluck(c.var.app, session.actor) } : {}
-      return answerPage(c, async () => (await loadScreens()).renderPlan(assets, props))
-    })
-    .get('/account', async (c) => {
-      const session = await pageSession(c)
-      return answerPage(c, async () => {
-        // Its sentences are in the person's language too.
-        const data = session && {
-          account: await describeAccount(c.var.app, session),
-          push: await describePush(c.var.app, session),
+  return (
+    new Hono<Env>()
+      .route('/', forms(assets))
+      .route('/', signOnPages(assets))
+      .route('/', shares())
+      .route('/', potluckPages(assets))
+      .get('/login', (c) =>
+        answerKeptPage(c, { key: 'login', version: '' }, async () =>
+          (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn),
+        ),
+      )
+      .get('/register', async (c) =>
+        answerPage(c, async () => (await loadScreens()).renderRegister(assets, {}, linkOf(c))),
+      )
+      .get('/forgot-password', async (c) =>
+        answerPage(c, async () =>
+          (await loadScreens()).renderForgotPassword(assets, {}, hasMailServer(c.var.app.config)),
+        ),
+      )
+      .get('/reset-password', async (c) =>
+        answerPage(c, async () => (await loadScreens()).renderResetPassword(assets, {}, linkOf(c))),
+      )
+      .get('/bookmarklet', async (c) =>
+        answerPage(c, async () => (await loadScreens()).renderBookmarklet(assets, ownAddress(c))),
+      )
+      .get('/save', async (c) => {
+        // The window that opened this one sends its document by message.
+        c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+        const url = webAddressOrNull(c.req.query('url'))
+        return answerPage(c, async () => (await loadScreens()).renderSavePage(assets, { url, html: null }))
+      })
+      .post('/save', atMost(documentBytes), async (c) => {
+        const { url, html } = await readSentDocument(c)
+        const page = (await loadScreens()).renderSavePage(assets, { url, html: '' })
+        return answerPage(c, () => fillText(page, 'html', html))
+      })
+      // English, as the API is.
+      .get('/api/docs', (c) => inLanguage('en', () => showApi(c, assets)))
+      .get('/handle-share', async (c) => {
+        const { renderConfirmShare, renderHandleShare } = await loadScreens()
+        if (!isFromElsewhere(c)) return answerPage(c, () => renderHandleShare(assets))
+        return answerPage(c, () => renderConfirmShare(assets, new URL(c.req.url).searchParams))
+      })
+      .get('/r/:token', (c) => {
+        // Neither search engines nor the sites that the public links to learn the address.
+        c.header('X-Robots-Tag', 'noindex')
+        const token = c.req.param('token')
+        return forReader(c, (session) => showLinked(c, assets, { token, isMember: session !== null }))
+      })
+      .get('/calendar/:file{.+.ics}', async (c) => {
+        const token = c.req.param('file').slice(0, -'.ics'.length)
+        const file = await readCalendar(c.var.app, token, ownAddress(c))
+        if (file === null) {
+          await c.var.app.limits.take('token by address', c.var.address)
+          throw notFound(t('Calendar not found'))
         }
-        return (await loadScreens()).renderAccount(assets, { data })
+        return answerCalendar(c, file)
       })
-    })
-    .get('/account/access', async (c) => {
-      const session = await pageSession(c)
-      return answerPage(c, async () => {
-        const data = session && (await listAccess(c.var.app, session))
-        return (await loadScreens()).renderWhoCanSee(assets, { data })
+      .get('/plan', (c) =>
+        forReader(c, async (session) => {
+          const props = session ? { nextPotluck: await readNextPotluck(c.var.app, session.actor) } : {}
+          return answerPage(c, async () => (await loadScreens()).renderPlan(assets, props))
+        }),
+      )
+      .get('/account', (c) =>
+        forReader(c, async (session) => {
+          return answerPage(c, async () => {
+            const data = session && {
+              account: await describeAccount(c.var.app, session),
+              push: await describePush(c.var.app, session),
+            }
+            return (await loadScreens()).renderAccount(assets, { data })
+          })
+        }),
+      )
+      .get('/account/access', (c) =>
+        forReader(c, async (session) => {
+          return answerPage(c, async () => {
+            const data = session && (await listAccess(c.var.app, session))
+            return (await loadScreens()).renderWhoCanSee(assets, { data })
+          })
+        }),
+      )
+      .get('/', async (c, next) => {
+        const session = await pageSession(c)
+        return session?.isAccessReset ? c.redirect('/account/access') : next()
       })
-    })
-    .get('/', async (c, next) => {
-      const session = await pageSession(c)
-      return session?.isAccessReset ? c.redirect('/account/access') : next()
-    })
-    .get('/shopping', async (c) => {
-      const session = await pageSession(c)
-      const data = session && (await readShoppingPage(c.var.app, session.actor, c.req.query('list')))
-      return answerPage(c, async () => (await loadScreens()).renderShopping(assets, { data }))
-    })
-    .get('/admin', async (c) => {
-      const session = await pageSession(c)
-      if (session && !(await isAdmin(c.var.app, session.actor))) return c.redirect('/')
-      const { parseAdminRoute, renderAdmin } = await loadScreens()
-      const data = session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
-      return answerPage(c, () => renderAdmin(assets, { data }))
-    })
-    .get('/cookbook', (c) => showCookbook(c, assets))
-    .get('*', (c) => showDashboard(c, assets))
+      .get('/shopping', (c) =>
+        forReader(c, async (session) => {
+          const data = session && (await readShoppingPage(c.var.app, session.actor, c.req.query('list')))
+          return answerPage(c, async () => (await loadScreens()).renderShopping(assets, { data }))
+        }),
+      )
+      .get('/admin', (c) =>
+        forReader(c, async (session) => {
+          if (session && !(await isAdmin(c.var.app, session.actor))) return c.redirect('/')
+          const { parseAdminRoute, renderAdmin } = await loadScreens()
+          const data =
+            session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
+          return answerPage(c, () => renderAdmin(assets, { data }))
+        }),
+      )
+      .get('/cookbook', (c) => forReader(c, (session) => showCookbook(c, assets, session)))
+      .get('*', (c) => forReader(c, (session) => showDashboard(c, assets, session)))
+  )
 }
 
-async function showLinked(c: Context<Env>, assets: Assets, token: string): Promise<Response> {
+interface Linked {
+  token: string
+  /** The reader has an account here. */
+  isMember: boolean
+}
+
+async function showLinked(c: Context<Env>, assets: Assets, { token, isMember }: Linked): Promise<Response> {
   const { app } = c.var
   const recipe = await readLinkedRecipe(app, token)
   const { renderEndedLink, renderPublicRecipe } = await loadScreens()
@@ -173,7 +179,7 @@ async function showLinked(c: Context<Env>, assets: Assets, token: string): Promi
     return answerPage(c, () => renderEndedLink(assets))
   }
   const base = ownAddress(c)
-  const saving = { at: (await pageSession(c)) ? ('here' as const) : ('there' as const) }
+  const saving = { at: isMember ? ('here' as const) : ('there' as const) }
   const url = base + new URL(c.req.url).pathname
   const picturesAt = `/r/${token}`
   return answerPage(c, () => renderPublicRecipe({ assets, recipe, base, url, saving, picturesAt }))
@@ -189,8 +195,7 @@ const bookQuery = z.object({
   pictures: z.enum(['yes', 'no']).catch('yes'),
 })
 
-async function showCookbook(c: Context<Env>, assets: Assets): Promise<Response> {
-  const session = await pageSession(c)
+async function showCookbook(c: Context<Env>, assets: Assets, session: Session | null): Promise<Response> {
   const query = bookQuery.safeParse(c.req.query())
   if (!session || !query.success) return c.redirect('/')
   const { collection, recipes, pictures } = query.data
@@ -212,9 +217,8 @@ async function showCookbook(c: Context<Env>, assets: Assets): Promise<Response> 
   )
 }
 
-async function showDashboard(c: Context<Env>, assets: Assets): Promise<Response> {
+async function showDashboard(c: Context<Env>, assets: Assets, session: Session | null): Promise<Response> {
   const { app } = c.var
-  const session = await pageSession(c)
   const render = async (data: DashboardData | null) => (await loadScreens()).renderDashboard(assets, { data })
   if (!session) return answerKeptPage(c, { key: 'dashboard', version: '' }, () => render(null))
   const { actor, state } = session
@@ -234,6 +238,17 @@ async function showDashboard(c: Context<Env>, assets: Assets): Promise<Response>
   const key = `dashboard ${actor.id} ${place.view} ${place.openCollection}`
   const version = JSON.stringify([state.answersVersion, state.lastEvent, nextPotluck])
   return answerKeptPage(c, { key, version }, renderFor)
+}
+
+async function showApi(c: Context<Env>, assets: Assets): Promise<Response> {
+  const { renderApiCall, renderApiDocs } = await loadScreens()
+  const id = c.req.query('call')
+  // The same for everybody, and long.
+  if (id === undefined)
+    return answerKeptPage(c, { key: 'of the API', version: '' }, async () => renderApiDocs(assets))
+  const call = apiCalls.find(({ name }) => operationIdOf(name) === id)
+  if (!call) throw notFound(t('Call not found'))
+  return answerPage(c, () => renderApiCall(assets, call))
 }
 
 /** The form that the bookmarklet sends. */

@@ -15,8 +15,6 @@ export interface Env {
     requestId: string
     /** The caller's network address, through trusted proxies only. IPv6 as its /64. */
     address: string
-    /** Of a page, once it is known who asks: a tag such as 'de-AT'. */
-    language?: string
     /** Set by `signedInFor`. */
     session: Session
     user: Actor

@@ -79,6 +79,14 @@ describe('a page', () => {
     expect(await page.text()).toContain('<html lang="en" dir="ltr"')
     expect(page.headers.getSetCookie().join()).toContain('potluck_language=en')
   })
+
+  it('reads its data in that language too: a first shopping list is named in it', async () => {
+    const ada = await join(server)
+    await ada.patch('/api/me', { language: 'de' })
+    const { name, value } = pageCookieFor(ada, server.url)
+    const page = await ask('/shopping', { cookie: `${name}=${value}`, 'accept-language': 'en' })
+    expect(await page.text()).toContain('>Einkauf</h1>')
+  })
 })
 
 describe('each language', () => {
