@@ -1,7 +1,7 @@
 /** The server has the change, with its answer as JSON; or the change waits for the network. */
 export type Outcome = { state: 'sent'; answer: string } | { state: 'waiting' }
 
-interface Caller {
+export interface Caller {
   resolve(outcome: Outcome): void
   reject(error: unknown): void
 }

@@ -1,9 +1,10 @@
-import { ApiError, Unreachable } from '../../browser/api.ts'
+import type { ApiError } from '../../browser/api.ts'
 import { maxLeftMs } from '../../browser/database-names.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import { createCallers, type Outcome } from './callers.ts'
 import type { Exclusively } from './one-sender.ts'
-import { isDoneWhenGone, type NewOperation, newOperation, type Operation } from './operations.ts'
+import { type NewOperation, newOperation, type Operation } from './operations.ts'
+import { createSender } from './sender.ts'
 import type { OutboxStorage } from './storage.ts'
 
 /** Messages between the tabs of a browser. */
@@ -48,20 +49,15 @@ export interface Outbox {
   tryAgain(id: string): Promise<void>
 }
 
-const minPauseMs = 2000
 /** The status of what had no space. */
 export const noSpace = 413
-const maxPauseMs = 60_000
+const maxStorePauseMs = 60_000
 
 export function createOutbox(tools: OutboxTools): Outbox {
-  const { storage, exclusively, broadcast } = tools
+  const { storage, broadcast } = tools
   const operations = createStore<readonly Operation[]>([])
   const callers = createCallers()
   const { isIn, isAwaited, release } = callers
-  let isSending = false
-  let isAskedAgain = false
-  let pauseMs = minPauseMs
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Removes an operation from what is shown. Returns its caller, who has to be told. */
   function drop(id: string) {
@@ -85,7 +81,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
 
   async function storeAgain(lost: readonly Operation[]): Promise<void> {
     // Chromium opens no database until it has deleted everything of the site.
-    for (let pauseMs = 250; pauseMs < maxPauseMs; pauseMs *= 2) {
+    for (let pauseMs = 250; pauseMs < maxStorePauseMs; pauseMs *= 2) {
       try {
         for (const operation of lost) if (!isIn('gone', operation.id)) await storage.add(operation)
         return void flush()
@@ -152,110 +148,6 @@ export function createOutbox(tools: OutboxTools): Outbox {
     }
   }
 
-  async function flush(): Promise<void> {
-    isAskedAgain = true
-    if (isSending) return
-    isSending = true
-    clearTimeout(timer)
-    try {
-      while (isAskedAgain) {
-        isAskedAgain = false
-        if (tools.isOnline() && operations.get().some(({ problem }) => problem === null)) await sendAll()
-      }
-    } catch {
-      // The storage failed, or a question about a refusal; what is stored stays.
-      letWaitAll()
-      retryLater()
-    } finally {
-      isSending = false
-    }
-  }
-
-  async function sendAll(): Promise<void> {
-    await restored
-    const hadTurn = await exclusively(async (isMine) => {
-      while (tools.isOnline() && (await isMine())) {
-        const operation = await storage.take(tools.person())
-        if (!operation || !(await sendOne(operation))) return
-      }
-    })
-    if (!hadTurn) retryLater()
-  }
-
-  function retryLater(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), pauseMs)
-    pauseMs = Math.min(2 * pauseMs, maxPauseMs)
-  }
-
-  /** Returns whether the next one may be sent. */
-  async function sendOne(operation: Operation): Promise<boolean> {
-    try {
-      await finish(operation, await tools.send(operation))
-      return true
-    } catch (error) {
-      if (error instanceof ApiError) return handleRefusal(operation, error)
-      if (error instanceof Unreachable) tools.onUnreachable()
-      // A bug: the form says so, and the change is not made.
-      else if (await giveBack(operation, error)) return true
-      letWaitAll()
-      retryLater()
-      return false
-    }
-  }
-
-  async function finish(operation: Operation, answer: string): Promise<void> {
-    const { id } = operation
-    pauseMs = minPauseMs
-    tools.onSent(operation, answer)
-    drop(id)?.resolve({ state: 'sent', answer })
-    await storage.remove(id)
-    broadcast({ kind: 'sent', operation, answer })
-  }
-
-  async function handleRefusal(operation: Operation, error: ApiError): Promise<boolean> {
-    const { status } = error
-    // The session ended; the operations wait for the person to sign in again.
-    if (status === 401) return false
-    // Too many at once is no refusal: what was changed is stored here and sent later.
-    if (status === 429) return sendLater()
-    if (status === 404 && isDoneWhenGone(operation)) {
-      await finish(operation, 'null')
-      return true
-    }
-    // The form that sent it is still open, and says why.
-    if (await giveBack(operation, error)) return true
-    const repaired = await tools.repair(operation, error)
-    if (repaired) {
-      await storage.put(repaired)
-      await reload()
-      return true
-    }
-    if (status >= 500 || status === 408) return sendLater()
-    await storage.put({ ...operation, isTried: true, problem: { status, sentence: error.message } })
-    await reload()
-    broadcast({ kind: 'changed' })
-    return true
-  }
-
-  function sendLater(): false {
-    letWaitAll()
-    retryLater()
-    return false
-  }
-
-  /** Fails where the change was made; false when no caller waits there any more, or has the text. */
-  async function giveBack({ id, isTextGone }: Operation, error: unknown): Promise<boolean> {
-    if (isTextGone) letWait(id)
-    const caller = release(id)
-    if (!caller) return false
-    drop(id)
-    // Removed before the error is shown: the person may then leave, and the next page would send it again.
-    await storage.remove(id).finally(() => caller.reject(error))
-    broadcast({ kind: 'changed' })
-    return true
-  }
-
   function letWaitAll(): void {
     for (const id of callers.ids()) letWait(id)
   }
@@ -269,6 +161,16 @@ export function createOutbox(tools: OutboxTools): Outbox {
     if (full.length > 0) await reload()
     void flush()
   }
+
+  const { flush } = createSender(tools, {
+    hasOperations: () => operations.get().some(({ problem }) => problem === null),
+    restored: () => restored,
+    reload,
+    drop,
+    letWait,
+    letWaitAll,
+    release,
+  })
 
   return {
     operations,
