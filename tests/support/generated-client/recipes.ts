@@ -70,6 +70,7 @@ async function readPages({ as }: Cook, { update }: Surroundings): Promise<void> 
 async function cook({ as }: Cook, id: string): Promise<void> {
   await api.putRecipeByIdNotes(id, { notes: 'More salt.' }, as)
   await api.putRecipeByIdRating(id, { rating: 4 }, as)
+  await api.getRecipesByIdClashes(id, as)
   const { lines } = await api.getRecipesByIdContents(id, as)
   const { line } = given(lines[0], 'line')
   await api.putRecipesByIdContents(id, { line, content: 'celery', isIn: false }, as)
