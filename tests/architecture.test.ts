@@ -106,8 +106,7 @@ const rooms: Record<string, { files: RegExp; mayImport: readonly string[] }> = {
   cli: { files: /^cli\//, mayImport: [...served, 'web', 'http', 'pages'] },
   islands: {
     // What a bundle starts with: the islands, the service worker, the two scripts of every page, and what pages share.
-    files:
-      /^islands\/([^/]+\.tsx?|browser\/boot\.ts|browser\/early\.ts|browser\/(offline|signed-in)-pages\.ts|auth\/guest-screens\.ts)$/,
+    files: /^islands\/([^/]+\.tsx?|browser\/boot\.ts|browser\/early\.ts|start\/[^/]+\.ts)$/,
     mayImport: [...client, 'screens'],
   },
   screens: {

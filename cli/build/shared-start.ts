@@ -5,10 +5,9 @@ const namespace = 'island'
 
 /**
  * esbuild makes a chunk for each set of entries that share a module; most would be smaller than the request for them.
- * Here every entry and every module that is loaded later imports boot.ts first, so that its imports are one chunk. So
- * are those of signed-in-pages.ts for signed-in people: the dashboard is 29 files and not 46. Those of offline-pages.ts are
- * another one: the shopping list is 14 files and not 28. A module that is loaded later also imports its page's island,
- * which is loaded already.
+ * The files of islands/start/ list what pages share. Every entry and every module that is loaded later imports some of them
+ * first, so that each list is one chunk: the dashboard is 29 files and not 46, the shopping list 14 and not 28. A module
+ * that is loaded later also imports its page's island, which is loaded already.
  */
 export function sharedStart(): Plugin {
   return {
@@ -79,14 +78,14 @@ const opensFromDevice = /^islands\/(?:plan|shopping)\.tsx$/
 
 /** What is loaded before the module at `path`: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
 export function startsOf(path: string): string[] {
-  if (isOnEveryPage.test(path)) return ['browser/boot.ts', 'browser/signed-in-pages.ts']
+  if (isOnEveryPage.test(path)) return ['browser/boot.ts', 'start/signed-in.ts']
   const [, folder = ''] = path.split('/')
   const island = islandWith(path, folder)
-  if (isGuestScreen.test(path)) return ['browser/boot.ts', 'auth/guest-screens.ts']
+  if (isGuestScreen.test(path)) return ['browser/boot.ts', 'start/guest.ts']
   if (!island && !isSignedIn.test(path)) return ['browser/boot.ts']
   const hasRows = opensFromDevice.test(path) || !(isPage.test(path) || hasNoRows.test(path))
-  const offline = hasRows ? ['browser/offline-pages.ts'] : []
-  return ['browser/boot.ts', 'browser/signed-in-pages.ts', ...offline, ...(island ? [island] : [])]
+  const offline = hasRows ? ['start/offline.ts'] : []
+  return ['browser/boot.ts', 'start/signed-in.ts', ...offline, ...(island ? [island] : [])]
 }
 
 function islandWith(path: string, folder: string): string | undefined {

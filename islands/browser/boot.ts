@@ -9,20 +9,7 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 import { loadLaterSentences, loadSentences } from './sentences.ts'
-
-// Nearly every page needs these. Imported here, they are in the chunk that all pages share.
-import 'lucide-react/icons/info'
-import '#server/contract/format.ts'
-import './call-address.ts'
-import './form-values.ts'
-import './new-id.ts'
-import './storage.ts'
-import '../ui/button.tsx'
-import '../ui/form.module.css'
-import '../ui/form-message.tsx'
-import '../ui/icon-button.tsx'
-import '../ui/sentence.tsx'
-import '../ui/text-field.tsx'
+import '../start/every-page.ts'
 
 type Island = ComponentType<Record<string, unknown>> & {
   /** Fills the page's stores with what the device has, where the server sent no data. */

@@ -124,15 +124,15 @@ test('the pattern weighs less than 4 kB', () => {
 
 test('what several pages load later brings no other page along', () => {
   for (const onEveryPage of ['state/go-live.ts', 'reading/timer-tray.tsx'])
-    expect(startsOf(`islands/${onEveryPage}`)).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
+    expect(startsOf(`islands/${onEveryPage}`)).toEqual(['browser/boot.ts', 'start/signed-in.ts'])
   expect(startsOf('islands/state/adding.ts')).toContain('dashboard.tsx')
 })
 
 test('the shopping list and the plan begin with what pages from the device share, and the dashboard does not', () => {
   for (const page of ['shopping', 'plan'])
-    expect(startsOf(`islands/${page}.tsx`)).toContain('browser/offline-pages.ts')
+    expect(startsOf(`islands/${page}.tsx`)).toContain('start/offline.ts')
   for (const page of ['dashboard', 'account', 'signed-in'])
-    expect(startsOf(`islands/${page}.tsx`)).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
+    expect(startsOf(`islands/${page}.tsx`)).toEqual(['browser/boot.ts', 'start/signed-in.ts'])
 })
 
 test('dialogs of the shopping page begin with it, and those that other pages open do not', () => {

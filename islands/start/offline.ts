@@ -1,5 +1,5 @@
-// What the shopping list, the plan and the parts that are loaded later share, as one chunk, for the reason in
-// signed-in-pages.ts. Other pages load none of it at their start.
+// What the shopping list, the plan and the parts that are loaded later share, for the reason in cli/build/shared-start.ts.
+// Other pages load none of it at their start.
 import 'lucide-react/icons/ellipsis'
 import 'lucide-react/icons/log-out'
 import '#server/contract/food-words.ts'
@@ -11,4 +11,4 @@ import '../state/replica.ts'
 import '../state/store-soon.ts'
 import '../ui/action-menu.tsx'
 import '../ui/page-title.tsx'
-import './shopping-db.ts'
+import '../browser/shopping-db.ts'

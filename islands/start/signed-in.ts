@@ -1,5 +1,5 @@
-// What most pages of signed-in people share, as one chunk: each combination of pages would be a file of its own, most
-// of them smaller than the request for it. A module that only one or two pages need does not belong here.
+// What most pages of signed-in people share, for the reason in cli/build/shared-start.ts. A module that only one or two of
+// them need does not belong here.
 import 'lucide-react/icons/arrow-left'
 import 'lucide-react/icons/bell'
 import 'lucide-react/icons/book-open'
@@ -28,7 +28,7 @@ import '../ui/select-field.tsx'
 import '../ui/splash.tsx'
 import '../ui/toast-stack.tsx'
 import '../ui/unreachable.tsx'
-import './api.ts'
-import './initial-state.tsx'
-import './store.ts'
-import './use-focus-fallback.ts'
+import '../browser/api.ts'
+import '../browser/initial-state.tsx'
+import '../browser/store.ts'
+import '../browser/use-focus-fallback.ts'

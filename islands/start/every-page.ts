@@ -1,0 +1,13 @@
+// What nearly every page needs, for the reason in cli/build/shared-start.ts.
+import 'lucide-react/icons/info'
+import '#server/contract/format.ts'
+import '../browser/call-address.ts'
+import '../browser/form-values.ts'
+import '../browser/new-id.ts'
+import '../browser/storage.ts'
+import '../ui/button.tsx'
+import '../ui/form.module.css'
+import '../ui/form-message.tsx'
+import '../ui/icon-button.tsx'
+import '../ui/sentence.tsx'
+import '../ui/text-field.tsx'
