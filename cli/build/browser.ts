@@ -116,7 +116,7 @@ function closure(metafile: Metafile, start: string, kinds: string[]): string[] {
   return [...reached]
 }
 
-export function outputOf(metafile: Metafile, entryPoint: string): string | undefined {
+export function entryOutput(metafile: Metafile, entryPoint: string): string | undefined {
   return Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.entryPoint === entryPoint)
 }
 

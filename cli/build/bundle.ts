@@ -6,10 +6,10 @@ import type { IslandEntry, Manifest, ScriptEntry } from '#server/web/assets.ts'
 import {
   type BrowserResult,
   earlyOptions,
+  entryOutput,
   islandEntries,
   islandName,
   type Mode,
-  outputOf,
   outputWith,
   publicPath,
   reactOptions,
@@ -42,7 +42,7 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
 
   const islands: Record<string, IslandEntry> = {}
   for (const entry of islandEntries()) {
-    const output = outputOf(browser.metafile, wrapped(entry))
+    const output = entryOutput(browser.metafile, wrapped(entry))
     if (!output) throw new Error(`The build lost ${entry}.`)
     const sheet = await buildIslandSheet(islandName(entry), entry, browser.metafile, mode)
     if (sheet) addOutputs(tree, sheet.files)
@@ -54,7 +54,7 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
   }
 
   const boot = outputWith(browser.metafile, 'islands/browser/boot.ts')
-  const earlyOutput = outputOf(early.metafile, 'islands/browser/early.ts')
+  const earlyOutput = entryOutput(early.metafile, 'islands/browser/early.ts')
   const [reactOutput] = Object.keys(react.metafile.outputs)
   if (!boot || !earlyOutput || !reactOutput)
     throw new Error('The build lost islands/browser/boot.ts, islands/browser/early.ts or React.')

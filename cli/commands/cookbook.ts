@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Command } from 'commander'
-import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { savedRecipes } from '#db/schema.ts'
 import type { App } from '#server/app.ts'
 import { maxBookRecipes } from '#server/contract/constants.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import { findActor } from '#server/services/accounts/sessions.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
-import { type BookSource, type Cookbook, readCookbook } from '#server/services/collections/cookbook.ts'
+import { type Cookbook, readCookbook } from '#server/services/collections/cookbook.ts'
 import { home, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import { newFile } from '../new-file.ts'
@@ -47,7 +45,8 @@ async function print(file: string, options: CookbookOptions, command: Command): 
     const { id } = await findAccount(app, options.for)
     const actor = await findActor(app.store.read, id)
     if (!actor) throw new CliError(`There is no user ${options.for}.`, exitCodes.notFound)
-    const book = await readCookbook(app, actor, await sourceOf(app, id, options.collection))
+    const { collection } = options
+    const book = await readCookbook(app, actor, collection === undefined ? 'newest' : { collection })
     const bytes = await printed(app, book, options.pictures, target)
     const recipes = book.recipes.length
     const left = book.left > 0 ? ` ${counted(book.left, 'more recipe')} would make it too large.` : ''
@@ -56,17 +55,6 @@ async function print(file: string, options: CookbookOptions, command: Command): 
       `${target}: ${counted(recipes, 'recipe')}, ${describeBytes(bytes)}.${left}`,
     )
   })
-}
-
-async function sourceOf(app: App, userId: string, collection: string | undefined): Promise<BookSource> {
-  if (collection !== undefined) return { collection }
-  const newest = await app.store.read
-    .select({ id: savedRecipes.id })
-    .from(savedRecipes)
-    .where(eq(savedRecipes.userId, userId))
-    .orderBy(desc(savedRecipes.id))
-    .limit(maxBookRecipes)
-  return { recipes: newest.map(({ id }) => id) }
 }
 
 /** Paper needs no script. */

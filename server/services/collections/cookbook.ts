@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { maxBookRecipes } from '#server/contract/constants.ts'
@@ -23,8 +23,8 @@ const bookColumns = {
 /** Some five hundred printed pages. */
 const maxBookCharacters = 1_000_000
 
-/** What a book is made of: a collection in its order, or recipes of the person's own list by their titles. */
-export type BookSource = { collection: string } | { recipes: readonly string[] }
+/** What a book is made of: a collection in its order, or chosen or the newest recipes of the person's own list by their titles. */
+export type BookSource = { collection: string } | { recipes: readonly string[] } | 'newest'
 
 export async function readCookbook(app: App, actor: Actor, source: BookSource) {
   const db = app.store.read
@@ -57,16 +57,19 @@ const lengthOf = ({ directions, ingredients, equipment, tips }: Texts) =>
 export type Cookbook = Awaited<ReturnType<typeof readCookbook>>
 
 async function readCover(db: Database, actor: Actor, source: BookSource) {
-  if ('collection' in source) {
+  if (source !== 'newest' && 'collection' in source) {
     const { name, owner } = await expectCollection(db, actor, source.collection)
     const rows = await selectCollected(db, { userId: actor.id, collectionId: source.collection })
     const by = owner ? fullName(owner) : await nameOf(db, actor.id)
     return { title: name, by, ids: rows.map(({ sharedId }) => sharedId), isInOrder: true }
   }
+  const isChosen = source === 'newest' ? undefined : inArray(savedRecipes.id, [...source.recipes])
   const rows = await db
     .select({ id: savedRecipes.recipeId })
     .from(savedRecipes)
-    .where(and(eq(savedRecipes.userId, actor.id), inArray(savedRecipes.id, [...source.recipes])))
+    .where(and(eq(savedRecipes.userId, actor.id), isChosen))
+    .orderBy(desc(savedRecipes.id))
+    .limit(source === 'newest' ? maxBookRecipes : source.recipes.length)
   if (rows.length === 0) throw notFound(t('Recipe not found'))
   const by = await nameOf(db, actor.id)
   return { title: t('Recipes'), by, ids: rows.map(({ id }) => id), isInOrder: false }
