@@ -41,6 +41,11 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
           ))}
         </ul>
       )}
+      {dishes.some(({ hasRecipe }) => hasRecipe) && (
+        <p className={styles.sum}>
+          <a href={`${path}/booklet`}>{t('Print as a cookbook')}</a>
+        </p>
+      )}
       {missing.length > 0 && !isPast && (
         <div className={styles.missing}>
           <h3>{t('Still needed')}</h3>

@@ -17,6 +17,8 @@ interface CookbookOptions {
   back: string
   /** The same book with pictures, or without. */
   other: string
+  /** The path before those of pictures. */
+  picturesAt?: string
 }
 
 const maxCoverPictures = 4
@@ -28,9 +30,10 @@ export async function renderCookbook({
   hasPictures,
   back,
   other,
+  picturesAt = '',
 }: CookbookOptions): Promise<string> {
   const { title, by, recipes, left } = book
-  const pictureOf = (hash: string | null) => (hasPictures && hash ? `/images/${hash}` : null)
+  const pictureOf = (hash: string | null) => (hasPictures && hash ? `${picturesAt}/images/${hash}` : null)
   const pictures = recipes.flatMap(({ picture }) => pictureOf(picture) ?? []).slice(0, maxCoverPictures)
   const index = createFoodIndex()
   const pages = [

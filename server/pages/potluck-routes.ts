@@ -5,6 +5,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import { readImage } from '../services/pictures/pictures.ts'
 import { roleOf } from '../services/potlucks/access.ts'
+import { openBooklet, readBooklet } from '../services/potlucks/booklet.ts'
 import { potluckCalendar } from '../services/potlucks/calendar.ts'
 import { openDish, readBrought } from '../services/potlucks/dishes.ts'
 import { describeOpened, expectLink, type Opened } from '../services/potlucks/links.ts'
@@ -65,6 +66,21 @@ export function potluckPages(assets: Assets) {
       const isShown = opened && (await potluckShowsPicture(app.store.read, opened.potluck.id, hash))
       return answerPicture(c, isShown ? await readImage(app, hash) : undefined, { isLinked: true })
     })
+    .get('/potlucks/:id/booklet', (c) =>
+      forReader(c, async (session) => {
+        const id = c.req.param('id')
+        const path = `/potlucks/${encodeURIComponent(id)}`
+        const isByLink = isLink(c)
+        const booklet = isByLink
+          ? await readLinkedBooklet(c)
+          : session && (await unlessClosed(() => openBooklet(c.var.app, session.actor, id)))
+        if (!booklet) return c.redirect(path)
+        const hasPictures = c.req.query('pictures') !== 'no'
+        const shown = { booklet, path, picturesAt: isByLink ? path : '', hasPictures }
+        const { renderBooklet } = await loadScreens()
+        return answerPage(c, () => renderBooklet({ assets, ...shown }))
+      }),
+    )
     .get('/potlucks/:id/dishes/:dishId', (c) =>
       forReader(c, async (session) => {
         const { id, dishId } = c.req.param()
@@ -108,6 +124,11 @@ async function openInside(c: Context<Env>): Promise<Opened | null> {
 async function readLinkedDish(c: Context<Env>, dishId: string) {
   const opened = await openInside(c)
   return opened && readBrought(c.var.app.store.read, opened.potluck.id, dishId)
+}
+
+async function readLinkedBooklet(c: Context<Env>) {
+  const opened = await openInside(c)
+  return opened && readBooklet(c.var.app.store.read, opened.potluck)
 }
 
 const readOwn = async (c: Context<Env>, session: Session | null) =>

@@ -8,9 +8,11 @@ import { describeLocalTime } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
+import type { Booklet } from '../services/potlucks/booklet.ts'
 import type { BroughtRecipe } from '../services/potlucks/dishes.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Assets } from '../web/assets.ts'
+import { renderCookbook } from './cookbook.tsx'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
@@ -57,18 +59,38 @@ interface PotluckDishOptions {
 
 /** The recipe of a dish, as its public link would show it, scaled to how many it is for. */
 export function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): string {
-  const { serves, firstName: _, lastName: __, recipeId: ___, ...shown } = recipe
+  const { firstName: _, lastName: __, recipeId: ___, ...shown } = recipe
+  return renderPublicRecipe({ ...options, recipe: forItsPeople(shown) })
+}
+
+type Served = Pick<BroughtRecipe, 'serves' | 'servings'> &
+  Parameters<typeof languageOfRecipe>[0] & { ingredients: string[] }
+
+function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
   const written = servingsCount(shown.servings)
   const factor = serves !== null && written !== null ? serves / written : 1
   const language = languageOfRecipe(shown)
-  return renderPublicRecipe({
-    ...options,
-    recipe: {
-      ...shown,
-      servings: scaleServings(shown.servings, factor),
-      ingredients: shown.ingredients.map((line) => scaleLine(line, factor, language)),
-    },
-  })
+  return {
+    ...shown,
+    servings: scaleServings(shown.servings, factor),
+    ingredients: shown.ingredients.map((line) => scaleLine(line, factor, language)),
+  }
+}
+
+interface BookletOptions {
+  assets: Assets
+  booklet: Booklet
+  /** Of the potluck. */
+  path: string
+  picturesAt: string
+  hasPictures: boolean
+}
+
+/** All recipes of the evening to print, without names. */
+export function renderBooklet({ booklet, path, ...options }: BookletOptions): Promise<string> {
+  const recipes = booklet.recipes.map(forItsPeople)
+  const other = `${path}/booklet?pictures=${options.hasPictures ? 'no' : 'yes'}`
+  return renderCookbook({ ...options, book: { ...booklet, by: '', recipes }, back: path, other })
 }
 
 /** The same for ended, wrong and switched-off links, and for guests who were removed. */

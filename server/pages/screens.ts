@@ -19,6 +19,12 @@ export { renderCookbook } from './cookbook.tsx'
 export { renderDashboard } from './dashboard.tsx'
 export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
 export { renderPlan } from './plan.tsx'
-export { renderEndedPotluck, renderPotluckDish, renderPotluckGuest, renderPotlucks } from './potlucks.tsx'
+export {
+  renderBooklet,
+  renderEndedPotluck,
+  renderPotluckDish,
+  renderPotluckGuest,
+  renderPotlucks,
+} from './potlucks.tsx'
 export { renderEndedLink, renderPublicRecipe } from './public-recipe.tsx'
 export { renderShopping } from './shopping.tsx'

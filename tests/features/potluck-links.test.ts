@@ -296,6 +296,39 @@ describe('the recipe of a dish', () => {
   })
 })
 
+describe('the booklet of the evening', () => {
+  it('has all recipes, scaled, for guests by link and with an account, and for nobody before they answer', async () => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const bring = (name: string, dish: object) =>
+      ada.put(`/api/potlucks/${potluck._id}/dishes/${name}-of-the-cook`, dish)
+    const soup = await typeRecipe(ada, 'Lentil soup', { servings: '4', tags: ['Secret tag'] })
+    const cake = await typeRecipe(ada, 'Plum cake', { ingredients: ['800 g plums'] })
+    await bring('plum-cake', { course: 'dessert', recipeId: cake._id })
+    await bring('lentil-soup', { course: 'starter', recipeId: soup._id, serves: 12 })
+    await bring('bread', { course: 'side', title: 'Bread from the baker' })
+    const stranger = createVisitor(server)
+    expect((await stranger.open(`${url}/booklet`)).status).toBe(302)
+    const guest = await guestOf(url)
+    const own = await fetch(`${server.url}/potlucks/${potluck._id}/booklet`, {
+      headers: { cookie: ada.pageCookie },
+    })
+    const { html, headers } = await guest.open(`${url}/booklet`)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    for (const book of [html, await own.text()]) {
+      expect(book).toContain('Harvest potluck')
+      expect(book).toContain('600 g lentils')
+      expect(book.indexOf('Lentil soup')).toBeLessThan(book.indexOf('Plum cake'))
+    }
+    for (const secret of ['Secret tag', 'Cook<', ada.email]) expect(html).not.toContain(secret)
+    expect((await guest.open(url)).html).toContain('/booklet"')
+    const eve = await join(server, 'Eve')
+    const path = `${server.url}/potlucks/${potluck._id}/booklet`
+    const closed = await fetch(path, { headers: { cookie: eve.pageCookie }, redirect: 'manual' })
+    expect(closed.status).toBe(302)
+  })
+})
+
 describe('the calendar file', () => {
   it('says when and where, for guests by link and with an account', async () => {
     const potluck = await invite(ada, { note: 'Bring; a, chair' }, time)

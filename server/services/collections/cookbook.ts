@@ -1,27 +1,15 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { recipes, savedRecipes, users } from '#db/schema.ts'
+import { savedRecipes, users } from '#db/schema.ts'
 import { maxBookRecipes } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import { locale, t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
-import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { contentColumns } from '../recipes/view.ts'
+import { readBook } from '../recipes/book.ts'
 import { expectCollection } from './collections.ts'
 import { selectCollected } from './view.ts'
-
-const bookColumns = {
-  ...contentColumns,
-  id: recipes.id,
-  link: recipes.link,
-  sourceAddress: recipes.sourceAddress,
-  picture: recipes.readingImage,
-}
-
-/** Some five hundred printed pages. */
-const maxBookCharacters = 1_000_000
 
 /** What a book is made of: a collection in its order, or chosen or the newest recipes of the person's own list by their titles. */
 export type BookSource = { collection: string } | { recipes: readonly string[] } | 'newest'
@@ -29,30 +17,11 @@ export type BookSource = { collection: string } | { recipes: readonly string[] }
 export async function readCookbook(app: App, actor: Actor, source: BookSource) {
   const db = app.store.read
   const { title, by, ids, isInOrder } = await readCover(db, actor, source)
-  const pages = []
-  let characters = 0
-  // One by one, because each may be 100 kB.
-  for (const id of ids.slice(0, maxBookRecipes)) {
-    const [recipe] = await db.select(bookColumns).from(recipes).where(eq(recipes.id, id))
-    if (recipe) characters += lengthOf(recipe)
-    if (characters > maxBookCharacters) break
-    if (recipe) pages.push(recipe)
-    await pause()
-  }
+  const { recipes: pages, left } = await readBook(db, ids)
   const order = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
   if (!isInOrder) pages.sort((one, other) => order.compare(one.title, other.title))
-  return { title, by, recipes: pages, left: ids.length - pages.length }
+  return { title, by, recipes: pages, left }
 }
-
-interface Texts {
-  directions: string
-  ingredients: string[]
-  equipment: string[]
-  tips: string[]
-}
-
-const lengthOf = ({ directions, ingredients, equipment, tips }: Texts) =>
-  [directions, ...ingredients, ...equipment, ...tips].reduce((sum, text) => sum + text.length, 0)
 
 export type Cookbook = Awaited<ReturnType<typeof readCookbook>>
 
