@@ -6,7 +6,6 @@ import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
 import { isAmount } from './quantities.ts'
 import { mentionsCooking } from './subject.ts'
-import { unannounced } from './unannounced.ts'
 import { unspacedWords } from './unspaced-words.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
@@ -41,7 +40,7 @@ export function findBlocks(segments: Segment[], odds: Odds): Found | null {
   }
   if (!ingredients || ingredients.score < minIngredientOdds) return withoutModel(segments)
   if (isWeak(directions)) directions = underHeading(segments, ingredients.last + 1)
-  return believed(ingredients, directions, segments) ?? unannounced(segments)
+  return believed(ingredients, directions, segments)
 }
 
 const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < minDirectionOdds
@@ -86,7 +85,7 @@ const isAnnounced = ({ first }: Block, segments: Segment[]) =>
 function withoutModel(segments: Segment[]): Found | null {
   const ingredients = betweenHeadings(segments)
   const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
-  return listed ?? inlineList(segments) ?? unannounced(segments)
+  return listed ?? inlineList(segments)
 }
 
 function believed(

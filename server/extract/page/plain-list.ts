@@ -8,7 +8,6 @@ import { isFarewell } from './farewell.ts'
 import { isAmount, unitAfterQuantity } from './quantities.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
-import { withLastLines } from './unannounced.ts'
 
 const minLines = 4
 const minUnits = 2
@@ -89,3 +88,19 @@ const stemsOf = (text: string) =>
 
 const isSentence = ({ text, linked }: Segment) =>
   linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= minWords
+
+const maxLinesAfter = 2
+const maxLastLength = 55
+
+/** 'Salt and pepper' after the last amount, in the same kind of box as the lines before it. */
+function withLastLines(segments: Segment[], last: number): number {
+  const { element } = segments[last] ?? {}
+  let end = last
+  while (end - last < maxLinesAfter) {
+    const next = segments[end + 1]
+    const isOne = next?.element.parent === element?.parent && next?.element.tag === element?.tag
+    if (!next || !isOne || next.text.length > maxLastLength || /[.!?:]$/.test(next.text)) break
+    end++
+  }
+  return end
+}
