@@ -1,17 +1,28 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedPlan } from '#server/contract/plan.ts'
+import type { DeletedRecipe } from '#server/contract/recipes.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { householdsOf, inviteHome, joinHome, leaveHome } from '../support/households.ts'
-import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { join, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { recipePage, type Site, startSite } from '../support/site.ts'
 
+let site: Site
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  site = await startSite()
+  for (const name of webPages) site.pages[`/${name}`] = { body: recipePage({ name }) }
+  server = await startTestServer({ env: { FETCH_ALLOW: site.host } })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
+
+/** Titles of web recipes, which nobody may change for others. */
+const webPages = ['one', 'two', 'three']
 
 const day = '2026-12-04'
 
@@ -181,18 +192,42 @@ async function rename(cook: Cook, device: object[], which: number): Promise<void
   device.push({ id, title, ingredients, directions, tags: [], tagsWere: [], revision })
 }
 
-/** An edit that another one has overtaken is refused, and shown to its writer with both texts. */
+/** An edit that another one has overtaken, or of what was deleted, is refused and shown to its writer. */
 async function sendEdits({ member }: Cook, device: object[]): Promise<void> {
   for (const edit of device.splice(0))
     for (let times = 0; times < 2; times += 1)
-      expect([200, 409]).toContain((await member.put('/api/manual-recipe', edit)).status)
+      expect([200, 404, 409]).toContain((await member.put('/api/manual-recipe', edit)).status)
+}
+
+/** Saves a page, which others may have saved. */
+async function saveWeb(cook: Cook, which: number): Promise<void> {
+  const name = webPages[which % webPages.length] ?? ''
+  cook.known.add(name)
+  expect((await scrape(cook.member, `${site.url}/${name}`)).status).toBe(200)
+}
+
+async function remove(cook: Cook, which: number, isForAll: boolean): Promise<void> {
+  const all = await recipesOf(cook)
+  const recipe = all[which % Math.max(1, all.length)]
+  const forAll = isForAll && recipe?.household ? '?for=household' : ''
+  if (recipe) expect((await cook.member.delete(`/api/results/${recipe._id}${forAll}`)).status).toBe(204)
+}
+
+/** Undoes all that this person deleted, and what was deleted for them. */
+async function restore({ member }: Cook): Promise<void> {
+  const { body } = await member.get<{ recipes: DeletedRecipe[] }>('/api/deleted')
+  for (const { _id } of body.recipes)
+    expect([200, 404]).toContain((await member.post(`/api/deleted/${_id}/restore`)).status)
 }
 
 const recipeStep = fc.record({
   who: fc.nat(2),
   device: fc.nat(1),
   which: fc.nat(5),
-  what: fc.constantFrom('save', 'save', 'rename', 'rename', 'send', 'enter', 'leave'),
+  what: fc.constantFrom(
+    ...(['save', 'save', 'web', 'rename', 'rename', 'send'] as const),
+    ...(['delete', 'delete for all', 'restore', 'enter', 'enter', 'leave'] as const),
+  ),
 })
 
 it('three people with two devices each have the recipes of their household, and nothing from after they left', async () => {
@@ -210,6 +245,10 @@ it('three people with two devices each have the recipes of their household, and 
           cook.known.add(title)
           await typeRecipe(cook.member, title)
         }
+        if (what === 'web') await saveWeb(cook, which)
+        if (what === 'delete') await remove(cook, which, false)
+        if (what === 'delete for all') await remove(cook, which, true)
+        if (what === 'restore') await restore(cook)
         if (what === 'rename') await rename(cook, device, which)
         if (what === 'send') await sendEdits(cook, device)
         if (what === 'enter') await enter(cooks, cook)
@@ -217,6 +256,7 @@ it('three people with two devices each have the recipes of their household, and 
         for (const each of cooks) await look(each)
       }
       for (const cook of cooks) for (const device of cook.devices) await sendEdits(cook, device)
+      for (const cook of cooks) await restore(cook)
       const homes = new Map<string, string[][]>()
       for (const cook of cooks) {
         await look(cook)
