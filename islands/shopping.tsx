@@ -4,6 +4,7 @@ import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import { TimerCorner } from './reading/timer-corner.tsx'
 import { MissingList } from './shopping/missing-list.tsx'
+import { loadNamesFor } from './shopping/shopping-lines.ts'
 import styles from './shopping/shopping-page.module.css'
 import {
   InitialState,
@@ -38,6 +39,12 @@ export function Shopping({ data }: ShoppingPageProps) {
 }
 
 Shopping.showStored = showStored
+
+/** The server wrote the rows with the names of all languages. */
+Shopping.prepare = async ({ data }: ShoppingPageProps) => {
+  await loadNamesFor([])
+  await loadNamesFor(data?.opened?.items.map(({ text }) => text) ?? [])
+}
 
 function Content() {
   const lists = usePageState('lists')

@@ -14,6 +14,8 @@ import '../start/every-page.ts'
 type Island = ComponentType<Record<string, unknown>> & {
   /** Fills the page's stores with what the device has, where the server sent no data. */
   showStored?(): Promise<void>
+  /** Loads what the first rendering needs beyond its modules. */
+  prepare?(props: Record<string, unknown>): Promise<unknown>
 }
 type IslandModule = Record<string, Island>
 
@@ -36,6 +38,7 @@ async function hydrate(wrapper: HTMLElement): Promise<void> {
   if (!component) throw new Error(`${module} does not export ${componentName(island)}.`)
   const data = wrapper.nextElementSibling?.textContent ?? '{}'
   const props = JSON.parse(data)
+  await component.prepare?.(props)
   const element = createElement(Hydrated, { wrapper }, createElement(component, props))
   const options = { identifierPrefix: `${island}-` }
   if (component.showStored && !props.data) {

@@ -21,7 +21,7 @@ import { Banner } from '../ui/banner.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { AddDialog, type Adding } from './add-dialog.tsx'
+import type { AddDialog, Adding } from './add-dialog.tsx'
 import type { AddSeveralDialog } from './add-several-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DayColumn } from './day-column.tsx'
@@ -127,7 +127,7 @@ export function WeekView() {
       <Suggestions
         onChoose={({ savedId }) => add({ day: days.includes(today()) ? today() : week, savedId })}
       />
-      {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
+      {open?.kind === 'add' && <LazyAddDialog adding={open.adding} onClose={close} />}
       {open?.kind === 'add-several' && <LazyAddSeveral ids={open.ids} from={today()} onClose={close} />}
       {open?.kind === 'people' && <SharePlan onClose={close} />}
       {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
@@ -171,6 +171,13 @@ const loadShopDialog = async () => (await import('./shop-dialog.tsx')).ShopDialo
 function LazyShopDialog(props: ComponentProps<typeof ShopDialog>) {
   const Shop = useLazyComponent(loadShopDialog, props.onClose)
   return Shop && <Shop {...props} />
+}
+
+const loadAddDialog = async () => (await import('./add-dialog.tsx')).AddDialog
+
+function LazyAddDialog(props: ComponentProps<typeof AddDialog>) {
+  const Add = useLazyComponent(loadAddDialog, props.onClose)
+  return Add && <Add {...props} />
 }
 
 const loadAddSeveral = async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog

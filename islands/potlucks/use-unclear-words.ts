@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { loadNames } from '#food-names'
 
 const pauseMs = 500
 
@@ -9,9 +10,10 @@ export function useUnclearWords() {
   const check = useCallback((typed: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
-      const found = import('#server/contract/measures/avoided.ts').then(
-        ({ understand }) => understand(typed).unclear,
-      )
+      const found = Promise.all([
+        import('#server/contract/measures/avoided.ts'),
+        loadNames(document.documentElement.lang, []),
+      ]).then(([{ understand }]) => understand(typed).unclear)
       setWords(await found.catch(() => []))
     }, pauseMs)
   }, [])

@@ -1,4 +1,12 @@
-import { type ComponentProps, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { fullName } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -25,7 +33,7 @@ import type { LostLines } from './lost-lines.tsx'
 import { readOrder, storeOrder } from './order.ts'
 import { clearTicked, placeRow } from './row-changes.ts'
 import { RowList } from './row-list.tsx'
-import { toRows } from './shopping-lines.ts'
+import { loadNamesFor, toRows } from './shopping-lines.ts'
 import styles from './shopping-page.module.css'
 import { usePageState } from './shopping-state.ts'
 
@@ -42,10 +50,16 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   const operations = useStore(waiting, (state) => state)
   const isOffline = useStore(connection, (state) => state) === 'offline'
   const shownAisles = useMemo(() => moved.shown(aisles, list._id, operations), [aisles, list._id, operations])
+  const [names, setNames] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more names, the same lines are in other aisles.
   const rows = useMemo(
     () => toRows(linesOn(list._id, lines, operations), shownAisles),
-    [lines, shownAisles, list._id, operations],
+    [lines, shownAisles, list._id, operations, names],
   )
+  useEffect(() => {
+    const texts = rows.flatMap(({ items }) => items.map(({ text }) => text))
+    void loadNamesFor(texts).then((isNew) => isNew && setNames((count) => count + 1))
+  }, [rows])
   const [order, setOrder] = useState(() => readOrder(list._id))
   const isReady = useIsHydrated()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)

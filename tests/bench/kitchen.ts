@@ -10,10 +10,12 @@ import { scale } from '#server/contract/measures/scale.ts'
 import { convertTemperatures } from '#server/contract/measures/temperatures.ts'
 import { measureOf, type Unit } from '#server/contract/measures/units.ts'
 import { emptyItem } from '#server/contract/shopping-merge.ts'
+import { languageCases } from '../support/language-tables.ts'
 import { lineProperties } from '../support/line-properties.ts'
 
 // npm run bench:kitchen -- <folder of tables> [--out file] [--lines <folder>]...: what the modules of the product say of
 // each case, and for which lines of the recipes below a folder, which are JSON with `ingredients`, a property does not hold.
+// With --languages, also of the tables of further languages; with --kept, what is wrong in their kept halves, too.
 
 type Row = Readonly<Record<string, string>>
 
@@ -27,7 +29,12 @@ interface Result {
 }
 
 const { values, positionals } = parseArgs({
-  options: { out: { type: 'string' }, lines: { type: 'string', multiple: true, default: [] } },
+  options: {
+    out: { type: 'string' },
+    lines: { type: 'string', multiple: true, default: [] },
+    languages: { type: 'boolean' },
+    kept: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 const [folder] = positionals
@@ -320,3 +327,19 @@ if (lines.length > 0)
     console.log(`${name}: not for ${wrong.length} of ${lines.length} lines`)
     for (const line of wrong) console.log(`    ${line}`)
   }
+
+if (values.languages) {
+  const cases = languageCases()
+  for (const language of new Set(cases.map((each) => each.language))) {
+    const own = cases.filter((each) => each.language === language)
+    for (const part of new Set(own.map((each) => each.part))) {
+      const share = (isOdd: boolean) => {
+        const half = own.filter((each) => each.part === part && each.isOdd === isOdd)
+        return `${half.filter(({ isRight }) => isRight).length}/${half.length}`
+      }
+      console.log(`${language} ${part.padEnd(10)} odd rows ${share(true)}, even rows ${share(false)}`)
+    }
+    for (const { part, text, got, wanted, isOdd } of own.filter(({ isRight }) => !isRight))
+      if (isOdd || values.kept) console.log(`    ${part} ${text}: ${got} (wanted ${wanted})`)
+  }
+}

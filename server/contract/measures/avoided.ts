@@ -26,12 +26,12 @@ export interface Understood {
 
 /** Nothing to avoid. */
 const nothing =
-  /^(?:no|none|nothing|n ?a|nope|nada|no allergies|no allergy|no restrictions|keine?|keine allergien|nichts|nein|aucune?|aucune allergie|rien|non|ninguna?|ninguna alergia|nessuna?|nessuna allergia|niente|all good|i eat everything|i eat anything|eat everything|everything is fine|ich esse alles|alles|esse alles|je mange de tout|mange de tout|de tout|como de todo|de todo|mangio tutto|mangio di tutto|di tutto)$/
+  /^(?:no|none|nothing|n ?a|nope|nada|no allergies|no allergy|no restrictions|keine?|keine allergien|nichts|nein|aucune?|aucune allergie|rien|non|ninguna?|ninguna alergia|nessuna?|nessuna allergia|niente|all good|i eat everything|i eat anything|eat everything|everything is fine|ich esse alles|alles|esse alles|je mange de tout|mange de tout|de tout|como de todo|de todo|mangio tutto|mangio di tutto|di tutto|geen|geen allergieen|niets|ik eet alles|nenhuma?|nenhuma alergia|como de tudo|brak|brak alergii|zadnych|jem wszystko|inga|inga allergier|jag ater allt|ater allt|немає|нема|немає алергіі|ім усе|ім все)$/
 
 const lead =
-  /^(?:please|bitte|so|and|und|also|i am|i m|im|ich bin|ich habe|ich vertrage|ich esse|je suis|je ne mange pas|je ne mange|je ne bois pas|je ne peux pas manger|j ai une|yo soy|soy (?=alerg|veg|celi|intol)|no como|no puedo comer|no bebo|sono|non mangio|non posso mangiare|non bevo|tengo|ho un|ho|i have|i have an?|i do not eat|i don t eat|i can t eat|i cannot eat|can t eat|cannot eat|don t eat|do not eat|i avoid|avoid|avoiding|must not eat|we don t eat|my|meine|severe|severely|strong|mild|bad|starke?|schwere?|grave|leichte?|deadly|highly|very|strictly|strict|strikt|mostly|a|an|eine?|une?|no|not|non|without|ohne|kein|keine?[rsnm]?|sans|sin|senza|niente|pas de|pas d|pas|any|all|of|de|des|du|d|la|le|les|el|los|las|il|lo|i|gli|l|al|alla|allo|alle|ai|agli|aux?|a|gegen|to|on|allergic|allergy|allergisch|allergie|allergiker|allergique|alergic[oa]|alergia|allergic[oa]|allergia|intolerant|intolerance|intolerante|intolerancia|intolleranza|intollerante|intoleranz|unvertraglich|unvertraglichkeit|nicht|eats?|eating|esse)\s+/
+  /^(?:please|bitte|so|and|und|also|i am|i m|im|ich bin|ich habe|ich vertrage|ich esse|je suis|je ne mange pas|je ne mange|je ne bois pas|je ne peux pas manger|j ai une|yo soy|soy (?=alerg|veg|celi|intol)|no como|no puedo comer|no bebo|sono|non mangio|non posso mangiare|non bevo|tengo|ho un|ho|i have|i have an?|i do not eat|i don t eat|i can t eat|i cannot eat|can t eat|cannot eat|don t eat|do not eat|i avoid|avoid|avoiding|must not eat|we don t eat|my|meine|severe|severely|strong|mild|bad|starke?|schwere?|grave|leichte?|deadly|highly|very|strictly|strict|strikt|mostly|a|an|eine?|une?|no|not|non|without|ohne|kein|keine?[rsnm]?|sans|sin|senza|niente|pas de|pas d|pas|any|all|of|de|des|du|d|la|le|les|el|los|las|il|lo|i|gli|l|al|alla|allo|alle|ai|agli|aux?|a|gegen|to|on|allergic|allergy|allergisch|allergie|allergiker|allergique|alergic[oa]|alergia|allergic[oa]|allergia|intolerant|intolerance|intolerante|intolerancia|intolleranza|intollerante|intoleranz|unvertraglich|unvertraglichkeit|nicht|eats?|eating|esse|ik ben|ik heb(?: een)?|ik eet|ik drink|ik mag|geen|zonder|allergisch voor|voor|sou|eu sou|nao como|nao bebo|nao posso comer|sem|alergico ao?s?|alergica ao?s?|intolerante ao?s?|ao?s?|mam|jestem|nie jem|nie pije|nie moge jesc|bez|nie|uczulon[aey]|uczulenie|alergi[aie]|nietolerancja|na|jag ar|jag har|jag ater|jag dricker|jag tal|ar|inte|ingen|inga|inget|utan|allergisk|mot|у мене|в мене|маю|я|не ім|не п ю|не пю|не можу істи|без|алергія|алергія на|алергік|непереносимість|на|не)\s+/
 const tail =
-  /\s+(?:please|bitte|allerg(?:y|ies|ic|ie|iker)|allergi[ae]|alergia|intoleran(?:t|ce|z)|intoleranti?a?|free|frei|intolerance|unvertraglichkeit|disease|only|thanks|danke|merci|gracias|grazie|at all|in any form|diet|person|for me|eater|please|s il vous plait|por favor|per favore)$/
+  /\s+(?:please|bitte|allerg(?:y|ies|ic|ie|iker)|allergi[ae]|alergia|intoleran(?:t|ce|z)|intoleranti?a?|free|frei|intolerance|unvertraglichkeit|disease|only|thanks|danke|merci|gracias|grazie|at all|in any form|diet|person|for me|eater|please|s il vous plait|por favor|per favore|allergie|allergi|alergia|vrij|intolerantie|fri|fritt|tack|dank je|alstublieft|prosze|будь ласка)$/
 
 const plainOf = (text: string) =>
   fold(text)
@@ -47,7 +47,7 @@ function bareOf(part: string): string {
     bare = next
   }
   return bare.replace(
-    /(?<=\p{L}{3})(?:frei|freie[rsn]?|allergie|allergiker|unvertraglichkeit|intoleranz)$/u,
+    /(?<=\p{L}{3})(?:frei|freie[rsn]?|en(?=allergie)|allergie|allergi|allergisk|intolerantie|intolerans|vrij|allergiker|unvertraglichkeit|intoleranz)$/u,
     '',
   )
 }

@@ -1,4 +1,7 @@
+import { patternsOf } from './durations/duration-patterns.ts'
+import { piecesOf } from './durations/duration-pieces.ts'
 import { numbersIn, plainText } from './numbers.ts'
+import { textLanguages } from './text-language.ts'
 
 const minutesPer = { w: 10_080, d: 1440, h: 60, m: 1, s: 1 / 60 }
 const aWeekOrSo = 60 * 24 * 100
@@ -26,7 +29,7 @@ export function readDuration(value: string | number): number | null {
   if (typeof value === 'number') return believable(value)
   const text = value.trim().slice(0, 200)
   if (/^-?\d+(?:[.,]\d+)?$/.test(text)) return believable(Number(text.replace(',', '.')))
-  return believable(isoMinutes(text) ?? wordMinutes(text))
+  return believable(isoMinutes(text) ?? phraseMinutes(text) ?? wordMinutes(text))
 }
 
 const rangeUnits = new Map([
@@ -69,14 +72,58 @@ function isoMinutes(text: string): number | null {
   return found ? minutes : null
 }
 
+const maxPhraseCharacters = 40
+
+/** A time without digits, which steps have in the same words: 'hora y media', 'kwadrans', 'een halfuur'. */
+function phraseMinutes(text: string): number | null {
+  if (/\p{Nd}/u.test(text) || text.length > maxPhraseCharacters || !/\p{L}/u.test(text)) return null
+  for (const language of textLanguages) {
+    const [piece, more] = piecesOf(text, patternsOf(language))
+    if (piece && !more && piece.start === 0 && piece.end === text.length) return piece.to / 60
+  }
+  return null
+}
+
+const chineseDigits = '一二三四五六七八九十'
+
+/** Halves, quarters and twos that Arabic, Chinese and Japanese write without a number of their own. */
+const inFigures: readonly [RegExp, string][] = [
+  [/ثلث\s?ساعة/g, ' 20 m '],
+  [/نصف\s?ساعة/g, ' 30 m '],
+  [/ربع\s?ساعة/g, ' 15 m '],
+  [/ساعت(?:ان|ين)/g, ' 2 h '],
+  [/دقيقت(?:ان|ين)/g, ' 2 m '],
+  [/(?<![\d½¼¾]\s?)ساعة/g, ' 1 h '],
+  [/(?<![\d½¼¾]\s?)دقيقة/g, ' 1 m '],
+  [/\sو\s?(?=\d|ساع|دقيق)/g, ' '],
+  [/\sو\s?نصف/g, ' 30 m '],
+  [/\sو\s?ربع/g, ' 15 m '],
+  [/(?<=\d)\s?(?:个|個)?半(?:小时|小時|钟头)/g, ' h 30 m '],
+  [/半(?:个|個)?(?:小时|小時|時間|钟头)/g, ' 30 m '],
+  [/(?<=時間)半/g, ' 30 m '],
+  [/(?<=\d)\s?(?:个|個)(?=小时|小時|钟头)/g, ''],
+  [/(?<=小时|小時)半/g, ' 30 m '],
+]
+
+const withFigures = (text: string) =>
+  inFigures.reduce(
+    (all, [pattern, figures]) => all.replace(pattern, figures),
+    text
+      .replace(/[一二两兩三四五六七八九十](?=个|個|小|分|時)/g, (sign) =>
+        String(/[两兩]/.test(sign) ? 2 : chineseDigits.indexOf(sign) + 1),
+      )
+      .replace(/^/, ' '),
+  )
+
 const unitWord = /^\s{0,3}(['′\p{L}\p{M}]{0,20})/u
 
 function wordMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*h\w{0,4})?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
   // In a range ('20-30 minutes') the upper end counts, as in 'ready after 30 minutes at the latest'.
-  const spaced = plainText(text)
+  const spaced = withFigures(plainText(text))
     .toLowerCase()
+    .trim()
     .replace(/(?<!\d)(\d{1,2}):([0-5]\d)(?!\d)(?:\s?h(?:rs?|ours?)?(?!\p{L}))?/gu, '$1 h $2 m')
     .replace(/\d{1,4}(?:[.,]\d{1,2})?\s{0,3}(?:-|to|bis|à|a)\s{0,3}(?=\d)/g, '')
     // '1h30', '0 h 30'
@@ -87,7 +134,9 @@ function wordMinutes(text: string): number | null {
   let lastUnit = /^0 h /.test(spaced) ? minutesPer.h : 0
   for (const { value, end } of numbersIn(spaced)) {
     const [, word = ''] = unitWord.exec(spaced.slice(end, end + 24)) ?? []
-    const unit = unitOf(word) ?? (lastUnit === minutesPer.h ? minutesPer.m : null)
+    // '1 h 20' adds minutes, 'an hour and a half' half of what stood before.
+    const next = value < 1 ? lastUnit || null : lastUnit === minutesPer.h ? minutesPer.m : null
+    const unit = unitOf(word) ?? next
     if (unit === null) continue
     minutes += value * unit
     lastUnit = unit

@@ -1,6 +1,8 @@
+import { knownNames, namesVersion } from '#food-names'
 import { fold } from '../fold.ts'
 import { foodWords } from '../food-words.ts'
 import { type Content, contentsNamed } from './content-words.ts'
+import { furtherFoods } from './food-names/language-names.ts'
 import { dairyAndEggs } from './foods/dairy-and-eggs.ts'
 import { dishes } from './foods/dishes.ts'
 import { both, type Food } from './foods/food.ts'
@@ -22,12 +24,13 @@ interface Names {
 }
 
 let names: Names | undefined
+let knownVersion = -1
 
 const tables = [singleFoods, dairyAndEggs, meatAndFish, grainsAndBaking, plants, pantry, dishes]
 
 /** Another one for each content of the table. */
 export function tableVersion(): string {
-  version ??= hashOf(tables.join('\n'))
+  version ??= hashOf([...tables, ...knownNames().map(({ foods }) => foods ?? '')].join('\n'))
   return version
 }
 let version: string | undefined
@@ -53,6 +56,14 @@ function readTables(): Names {
       maxWords = Math.max(maxWords, key.split(' ').length)
       const before = foods.get(key)
       foods.set(key, before ? both(before, food) : food)
+    }
+  }
+  for (const { food: english, names } of knownNames().flatMap(furtherFoods)) {
+    const food = foods.get(keyOf(english))
+    for (const key of food ? names.map(keyOf) : []) {
+      maxWords = Math.max(maxWords, key.split(' ').length)
+      // What the first five languages call so stays.
+      if (food && key !== '' && !foods.has(key)) foods.set(key, food)
     }
   }
   return { foods, maxWords }
@@ -95,8 +106,8 @@ function wordsIn(text: string): Words {
   return { raw, keys: raw.map((word) => (melted.test(word) ? '' : (foodWords(word)[0] ?? ''))) }
 }
 
-/** 'Beurre fondu' is no fondue. */
-const melted = /^fondus?$/
+/** 'Beurre fondu' is no fondue, half a leek in Swedish no halva. */
+const melted = /^(?:fondus?|halvt?)$/
 
 /** As labels write additives: 'E220', 'E 471'; all from 220 to 228 are sulphites. */
 const eNumber = /\be ?(\d{3})[a-z]?\b/g
@@ -115,7 +126,10 @@ const maxCharacters = 300
 
 /** The longest names first, so that butternut squash is no butter. */
 function namedIn({ keys }: Words): Named[] {
-  names ??= readTables()
+  if (!names || knownVersion !== namesVersion()) {
+    knownVersion = namesVersion()
+    names = readTables()
+  }
   const { foods, maxWords } = names
   const found: Named[] = []
   for (let from = 0; from < keys.length; ) {

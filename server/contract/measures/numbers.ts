@@ -61,7 +61,7 @@ const digits = new RegExp(
 
 const shares = [...fractionWords].filter(([, value]) => value < 1)
 const added = new RegExp(
-  `^\\s(?:${andWords})\\s(?:([${fractionClass}])|(?:(?:an?|une?|una|eine?n?)\\s)?(\\p{L}+)(?!\\p{L}|\\s(?:of )?an?\\s))`,
+  `^\\s(?:${andWords})\\s(?:([${fractionClass}])|(?:(?:an?|une?|una|eine?n?|en)\\s)?(\\p{L}+)(?!\\p{L}|\\s(?:of )?an?\\s))`,
   'iu',
 )
 

@@ -33,6 +33,12 @@ function unitAfter(text: string, number: NumberAt, language?: string): UnitAt | 
   for (let words = 0; words < 3; words += 1) {
     const found = unitAt(text, from, language)
     if (found) return isUsable(text, found) ? meantUnit(text, found, number) : null
+    // '3/4 de xícara'
+    const of = number.value < 1 ? /^\sde(?=\sx[ií]|\scolh)/.exec(text.slice(from, from + 8)) : null
+    if (of) {
+      from += of[0].length
+      continue
+    }
     const quality = /^[\s-]([\p{L}\p{M}-]+)\.?(?=\s)/u.exec(text.slice(from, from + 30))
     if (!quality || !qualities.has(fold(quality[1] ?? ''))) return null
     from += quality[0].length

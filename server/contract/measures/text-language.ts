@@ -1,7 +1,7 @@
 import { wordsOf } from './tables.ts'
 
 /** Languages whose times are recognised; 'da' includes Norwegian. */
-const textLanguages = wordsOf('en de fr es it pt nl sv da')
+export const textLanguages = wordsOf('en de fr es it pt nl sv da pl uk')
 export type TextLanguage = (typeof textLanguages)[number]
 
 /** Of a recipe: that of Britain has its own pints. */
@@ -18,6 +18,8 @@ const smallWords: Record<TextLanguage, string> = {
   nl: 'en de het een met van in op tot dan voor uit aan bij minuten uur laat voeg niet naar',
   sv: 'och en ett med i till på den det av som låt tills minuter timmar timme eller från',
   da: 'og en et med i til på den det af av som lad la minutter timer time eller fra indtil',
+  pl: 'i w na z do się przez oraz od po ze aż minut minuty minutę godziny godzinę godzin dodaj następnie około lub jest nie na małym',
+  uk: 'і та в у на з до за по зі або хвилин хвилини годину години годин потім додайте близько не при тісто її його',
 }
 
 const wordsByLanguage = textLanguages.map((language) => ({

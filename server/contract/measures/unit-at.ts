@@ -9,7 +9,7 @@ export interface UnitAt {
 }
 
 const sign = /^\s?["”″](?!\p{L})/u
-const unitWord = /[\p{L}\p{M}]+\.?/uy
+const unitWord = /[\p{L}\p{M}]+(?:\.|(?<=\(\p{L}+)\))?/uy
 const maxUnitWords = 4
 const maxFoodCharacters = 40
 
@@ -27,8 +27,11 @@ export function unitAt(text: string, at: number, language?: string): UnitAt | nu
     if (!found) break
     ends.push(next + found[0].length)
     next = unitWord.lastIndex
+    // '2 colheres (sopa)'
+    const bracket = /^\s?\((?=(?:chá|sopa|café)\))/i.exec(text.slice(next, next + 7))
     // 'c. à s.', "gousse d'ail": the next word of the same spelling.
     const joint =
+      bracket ??
       /^(?:\s|['’]|(?<=\.))/.exec(text.slice(next - 1, next + 1).slice(1)) ??
       (/\.$/.test(found[0]) ? [''] : null)
     if (!joint) break
@@ -51,7 +54,7 @@ const inch = (start: number, end: number): UnitAt => ({
   start,
   end,
   unit: 'inch',
-  form: { unit: 'inch', language: 'en', singular: '"', plural: '"', style: -1 },
+  form: { unit: 'inch', language: 'en', singular: '"', plural: '"', many: '"', style: -1 },
 })
 
 /** The dot of 'tsp.' belongs to it; that of the sentence does not. */
@@ -71,7 +74,12 @@ function cutFood(text: string, found: UnitAt): UnitAt {
   const isSheet = found.unit === 'leaf' && /^\s(?:de |di )?g[eé]latin/i.test(text.slice(end))
   const cut = (spelling: string) => spelling.replace(/(?:\sd['’]|\sde\s|\sdi\s)\S+$/u, '')
   const form = food
-    ? { ...found.form, singular: cut(found.form.singular), plural: cut(found.form.plural) }
+    ? {
+        ...found.form,
+        singular: cut(found.form.singular),
+        plural: cut(found.form.plural),
+        many: cut(found.form.many),
+      }
     : found.form
   return { ...found, end, form, ...(isSheet && { unit: 'sheet' as const }) }
 }

@@ -6,13 +6,23 @@ export const isPlural = (language: string, value: number) => (language === 'fr' 
 
 /** A unit with the number that it has now, '2 cups', in the place of what was written. */
 export function writeUnit(written: string, form: UnitForm, value: number): string {
-  if (form.singular === form.plural || written.endsWith('.')) return written
+  if (form.singular === form.many || written.endsWith('.')) return written
   return writeForm(written, form, value)
 }
 
 /** Another unit in its place. */
 export const writeForm = (written: string, form: UnitForm, value: number) =>
-  inCaseOf(written, isPlural(form.language, value) ? form.plural : form.singular)
+  inCaseOf(written, inNumber(form, value))
+
+/** '1 łyżka', '2 łyżki', '5 łyżek', '½ łyżki'. */
+function inNumber({ language, singular, plural, many }: UnitForm, value: number): string {
+  if (many === plural) return isPlural(language, value) ? plural : singular
+  const category = Math.abs(value - Math.round(value)) < 0.001 ? slavic.select(Math.round(value)) : 'few'
+  return category === 'one' ? singular : category === 'few' ? plural : many
+}
+
+/** Polish has no 'one' in 21, as Ukrainian has; nobody writes 21 spoons. */
+const slavic = new Intl.PluralRules('pl')
 
 /** With the capitals of what was written; those of 'ml' and 'kg' are fixed. */
 export function inCaseOf(written: string, text: string): string {
@@ -25,9 +35,9 @@ export function inCaseOf(written: string, text: string): string {
 const symbols: ReadonlySet<string> = new Set(['g', 'kg', 'ml', 'l'])
 
 /** Languages write their own decimals; a line with none follows the language of its unit. */
-const commaLanguages = new Set(['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da'])
+const commaLanguages = new Set(['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl', 'uk'])
 
 export function separatorOf(unit: UnitAt | null, language: string | undefined): string {
-  const isTelling = unit !== null && unit.form.singular !== unit.form.plural
+  const isTelling = unit !== null && unit.form.singular !== unit.form.many
   return commaLanguages.has(language ?? (isTelling ? unit.form.language : 'en')) ? ',' : '.'
 }

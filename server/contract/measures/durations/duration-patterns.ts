@@ -10,8 +10,10 @@ import { spanish } from './es.ts'
 import { french } from './fr.ts'
 import { italian } from './it.ts'
 import { dutch } from './nl.ts'
+import { polish } from './pl.ts'
 import { portuguese } from './pt.ts'
 import { swedish } from './sv.ts'
+import { ukrainian } from './uk.ts'
 
 /** The compiled patterns of one language. */
 export interface DurationPatterns {
@@ -47,6 +49,8 @@ const durationWords: Record<RecipeLanguage, DurationWords> = {
   nl: dutch,
   sv: swedish,
   da: danish,
+  pl: polish,
+  uk: ukrainian,
 }
 
 /** Units of all languages, for texts of an unknown one. */

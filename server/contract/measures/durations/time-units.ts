@@ -20,6 +20,12 @@ export const timeUnits: Record<TextLanguage, TimeUnits> = {
     second: 'seconden|seconde|sec|s(?<= s)',
   },
   sv: { hour: 'timmar|timme|tim|h', minute: 'minuter|minut|min', second: 'sekunder|sekund|sek|s(?<= s)' },
+  pl: {
+    hour: 'godzin[aęyk]?[aęi]?|godz|h',
+    minute: 'minut[aęyk]?[aęi]?|min',
+    second: 'sekund[aęy]?|sek|s(?<= s)',
+  },
+  uk: { hour: 'годин[аиуік]?|год', minute: 'хвилин[аиуок]?|хв', second: 'секунд[аиу]?|сек|с(?<= с)' },
   da: { hour: 'timer?|t|h', minute: 'minutt?er|minutt?|min', second: 'sekunder|sekund|sek|s(?<= s)' },
 }
 
@@ -46,6 +52,6 @@ export const allTimeWords = [
 
 /** A temperature or a time, as steps have them, in any language that pages are read in. */
 export const hasTemperatureOrTime = (text: string): boolean =>
-  /\d\s?(?:°|º|degrees|grad\b|gradi|grados|градус|度)|\d\s?(?:min|minut|hour|hr\b|std|stund|sekund|second|heure|hora|ore\b|мин|час|分|分|λεπτ|דק|دقيق|dakika|perc)/i.test(
+  /\d\s?(?:°|º|degrees|grad\b|gradi|grados|градус|度)|\d\s?(?:min|minut|hour|hr\b|std|stund|sekund|second|heure|hora|ore\b|мин|час|分|分|λεπτ|דק|دقيق|dakika|perc|godz|год|хв)/i.test(
     text,
   )

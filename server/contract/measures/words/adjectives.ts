@@ -1,11 +1,12 @@
 import { fold } from '../../fold.ts'
 
 /** 'ending/other': the first ending that a word has. Irregular feminines are written behind a slash, 'beau/belle'. */
-const feminine: Readonly<Record<string, string>> = { fr: 'e/e /e', es: 'o/a', it: 'o/a' }
+const feminine: Readonly<Record<string, string>> = { fr: 'e/e /e', es: 'o/a', it: 'o/a', pt: 'o/a' }
 const plural: Readonly<Record<string, string>> = {
   fr: 'eau/eaux s/s x/x /s',
   es: 'z/ces a/as e/es i/is o/os u/us /es',
   it: 'co/chi go/ghi ca/che ga/ghe io/i o/i e/i a/e',
+  pt: 'ão/ões l/is m/ns z/zes r/res /s',
 }
 
 function changed(word: string, rules: string): string {
@@ -16,12 +17,20 @@ function changed(word: string, rules: string): string {
   return word
 }
 
-const germanEndings = ['', 'e', 'er', 'es', 'en', 'em']
+/** Of languages with cases, all endings of an adjective; where its end changes, both beginnings are in the list. */
+const endings: Readonly<Record<string, string>> = {
+  de: '|e|er|es|en|em',
+  nl: '|e',
+  sv: '|t|a|d|de',
+  pl: '|y|a|e|i|ą|ego|ej|ych|ich|ie|iej|iego',
+  uk: 'ий|а|е|і|у|ої|ого|их|ій|я|є|ю|ьої|ього|іх',
+}
 
-/** Masculine and feminine of one, and of more; in German with all its endings, in English the word alone. */
+/** Masculine and feminine of one, and of more; with all its endings where there are cases; in English the word alone. */
 function formsOf(language: string, listed: string): string[] {
   const [one = '', irregular] = listed.split('/')
-  if (language === 'de') return germanEndings.map((ending) => one + ending)
+  const known = endings[language]?.split('|')
+  if (known) return [one, irregular ?? one].flatMap((stem) => known.map((ending) => stem + ending))
   const rules = plural[language]
   if (!rules) return [one]
   const other = irregular ?? changed(one, feminine[language] ?? '')

@@ -14,7 +14,7 @@ export const de: LanguageWords = {
   each: 'à a zu je je von',
   about: 'etwa|ungefähr|rund|mind\\.|mindestens|ca\\.?(?=[\\s\\d])|gut|knapp|weitere|jeweils|je(?=\\s)',
   vague: 'etwas|evtl\\.? etwas|evtl\\.?|einige|ein paar|ein wenig|n\\. ?b\\.',
-  partOf: '(?:saft|abrieb|schale)(?: und (?:saft|abrieb|schale))?(?: von)?',
+  partOf: '(?:saft|abrieb|schale)(?!\\p{L})(?: und (?:saft|abrieb|schale))?(?: von)?',
   connectors: 'von|vom',
   foodArticles: 'der|die|das',
   endOfFood: [

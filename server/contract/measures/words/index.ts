@@ -8,9 +8,14 @@ import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import type { LanguageWords } from './language.ts'
+import { nl } from './nl.ts'
 import { otherUnits } from './other.ts'
+import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { sv } from './sv.ts'
+import { uk } from './uk.ts'
 
-const languages: Record<string, LanguageWords> = { en, de, fr, es, it }
+const languages: Record<string, LanguageWords> = { en, de, fr, es, it, nl, pt, pl, sv, uk }
 const all = Object.values(languages)
 
 /** One spelling of a unit. */
@@ -19,6 +24,8 @@ export interface UnitForm {
   language: string
   singular: string
   plural: string
+  /** After five and more, where a language has its own form for them: 'łyżek'. */
+  many: string
   /** Its place among the spellings of its unit, so that 'teaspoon' answers to 'tablespoon'. */
   style: number
 }
@@ -29,7 +36,7 @@ const formsByUnit = new Map<string, UnitForm[]>()
 /** A spelling as it is compared: folded, without dots, words between single spaces. */
 export const unitKey = (text: string) =>
   fold(text)
-    .replace(/[.·:’']/g, ' ')
+    .replace(/[.·:’'()]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -37,9 +44,9 @@ function addForms(language: string, units: Partial<Record<Unit, string>>) {
   for (const [name, spellings] of Object.entries(units)) {
     const unit = name as Unit
     spellings.split(', ').forEach((spelling, style) => {
-      const [singular = '', plural = singular] = spelling.split('/')
-      const form = { unit, language, singular, plural, style }
-      for (const key of new Set([unitKey(singular), unitKey(plural)]))
+      const [singular = '', plural = singular, many = plural] = spelling.split('/')
+      const form = { unit, language, singular, plural, many, style }
+      for (const key of new Set([singular, plural, many].map(unitKey)))
         formsByKey.set(key, [...(formsByKey.get(key) ?? []), form])
       const known = `${language} ${unit}`
       formsByUnit.set(known, [...(formsByUnit.get(known) ?? []), form])
@@ -83,7 +90,7 @@ export function unitForm(text: string, language?: string): UnitForm | null {
   if (!forms) return null
   return (
     forms.find((form) => form.language === language) ??
-    forms.find((form) => form.singular === bare || form.plural === bare) ??
+    forms.find(({ singular, plural, many }) => [singular, plural, many].includes(bare)) ??
     forms[0] ??
     null
   )

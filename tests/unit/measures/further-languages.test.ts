@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { findDurations } from '#server/contract/measures/durations.ts'
+import { scale } from '#server/contract/measures/scale.ts'
+import { languageCases } from '../../support/language-tables.ts'
+
+const cases = languageCases()
+
+it.each(['nl', 'pl', 'pt', 'sv', 'uk'])(
+  '%s is read as its table of lines, steps and headings says',
+  (language) => {
+    const wrong = cases.filter((each) => each.language === language && !each.isRight)
+    // Of some 190 answers; what is left is named in the bench.
+    expect(wrong.map(({ part, text, got }) => `${part} ${text}: ${got}`).length).toBeLessThanOrEqual(5)
+  },
+)
+
+it.each([
+  ['2 łyżki cukru', 3, '6 łyżek cukru'],
+  ['1 szklanka mąki', 2, '2 szklanki mąki'],
+  ['5 ząbków czosnku', 0.4, '2 ząbki czosnku'],
+  ['1 ст. л. цукру', 3, '3 ст. л. цукру'],
+  ['2 склянки борошна', 3, '6 склянок борошна'],
+  ['1 xícara de leite', 2, '2 xícaras de leite'],
+  ['1 theelepel zout', 2, '2 theelepels zout'],
+  ['1 skiva bröd', 3, '3 skivor bröd'],
+])('%s times %d is %s', (line, factor, text) => {
+  expect(scale(line, factor).text).toBe(text)
+})
+
+it.each([
+  ['Kook het ongeveer 20 minuten.', 'nl', 'Koken'],
+  ['Gotuj przez około 20 minut.', 'pl', 'Gotować'],
+  ['Варіть близько 20 хвилин.', 'uk', 'Варити'],
+  ['Koka i ca 20 min.', 'sv', 'Koka'],
+] as const)('%s has a timer with a name', (text, language, name) => {
+  expect(findDurations(text, language).find(({ duration }) => duration)?.duration).toEqual({
+    from: 1200,
+    to: 1200,
+    name,
+  })
+})
