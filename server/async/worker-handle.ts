@@ -38,6 +38,9 @@ export function startThread(file: string, heapMegabytes: number): Handle {
   }
 }
 
+/** Each thread would keep the memory of an arena of its own: decoders and compilers of WebAssembly leave 100 MB and more. */
+const oneArena = { MALLOC_ARENA_MAX: '1' }
+
 /** The environment is reduced, so that the process inherits no secrets. */
 export function startProcess(file: string, heapMegabytes: number): Handle {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
@@ -45,7 +48,7 @@ export function startProcess(file: string, heapMegabytes: number): Handle {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { NODE_ENV: 'production', PATH, HOME, TMPDIR, SystemRoot },
+    env: { NODE_ENV: 'production', ...oneArena, PATH, HOME, TMPDIR, SystemRoot },
   })
   const { pid } = child
   if (pid !== undefined) lowerProcessPriority(pid)
