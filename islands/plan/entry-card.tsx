@@ -114,7 +114,7 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
   ]
     .filter((fact) => fact !== '')
     // A number and its unit stay on one line, which no dot begins; long units would be wider than the card.
-    .map((fact) => fact.replace(/(?<=\d) (?=\S{1,10}(?:\s|$))/g, '\u00a0'))
+    .map((fact) => fact.replace(/(?<=\d) (?=\S{1,8}(?:\s|$))/g, '\u00a0'))
     .join('\u00a0· ')
 
 /** Asks once, after the day. */

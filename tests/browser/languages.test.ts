@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
-import { join, typeRecipe } from '../support/people.ts'
+import { join, password, typeRecipe } from '../support/people.ts'
+import { invite, makeLink } from '../support/potlucks.ts'
+import { recipePage } from '../support/site.ts'
 import { speaking } from '../support/speaking.ts'
 import { startInstance } from './instance.ts'
 import { isHydrated, isLive, visitAs, withWorker } from './visit.ts'
@@ -39,27 +41,63 @@ test('a language chosen on the account is that of all pages, also of those witho
   expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('in Arabic a person types a recipe, shops and plans, from right to left', async () => {
-  const ada = await join(instance)
-  const { page: plain, complaints } = await visitAs(instance, ada, { locale: 'ar-EG' })
-  const page = speaking(plain, 'ar')
-  await page.goto('/')
-  await isHydrated(plain)
-  expect(await languageOf(plain)).toBe('ar rtl')
-  await page.getByRole('button', { name: 'Add recipe', exact: true }).first().click()
-  await page.getByText('Type it in').click()
-  const form = page.getByRole('dialog', { name: 'Add a recipe by hand', exact: true })
-  await form.getByLabel('Title').fill('شوربة عدس')
-  await form.getByLabel('Ingredients').fill('200 g عدس\n1 l ماء')
-  await form.getByRole('button', { name: 'Save recipe', exact: true }).click()
-  await page.getByRole('link', { name: 'شوربة عدس' }).waitFor()
-  expect(await violationsOf(plain)).toEqual([])
-  await page.goto('/shopping')
-  await page.getByLabel('Add something').fill('عدس')
-  await plain.keyboard.press('Enter')
-  await page.getByRole('checkbox', { name: 'عدس' }).waitFor()
-  await page.goto('/plan')
-  await page.getByRole('button', { name: 'Next week' }).waitFor()
-  expect(await violationsOf(plain)).toEqual([])
-  expect(complaints).toEqual([])
-})
+test.each([
+  ['German', 'de-DE', 'de ltr'],
+  ['Arabic', 'ar-EG', 'ar rtl'],
+])(
+  'in %s a person signs in, saves a recipe from the web, cooks and shops, and a guest without an account answers',
+  async (_, locale, expected) => {
+    const ada = await join(instance)
+    const link = await makeLink(ada, await invite(ada, { name: 'Picnic' }))
+    instance.site.pages['/lentils'] = { body: recipePage({ name: 'Lentil stew' }) }
+    const { page, complaints } = await visitIn(locale)
+    await page.goto('/login')
+    await isHydrated(page)
+    expect(await languageOf(page)).toBe(expected)
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('button', { name: 'Add recipe', exact: true }).first().click()
+    await page.getByLabel('From a web address').fill(`${instance.site.url}/lentils`)
+    await page.getByRole('button', { name: 'Get recipe', exact: true }).click()
+    await page.getByRole('link', { name: 'Lentil stew' }).click()
+    await page.getByRole('switch', { name: 'Cook Mode' }).click()
+    await page.getByRole('button', { name: 'Next step', exact: true }).click()
+    expect(await violationsOf(page)).toEqual([])
+
+    await page.goto('/shopping')
+    await page.getByLabel('Add something').fill('عدس')
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: 'عدس' }).waitFor()
+    await page.goto('/plan')
+    await page.getByRole('button', { name: 'Next week' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+
+    const guest = await visitIn(locale)
+    await guest.page.goto(link)
+    await isHydrated(guest.page)
+    expect(await languageOf(guest.page)).toBe(expected)
+    await guest.page.getByLabel('Your name').fill('Clara')
+    await guest.page.getByRole('radio', { name: 'I’m coming' }).check()
+    await guest.page.getByRole('button', { name: 'Send my answer' }).click()
+    await guest.page.getByRole('heading', { name: 'Your answer' }).waitFor()
+    expect(await violationsOf(guest.page)).toEqual([])
+    expect(guest.complaints).toEqual([])
+  },
+)
+
+/** A new browser without an account, whose texts are found by their English words. */
+async function visitIn(locale: string) {
+  const context = await instance.browser.newContext({
+    baseURL: instance.url,
+    locale,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page: speaking(page, locale.slice(0, 2)), complaints }
+}

@@ -29,6 +29,13 @@ export function speaking(page: Page, language: string): Page {
   return proxied(page, (wanted, isExact) => wordsIn(dictionary, wanted, isExact)) as Page
 }
 
+/** '{name}, {other}' says nothing. */
+const minLetters = 2
+
+/** A sentence without arguments, for browsers that Playwright does not drive. */
+export const wordsOf = (language: string, english: string): string =>
+  String(wordsIn(dictionaryOf(language), english, true))
+
 type Find = (wanted: Wanted, isExact: boolean) => Wanted
 
 function proxied<Target extends Page | Locator>(target: Target, find: Find): Target {
@@ -62,11 +69,19 @@ function translated(method: string, args: unknown[], find: Find): unknown[] {
 
 function wordsIn(dictionary: Sentence[], wanted: Wanted, isExact: boolean): Wanted {
   if (typeof wanted === 'string') {
-    const whole = dictionary
+    const isWithin = ({ english }: Sentence) => english.includes(wanted)
+    const matches = dictionary
       .map((sentence) => ({ sentence, match: sentence.pattern.exec(wanted) }))
-      .filter(({ match }) => match !== null)
-      .sort((a, b) => b.sentence.weight - a.sentence.weight)[0]
-    if (whole) return translationOf(whole.sentence, whole.match)
+      .filter(({ sentence, match }) => match !== null && sentence.weight >= minLetters)
+    const weight = Math.max(...matches.map(({ sentence }) => sentence.weight))
+    const best = matches.filter(({ sentence }) => sentence.weight === weight)
+    // The beginning of a longer sentence is not meant by '{name} with {other}'.
+    const isWhole = isExact || weight === lettersIn(wanted) || !dictionary.some(isWithin)
+    if (best.length > 0 && isWhole)
+      return oneOf(
+        best.map(({ sentence, match }) => translationOf(sentence, match)),
+        isExact,
+      )
     if (isExact) return wanted
   }
   const isPart = (english: string) =>
@@ -74,6 +89,14 @@ function wordsIn(dictionary: Sentence[], wanted: Wanted, isExact: boolean): Want
   const found = dictionary.filter(({ english }) => isPart(english)).map(openPattern)
   if (found.length === 0) return wanted
   return new RegExp(found.join('|'))
+}
+
+/** Of a recipe and of a person, 'Delete {name}' may be two sentences. */
+function oneOf(texts: string[], isExact: boolean): Wanted {
+  const [first = '', ...others] = new Set(texts)
+  if (others.length === 0) return first
+  const either = [first, ...others].map(escaped).join('|')
+  return new RegExp(isExact ? `^(?:${either})$` : either)
 }
 
 function translationOf({ names, translate }: Sentence, match: RegExpExecArray | null): string {
@@ -88,7 +111,15 @@ function openPattern({ names, translate }: Sentence): string {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const dictionaries = new Map<string, Sentence[]>()
+
 function dictionaryOf(language: string): Sentence[] {
+  const dictionary = dictionaries.get(language) ?? readDictionary(language)
+  dictionaries.set(language, dictionary)
+  return dictionary
+}
+
+function readDictionary(language: string): Sentence[] {
   const translations = new Map(readCatalog(language).map((each) => [keyOf(each), each.translation]))
   return readCatalog('en').flatMap(({ text, context }) => {
     const tokens = compileMessageOrThrow(text)
@@ -149,9 +180,11 @@ function sentenceOf({ parts, fixed }: Variant, catalog: I18n): Sentence {
     english: withoutTags(parts.map((part) => (typeof part === 'string' ? part : '…')).join('')),
     pattern: new RegExp(`^${pattern}$`, 's'),
     names,
-    weight: literals.join('').length,
+    weight: lettersIn(literals.join('')),
     translate: (values) => withoutTags(catalog._('it', { ...values, ...fixed })),
   }
 }
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 const withoutTags = (text: string) => text.replace(/<\/?\w+\/?>/g, '')
