@@ -9,6 +9,6 @@ export async function loadHouseholds(): Promise<void> {
   households.set(await callApi('GET /api/households', {}))
 }
 
-/** Whether somebody lives with the person. */
+/** Whether anyone lives with the person. */
 export const isLivedIn = (known: Households | null): boolean =>
   known?.own?.people.some(({ hasJoined }) => hasJoined) ?? false

@@ -13,7 +13,7 @@ export async function discardRest(request: IncomingMessage, response: ServerResp
   const { bytesRead } = request.socket
   const over = new AbortController()
   const end = () => over.abort()
-  // Whoever read it so far would pause it again.
+  // The reader so far would pause the stream again.
   request.removeAllListeners('data')
   request.on('data', () => {
     if (request.socket.bytesRead - bytesRead > maxBytes) end()

@@ -12,8 +12,8 @@ interface LeadershipOptions {
   /** Called each time this process begins to lead. */
   begin(): Promise<void>
   onError(error: unknown): void
-  /** Milliseconds between two attempts. */
-  retryEvery?: number
+  /** Between two attempts. */
+  retryEveryMs?: number
 }
 
 /**
@@ -24,7 +24,7 @@ export async function seekLeadership({
   store,
   begin,
   onError,
-  retryEvery = 3000,
+  retryEveryMs = 3000,
 }: LeadershipOptions): Promise<Leadership> {
   const stopping = new AbortController()
   let isLeader = false
@@ -48,7 +48,7 @@ export async function seekLeadership({
   async function seekOn(first: Promise<void>): Promise<void> {
     await first
     while (!stopping.signal.aborted) {
-      await sleep(retryEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      await sleep(retryEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       if (!stopping.signal.aborted) await attempt().catch(onError)
     }
   }

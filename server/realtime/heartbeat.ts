@@ -4,25 +4,24 @@ import type { Connections } from './connections.ts'
 import type { Delivery } from './delivery.ts'
 import { pingFrame } from './packets.ts'
 
-/** Milliseconds. */
 export interface Timing {
-  pingInterval: number
-  pingTimeout: number
+  pingIntervalMs: number
+  pingTimeoutMs: number
   /** An unauthenticated socket is closed after this. */
-  authenticateWithin: number
+  authenticateWithinMs: number
   /** Interval of the heartbeat: pings, deadlines and slow readers of all sockets. */
-  heartbeatEvery: number
+  heartbeatEveryMs: number
   /** Interval of the poll for ended sessions. */
-  pollEvery: number
+  pollEveryMs: number
 }
 
 export const defaultTiming: Timing = {
-  pingInterval: 25_000,
-  pingTimeout: 20_000,
+  pingIntervalMs: 25_000,
+  pingTimeoutMs: 20_000,
   // Ten seconds in all: one until the next heartbeat and one for a peer that ignores the Close frame.
-  authenticateWithin: 8_000,
-  heartbeatEvery: 1_000,
-  pollEvery: 500,
+  authenticateWithinMs: 8_000,
+  heartbeatEveryMs: 1_000,
+  pollEveryMs: 500,
 }
 
 /** Milliseconds that a change of the system's clock does not move. */
@@ -43,8 +42,8 @@ export function createScheduler(store: Store, timing: Timing, tasks: Tasks) {
     start(): void {
       unsubscribe = store.changes.subscribe(tasks.onChange)
       timers = [
-        setInterval(tasks.poll, timing.pollEvery).unref(),
-        setInterval(tasks.heartbeat, timing.heartbeatEvery).unref(),
+        setInterval(tasks.poll, timing.pollEveryMs).unref(),
+        setInterval(tasks.heartbeat, timing.heartbeatEveryMs).unref(),
       ]
     },
     stop(): void {
@@ -69,7 +68,7 @@ export function heartbeat(connections: Connections, delivery: Delivery, timing: 
       if (now >= connection.nextPingAt) ping(connection, now, timing)
       if (connection.rate.hasRoom(now)) connection.resume()
       // A paused socket's pong may be among what is not read.
-      else if (connection.pongBy !== 0) connection.pongBy = now + timing.pingTimeout
+      else if (connection.pongBy !== 0) connection.pongBy = now + timing.pingTimeoutMs
       if (connection.subscriber?.isBehind) delivery.catchUp(connection)
     }
   }
@@ -77,8 +76,8 @@ export function heartbeat(connections: Connections, delivery: Delivery, timing: 
 
 function ping(connection: Connection, now: number, timing: Timing): void {
   connection.send(pingFrame)
-  connection.nextPingAt = now + timing.pingInterval
-  if (connection.pongBy === 0) connection.pongBy = now + timing.pingTimeout
+  connection.nextPingAt = now + timing.pingIntervalMs
+  if (connection.pongBy === 0) connection.pongBy = now + timing.pingTimeoutMs
 }
 
 function isDead(connection: Connection, now: number): boolean {

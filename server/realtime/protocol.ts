@@ -146,7 +146,7 @@ function disconnect({ connections, timing }: Protocol, connection: Connection): 
   // Otherwise an unauthenticated client could postpone its deadline forever.
   if (!connection.subscriber) return
   connections.unsubscribe(connection)
-  connection.authenticateBy = monotonicMs() + timing.authenticateWithin
+  connection.authenticateBy = monotonicMs() + timing.authenticateWithinMs
 }
 
 async function handleEvent(

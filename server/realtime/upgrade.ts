@@ -96,18 +96,19 @@ function openConnection(
   address: string,
 ): Connection {
   const now = monotonicMs()
-  const { pingInterval, pingTimeout, authenticateWithin } = timing
+  const { pingIntervalMs, pingTimeoutMs, authenticateWithinMs } = timing
   const sid = randomBytes(15).toString('base64url')
   const connection = new Connection(sid, address, ws, tcp, new MessageRate(now), {
-    authenticateBy: now + authenticateWithin,
-    nextPingAt: now + pingInterval,
+    authenticateBy: now + authenticateWithinMs,
+    nextPingAt: now + pingIntervalMs,
   })
   const surplus = connections.add(connection)
   if (surplus) {
     refused.count('unauthenticated sockets of one address')
     surplus.terminate()
   }
-  connection.send(openFrame({ sid, pingInterval, pingTimeout, maxPayload: maxFrameBytes }))
+  const pings = { pingInterval: pingIntervalMs, pingTimeout: pingTimeoutMs }
+  connection.send(openFrame({ sid, ...pings, maxPayload: maxFrameBytes }))
   return connection
 }
 

@@ -42,12 +42,11 @@ export interface WorkerOptions {
   isAlone: boolean
   /** Whether this process runs the lanes for the leading one. */
   isLeader(): boolean
-  /** Milliseconds. */
-  timing?: { prolongEvery: number; recoverEvery: number }
+  timing?: { prolongEveryMs: number; recoverEveryMs: number }
 }
 
 /** Jobs of processes that died are looked for at this interval. */
-const usualTiming = { prolongEvery: prolongEveryMs, recoverEvery: 5000 }
+const usualTiming = { prolongEveryMs, recoverEveryMs: 5000 }
 
 export function createWorker(
   app: App,
@@ -126,8 +125,8 @@ export function createWorker(
       })
       timers = [
         setInterval(poll, pollEveryMs).unref(),
-        setInterval(prolongLeases, timing.prolongEvery).unref(),
-        setInterval(() => void recover().catch(report), timing.recoverEvery).unref(),
+        setInterval(prolongLeases, timing.prolongEveryMs).unref(),
+        setInterval(() => void recover().catch(report), timing.recoverEveryMs).unref(),
       ]
       poll()
     },

@@ -39,7 +39,7 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
 const pictureLane = { kinds: ['picture'], concurrency: 4 } as const
 
 /** A worker next to those of other processes. */
-const elsewhere = { isAlone: false, timing: { prolongEvery: 1000, recoverEvery: 10 } }
+const elsewhere = { isAlone: false, timing: { prolongEveryMs: 1000, recoverEveryMs: 10 } }
 
 const started: Worker[] = []
 const opened: Store[] = []
@@ -210,7 +210,7 @@ describe('a job', () => {
     const { app, now } = await makeApp()
     await add(app)
     const { promise, resolve: letGo } = makeGate()
-    await work(app, { picture: { run: () => promise } }, { timing: { prolongEvery: 5, recoverEvery: 5 } })
+    await work(app, { picture: { run: () => promise } }, { timing: { prolongEveryMs: 5, recoverEveryMs: 5 } })
     await waitFor(async () => expect((await rows(app))[0]?.state).toBe('running'))
     now.ms += leaseMs - 1
     await waitFor(async () => expect((await rows(app))[0]?.leasedUntil).toBe(now.ms + leaseMs))

@@ -58,7 +58,7 @@ function rawUpgrade() {
 }
 
 beforeEach(async () => {
-  await start({ authenticateWithin: 300 })
+  await start({ authenticateWithinMs: 300 })
 })
 
 async function start(
@@ -69,7 +69,7 @@ async function start(
   server = await startRealtime({
     ...options,
     publicUrl: 'https://recipes.example',
-    timing: { heartbeatEvery: 50, ...timing },
+    timing: { heartbeatEveryMs: 50, ...timing },
     handlers: {
       count: async () => {
         calls += 1
@@ -83,7 +83,7 @@ async function start(
 /** For what takes half a minute at the usual pace. */
 async function startWithQuickPings(): Promise<void> {
   await server.stop()
-  await start({ pingInterval: 300, pingTimeout: 300 })
+  await start({ pingIntervalMs: 300, pingTimeoutMs: 300 })
 }
 
 afterEach(async () => {
@@ -211,7 +211,7 @@ describe('a socket is closed', () => {
   ])('when it sends one after another of %s before it is connected', async (_, frame, answers) => {
     await server.stop()
     // So that it is not closed for the time that it takes.
-    await start({ authenticateWithin: 60_000 })
+    await start({ authenticateWithinMs: 60_000 })
     const { ws, frames, opened, closed } = rawSocket()
     await opened
     for (let n = 0; n < 200; n += 1) ws.send(frame)
@@ -325,7 +325,7 @@ describe('too many sockets', () => {
 
   it('of one address that do not sign in: the oldest makes way, and those that did sign in stay', async () => {
     await server.stop()
-    await start({ authenticateWithin: 60_000 })
+    await start({ authenticateWithinMs: 60_000 })
     const member = await joined()
     const first = rawSocket()
     await first.opened

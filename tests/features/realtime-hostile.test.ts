@@ -8,7 +8,7 @@ import { waitFor } from '../support/wait-for.ts'
 
 let server: RealtimeServer
 beforeEach(async () => {
-  server = await startRealtime({ timing: { authenticateWithin: 500, heartbeatEvery: 50 } })
+  server = await startRealtime({ timing: { authenticateWithinMs: 500, heartbeatEveryMs: 50 } })
 })
 afterEach(async () => {
   for (const socket of held.splice(0)) socket.destroy()

@@ -12,7 +12,7 @@ async function seek(
   store: ReturnType<typeof openTemporary>,
   begin: () => Promise<void> = async () => undefined,
 ) {
-  const leadership = await seekLeadership({ store, begin, onError: () => undefined, retryEvery: 5 })
+  const leadership = await seekLeadership({ store, begin, onError: () => undefined, retryEveryMs: 5 })
   sought.push(leadership)
   return leadership
 }
@@ -46,7 +46,7 @@ describe('of several processes', () => {
       store,
       begin: async () => undefined,
       onError: () => undefined,
-      retryEvery: 5,
+      retryEveryMs: 5,
     })
     sought.push(leadership)
     lose()
