@@ -17,12 +17,15 @@ const isStill = (page: Page) =>
   )
 
 /** What axe finds wrong on a page, as '<rule> <html>' of each element. Of frames it sees nothing; Potluck has none. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page, onlyColors = false): Promise<string[]> {
   await isStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  return page.evaluate(async () => {
+  return page.evaluate(async (onlyColors) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(onlyColors && { runOnly: ['color-contrast'] }),
+    })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))
-  })
+  }, onlyColors)
 }

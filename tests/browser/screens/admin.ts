@@ -1,4 +1,4 @@
-import { cut, opening, press, type Screen } from './screen.ts'
+import { crumble, cut, opening, press, type Screen } from './screen.ts'
 
 const long = 'Apple cake from the house'
 
@@ -19,7 +19,7 @@ export const admin: Screen[] = [
   { name: 'admin-system', as: 'rosa', path: '/admin?view=system' },
   { name: 'admin-share-to-all', as: 'rosa', path: '/admin', show: opening(`Share ${long} to all`, /./) },
   { name: 'admin-delete-recipe', as: 'rosa', path: '/admin', show: opening(`Delete ${long}`, /./) },
-  { name: 'admin-rescrape', as: 'rosa', path: '/admin?q=crumble', show: opening(/^Rescrape Plum/, /./) },
+  { name: 'admin-rescrape', as: 'rosa', path: '/admin?q=crumble', show: opening(`Rescrape ${crumble}`, /./) },
   {
     name: 'admin-edit-user',
     as: 'rosa',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
+import { manualSource, ocrSource } from '#server/contract/constants.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts'
@@ -11,6 +12,8 @@ import { join, listOf, type Member, typeRecipe } from '../../support/people.ts'
 import { invite, makeLink } from '../../support/potlucks.ts'
 import { printPage } from '../../support/printed-page.ts'
 import { recipePage, type Site, startSite } from '../../support/site.ts'
+import { untranslated } from './catalog-words.ts'
+import { crumble } from './screen.ts'
 
 /** A Potluck that people have used for a while, as the screens show it. */
 export interface Kitchen {
@@ -57,13 +60,17 @@ export async function furnishKitchen(): Promise<Kitchen> {
   }
 }
 
+/** What the steps to a screen type or are told. */
+const typedInSteps = ['kangaroo', 'summer', 'Something fresh', 'The pot is empty.', 'Broken.']
+
 /** Names of people, recipes and foods, which are the same in every language. */
 function wordsOf(dataDir: string): ReadonlySet<string> {
   const file = new Database(joinPath(dataDir, 'potluck.db'), { readonly: true })
   const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[]
   const texts = tables.flatMap((table) => file.prepare(`SELECT * FROM "${table}"`).raw().all().flat())
   file.close()
-  const words = [...texts, 'Potluck', 'UTC', 'POST', 'GET'].join(' ').match(/[\p{L}’']{3,}/gu) ?? []
+  const typed = texts.filter((text) => text !== manualSource && text !== ocrSource)
+  const words = [...typed, ...typedInSteps, ...untranslated].join(' ').match(/[\p{L}’']{3,}/gu) ?? []
   return new Set(words.map((word) => word.toLowerCase()))
 }
 
@@ -95,7 +102,7 @@ async function readPhoto(ada: Member): Promise<void> {
   ] as const
   const file = dataUrl(await printPage(1200, { top: 80, lines }).toBuffer())
   await ada.post('/api/scrape/ocr', { file })
-  for (let waited = 0; waited < 60_000; waited += 250) {
+  for (let waited = 0; waited < 240_000; waited += 250) {
     const { body } = await ada.get<RecipePage>('/api/recipes')
     if (body.recipes.some(({ source }) => source === 'OCR')) return
     await sleep(250)
@@ -107,7 +114,7 @@ async function furnishSite(site: Site): Promise<void> {
   site.pages['/crumble.jpg'] = { type: 'image/jpeg', body: await dish('#51402f', '#8d3b5e', '#e7c27d') }
   site.pages['/crumble'] = {
     body: recipePage({
-      name: 'Plum crumble with a brown butter crust',
+      name: crumble,
       image: `${site.url}/crumble.jpg`,
       description:
         'A <b>warm</b> pudding for the first cold evening: sour plums below, a crust above that cracks.',
@@ -193,19 +200,19 @@ interface Places {
 async function furnishPlaces(server: BuiltServer, ada: Member): Promise<Places> {
   const recipes = await listOf(ada)
   const recipe = (title: string) => recipes.find((each) => each.title.startsWith(title))?._id ?? ''
-  await furnishWeek(ada, recipe('Plum crumble'))
+  await furnishWeek(ada, recipe(crumble))
   await furnishList(ada)
   const { body } = await ada.post<{ collection: { _id: string } }>('/api/collections', {
-    name: 'Sunday lunch',
+    name: 'Lunch at the long table',
   })
-  const recipeIds = ['Tomato salad', 'Plum crumble', 'Lentil dal'].map(recipe)
+  const recipeIds = ['Tomato salad', crumble, 'Lentil dal'].map(recipe)
   await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds })
   await ada.post('/api/collections', { name: 'To try before the winter is over, with somebody patient' })
-  const link = { recipeId: recipe('Plum crumble'), expiresAt: null }
+  const link = { recipeId: recipe(crumble), expiresAt: null }
   const shown = await ada.post<{ link: { url: string } }>('/api/links', link)
   const gone = await typeRecipe(ada, 'Cabbage rolls of last year')
   await ada.delete(`/api/results/${gone._id}`)
-  await ada.put(`/api/recipe/${recipe('Plum crumble')}/notes`, {
+  await ada.put(`/api/recipe/${recipe(crumble)}/notes`, {
     notes: 'Less sugar when the plums are ripe.',
   })
   return {
@@ -223,7 +230,7 @@ async function furnishWeek(ada: Member, recipe: string): Promise<void> {
   })
   await ada.post('/api/plans/operations', {
     operations: [
-      entry('crumble', 'Plum crumble', 'dinner', recipe),
+      entry('crumble', crumble, 'dinner', recipe),
       entry('leftovers', 'Leftovers of the soup, with bread', 'lunch'),
     ],
   })
@@ -237,7 +244,7 @@ async function furnishList(ada: Member): Promise<void> {
     operations: [
       ...lines.map((text, place) => ({
         ...{ kind: 'add', id: `add-line-${place}`, at: 1_000 + place, list, item: `line-number-${place}` },
-        ...{ text, place, recipe: place === 0 ? 'Plum crumble with a brown butter crust' : null },
+        ...{ text, place, recipe: place === 0 ? crumble : null },
       })),
       { kind: 'tick', id: 'tick-milk', at: 2_000, list, item: 'line-number-2', isTicked: true },
     ],
@@ -246,7 +253,7 @@ async function furnishList(ada: Member): Promise<void> {
 
 async function furnishPotluck(server: BuiltServer, ada: Member, recipeId: string) {
   const potluck = await invite(ada, {
-    name: 'Harvest potluck',
+    name: 'Harvest at the mill',
     place: 'The garden behind the mill',
     note: 'We light the fire at seven. Bring a jacket.',
     people: 12,

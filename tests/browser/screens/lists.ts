@@ -18,7 +18,7 @@ const openSearch = async (page: Page) => {
 }
 
 /** It stays as long as something in it has the focus. */
-const holdToast = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).focus()
+const holdToast = (page: Page) => page.getByRole('button', { name: 'Dismiss', exact: true }).focus()
 
 export const lists: Screen[] = [
   {

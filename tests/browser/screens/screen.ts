@@ -14,6 +14,9 @@ export interface Screen {
   show?(page: Page, kitchen: Kitchen): Promise<void>
 }
 
+/** The recipe with everything: a picture, steps with times, notes, a link, a place in the plan. */
+export const crumble = 'Plum crumble with a brown butter crust'
+
 export const press = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })

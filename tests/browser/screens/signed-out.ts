@@ -78,9 +78,9 @@ export const signedOut: Screen[] = [
     path: '/login',
     async show(page) {
       await page.setContent(
-        '<form method="post" enctype="multipart/form-data" action="/save"><input name="url" value="https://example.com/soup"><input name="html" value="<h1>Soup</h1>"><button>Send</button></form>',
+        '<form method="post" enctype="multipart/form-data" action="/save"><input name="url" value="https://example.com/soup"><input name="html" value="<h1>Soup</h1>"><button>Soup</button></form>',
       )
-      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('form button').click()
       await page.getByRole('button', { name: 'Save this recipe' }).waitFor()
     },
   },

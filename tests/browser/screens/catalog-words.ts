@@ -1,0 +1,41 @@
+import type { Page } from 'playwright'
+
+/** What no language translates: names of programs, keys, kinds of files, and time zones. */
+const names =
+  'Mealie Tandoor Nextcloud Cookbook Paprika Mela Keeper RecipeSage Crouton Cookmate Copy Eat RecetteTek Pepperplate ' +
+  'ChefTap Saffron OpenEats Gourmet Living MealMaster MasterCook RecipeML Cooklang Potluck UTC POST GET PDF'
+// The pseudo-language is English, whose dates have no catalog.
+const dates = [...Array(12).keys()].flatMap((month) => {
+  const at = new Date(Date.UTC(2024, month, 1 + month))
+  return (['long', 'short'] as const).flatMap((style) => [
+    at.toLocaleDateString('en', { weekday: style, timeZone: 'UTC' }),
+    at.toLocaleDateString('en', { month: style, timeZone: 'UTC' }),
+  ])
+})
+
+export const untranslated: readonly string[] = [...names.split(' '), ...dates]
+
+/** What is shown in plain English and is not of a recipe, a person or a list: it is in no catalog. */
+export async function plainEnglish(page: Page, knownWords: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest('script, style, noscript, datalist, body [lang]'))
+        found.push(node.nodeValue ?? '')
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        found.push(element.getAttribute(name) ?? '')
+    return [...found, document.title]
+  })
+  const isTimeZone = (text: string) => /^\w+\/[\w /-]+$/.test(text.trim())
+  const words = (text: string) => text.match(/(?<![\p{L}~.@/-])[A-Za-z’']{3,}(?![\p{L}~@/]|\.\w)/gu) ?? []
+  return texts
+    .filter((text) => !isTimeZone(text))
+    .flatMap((text) => {
+      const unknown = words(text).filter((word) => !knownWords.has(word.toLowerCase()))
+      return unknown.length === 0
+        ? []
+        : [`in no catalog: ${unknown.join(' ')} (${text.trim().slice(0, 100)})`]
+    })
+}
