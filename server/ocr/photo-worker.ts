@@ -1,12 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
 import { serveWorker } from '#server/async/serve-worker.ts'
 import type { LanguageFolders } from './read/languages.ts'
 import { createReadPhoto, type ReadOptions, type ReadPhoto } from './read-photo.ts'
 
 export type PhotoFunctions = typeof functions
-
-// Functions of WebAssembly that are compiled at the same time would take memory at the same time.
-setFlagsFromString('--wasm-num-compilation-tasks=1')
 
 /** Keeps the recognisers loaded between photos. */
 let readPhoto: ReadPhoto | undefined
