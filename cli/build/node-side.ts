@@ -39,6 +39,8 @@ export function nodeOptions(mode: Mode): BuildOptions {
     sourcemap: mode === 'development' ? 'linked' : false,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     external,
+    // Each letter of other scripts would become six.
+    charset: 'utf8',
     loader: { '.sql': 'text', '.txt': 'text' },
     // Bundled CommonJS packages call require().
     banner: {

@@ -6,14 +6,14 @@ import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { findDurations } from '#server/contract/measures/durations.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
 import { parseIngredient } from '#server/contract/measures/ingredient.ts'
-import { guessTextLanguage } from '#server/contract/measures/text-language.ts'
+import type { TextLanguage } from '#server/contract/measures/text-language.ts'
 import { readShoppingLine } from '#server/contract/shopping-rows.ts'
 import { headingKind } from '#server/extract/page/headings.ts'
 
 // One table a language: lines of ingredients, steps, headings, yields, what guests type and times, with their answers.
 
 interface LanguageCase {
-  language: string
+  language: TextLanguage
   /** Odd rows are what words are chosen on, even ones are kept for judging. */
   isOdd: boolean
   part: string
@@ -24,7 +24,7 @@ interface LanguageCase {
 }
 
 const folder = 'tests/unit/measures/more-languages'
-const tableLanguages = readdirSync(folder).map((name) => name.replace('.tsv', ''))
+const tableLanguages = readdirSync(folder).map((name) => name.replace('.tsv', '') as TextLanguage)
 
 export const languageCases = (): LanguageCase[] => tableLanguages.flatMap(casesOf)
 
@@ -34,7 +34,7 @@ const allergens = new Set(
   ),
 )
 
-function casesOf(language: string): LanguageCase[] {
+function casesOf(language: TextLanguage): LanguageCase[] {
   const rows = readFileSync(`${folder}/${language}.tsv`, 'utf8').trimEnd().split('\n').slice(1)
   return rows.flatMap((row, at) => {
     const [kind = '', text = '', answer = '', food = '', aisle = '', contains = ''] = row.split('\t')
@@ -64,7 +64,7 @@ function casesOf(language: string): LanguageCase[] {
       ]
     }
     if (kind === 'step') {
-      const times = findDurations(text, guessTextLanguage(text)).flatMap(({ duration }) =>
+      const times = findDurations(text, language).flatMap(({ duration }) =>
         duration ? [[...new Set([duration.from, duration.to])].join('-')] : [],
       )
       const degrees = Array.from(convertText(text, 'us').matchAll(/(\d+)\s?°?F/g), ([, each]) => Number(each))

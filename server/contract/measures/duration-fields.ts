@@ -1,7 +1,4 @@
-import { patternsOf } from './durations/duration-patterns.ts'
-import { piecesOf } from './durations/duration-pieces.ts'
 import { numbersIn, plainText } from './numbers.ts'
-import { textLanguages } from './text-language.ts'
 
 const minutesPer = { w: 10_080, d: 1440, h: 60, m: 1, s: 1 / 60 }
 const aWeekOrSo = 60 * 24 * 100
@@ -29,7 +26,7 @@ export function readDuration(value: string | number): number | null {
   if (typeof value === 'number') return believable(value)
   const text = value.trim().slice(0, 200)
   if (/^-?\d+(?:[.,]\d+)?$/.test(text)) return believable(Number(text.replace(',', '.')))
-  return believable(isoMinutes(text) ?? phraseMinutes(text) ?? wordMinutes(text))
+  return believable(isoMinutes(text) ?? wordMinutes(text))
 }
 
 const rangeUnits = new Map([
@@ -72,22 +69,14 @@ function isoMinutes(text: string): number | null {
   return found ? minutes : null
 }
 
-const maxPhraseCharacters = 40
-
-/** A time without digits, which steps have in the same words: 'hora y media', 'kwadrans', 'een halfuur'. */
-function phraseMinutes(text: string): number | null {
-  if (/\p{Nd}/u.test(text) || text.length > maxPhraseCharacters || !/\p{L}/u.test(text)) return null
-  for (const language of textLanguages) {
-    const [piece, more] = piecesOf(text, patternsOf(language))
-    if (piece && !more && piece.start === 0 && piece.end === text.length) return piece.to / 60
-  }
-  return null
-}
-
 const chineseDigits = '一二三四五六七八九十'
 
-/** Halves, quarters and twos that Arabic, Chinese and Japanese write without a number of their own. */
+/** Halves, quarters and twos that are written without a number of their own. */
 const inFigures: readonly [RegExp, string][] = [
+  [/(?<=^\s?(?:een |en |eine )?)(?:halv|half|halbe)(?=tim|uur|stund)/gi, '½ '],
+  [/(?<=^\s?(?:une )?)demi-(?=heure)/gi, '½ '],
+  [/^\s?(?:een |en |ett |eine )?(?:kwadrans|kwartier|kvart|viertelstunde)$/gi, '15 m'],
+  [/^\s?(?:hor[ae]|heure|uur|timme|godzin[aę]|годин[ау])(?=\s\p{L}|$)/giu, '1 h'],
   [/ثلث\s?ساعة/g, ' 20 m '],
   [/نصف\s?ساعة/g, ' 30 m '],
   [/ربع\s?ساعة/g, ' 15 m '],

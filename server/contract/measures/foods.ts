@@ -103,11 +103,19 @@ function wordsIn(text: string): Words {
     fold(text.slice(0, maxCharacters))
       .replace(eNumber, nameOfAdditive)
       .match(/\p{L}+|\d+/gu) ?? []
-  return { raw, keys: raw.map((word) => (melted.test(word) ? '' : (foodWords(word)[0] ?? ''))) }
+  return {
+    raw,
+    keys: raw.map((word) =>
+      melted.test(word) ? '' : (foodWords(polishSalt.test(word) ? 'salt' : word)[0] ?? ''),
+    ),
+  }
 }
 
 /** 'Beurre fondu' is no fondue, half a leek in Swedish no halva. */
-const melted = /^(?:fondus?|halvt?)$/
+const melted = /^(?:fondus?|(?:ander)?halv[et]?)$/
+
+/** 'Sól' and 'soli' have the letters of a sole. */
+const polishSalt = /^soli?$/
 
 /** As labels write additives: 'E220', 'E 471'; all from 220 to 228 are sulphites. */
 const eNumber = /\be ?(\d{3})[a-z]?\b/g

@@ -16,7 +16,7 @@ interface Temperature {
 
 const number = '(?<low>[-−]?\\d{1,3})'
 const degree =
-  '(?:[°º˚]|degrees?(?!\\p{L})|deg\\.?(?!\\p{L})|grad(?!\\p{L})|gradi(?!\\p{L})|grados(?!\\p{L})|degr[ée]s(?!\\p{L}))'
+  '(?:[°º˚]|degrees?(?!\\p{L})|deg\\.?(?!\\p{L})|grad(?!\\p{L})|gradi(?!\\p{L})|grados(?!\\p{L})|degr[ée]s(?!\\p{L})|(?:graden|graus|grader|stopni|градусів|градуси)(?!\\p{L}))'
 const letter = '(?:(?:fahrenheit|celsius|centigrade|centigrados|centígrados)(?!\\p{L})|[CF](?![\\p{L}\\d]))'
 const range = `(?:\\s?${degree})?(?:\\s?${letter})?(?<between>\\s?(?:-|–|—|to|bis|à|a|and|und|et|y|e)\\s?)(?<high>\\d{2,3})`
 const degrees = new RegExp(
@@ -37,7 +37,7 @@ const food =
   /(?<!\p{L})(?:internal|reaches|reads|registers|registering|thermometer|kerntemperatur|meat|chicken|pork|beef|turkey|salmon|sugar|syrup|candy|caramel|zucker|sirup|sucre|sirop|caramelo|almíbar|zucchero|sciroppo|water|milk|oil|wasser|milch|öl|pull)(?!\p{L})/iu
 
 const ovens =
-  /(?<!\p{L})(?:oven|preheat|bake|roast|fan|gas|(?:back)?ofen|umluft|heißluft|four|th\.|horno|forno)(?!\p{L})/iu
+  /(?<!\p{L})(?:oven|preheat|bake|roast|fan|gas|(?:back)?ofen|umluft|heißluft|four|th\.|horno|forno|piekarnik\p{L}*|ugnen|ugn|духовк\p{L}*)(?!\p{L})/iu
 
 /** Temperatures of a text in the other scale. A text that gives both shows the wanted one. */
 export function convertTemperatures(text: string, system: UnitSystem): string {
@@ -84,7 +84,7 @@ function temperaturesIn(written: string): Temperature[] {
 /** '350 degrees' in an English text is Fahrenheit: for ovens from 250, for meat from 110. A turn of a pan is none. */
 function scaleOf(text: string, values: readonly number[]): Scale | null {
   const value = Math.max(...values)
-  if (/degrees?|°|º/i.test(text) && english.test(text) && !/grad|grados|gradi|degr[ée]s/i.test(text)) {
+  if (/degrees?|°|º/i.test(text) && english.test(text) && !/grad|graus|stopni|degr[ée]s/i.test(text)) {
     if (value >= 250 || (value >= 110 && food.test(text) && !/rotat|turn|angle/i.test(text)))
       return value <= 600 && value !== 360 ? 'F' : null
     return null
