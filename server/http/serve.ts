@@ -6,7 +6,6 @@ import { writeFolderMark } from '#db/folder-mark.ts'
 import { incomingOf } from '#db/sqlite/backups/restore.ts'
 import { keepLogShort } from '#db/sqlite/checkpoint-scheduler.ts'
 import { copiesIn } from '#db/sqlite/copies/copy-files.ts'
-import { keepCopies } from '#db/sqlite/copies/keep-copies.ts'
 import { resolveDatabase } from '#db/sqlite/database-path.ts'
 import { createFolder, removeDatabase } from '#db/sqlite/files.ts'
 import { lockDataFolder } from '#db/sqlite/lock.ts'
@@ -125,7 +124,7 @@ export async function serve({
     )
     let setupLink: string | null = null
     let hasStarted = false
-    const checkpoints = app.store.engine === 'sqlite' ? keepFile(app, app.store, copyEveryMs) : undefined
+    const checkpoints = app.store.engine === 'sqlite' ? await keepFile(app, app.store, copyEveryMs) : undefined
     port = await listener.start()
     await realtime.start()
     const leadership = await seekLeadership({
@@ -173,9 +172,14 @@ export async function serve({
   }
 }
 
-function keepFile(app: App, store: SqliteStore, everyMs: number): { stop(): Promise<void>; seal?(): void } {
+async function keepFile(
+  app: App,
+  store: SqliteStore,
+  everyMs: number,
+): Promise<{ stop(): Promise<void>; seal?(): void }> {
   const { config, log, now, commands, copies: report } = app
   if (!config.backupContinuous) return keepLogShort(store, log)
+  const { keepCopies } = await import('#db/sqlite/copies/keep-copies.ts')
   const folder = copiesIn(config.backupDir)
   return keepCopies({ store, folder, report, log, now, commands, command: config.backupCommand, everyMs })
 }
