@@ -50,7 +50,7 @@ export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
           aria-label={t('Add to {day}', { day: longDay(day) })}
         >
           <Plus />
-          {t('Add')}
+          <span>{t('Add')}</span>
         </button>
       </div>
     </section>

@@ -7,6 +7,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { withNumbersHeld } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { stepOfArrow } from '../browser/direction.ts'
@@ -113,8 +114,8 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
     addedBy ? t('added by {name}', { name: addedBy }) : '',
   ]
     .filter((fact) => fact !== '')
-    // A number and its unit stay on one line, which no dot begins; long units would be wider than the card.
-    .map((fact) => fact.replace(/(?<=\d) (?=\S{1,8}(?:\s|$))/g, '\u00a0'))
+    // Nor does a line begin with a dot.
+    .map(withNumbersHeld)
     .join('\u00a0· ')
 
 /** Asks once, after the day. */

@@ -1,6 +1,7 @@
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { withNumbersHeld } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { NextPotluck } from '#server/contract/next-potluck.ts'
 import { useStore } from '../browser/store.ts'
@@ -21,7 +22,7 @@ export function PotluckLine({ rendered }: { rendered: NextPotluck | null | undef
     <div className={styles.root}>
       <a className={styles.link} href={`/potlucks/${next._id}`} dir="auto">
         <CookingPot />
-        {next.line}
+        {withNumbersHeld(next.line)}
       </a>
       <IconButton
         label={t('Hide this potluck here')}
