@@ -52,6 +52,7 @@ function Screen(props: ScreenProps) {
         size="large"
         icon={<Plus />}
         className={styles.add}
+        data-opens="add"
         onClick={() => openDialog({ kind: 'add' })}
       />
       <Timers />

@@ -1,3 +1,5 @@
+import { addToHead } from './add-to-head.ts'
+
 /** Milliseconds after which the modules load on a page that never paints. */
 const maxWaitMs = 1000
 
@@ -14,15 +16,11 @@ export function bootAfterPaint(): void {
     isLoading = true
     // In this order; without `async: false` each would run as soon as it is there.
     // A script that is added gets the lowest priority, behind the pictures of the whole page.
-    add('script', { src: react, async: false, fetchPriority: 'high' })
-    for (const href of [boot, ...others]) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', src: boot, async: false })
+    addToHead('script', { src: react, async: false, fetchPriority: 'high' })
+    for (const href of [boot, ...others]) addToHead('link', { rel: 'modulepreload', href })
+    addToHead('script', { type: 'module', src: boot, async: false })
   }
   // A background tab does not paint.
   setTimeout(load, document.hidden ? 0 : maxWaitMs)
   new PerformanceObserver(load).observe({ type: 'paint' })
-}
-
-function add<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) {
-  document.head.append(Object.assign(document.createElement(name), properties))
 }

@@ -9,6 +9,7 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 import { loadLaterSentences, loadSentences } from './sentences.ts'
+import { idle, nothingAwaited } from './waiting.ts'
 import '../start/every-page.ts'
 
 type Island = ComponentType<Record<string, unknown>> & {
@@ -22,6 +23,13 @@ type IslandModule = Record<string, Island>
 // Over a slow network, the scripts may be here before the page is.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrateAll)
 else hydrateAll()
+
+// Over a slow network, fonts and further pictures come after the scripts, and after what was tapped meanwhile.
+addEventListener('hydrated', () => void idle().then(nothingAwaited).then(loadWhatWaited), { once: true })
+
+function loadWhatWaited(): void {
+  delete document.documentElement.dataset.slow
+}
 
 function hydrateAll(): void {
   for (const wrapper of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(wrapper)

@@ -27,7 +27,7 @@ export function replayEarlyInput(): void {
       if (type === 'submit') event.preventDefault()
       last = event
       lastIsland = island
-      showWaiting(true)
+      showWaiting(true, target.closest<HTMLElement>('[data-opens]')?.dataset.opens)
     }
   }
   for (const type of ['click', 'submit', 'keydown', 'input']) addEventListener(type, record, true)

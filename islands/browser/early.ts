@@ -1,5 +1,6 @@
 import { bootAfterPaint } from './boot-after-paint.ts'
 import { replayEarlyInput } from './early-input-replay.ts'
+import { preloadFonts } from './preload-fonts.ts'
 import { isSlowNetwork } from './slow-network.ts'
 import { readStored, storageKeys } from './storage.ts'
 import { applyTheme, storedTheme } from './theme.ts'
@@ -14,6 +15,7 @@ function catchUp(): void {
 }
 
 if (isSlowNetwork()) root.dataset.slow = ''
+else preloadFonts()
 replayEarlyInput()
 catchUp()
 // The page cookie and the stored token may belong to two people. Hides the list of the other one.

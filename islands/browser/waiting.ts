@@ -2,9 +2,14 @@
 let parts = 0
 const whenThere: (() => void)[] = []
 
-/** styles/base.css then shows a bar over the page: a tap is seen although its dialog is still on its way. */
-export function showWaiting(isWaiting: boolean): void {
-  document.documentElement.toggleAttribute('data-waiting', isWaiting)
+/**
+ * styles/base.css then shows a bar over the page: a tap is seen although its dialog is still on its way. `opens` is the
+ * `data-opens` of what was tapped before the page came alive.
+ */
+export function showWaiting(isWaiting: boolean, opens = ''): void {
+  const root = document.documentElement
+  root.toggleAttribute('data-waiting', isWaiting)
+  if (isWaiting) root.dataset.waiting = opens
 }
 
 function count(change: 1 | -1): void {
@@ -22,6 +27,13 @@ export async function waitFor<Part>(part: Promise<Part>): Promise<Part> {
     if (parts === 0) for (const go of whenThere.splice(0)) go()
   }
 }
+
+/** After the first paint, which must not wait. */
+export const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
+    else setTimeout(resolve, 200)
+  })
 
 /** What a person asked for is there: until then, nothing else should take the network. */
 export const nothingAwaited = () =>

@@ -44,6 +44,7 @@ function FilterButton() {
       label={isOn ? t('Filter, on') : t('Filter', {}, 'of the list')}
       icon={<SlidersHorizontal />}
       hasDot={isOn}
+      data-opens="filter"
       onClick={() => openDialog({ kind: 'filter' })}
     />
   )
@@ -65,6 +66,7 @@ function ProfileButton() {
           : t('Profile')
       }
       title={t('Profile')}
+      data-opens="profile"
       onClick={() => openDialog({ kind: 'profile' })}
     >
       <FoodIcon food={avatarFor(_id)} />

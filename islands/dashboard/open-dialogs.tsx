@@ -52,6 +52,13 @@ const views: Views = {
   shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }
 
+const isKind = (name: string | undefined): name is DialogKind =>
+  name !== undefined && Object.hasOwn(views, name)
+
+// What was tapped before the page came alive loads while React takes the page over.
+const tapped = typeof document === 'undefined' ? undefined : document.documentElement.dataset.waiting
+if (isKind(tapped)) views[tapped]().catch(() => {})
+
 export function OpenDialogs() {
   const open = useStore(dialogs, (state) => state)
   return open.map((dialog) => <OpenDialog key={keyOf(dialog)} kind={dialog.kind} dialog={dialog} />)

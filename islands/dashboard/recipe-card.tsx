@@ -202,6 +202,7 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
         title={isFavorite ? t('Remove from favorites') : t('Add to favorites')}
         icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
         aria-pressed={isFavorite}
+        data-opens="favorite"
         onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
       />
       {canShare && (
@@ -232,6 +233,7 @@ function Trash({ recipe: { _id: id, title } }: { recipe: Recipe }) {
       title={t('Delete')}
       icon={<Trash2 />}
       className={styles.trash}
+      data-opens="delete"
       onClick={() => confirmChange('delete', id)}
     />
   )

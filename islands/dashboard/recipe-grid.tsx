@@ -45,7 +45,7 @@ export function RecipeGrid({ view, list, extraRows, onVisible }: RecipeGridProps
   const keptRow = focused < 0 ? -1 : Math.floor(focused / (columns ?? 1))
   const top = useTopOf(feed)
   const [tracked, setTracked] = useState<TrackedRows | null>(null)
-  const Tracker = useLazyComponent(loadTracker, ignore)
+  const Tracker = useLazyComponent(loadTracker, ignore, false)
   useNextCardFocus(feed, focused, list)
 
   // The focused card stays in the document when it scrolls away, to keep the focus.

@@ -1,6 +1,6 @@
 import type { DashboardData } from '#server/contract/pages.ts'
 import { isReturning } from '../browser/is-returning.ts'
-import { nothingAwaited } from '../browser/waiting.ts'
+import { idle, nothingAwaited } from '../browser/waiting.ts'
 import { verifyAccount } from '../state/account.ts'
 import { untilLoaded } from '../state/connection.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -35,17 +35,9 @@ async function open(data: DashboardData | null): Promise<LivePage | null> {
   if (!data && !(await verified)) return null
   await idle()
   await nothingAwaited()
-  delete document.documentElement.dataset.slow
   const { livePage } = await untilLoaded(() => import('./live-page.ts'))
   if (!(await verified)) return null
   // A page rendered for another person has their event number.
   const isTheirs = data !== null && meOf(session.get())?._id === data.me._id
   return livePage(isTheirs ? data.since : null)
 }
-
-/** After the first paint, which must not wait. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
-    else setTimeout(resolve, 200)
-  })

@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { waitFor } from '../browser/waiting.ts'
+import { painted } from '../browser/painted.ts'
+import { nothingAwaited, waitFor } from '../browser/waiting.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
 /** What a tap needs, with the bar over the page until it is there; null if it cannot be loaded, which a toast says. */
@@ -13,16 +14,26 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   }
 }
 
-/** A component that is loaded when first rendered; null until then. `load` must be referentially stable. */
+/** After the next frame, and what a tap asked for in it. */
+const afterTaps = async () => {
+  await painted()
+  await nothingAwaited()
+}
+
+/**
+ * A component that is loaded when first rendered; null until then. `load` must be referentially stable. What nobody
+ * tapped leaves the network to what was.
+ */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   onFailed: () => void,
+  isTapped = true,
 ): ComponentType<Props> | null {
   const [part, setPart] = useState<{ component: ComponentType<Props> } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to give up is no reason to load again
   useEffect(() => {
     let isWanted = true
-    void loadPart(load).then((component) => {
+    void (isTapped ? loadPart(load) : afterTaps().then(() => loadPart(load))).then((component) => {
       if (!isWanted) return
       // In slices: a slow phone takes half a second for a recipe.
       if (component) startTransition(() => setPart({ component }))

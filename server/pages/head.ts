@@ -34,13 +34,9 @@ export function renderHead(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)} · Potluck</title>`,
+    // Before the style sheet, for which it would wait: it asks for the fonts.
+    `<script src="${manifest.early}" data-fonts="${manifest.fonts.join(' ')}"${later}></script>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script src="${manifest.early}"${later}></script>`,
-    ...manifest.fonts.map(
-      // Text is readable without them; over a slow network, what shows the page comes first.
-      (href) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin fetchpriority="low">`,
-    ),
     isFilledInBrowser ? loadAtOnce(scripts) : '',
     themeColors,
     icons,

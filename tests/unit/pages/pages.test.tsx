@@ -96,7 +96,7 @@ describe('a page', () => {
   test('without islands loads no JavaScript except the early script', () => {
     const html = renderPage({ assets, title: 'Still', islands: [] }, <p>Still</p>)
     expect(html.match(/<script/g)).toHaveLength(1)
-    expect(html).toContain('<script src="/assets/early.js"></script>')
+    expect(html).toContain('<script src="/assets/early.js" data-fonts="/assets/serif.woff2"></script>')
   })
 
   test('escapes its title', () => {
@@ -106,8 +106,9 @@ describe('a page', () => {
 
   test('loads first what blocks the first paint', () => {
     const html = renderPage({ assets, title: 'Order', islands: ['greeting'] }, <p>Order</p>)
-    const order = ['app.css', 'early.js', 'serif.woff2'].map((name) => html.indexOf(name))
+    const order = ['early.js', 'app.css', 'icon'].map((name) => html.indexOf(name))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(html).not.toContain('as="font"')
   })
 
   test('lists React, and each module of its islands once, in the order of execution', () => {
