@@ -85,7 +85,7 @@ test.each(['/shopping', '/plan', '/potlucks', '/account', '/account/access'])(
     await page.getByRole('alert').getByText('Timer done: Stir, Lentil soup').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Stop Stir' }).click()
     await tray.getByText('Stir').waitFor({ state: 'detached' })
-    expect(await isSeen(tray.getByText('Simmer'))).toBe(true)
+    expect(await isSeen(tray.getByText('Simmer').locator('..'))).toBe(true)
     const field = page.getByRole('textbox', { name: 'Add something' })
     if (path === '/shopping') expect(await isSeen(field)).toBe(true)
     await page.reload()
