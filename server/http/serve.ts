@@ -124,7 +124,8 @@ export async function serve({
     )
     let setupLink: string | null = null
     let hasStarted = false
-    const checkpoints = app.store.engine === 'sqlite' ? await keepFile(app, app.store, copyEveryMs) : undefined
+    const checkpoints =
+      app.store.engine === 'sqlite' ? await keepFile(app, app.store, copyEveryMs) : undefined
     port = await listener.start()
     await realtime.start()
     const leadership = await seekLeadership({
