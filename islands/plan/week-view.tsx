@@ -6,24 +6,20 @@ import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
-import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { today } from '../browser/today.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
-import { PeopleDialog } from '../sharing/people-dialog.tsx'
 import { connection } from '../state/connection.ts'
-import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { lazyDialog } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import type { AddDialog, Adding } from './add-dialog.tsx'
-import type { AddSeveralDialog } from './add-several-dialog.tsx'
-import { CalendarDialog } from './calendar-dialog.tsx'
+import { AddDialog, type Adding } from './add-dialog.tsx'
 import { DayColumn } from './day-column.tsx'
 import { addDays, daysOf, weekdayName, weekName } from './days.ts'
 import { ClashesNote } from './entry-clashes.tsx'
@@ -31,8 +27,7 @@ import { choosePlan, showWeek } from './load-plan.ts'
 import { LostEntries } from './lost-entries.tsx'
 import styles from './plan.module.css'
 import { PlanField } from './plan-field.tsx'
-import { plannedOn, planState, put } from './plan-state.ts'
-import type { ShopDialog } from './shop-dialog.tsx'
+import { plannedOn, planState } from './plan-state.ts'
 import { Suggestions } from './suggestions.tsx'
 
 type Open =
@@ -127,31 +122,12 @@ export function WeekView() {
       <Suggestions
         onChoose={({ savedId }) => add({ day: days.includes(today()) ? today() : week, savedId })}
       />
-      {open?.kind === 'add' && <LazyAddDialog adding={open.adding} onClose={close} />}
+      {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
       {open?.kind === 'add-several' && <LazyAddSeveral ids={open.ids} from={today()} onClose={close} />}
-      {open?.kind === 'people' && <SharePlan onClose={close} />}
+      {open?.kind === 'people' && <LazySharePlan onClose={close} />}
       {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
-      {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
+      {open?.kind === 'calendar' && <LazyCalendar onClose={close} />}
     </>
-  )
-}
-
-function SharePlan({ onClose }: { onClose(): void }) {
-  const { plan: id, plans } = useStore(planState, (state) => state)
-  const shown = plans.find(({ _id }) => _id === id)
-  const params = { id }
-  return (
-    <PeopleDialog
-      kind="plan"
-      isOwn={shown?.owner === null}
-      people={shown?.people ?? []}
-      joined={shown?.joined}
-      share={async (friendEmail) =>
-        put((await callApi('PUT /api/plans/:id/members', { params, body: { friendEmail } })).plan)
-      }
-      end={(friendEmail) => callApi('DELETE /api/plans/:id/members', { params, body: { friendEmail } })}
-      onClose={onClose}
-    />
   )
 }
 
@@ -166,26 +142,10 @@ function pastDays(days: readonly string[], meals: number): string {
 
 const copying = () => import('./plan-again.ts')
 
-const loadShopDialog = async () => (await import('./shop-dialog.tsx')).ShopDialog
-
-function LazyShopDialog(props: ComponentProps<typeof ShopDialog>) {
-  const Shop = useLazyComponent(loadShopDialog, props.onClose)
-  return Shop && <Shop {...props} />
-}
-
-const loadAddDialog = async () => (await import('./add-dialog.tsx')).AddDialog
-
-function LazyAddDialog(props: ComponentProps<typeof AddDialog>) {
-  const Add = useLazyComponent(loadAddDialog, props.onClose)
-  return Add && <Add {...props} />
-}
-
-const loadAddSeveral = async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog
-
-function LazyAddSeveral(props: ComponentProps<typeof AddSeveralDialog>) {
-  const AddSeveral = useLazyComponent(loadAddSeveral, props.onClose)
-  return AddSeveral && <AddSeveral {...props} />
-}
+const LazySharePlan = lazyDialog(async () => (await import('./share-plan.tsx')).SharePlan)
+const LazyShopDialog = lazyDialog(async () => (await import('./shop-dialog.tsx')).ShopDialog)
+const LazyCalendar = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
+const LazyAddSeveral = lazyDialog(async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog)
 
 /** The recipes for which this page was opened, in the reading view or by a selection; a reload does not ask again. */
 function takeRequestedRecipes(): string[] {

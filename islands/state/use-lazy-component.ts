@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { painted } from '../browser/painted.ts'
 import { nothingAwaited, waitFor } from '../browser/waiting.ts'
@@ -44,4 +44,12 @@ export function useLazyComponent<Props>(
     }
   }, [load])
   return part?.component ?? null
+}
+
+/** A dialog that is loaded when it is opened. */
+export function lazyDialog<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>) {
+  return function LazyDialog(props: Props) {
+    const Dialog = useLazyComponent(load, props.onClose)
+    return Dialog && createElement(Dialog, props)
+  }
 }
