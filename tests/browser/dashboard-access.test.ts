@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { card, open, visitAs } from './visit.ts'
+import { card, open, visitAs, visitBriefly } from './visit.ts'
 
 const instance = startInstance()
 let ada: Member
@@ -79,7 +79,7 @@ test.each(views)('nothing of $name sticks out at any width', async ({ path = '/'
 })
 
 test('the list is navigable by keyboard, and a closed dialog restores the focus', async () => {
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   await open(page)
   await page.getByRole('article').first().focus()
   await page.keyboard.press('PageDown')
@@ -100,7 +100,7 @@ const focused = (page: Page) =>
   })
 
 test('columns and rows have the specified sizes', async () => {
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   await open(page)
   const boxes = () =>
     page

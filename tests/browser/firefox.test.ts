@@ -4,6 +4,8 @@ import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { firefoxPath, launchFirefox } from '../support/firefox.ts'
 import { keptTitles } from '../support/kept-titles.ts'
 import { join, listOf, password, shoppingOf } from '../support/people.ts'
+import { invite, makeLink } from '../support/potlucks.ts'
+import { wordsOf } from '../support/speaking.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let server: BuiltServer
@@ -61,6 +63,28 @@ async function newPage(): Promise<{ page: Page; complaints: string[] }> {
   })
   return { page, complaints }
 }
+
+test.skipIf(!firefoxPath)(
+  'in Firefox, a guest without an account answers an invitation in Arabic, from right to left',
+  { timeout: 300_000 },
+  async () => {
+    const ada = await join(server)
+    const link = await makeLink(ada, await invite(ada))
+    const { page, complaints } = await newPage()
+    await open(page, `${server.url}/login`)
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: it is what the language menu sets
+      document.cookie = 'potluck_language=ar; path=/'
+    })
+    await open(page, server.url + new URL(link).pathname)
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
+    await fill(page, wordsOf('ar', 'Your name'), 'Clara')
+    await page.locator('input[value="yes"]').setTimeout(patience.timeout).click()
+    await press(page, wordsOf('ar', 'Send my answer'))
+    await reads(page, wordsOf('ar', 'Change my answer'))
+    expect(complaints.join('\n')).toBe('')
+  },
+)
 
 test.skipIf(!firefoxPath)(
   'in Firefox, a person signs in, types a recipe, receives one live, cooks, corrects, shops, and reloads without a network',

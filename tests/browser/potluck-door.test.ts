@@ -42,10 +42,10 @@ test('potlucks are found in the navigation, in a recipe and on top of recipes an
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Potlucks' }).click()
   await places.getByRole('link', { name: 'Home' }).click()
-  await page.getByText(/day: Garden supper, 1 still to answer$/).waitFor()
+  await page.getByText(/day: Garden supper, 1\sstill to answer$/).waitFor()
   await isHydrated(page)
   await ben.put(`/api/potlucks/${id}/answer`, { answer: 'yes' })
-  await page.getByText(/day: Garden supper, 2 coming$/).waitFor()
+  await page.getByText(/day: Garden supper, 2\scoming$/).waitFor()
   for (const path of ['/', '/plan']) {
     await page.goto(path)
     await isHydrated(page)
@@ -100,12 +100,12 @@ test('the line is there without a network, from what the device has', { timeout:
   await invite(ada, { name: 'Garden supper' })
   const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
-  await page.getByText(/Garden supper, 1 coming/).waitFor()
+  await page.getByText(/Garden supper, 1\scoming/).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await context.setOffline(true)
   for (const path of ['/', '/plan']) {
     await page.goto(path)
-    await page.getByText(/Garden supper, 1 coming/).waitFor()
+    await page.getByText(/Garden supper, 1\scoming/).waitFor()
   }
 })
 

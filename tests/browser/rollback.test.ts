@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { card, isLive, open, toast, visitAs } from './visit.ts'
+import { card, isLive, open, toast, visitBriefly } from './visit.ts'
 
 const instance = startInstance()
 
@@ -25,7 +25,7 @@ const tagsOf = (page: Page, title: string) =>
 test('a favorite that cannot be saved is undone, and changes made elsewhere stay', async () => {
   const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   const live = isLive(page)
   await open(page)
   await live
@@ -43,7 +43,7 @@ test('a favorite that cannot be saved is undone, and changes made elsewhere stay
 test('a tag that cannot be saved is removed, and earlier ones stay', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup', ['winter'])
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   await addTag(page, 'Soup', 'quick')
@@ -56,7 +56,7 @@ test('a tag that cannot be saved is removed, and earlier ones stay', async () =>
 test('a refused deletion restores the card at its place', async () => {
   const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   await open(page)
   const call = await hold(page, '/api/results/*')
   await page.getByRole('button', { name: 'Delete Bread' }).click()
@@ -75,7 +75,7 @@ test('a refused deletion restores the card at its place', async () => {
 test('of fast clicks, the last one wins', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
@@ -89,7 +89,7 @@ test('of fast clicks, the last one wins', async () => {
 test('tags typed while their code is being loaded are all saved', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   const code = await hold(page, '/recipe-operations-*.js')
   await open(page, '/?view=favorites')
   for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
@@ -102,7 +102,7 @@ test('tags typed while their code is being loaded are all saved', async () => {
 test('changes on a first visit are saved, also before the server said who is signed in', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   const me = await hold(page, '/api/me')
   const save = await hold(page, '/api/favorites')
   const live = isLive(page)
@@ -119,7 +119,7 @@ test('changes on a first visit are saved, also before the server said who is sig
 
 test('the sharing switch is undone when it cannot be saved', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada)
+  const { page, context } = await visitBriefly(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Profile' }).click()
   const toggle = page.getByRole('switch', { name: /Enable Recipe Sharing/ })

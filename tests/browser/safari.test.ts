@@ -4,6 +4,8 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { keptTitles } from '../support/kept-titles.ts'
 import { befriend, join, listOf, password, shoppingOf } from '../support/people.ts'
+import { invite, makeLink } from '../support/potlucks.ts'
+import { wordsOf } from '../support/speaking.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { launchWebKit, type WebKitBrowser } from '../support/webkit.ts'
 
@@ -23,6 +25,26 @@ afterAll(async () => {
 }, 60_000)
 
 const patience = { timeout: 30_000 }
+
+test.skipIf(!webKit)(
+  "in Safari's engine, a guest without an account answers an invitation in German",
+  { timeout: 240_000 },
+  async () => {
+    if (!browser) throw new Error("Safari's engine did not start.")
+    const ada = await join(server)
+    const link = await makeLink(ada, await invite(ada))
+    const page = await browser.newPage()
+    await page.open(`${server.url}/login`)
+    await page.run("document.cookie = 'potluck_language=de; path=/'")
+    await page.open(server.url + new URL(link).pathname)
+    await page.isHydrated()
+    await page.fill(wordsOf('de', 'Your name'), 'Clara')
+    await page.run("document.querySelector('input[value=yes]').click()")
+    await page.press(wordsOf('de', 'Send my answer'))
+    await page.reads(wordsOf('de', 'Change my answer'))
+    expect(await page.run('return document.documentElement.lang')).toBe('de')
+  },
+)
 
 test.skipIf(!webKit)(
   "in Safari's engine, a person signs in, types a recipe, receives one live, cooks, corrects, shops, and reloads without a network",
