@@ -10,6 +10,7 @@ import { DataSection } from './account/data-section.tsx'
 import { DeletionSection } from './account/deletion-section.tsx'
 import { DevelopersSection } from './account/developers-section.tsx'
 import { EmailSection } from './account/email-section.tsx'
+import { KitchenSection } from './account/kitchen-section.tsx'
 import { MustNotEatSection } from './account/must-not-eat-section.tsx'
 import { NotificationsSection } from './account/notifications-section.tsx'
 import { PasskeysSection } from './account/passkeys-section.tsx'
@@ -59,6 +60,7 @@ function Content() {
       <SignOnSection account={account} />
       <PasskeysSection account={account} />
       <AccessLink />
+      <KitchenSection />
       <SessionsSection account={account} />
       <NotificationsSection push={push} />
       <DataSection account={account} />

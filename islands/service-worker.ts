@@ -39,7 +39,7 @@ const maxWaitMs = 5000
 const picturesAtOnce = 2
 /** Pages that do not work offline. */
 const needsServer =
-  /^\/(?:api|admin|handle-share|login|register|forgot-password|reset-password|socket\.io|bookmarklet|calendar|healthz|r|potlucks)(?:\/|$)/
+  /^\/(?:api|admin|handle-share|login|register|forgot-password|reset-password|socket\.io|bookmarklet|calendar|kitchen|healthz|r|potlucks)(?:\/|$)/
 
 worker.addEventListener('install', (event: InstallEvent) => event.waitUntil(install(event)))
 worker.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(activate()))

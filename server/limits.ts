@@ -144,6 +144,18 @@ const limits = {
     seconds: 600,
     sentence: message('That was a lot at once. Please wait a few minutes.'),
   },
+  /** Open screens look every five seconds. */
+  'kitchen screen by address': {
+    points: 6000,
+    seconds: 600,
+    sentence: message('That was a lot at once. Please wait a few minutes.'),
+  },
+  /** Those who pass a screen must not use up what its maker may change. */
+  'kitchen ticks by token': {
+    points: 600,
+    seconds: 600,
+    sentence: message('That was a lot of changes at once. Please wait a few minutes.'),
+  },
   /** Of one person or program, on all their devices: ticks, notes while they are typed, operations, 200 to a call. */
   changes: { points: 1800, seconds: 600, sentence: manyChanges },
   'changes of a day': {

@@ -43,6 +43,7 @@ const floors = [
   ['collections', 'shopping', 'plan', 'cooking-sessions', 'potlucks'],
   ['households'],
   ['transfer', 'notices', 'webhooks'],
+  ['kitchen'],
   ['access'],
   ['bindings', 'admin'],
 ]
@@ -111,7 +112,7 @@ const rooms: Record<string, { files: RegExp; mayImport: readonly string[] }> = {
   },
   screens: {
     files:
-      /^islands\/(account|collections|cookbook|dashboard|finding|reading|history|editor|language-model|offline|photo|plan|potlucks|profile|selection|sharing|shopping|public|admin|auth)\//,
+      /^islands\/(account|collections|cookbook|dashboard|finding|reading|history|editor|kitchen|language-model|offline|photo|plan|potlucks|profile|selection|sharing|shopping|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },
@@ -125,6 +126,7 @@ const roomOf = (path: string): string | undefined =>
 
 const forBrowsers = new Set(
   [
+    'aisle-names',
     'constants',
     'other-programs',
     'own-programs',

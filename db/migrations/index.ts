@@ -54,6 +54,7 @@ import { replacedMoves } from './0052-replaced-moves.ts'
 import { lineNotes } from './0053-line-notes.ts'
 import { householdRecipes } from './0054-household-recipes.ts'
 import { languages } from './0055-languages.ts'
+import { kitchenLinks } from './0056-kitchen-links.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   lineNotes,
   householdRecipes,
   languages,
+  kitchenLinks,
 ]

@@ -32,7 +32,7 @@ const groups = (): readonly Group[] => [
   {
     title: t('Reads or acts by itself'),
     explanation: t('Programs with a token, calendars, webhooks and notifications.'),
-    kinds: ['program', 'calendar', 'webhook', 'push'],
+    kinds: ['program', 'calendar', 'kitchen', 'webhook', 'push'],
     none: t('No program, calendar or webhook.'),
   },
   {

@@ -20,6 +20,7 @@ const kindNames: Record<AccessKind, () => string> = {
   'password-reset': () => t('Reset link'),
   program: () => t('Program'),
   calendar: () => t('Calendar'),
+  kitchen: () => t('Kitchen screen'),
   webhook: () => t('Webhook'),
   push: () => t('Notifications'),
   friend: () => t('Friend'),

@@ -41,7 +41,7 @@ export function EndEverything() {
         >
           <p>
             {t(
-              'Other devices, tokens of programs, recovery codes and the address of your calendar end, and webhooks are switched off. Passkeys and single sign-on wait here until you keep or end each of them.',
+              'Other devices, tokens of programs, recovery codes, the address of your calendar and the link of a kitchen screen end, and webhooks are switched off. Passkeys and single sign-on wait here until you keep or end each of them.',
             )}
           </p>
         </ConfirmDialog>

@@ -43,7 +43,7 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
             name="newPassword"
             autoComplete="new-password"
             hint={t(
-              'At least 8 characters. Your other devices are signed out, and tokens, webhooks and the address of your calendar end. Passkeys and single sign-on stay.',
+              'At least 8 characters. Your other devices are signed out, and tokens, webhooks, the address of your calendar and the link of a kitchen screen end. Passkeys and single sign-on stay.',
             )}
             required
           />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { aisleName } from '#server/contract/aisle-names.ts'
 import { aisles as allAisles } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
@@ -8,7 +9,6 @@ import type { RowOperation } from '../state/outbox/row-operations.ts'
 import type { Rows } from '../state/replica.ts'
 import { linesOn } from '../state/shopping.ts'
 import { dismissLost, undoLost } from '../state/shopping-changes.ts'
-import { aisleName } from './aisle-names.ts'
 
 interface LostLinesProps {
   lists: readonly ShoppingList[]

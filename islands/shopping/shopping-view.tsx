@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { aisleName } from '#server/contract/aisle-names.ts'
 import { fullName } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -24,7 +25,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox } from '../ui/illustrations.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AddLine } from './add-line.tsx'
-import { aisleName } from './aisle-names.ts'
 import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { ListActionsProps } from './list-actions.tsx'
 import type { ListDialogs, OpenDialog } from './list-dialogs.tsx'

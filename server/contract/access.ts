@@ -14,6 +14,7 @@ export const accessKinds = [
   'password-reset',
   'program',
   'calendar',
+  'kitchen',
   'webhook',
   'push',
   'friend',

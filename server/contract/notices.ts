@@ -30,16 +30,17 @@ export type Notice = z.infer<typeof noticeSchema>
 
 /** '22:30' -> minutes of the day. */
 const minutes = z.number().int().min(0).max(1439)
+/** e.g. 'Europe/Berlin' */
+export const timeZone = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine(isTimeZone, { error: () => t('Please choose another time zone.') })
 const quietHoursSchema = z.object({
   from: minutes,
   /** May be on the next day. */
   until: minutes,
-  /** e.g. 'Europe/Berlin' */
-  zone: z
-    .string()
-    .min(1)
-    .max(60)
-    .refine(isTimeZone, { error: () => t('Please choose another time zone.') }),
+  zone: timeZone,
 })
 export type QuietHours = z.infer<typeof quietHoursSchema>
 

@@ -30,6 +30,7 @@ import { atMost } from '../web/guards.ts'
 import { ownAddress } from '../web/own-address.ts'
 import { answerKeptPage, answerPage, forReader, pageSession } from './answer-page.ts'
 import { forms, linkOf } from './forms.ts'
+import { kitchenPages } from './kitchen-routes.ts'
 import { fillText } from './large-text.ts'
 import { loadScreens } from './load-screens.ts'
 import { potluckPages } from './potluck-routes.ts'
@@ -62,6 +63,7 @@ export function pages(assets: Assets) {
       .route('/', signOnPages(assets))
       .route('/', shares())
       .route('/', potluckPages(assets))
+      .route('/', kitchenPages(assets))
       .get('/login', (c) =>
         answerKeptPage(c, { key: 'login', version: '' }, async () =>
           (await loadScreens()).renderLogin(assets, {}, c.var.app.config.signOn),

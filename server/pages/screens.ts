@@ -18,6 +18,7 @@ export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
 export { renderCookbook } from './cookbook.tsx'
 export { renderDashboard } from './dashboard.tsx'
 export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
+export { renderEndedKitchen, renderKitchen } from './kitchen.tsx'
 export { renderPlan } from './plan.tsx'
 export {
   renderBooklet,

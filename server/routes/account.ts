@@ -9,8 +9,10 @@ import {
 } from '../services/accounts/email-change.ts'
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession, renewPageToken } from '../services/accounts/sessions.ts'
+import { describeKitchenLink, endKitchenLink, makeKitchenLink } from '../services/kitchen/links.ts'
 import { handlers } from '../web/calls.ts'
 import { originOf, pageCookie, writeCookie } from '../web/cookies.ts'
+import { ownAddress } from '../web/own-address.ts'
 import { giveRenewed } from './start-session.ts'
 
 export const account = handlers({
@@ -35,6 +37,12 @@ export const account = handlers({
   'DELETE /api/account/sessions/:id': (c) => endOwnSession(c.var.app, c.var.user.id, c.req.param('id')),
   'POST /api/account/tokens': (c) => makeProgramToken(c.var.app, c.var.session, c.req.valid('json')),
   'DELETE /api/account/tokens/:id': (c) => endProgramToken(c.var.app, c.var.user, c.req.param('id')),
+  'GET /api/account/kitchen': (c) => describeKitchenLink(c.var.app, c.var.user.id),
+  'POST /api/account/kitchen': async (c) => {
+    const { zone } = c.req.valid('json')
+    return { url: await makeKitchenLink(c.var.app, c.var.user, zone, ownAddress(c)) }
+  },
+  'DELETE /api/account/kitchen': (c) => endKitchenLink(c.var.app, c.var.user.id),
   'POST /api/account/deletion': async (c) => {
     const { deleteAt, renewed } = await planDeletion(c.var.app, c.var.session, c.req.valid('json').password)
     giveRenewed(c, renewed)

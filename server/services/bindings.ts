@@ -4,6 +4,7 @@ import { cookingReactions } from './cooking/reactions.ts'
 import { cookingSessionReactions } from './cooking-sessions/reactions.ts'
 import { friendReactions } from './friends/reactions.ts'
 import { householdReactions } from './households/reactions.ts'
+import { kitchenReactions } from './kitchen/reactions.ts'
 import { planReactions } from './plan/reactions.ts'
 import { potluckReactions } from './potlucks/reactions.ts'
 import { bindReactions } from './reactions.ts'
@@ -18,6 +19,7 @@ export const roomsInOrder = {
   households: householdReactions,
   collections: collectionReactions,
   plan: planReactions,
+  kitchen: kitchenReactions,
   cookingSessions: cookingSessionReactions,
   shopping: shoppingReactions,
   potlucks: potluckReactions,

@@ -13,7 +13,7 @@ export const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(byte
 const inLinks = /([?#&]token=)[\w%-]+/g
 /** A potluck's link has a token where its page for guests with an account has an id, which is longer. */
 const inPaths =
-  /(\/(?:api\/(?:invite|potluck-links)|calendar|r)\/|\/potlucks\/(?=[\w-]{22}(?:[/?#]|$)))[^/?#]+/g
+  /(\/(?:api\/(?:invite|potluck-links)|calendar|kitchen|r)\/|\/potlucks\/(?=[\w-]{22}(?:[/?#]|$)))[^/?#]+/g
 
 /** For the log, whose readers could use the token of a link before its recipient does. */
 export const maskTokens = (text: string): string => text.replace(inLinks, '$1…').replace(inPaths, '$1…')

@@ -382,6 +382,7 @@ describe('the first page after a reset', () => {
 describe('what reads or signs in by itself from then on', () => {
   it.each([
     ['post', '/api/plans/calendar', { replaces: null }],
+    ['post', '/api/account/kitchen', { zone: 'Europe/Berlin' }],
     ['post', '/api/account/tokens', { name: 'Robot', scope: 'read', days: null }],
     ['post', '/api/account/webhooks', { url: 'http://127.0.0.1/hook', events: ['recipe.created'] }],
     ['post', '/api/account/passkeys/options', {}],

@@ -35,6 +35,9 @@ beforeAll(async () => {
   const { url } = (await ada.post<NewCalendar>('/api/plans/calendar', { replaces: null })).body
   const calendar = new URL(url).pathname
   await use('calendar', calendar.slice('/calendar/'.length, -'.ics'.length), calendar)
+  const screen = (await ada.post<{ url: string }>('/api/account/kitchen', { zone: 'UTC' })).body.url
+  const kitchen = new URL(screen).pathname
+  await use('kitchen screen', kitchen.slice('/kitchen/'.length), kitchen)
   const potluck = new URL(await makeLink(ada, await invite(ada))).pathname
   await use('link of a potluck', potluck.split('/').at(-1) ?? '', potluck)
   const soup = await typeRecipe(ada, 'Soup')
@@ -80,7 +83,7 @@ const foundIn = (content: string | Buffer) =>
 
 describe('secrets', () => {
   it('of every kind are long, or a person chose them', () => {
-    expect(secrets.size).toBe(11)
+    expect(secrets.size).toBe(12)
     for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(20)
   })
 

@@ -205,6 +205,11 @@ export const makers: Record<AccessKind, (scene: Scene) => Promise<Made>> = {
     const { pathname } = new URL(body.url)
     return { works: async () => (await fetch(`${server.url}${pathname}`)).status === 200 }
   },
+  async kitchen({ server, ada }) {
+    const { body } = await ada.post<{ url: string }>('/api/account/kitchen', { zone: 'Europe/Berlin' })
+    const { pathname } = new URL(body.url)
+    return { works: async () => (await fetch(`${server.url}${pathname}`)).status === 200 }
+  },
   async webhook({ push, server, ada }) {
     const body = { url: `http://${push.host}/hook`, events: ['recipe.created'] }
     const { body: added } = await ada.post<{ webhook: { id: string } }>('/api/account/webhooks', body)

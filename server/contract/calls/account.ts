@@ -8,6 +8,7 @@ import {
   makeProgramTokenInput,
   programTokenSchema,
 } from '../account.ts'
+import { kitchenLinkSchema, makeKitchenLinkInput, newKitchenLinkSchema } from '../kitchen.ts'
 import { addWebhookInput, switchWebhookInput, webhookMessageSchema, webhookSchema } from '../webhooks.ts'
 import { message } from './answers.ts'
 import { anyone, type Call, personal } from './call.ts'
@@ -40,6 +41,14 @@ export const accountCalls = {
     cost: 'grant',
   }),
   'DELETE /api/account/tokens/:id': personal('End a token'),
+  'GET /api/account/kitchen': personal('When the link of the screen in your kitchen was made', {
+    answer: kitchenLinkSchema,
+  }),
+  'POST /api/account/kitchen': personal(
+    'Make the link of a screen in your kitchen, instead of a former one; shown this once',
+    { body: makeKitchenLinkInput, answer: newKitchenLinkSchema, cost: 'grant', proof: 'recent' },
+  ),
+  'DELETE /api/account/kitchen': personal('End the link of the screen in your kitchen'),
   'POST /api/account/webhooks': personal('Add a webhook; its secret is shown this once', {
     body: addWebhookInput,
     status: 201,

@@ -61,12 +61,3 @@ function isAction(before: string, after: string, { words }: DurationPatterns): b
   const rest = words.isVerbLast ? after.replace(/^\s\p{L}+\s(?:\p{Ll}+\s)?\p{L}+/u, '') : ''
   return hasAction(clause, words) || hasAction(rest.split(/[.;!?]\s/)[0] ?? '', words)
 }
-
-/** 75 -> '1:15', 3675 -> '1:01:15'. */
-export function clock(totalSeconds: number): string {
-  const all = Math.max(0, Math.ceil(totalSeconds))
-  const hours = Math.floor(all / 3600)
-  const minutes = Math.floor((all % 3600) / 60)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`
-}

@@ -8,6 +8,7 @@ import { collectionAccess } from '../collections/shared-collections.ts'
 import { cookingAccess } from '../cooking-sessions/shared-cooking.ts'
 import { friendAccess, friendRequestAccess, invitationAccess } from '../friends/friend-access.ts'
 import { householdAccess } from '../households/household-access.ts'
+import { kitchenAccess } from '../kitchen/kitchen-access.ts'
 import { publicLinkAccess } from '../links/link-access.ts'
 import { pushAccess } from '../notices/push-access.ts'
 import { calendarAccess } from '../plan/calendar-access.ts'
@@ -30,6 +31,7 @@ export const credentials: readonly Credential[] = [
   passwordResetAccess,
   programAccess,
   calendarAccess,
+  kitchenAccess,
   webhookAccess,
 ]
 

@@ -46,6 +46,16 @@ export const pageCases: Record<string, Case[]> = {
   'GET /calendar/:file{.+.ics}': one('17,700 entries in five plans', ({ plan }) => ({
     ...{ as: null, params: { file: `${plan.calendarToken}.ics` }, status: 200 },
   })),
+  'GET /kitchen/:token': one('a plan and a list that are full', ({ plan }) => ({
+    ...{ as: null, params: { token: plan.kitchenToken }, status: 200 },
+  })),
+  'GET /kitchen/:token/now': one('a plan and a list that are full', ({ plan }) => ({
+    ...{ as: null, params: { token: plan.kitchenToken }, status: 200 },
+  })),
+  'POST /kitchen/:token/ticks': one('a list that is full', ({ plan }) => ({
+    ...{ as: null, params: { token: plan.kitchenToken }, form: { row: 'none' }, status: 'any' },
+  })),
+  'GET /kitchen/:token/images/:hash': small,
   'GET /cookbook': asAda('200 recipes', ({ collections }) => ({ query: `collection=${collections.id}` })),
   'GET /plan': asAda('9,700 entries'),
   'GET /account/access': asAda('490 friends, 2,000 links, full lists and collections'),

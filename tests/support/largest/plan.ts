@@ -1,4 +1,4 @@
-import { calendarLinks, planEdits, planEntries, planMembers, planMoves } from '#db/schema.ts'
+import { calendarLinks, kitchenLinks, planEdits, planEntries, planMembers, planMoves } from '#db/schema.ts'
 import { meals, whereOf } from '#server/contract/plan-merge.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { friendsInPlace, type People } from './people.ts'
@@ -21,7 +21,12 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
   const own = entries(ada.id, 9700)
   const sharing = friends.slice(100, 104)
   return {
-    ids: { id: ada.id, entries: own.map(({ id }) => id), calendarToken: 'calendar-token' },
+    ids: {
+      id: ada.id,
+      entries: own.map(({ id }) => id),
+      calendarToken: 'calendar-token',
+      kitchenToken: 'kitchen-token',
+    },
     rows: [
       rowsOf(planEntries, [...own, ...sharing.flatMap(({ id }) => entries(id, 2000))]),
       rowsOf(
@@ -39,6 +44,9 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
           createdAt,
         })),
         ...sharing.map(({ id }) => ({ ownerId: id, userId: ada.id, createdAt })),
+      ]),
+      rowsOf(kitchenLinks, [
+        { userId: ada.id, tokenHash: hashToken('kitchen-token'), zone: 'UTC', createdAt },
       ]),
       rowsOf(calendarLinks, [{ userId: ada.id, tokenHash: hashToken('calendar-token'), createdAt }]),
     ],

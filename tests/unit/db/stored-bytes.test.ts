@@ -27,6 +27,7 @@ const uncounted: Record<string, string> = {
   invitations: '200 open ones for each person; others expire',
   joined_places: 'a plan and a list for each person',
   new_housemates: 'one for each person',
+  kitchen_links: 'one for each person',
   kept_requests: '200 answers of 64 kB for each person, for a day',
   known_devices: '20 for each person',
   aisle_edits: 'the last 500 moves of foods of a shopping list',

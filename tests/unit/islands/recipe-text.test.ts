@@ -7,7 +7,7 @@ import {
   withoutPeople,
 } from '#islands/recipe-text/servings.ts'
 import { preview } from '#islands/recipe-text/summary.ts'
-import { clock } from '#server/contract/measures/durations.ts'
+import { clock } from '#server/contract/measures/clock.ts'
 import { parseNumber } from '#server/contract/measures/numbers.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'

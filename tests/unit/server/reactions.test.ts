@@ -23,7 +23,7 @@ const order = {
   cookingSwitched: ['cooking'],
   credentialsEnd: ['access'],
   eatingChanged: ['plan'],
-  householdLeft: ['cookingSessions'],
+  householdLeft: ['kitchen', 'cookingSessions'],
   friendshipEnded: ['households', 'collections', 'plan', 'cookingSessions', 'shopping', 'potlucks'],
   invitationAccepted: ['friends'],
   listedByCollection: ['collections'],

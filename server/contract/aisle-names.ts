@@ -1,5 +1,5 @@
-import type { Aisle } from '#server/contract/constants.ts'
-import { t } from '#server/contract/language/t.ts'
+import type { Aisle } from './constants.ts'
+import { t } from './language/t.ts'
 
 const names: Readonly<Record<Aisle, () => string>> = {
   produce: () => t('Fruit and vegetables', {}, 'an aisle'),

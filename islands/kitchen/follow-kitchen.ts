@@ -1,0 +1,74 @@
+import type { KitchenNews } from '#server/contract/kitchen.ts'
+
+const everyMs = 5000
+const maxPauseMs = 60_000
+
+interface Listener {
+  onNews(news: KitchenNews): void
+  /** Whether the server cannot be reached. */
+  onAway(isAway: boolean): void
+  /** The link has ended. */
+  onEnd(): void
+}
+
+export interface Following {
+  tick(row: string, isTicked: boolean): Promise<void>
+  stop(): void
+}
+
+/** Polls what the screen shows, because a link has no session and so no socket. Backs off while the server is away. */
+export function followKitchen(path: string, { onNews, onAway, onEnd }: Listener): Following {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = everyMs
+  let isStopped = false
+  let etag: string | null = null
+  /** An answer that was asked for before a tick does not have it. */
+  let asked = 0
+  let sending = 0
+  async function ask(): Promise<void> {
+    clearTimeout(timer)
+    const number = ++asked
+    try {
+      const response = await fetch(`${path}/now`, { headers: etag ? { 'if-none-match': etag } : {} })
+      if (isStopped || number !== asked) return
+      if (response.status === 404) return onEnd()
+      if (response.status !== 304) {
+        if (!response.ok) throw new Error(`status ${response.status}`)
+        const news: KitchenNews = await response.json()
+        if (isStopped || number !== asked) return
+        etag = response.headers.get('etag')
+        onNews(news)
+      }
+      waitMs = everyMs
+      onAway(false)
+    } catch {
+      if (isStopped || number !== asked) return
+      waitMs = Math.min(waitMs * 2, maxPauseMs)
+      onAway(true)
+    }
+    timer = setTimeout(() => void ask(), waitMs)
+  }
+  async function tick(row: string, isTicked: boolean): Promise<void> {
+    clearTimeout(timer)
+    asked += 1
+    sending += 1
+    // Also what was refused is shown as the server has it.
+    etag = null
+    try {
+      const body = new URLSearchParams({ row, isTicked: isTicked ? 'yes' : 'no' })
+      await fetch(`${path}/ticks`, { method: 'POST', body, redirect: 'manual' })
+    } catch {
+      // The next answer says that the server is away.
+    }
+    sending -= 1
+    if (sending === 0 && !isStopped) await ask()
+  }
+  void ask()
+  return {
+    tick,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
