@@ -77,6 +77,10 @@ export const pageCases: Record<string, Case[]> = {
     ...one('by its link', ({ potlucks }) => ({ as: null, params: { id: potlucks.link }, status: 200 })),
   ],
   'GET /potlucks/:id/potluck.ics': asAda('195 guests', ({ potlucks }) => ({ params: { id: potlucks.id } })),
+  'GET /potlucks/:id/booklet': [
+    ...asAda('390 dishes of 98 kB', ({ potlucks }) => ({ params: { id: potlucks.id } })),
+    ...one('by its link', ({ potlucks }) => ({ as: null, params: { id: potlucks.link }, status: 'any' })),
+  ],
   'GET /potlucks/:id/dishes/:dishId': asAda('98 kB', ({ potlucks }) => ({
     params: { id: potlucks.id, dishId: 'dish-7' },
   })),
