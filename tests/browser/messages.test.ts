@@ -1,13 +1,16 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
 import { startInstance } from './instance.ts'
 import { alert, type Reply, reply } from './replies.ts'
-import { card, dashboardOf, isHydrated, isLive, open, toast, visitBriefly } from './visit.ts'
+import { card, dashboardOf, isHydrated, isLive, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
+
+afterEach(() => closeContexts(instance.browser))
 
 const visit = (person: Member, path?: string) => dashboardOf(instance, person, path)
 
@@ -68,7 +71,7 @@ describe('failures for unknown reasons', () => {
   test('favorites, after lists failed to load for such a reason: the page is not offline', async () => {
     const ada = await join(instance)
     await typeRecipe(ada, 'Soup')
-    const { page } = await visitBriefly(instance, ada)
+    const { page } = await visitAs(instance, ada)
     // The socket would report the page online again.
     await page.routeWebSocket(/socket/, () => {})
     await reply(page, '/api/recipes?*', { status: 200, json: { recipes: 'none' } })
@@ -132,7 +135,7 @@ describe('failures for unknown reasons', () => {
   })
 
   test('a page sent by the bookmarklet', async () => {
-    const { page } = await visitBriefly(instance, await join(instance))
+    const { page } = await visitAs(instance, await join(instance))
     await reply(page, '/api/scrape', 'says nothing')
     await page.setContent(`<form method="post" enctype="multipart/form-data" action="${instance.url}/save">
       <textarea name="url">https://example.com/soup</textarea><textarea name="html">soup</textarea><button>Go</button></form>`)
@@ -150,7 +153,7 @@ const isSignedOut = async (page: Page) => {
 
 test('an open page leads to the login when its session is ended elsewhere', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   const opened = isLive(page)
   await open(page)
   await opened
@@ -162,7 +165,7 @@ test('an open page leads to the login when its session is ended elsewhere', asyn
 test('a change that is refused because the session has ended leads to the login', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   // Without the socket, which would hear of it first.
   await page.routeWebSocket('**/socket.io/**', () => {})
   await open(page)
@@ -176,7 +179,7 @@ test('a change that is refused because the session has ended leads to the login'
 
 test('a session that ended clears the token and leads to the login', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   await ada.post('/api/logout')
   // Without the cookie the page cannot know, and asks with the stored token.
   await context.clearCookies()

@@ -120,6 +120,6 @@ test('a page that was rendered for another person does not show their potluck', 
   await context.addInitScript((id) => localStorage.setItem('person', id), ben.id)
   await page.goto('/plan')
   await isHydrated(page)
-  await page.getByText(/Soup night, 1 coming/).waitFor()
+  await page.getByText(/Soup night, 1\scoming/).waitFor()
   expect(await page.getByText(/Garden supper/).count()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { befriend, join, joinAsSharer, listOf, scrape, typeRecipe } from '../sup
 import { recipePage } from '../support/site.ts'
 import { edit, shareWith } from '../support/versions.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, chooseAction, open, saidIn, toast, visitBriefly } from './visit.ts'
+import { allClosed, card, chooseAction, open, saidIn, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 const phone = { viewport: { width: 375, height: 740 } }
@@ -21,7 +21,7 @@ test('a recipe from the web becomes your version, whose history brings back the 
   const ada = await join(instance)
   instance.site.pages['/crumble'] = { body: recipePage() }
   await scrape(ada, `${instance.site.url}/crumble`)
-  const { page, complaints } = await visitBriefly(instance, ada, phone)
+  const { page, complaints } = await visitAs(instance, ada, phone)
   await open(page)
   expect(await card(page, 'Plum crumble').getByRole('button', { name: 'Edit' }).count()).toBe(0)
   await chooseAction(await openRecipe(page, 'Plum crumble'), 'Edit')
@@ -67,7 +67,7 @@ test('when a friend changes the original, its lines are taken over or left, as i
   const original = await typeRecipe(sam, 'Lentil soup', { ingredients: ['200 g lentils', '1 l water'] })
   const shared = await shareWith(sam, ada, original)
   await edit(ada, shared, { ingredients: ['300 g lentils', '1 l water'] })
-  const { page, complaints } = await visitBriefly(instance, ada, phone)
+  const { page, complaints } = await visitAs(instance, ada, phone)
   await open(page)
   const recipe = await openRecipe(page, 'Lentil soup')
   await recipe.getByText("Your version of Sam's recipe").waitFor()
@@ -98,7 +98,7 @@ test('when a friend changes the original, its lines are taken over or left, as i
 test('two devices that edit at once: the second one sees both texts and loses neither', async () => {
   const ada = await join(instance)
   const recipe = await typeRecipe(ada, 'Lentil soup')
-  const { page, complaints } = await visitBriefly(instance, ada, phone)
+  const { page, complaints } = await visitAs(instance, ada, phone)
   // This device receives no events.
   await page.routeWebSocket(/socket\.io/, () => {})
   await open(page)

@@ -76,7 +76,8 @@ const quietPath = '/robots.txt'
 
 /**
  * A visit for the length of the current test, in the page of the test before it: scripts that are loaded and compiled take
- * half of a visit's processor time. For tests that change neither the page's clock nor what is run before each page.
+ * half of a visit's processor time. For tests that change neither the page's clock, nor its sockets, nor what is run before
+ * each page.
  */
 export async function visitBriefly(
   instance: Pick<Instance, 'browser' | 'url'>,
