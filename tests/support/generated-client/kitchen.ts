@@ -89,6 +89,9 @@ async function plan(ada: Cook, ben: Cook, recipe: string): Promise<void> {
   await api.getPlansCalendar(ada.as)
   await api.getPlansCalendarFile(ada.as)
   await api.deletePlansCalendar(ada.as)
+  await api.postAccountKitchen({ zone: 'Europe/Berlin' }, ada.as)
+  await api.getAccountKitchen(ada.as)
+  await api.deleteAccountKitchen(ada.as)
 }
 
 async function cook(ada: Cook, ben: Cook, session: string): Promise<void> {
