@@ -1,11 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import styles from './account-page.module.css'
 
-export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+interface AccountSectionProps {
+  title: string
+  /** For addresses that lead to it. */
+  id?: string
+  children: ReactNode
+}
+
+export function AccountSection({ title, id, children }: AccountSectionProps) {
+  const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {children}
     </section>
   )

@@ -36,7 +36,7 @@ export function KitchenSection() {
       look,
     )
   return (
-    <AccountSection title={t('Kitchen screen')}>
+    <AccountSection title={t('Kitchen screen')} id="kitchen">
       <p className={styles.text}>
         {t(
           'Today’s meals, your first shopping list and running timers, for an old tablet on the wall. Anyone who has its link can read them and tick lines, and change nothing else.',

@@ -61,3 +61,12 @@ export function zoneName(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return timeZone.includes('/') ? t('{place} time', { place }) : timeZone
 }
+
+/** Whether it names a time zone, such as 'Europe/Berlin'. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}

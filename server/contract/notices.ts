@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { t } from './language/t.ts'
+import { isTimeZone } from './local-time.ts'
 
 /** What people are notified of, each of which they can switch off. */
 export const noticeKinds = [
@@ -43,14 +44,6 @@ const quietHoursSchema = z.object({
   zone: timeZone,
 })
 export type QuietHours = z.infer<typeof quietHoursSchema>
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
 
 const base64url = z.string().regex(/^[\w-]+=*$/)
 /** As a browser describes it. */

@@ -26,41 +26,45 @@ async function openKitchen(c: Context<Env>): Promise<Kitchen | null> {
 
 /** /kitchen/<token>: a screen on a wall, with a link of its own and without an account. */
 export function kitchenPages(assets: Assets) {
-  return new Hono<Env>()
-    .use('/kitchen/*', async (c, next) => {
-      // Neither search engines nor anyone who is linked to learn the address.
-      c.header('X-Robots-Tag', 'noindex')
-      await next()
-    })
-    .get('/kitchen/:token', (c) =>
-      forReader(c, async () => {
+  return (
+    new Hono<Env>()
+      .use('/kitchen/*', async (c, next) => {
+        // Neither search engines nor anyone who is linked to learn the address.
+        c.header('X-Robots-Tag', 'noindex')
+        await next()
+      })
+      // Where its link is made.
+      .get('/kitchen', (c) => c.redirect('/account#kitchen'))
+      .get('/kitchen/:token', (c) =>
+        forReader(c, async () => {
+          const kitchen = await openKitchen(c)
+          const { renderEndedKitchen, renderKitchen } = await loadScreens()
+          if (!kitchen) {
+            c.status(404)
+            return answerPage(c, () => renderEndedKitchen(assets))
+          }
+          const news = await newsOf(c, kitchen)
+          return answerPage(c, () => renderKitchen(assets, { ...news, path: pathOf(c) }))
+        }),
+      )
+      .get('/kitchen/:token/now', (c) => forReader(c, () => answerNews(c)))
+      .post('/kitchen/:token/ticks', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
         const kitchen = await openKitchen(c)
-        const { renderEndedKitchen, renderKitchen } = await loadScreens()
-        if (!kitchen) {
-          c.status(404)
-          return answerPage(c, () => renderEndedKitchen(assets))
+        if (kitchen) {
+          await c.var.app.limits.take('kitchen ticks by token', kitchen.actor.id)
+          const { row = '', isTicked } = (await formOf(c, { text: unauthenticatedBytes, file: 0 })).texts
+          await tickInKitchen(c.var.app, kitchen, { row, isTicked: isTicked === 'yes' })
         }
-        const news = await newsOf(c, kitchen)
-        return answerPage(c, () => renderKitchen(assets, { ...news, path: pathOf(c) }))
-      }),
-    )
-    .get('/kitchen/:token/now', (c) => forReader(c, () => answerNews(c)))
-    .post('/kitchen/:token/ticks', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
-      const kitchen = await openKitchen(c)
-      if (kitchen) {
-        await c.var.app.limits.take('kitchen ticks by token', kitchen.actor.id)
-        const { row = '', isTicked } = (await formOf(c, { text: unauthenticatedBytes, file: 0 })).texts
-        await tickInKitchen(c.var.app, kitchen, { row, isTicked: isTicked === 'yes' })
-      }
-      // The page says that its link has ended.
-      return c.redirect(pathOf(c), 303)
-    })
-    .get('/kitchen/:token/images/:hash', async (c) => {
-      const hash = c.req.param('hash')
-      const kitchen = await openKitchen(c)
-      const isShown = kitchen && (await kitchenShowsPicture(c.var.app, kitchen, hash))
-      return answerPicture(c, isShown ? await readImage(c.var.app, hash) : undefined, { isLinked: true })
-    })
+        // The page says that its link has ended.
+        return c.redirect(pathOf(c), 303)
+      })
+      .get('/kitchen/:token/images/:hash', async (c) => {
+        const hash = c.req.param('hash')
+        const kitchen = await openKitchen(c)
+        const isShown = kitchen && (await kitchenShowsPicture(c.var.app, kitchen, hash))
+        return answerPicture(c, isShown ? await readImage(c.var.app, hash) : undefined, { isLinked: true })
+      })
+  )
 }
 
 const newsOf = async (c: Context<Env>, kitchen: Kitchen): Promise<KitchenNews> => ({

@@ -21,16 +21,6 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Whether it names a time zone, such as 'Europe/Berlin'. */
-export function isTimeZone(name: string): boolean {
-  try {
-    formatFor(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Milliseconds that the clocks of the place are ahead of UTC at a moment. */
 function offsetAt(at: number, timeZone: string): number {
   const part = new Map(
@@ -42,6 +32,10 @@ function offsetAt(at: number, timeZone: string): number {
   const shown = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'))
   return shown - Math.floor(at / 1000) * 1000
 }
+
+/** '2026-11-28' on the clocks of a place at a moment. */
+export const dayAt = (at: number, timeZone: string): string =>
+  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10)
 
 /**
  * The moment at which the clocks of a place show '2026-11-28T18:30'; null for a day that does not exist. An hour that the

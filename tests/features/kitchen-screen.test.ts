@@ -212,6 +212,11 @@ describe('the link of a kitchen screen', () => {
     expect([await statusOf(ofInes), await statusOf(ofJan)]).toEqual([200, 404])
   })
 
+  it('has its link on the page of the account, to which its address without one leads', async () => {
+    const answer = await fetch(`${server.url}/kitchen`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account#kitchen'])
+  })
+
   it('is not made for a time zone that is none', async () => {
     const lou = await join(server, 'Lou')
     expect((await lou.post('/api/account/kitchen', { zone: 'Mars/Base' })).status).toBe(400)

@@ -50,6 +50,8 @@ const waiting =
  * readers, too.
  */
 async function changeDuring<T>(table: string, change: string, read: () => Promise<T>): Promise<T> {
+  // A job that waits for the table would be taken for the read.
+  await server.settleJobs()
   await other.query('BEGIN')
   await other.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
   const result = read()

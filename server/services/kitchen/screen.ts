@@ -4,6 +4,7 @@ import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { shownTimerName } from '#server/contract/timer-names.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
+import { dayAt } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { listCooking } from '../cooking-sessions/view.ts'
 import { listTimers } from '../notices/timers.ts'
@@ -22,7 +23,7 @@ const maxTicked = 20
 
 /** What the screen in a kitchen shows; the paths of its pictures are below `path`. */
 export async function readKitchen(app: App, { actor, zone }: Kitchen, path: string): Promise<KitchenScreen> {
-  const day = dayIn(zone, app.now())
+  const day = dayAt(app.now(), zone)
   const meals = await readMeals(app, actor, day)
   await pause()
   const { list, rows } = await readFirstList(app, actor)
@@ -83,7 +84,7 @@ export async function kitchenShowsPicture(
   { actor, zone }: Kitchen,
   hash: string,
 ): Promise<boolean> {
-  const meals = await readMeals(app, actor, dayIn(zone, app.now()))
+  const meals = await readMeals(app, actor, dayAt(app.now(), zone))
   return meals.some(({ picture }) => picture === `/images/${hash}`)
 }
 
@@ -116,15 +117,3 @@ export async function tickInKitchen(
 }
 
 const toRow = ({ id, amount, name, notes }: ShoppingRow): KitchenRow => ({ id, amount, name, notes })
-
-/** '2026-11-28' on the clocks of a zone. */
-const dayIn = (timeZone: string, now: number): string => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-}

@@ -46,6 +46,7 @@ export const pageCases: Record<string, Case[]> = {
   'GET /calendar/:file{.+.ics}': one('17,700 entries in five plans', ({ plan }) => ({
     ...{ as: null, params: { file: `${plan.calendarToken}.ics` }, status: 200 },
   })),
+  'GET /kitchen': small,
   'GET /kitchen/:token': one('a plan and a list that are full', ({ plan }) => ({
     ...{ as: null, params: { token: plan.kitchenToken }, status: 200 },
   })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeLocalTime, shortLocalTime, zoneName } from '#server/contract/local-time.ts'
-import { isTimeZone, momentOf } from '#server/text/zoned-time.ts'
+import { describeLocalTime, isTimeZone, shortLocalTime, zoneName } from '#server/contract/local-time.ts'
+import { dayAt, momentOf } from '#server/text/zoned-time.ts'
 
 const iso = (local: string, zone: string) => {
   const at = momentOf(local, zone)
@@ -28,6 +28,15 @@ describe('the clocks of a place', () => {
   it('have no 30 February, and no 25th hour', () => {
     expect(iso('2026-02-30T10:00', 'Europe/Berlin')).toBeNull()
     expect(iso('2026-02-28T25:00', 'Europe/Berlin')).toBeNull()
+  })
+
+  it('begin their day at their own midnight', () => {
+    const at = (moment: string, zone: string) => dayAt(Date.parse(moment), zone)
+    expect(at('2026-03-28T22:59:59.999Z', 'Europe/Berlin')).toBe('2026-03-28')
+    expect(at('2026-03-28T23:00:00.000Z', 'Europe/Berlin')).toBe('2026-03-29')
+    expect(at('2026-03-29T22:00:00.000Z', 'Europe/Berlin')).toBe('2026-03-30')
+    expect(at('2025-12-31T11:00:00.000Z', 'Pacific/Auckland')).toBe('2026-01-01')
+    expect(at('2026-01-01T04:59:00.000Z', 'America/New_York')).toBe('2025-12-31')
   })
 
   it('are known by their names', () => {
