@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from '../bench/harness/figure.ts'
+import { quantile } from '../tools/bench/harness/figure.ts'
 import { startBackgroundReader } from './background-reader.ts'
 import { type Clients, connectClients } from './clients.ts'
 import type { Fault } from './fault.ts'

@@ -8,7 +8,6 @@ import { caldav } from '#server/caldav/index.ts'
 import { apiCalls } from '#server/contract/api-calls.ts'
 import { pages } from '#server/pages/routes.ts'
 import { loadAssets } from '#server/web/assets.ts'
-import { end } from '../bench/harness/child.ts'
 import { isOnPostgres } from '../support/engine.ts'
 import { caldavCases } from '../support/largest/caldav.ts'
 import { callCases } from '../support/largest/calls.ts'
@@ -21,6 +20,7 @@ import { type Hold, measure } from '../support/largest/walk.ts'
 import { type Metered, startMetered } from '../support/metered-server.ts'
 import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { slowdown } from '../support/slowdown.ts'
+import { end } from '../tools/bench/harness/child.ts'
 
 /** Of the thread that serves requests: nobody else is answered meanwhile. */
 const maxHoldMs = 50

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OcrResult } from '#server/ocr/result.ts'
-import { audit } from '../../training/ocr-audit.ts'
-import { amountsFirst } from '../../training/ocr-name-first.ts'
+import { audit } from '../../tools/training/ocr-audit.ts'
+import { amountsFirst } from '../../tools/training/ocr-name-first.ts'
 
 const box = { x: 0, y: 0, w: 0.1, h: 0.1 }
 
