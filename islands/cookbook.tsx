@@ -3,6 +3,7 @@ import Image from 'lucide-react/icons/image'
 import Printer from 'lucide-react/icons/printer'
 import { t } from '#server/contract/language/t.ts'
 import styles from './cookbook/cookbook.module.css'
+import { type BookletSaving, SaveBooklet } from './cookbook/save-booklet.tsx'
 // The pages of the book are rendered on the server alone: their styles come with this.
 import './recipe-text/recipe-facts.module.css'
 import { Button } from './ui/button.tsx'
@@ -15,10 +16,11 @@ interface CookbookProps {
   hasPictures: boolean
   /** A sentence about what is not in it; empty for nothing. */
   note: string
+  save: BookletSaving | null
 }
 
 /** What is above a cookbook on the screen, and not on paper. */
-export function Cookbook({ back, other, hasPictures, note }: CookbookProps) {
+export function Cookbook({ back, other, hasPictures, note, save }: CookbookProps) {
   return (
     <header className={styles.tools}>
       <a href={back} className={styles.back}>
@@ -31,6 +33,7 @@ export function Cookbook({ back, other, hasPictures, note }: CookbookProps) {
         {t('Print')}
       </Button>
       {note !== '' && <p className={styles.note}>{note}</p>}
+      {save && <SaveBooklet {...save} />}
     </header>
   )
 }

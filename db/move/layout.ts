@@ -12,7 +12,7 @@ export interface TableLayout {
 }
 
 /** What processes share while they run, and nothing else needs. */
-export const shortLived = new Set(['rate_limits', 'upload_pieces', 'passkey_challenges', 'sign_on_attempts'])
+const shortLived = new Set(['rate_limits', 'upload_pieces', 'passkey_challenges', 'sign_on_attempts'])
 
 interface Column {
   name: string

@@ -19,6 +19,7 @@ import {
   potluckAnswers,
   potluckRoles,
 } from './potluck-words.ts'
+import { importSpanSchema } from './transfer.ts'
 
 const course = z.enum(courses)
 const answer = z.enum(potluckAnswers)
@@ -131,6 +132,16 @@ export const potluckSchema = potluckEntrySchema.extend({
   approvesGuests: z.boolean(),
 })
 export type Potluck = z.infer<typeof potluckSchema>
+
+/** What saving the recipes of all dishes did. */
+export const savedBookletSchema = z.object({
+  saved: z.number(),
+  /** Recipes that the person had before. */
+  held: z.number(),
+  /** Ids are in the order of time: with these two, it can be undone. */
+  undo: importSpanSchema,
+})
+export type SavedBooklet = z.infer<typeof savedBookletSchema>
 
 const details = z.object({
   name: requiredLineText(

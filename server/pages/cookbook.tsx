@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BookRecipe, Contents, Cover, FoodIndexPage } from '#islands/cookbook/book-pages.tsx'
+import type { BookletSaving } from '#islands/cookbook/save-booklet.tsx'
 import { Cookbook } from '#islands/cookbook.tsx'
 import { t } from '#server/contract/language/t.ts'
 import { pause } from '../async/in-pieces.ts'
@@ -19,6 +20,8 @@ interface CookbookOptions {
   other: string
   /** The path before those of pictures. */
   picturesAt?: string
+  /** How a reader saves all its recipes; null for a book of their own. */
+  save?: BookletSaving | null
 }
 
 const maxCoverPictures = 4
@@ -31,6 +34,7 @@ export async function renderCookbook({
   back,
   other,
   picturesAt = '',
+  save = null,
 }: CookbookOptions): Promise<string> {
   const { title, by, recipes, left } = book
   const pictureOf = (hash: string | null) => (hasPictures && hash ? `${picturesAt}/images/${hash}` : null)
@@ -72,7 +76,7 @@ export async function renderCookbook({
           '{count, plural, one {# more recipe would make it too large to print at once.} other {# more recipes would make it too large to print at once.}}',
           { count: left },
         )
-  const tools = { back, other, hasPictures, note }
+  const tools = { back, other, hasPictures, note, save }
   return renderPage(
     { assets, title, islands: ['cookbook'] },
     <main>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { madeIdForm } from '#server/contract/made-id.ts'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
-import { diets } from '#server/contract/potluck-words.ts'
+import { diets, potluckPath } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../services/accounts/sessions.ts'
@@ -28,9 +28,12 @@ import { loadScreens } from './load-screens.ts'
 type Fields = Record<string, string>
 type Refused = NonNullable<PotluckGuestPageProps['refused']>
 
+/** An address with an id is for people with an account; one with a token, which is shorter, for anyone who has it. */
+export const isLink = (c: Context<Env>) => !potluckPath.test(`/potlucks/${c.req.param('id')}`)
+
 const tokenOf = (c: Context<Env>) => c.req.param('token') ?? c.req.param('id') ?? ''
 const pathOf = (c: Context<Env>) => `/potlucks/${tokenOf(c)}`
-const visitorOf = (c: Context<Env>): Visitor => ({
+export const visitorOf = (c: Context<Env>): Visitor => ({
   cookie: readCookie(c, guestCookie),
   address: c.var.address,
 })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { t } from '#server/contract/language/t.ts'
-import { isInside, potluckPath } from '#server/contract/potluck-words.ts'
+import { isInside } from '#server/contract/potluck-words.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import { readImage } from '../services/pictures/pictures.ts'
@@ -12,16 +12,13 @@ import { describeOpened, expectLink, type Opened } from '../services/potlucks/li
 import { getPotluck, listPotlucks } from '../services/potlucks/potlucks.ts'
 import { potluckShowsPicture } from '../services/saving/shown-pictures.ts'
 import type { Assets } from '../web/assets.ts'
-import { guestCookie, readCookie } from '../web/cookies.ts'
 import type { Env } from '../web/env.ts'
 import { ownAddress } from '../web/own-address.ts'
 import { answerPicture } from '../web/pictures.ts'
 import { answerPage, forReader } from './answer-page.ts'
+import { bookletForms, savedBefore } from './booklet-forms.ts'
 import { loadScreens } from './load-screens.ts'
-import { potluckForms, showGuestPage } from './potluck-forms.ts'
-
-/** An address with an id is for people with an account; one with a token, which is shorter, for anyone who has it. */
-const isLink = (c: Context<Env>) => !potluckPath.test(`/potlucks/${c.req.param('id')}`)
+import { isLink, potluckForms, showGuestPage, visitorOf } from './potluck-forms.ts'
 
 /** /potlucks and below. */
 export function potluckPages(assets: Assets) {
@@ -32,6 +29,7 @@ export function potluckPages(assets: Assets) {
       await next()
     })
     .route('/', potluckForms(assets))
+    .route('/', bookletForms())
     .get('/potlucks', (c) =>
       forReader(c, async (session) => {
         const potlucks = session && (await listPotlucks(c.var.app, session.actor))
@@ -76,7 +74,8 @@ export function potluckPages(assets: Assets) {
           : session && (await unlessClosed(() => openBooklet(c.var.app, session.actor, id)))
         if (!booklet) return c.redirect(path)
         const hasPictures = c.req.query('pictures') !== 'no'
-        const shown = { booklet, path, picturesAt: isByLink ? path : '', hasPictures }
+        const save = { path, isSignedIn: session !== null, done: savedBefore(c) }
+        const shown = { booklet, path, picturesAt: isByLink ? path : '', hasPictures, save }
         const { renderBooklet } = await loadScreens()
         return answerPage(c, () => renderBooklet({ assets, ...shown }))
       }),
@@ -106,8 +105,7 @@ export function potluckPages(assets: Assets) {
 async function openFor(c: Context<Env>): Promise<Opened | null> {
   const { app, address } = c.var
   await app.limits.take('potluck page by address', address)
-  const visitor = { cookie: readCookie(c, guestCookie), address }
-  return unlessNotFound(() => expectLink(app, c.req.param('id') ?? '', visitor))
+  return unlessNotFound(() => expectLink(app, c.req.param('id') ?? '', visitorOf(c)))
 }
 
 async function readLinked(c: Context<Env>) {

@@ -1,3 +1,4 @@
+import type { BookletSaving } from '#islands/cookbook/save-booklet.tsx'
 import { PotluckGuest } from '#islands/potluck-guest.tsx'
 import { Potlucks } from '#islands/potlucks.tsx'
 import type { Saving } from '#islands/public-recipe.tsx'
@@ -84,6 +85,7 @@ interface BookletOptions {
   path: string
   picturesAt: string
   hasPictures: boolean
+  save: BookletSaving
 }
 
 /** All recipes of the evening to print, without names. */

@@ -1,4 +1,4 @@
-import { bringDish, removeDish, saveDish } from '../services/potlucks/dishes.ts'
+import { bringDish, removeDish } from '../services/potlucks/dishes.ts'
 import { approveGuest, removeGuest, removeGuestsSince } from '../services/potlucks/guest-list.ts'
 import { answerPotluck, inviteGuests } from '../services/potlucks/guests.ts'
 import { joinByLink } from '../services/potlucks/join-by-link.ts'
@@ -12,6 +12,7 @@ import {
   getPotluck,
   listPotlucks,
 } from '../services/potlucks/potlucks.ts'
+import { saveBooklet, saveDish, undoBooklet } from '../services/potlucks/save-dishes.ts'
 import { handlers } from '../web/calls.ts'
 import { ownAddress } from '../web/own-address.ts'
 
@@ -65,6 +66,9 @@ export const potlucks = handlers({
     const { id, dishId } = c.req.param()
     return { recipe: await saveDish(c.var.app, c.var.user, id, dishId) }
   },
+  'POST /api/potlucks/:id/booklet': (c) => saveBooklet(c.var.app, c.var.user, c.req.param('id')),
+  'POST /api/potlucks/:id/booklet/undo': (c) =>
+    undoBooklet(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
   // Open pages poll it.
   'GET /api/potluck-links/:token': async (c) => {
     const { app, address } = c.var

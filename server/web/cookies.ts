@@ -19,7 +19,10 @@ interface Cookie {
   isReadAsBefore: boolean
 }
 
-/** Opens rendered pages and authorises no call, so that a forged request cannot act with it. A browser with a token gets it again. */
+/**
+ * Opens rendered pages and authorises no call, so that a forged request cannot act with it; of forms only those that save a
+ * booklet. A browser with a token gets it again.
+ */
 export const pageCookie: Cookie = {
   name: 'potluck_page',
   prefix: 'host',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Potluck } from '#server/contract/potlucks.ts'
+import type { Potluck, SavedBooklet } from '#server/contract/potlucks.ts'
 import { createLimits } from '#server/limits.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
@@ -326,6 +326,69 @@ describe('the booklet of the evening', () => {
     const path = `${server.url}/potlucks/${potluck._id}/booklet`
     const closed = await fetch(path, { headers: { cookie: eve.pageCookie }, redirect: 'manual' })
     expect(closed.status).toBe(302)
+  })
+})
+
+describe('saving the booklet of the evening', () => {
+  const bring = (potluck: Potluck, id: string, dish: object) =>
+    ada.put(`/api/potlucks/${potluck._id}/dishes/${id}-of-the-cook`, { course: 'main', ...dish })
+  const titlesOf = async (member: Member) => (await listOf(member)).map(({ title }) => title).sort()
+
+  it('saves each dish once, counts what one has, and is undone by one tap', async () => {
+    const potluck = await invite(ada, {}, time)
+    const [ben, soup, cake] = [
+      await join(server, 'Ben'),
+      await typeRecipe(ada, 'Leek soup'),
+      await typeRecipe(ada, 'Pear cake'),
+    ]
+    await befriend(ada, ben)
+    await bring(potluck, 'leek-soup', { recipeId: soup._id })
+    await bring(potluck, 'pear-cake', { recipeId: cake._id })
+    await bring(potluck, 'more-pear-cake', { recipeId: cake._id })
+    await bring(potluck, 'plain-bread', { title: 'Bread' })
+    await ada.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [ben.email] })
+    const path = `/api/potlucks/${potluck._id}/booklet`
+    expect((await ben.post(path)).status).toBe(403)
+    await ben.put(`/api/potlucks/${potluck._id}/answer`, { answer: 'maybe' })
+    await ben.post(`/api/potlucks/${potluck._id}/dishes/leek-soup-of-the-cook/save`)
+    const { body } = await ben.post<SavedBooklet>(path)
+    expect(body).toMatchObject({ saved: 1, held: 1 })
+    expect(await titlesOf(ben)).toEqual(['Leek soup', 'Pear cake'])
+    expect((await ben.post(path)).body).toMatchObject({ saved: 0, held: 2 })
+    expect((await ada.post(path)).body).toMatchObject({ saved: 0, held: 2 })
+    const own = await typeRecipe(ben, 'Typed later')
+    expect((await ben.post(`${path}/undo`, body.undo)).body).toEqual({ deleted: 1 })
+    expect(await titlesOf(ben)).toEqual(['Leek soup', own.title])
+    expect((await (await join(server, 'Eve')).post(path)).status).toBe(404)
+  })
+
+  it('is a form without scripts for who has signed in, also by the link, with first names only', async () => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const lentils = await typeRecipe(ada, 'Lentils at the link')
+    await bring(potluck, 'lentils', { recipeId: lentils._id })
+    const ben = await join(server, 'Ben')
+    const guest = await guestOf(url)
+    const signedOut = (await guest.open(`${url}/booklet`)).html
+    expect(signedOut).toContain(`/login?next=${encodeURIComponent(`${new URL(url).pathname}/booklet`)}`)
+    expect(signedOut).toContain('/register?next=')
+    expect((await guest.fill(`${url}/booklet`, {})).location).not.toContain('saved=')
+    const [key] = [...guest.cookies.values()]
+    const withBoth = { cookie: `${key}; ${ben.pageCookie}`, origin: server.url }
+    const post = (end: string, headers: Record<string, string>, fields = {}) =>
+      fetch(url + end, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
+    expect((await post('/booklet', { ...withBoth, origin: 'https://evil.example' })).status).toBe(403)
+    // Who has not answered saves nothing.
+    expect((await post('/booklet', { cookie: ben.pageCookie, origin: server.url })).status).toBe(403)
+    expect(await titlesOf(ben)).toEqual([])
+    const saved = (await post('/booklet', withBoth)).headers.get('location') ?? ''
+    const page = await (await fetch(server.url + saved, { headers: withBoth })).text()
+    expect(page).toContain('1 recipe is in your list now.')
+    expect(await listOf(ben)).toMatchObject([{ title: 'Lentils at the link', sharedBy: 'Ada' }])
+    const { after, until } = Object.fromEntries(new URL(saved, server.url).searchParams)
+    const undone = await post('/booklet/undo', withBoth, { after, until })
+    expect(undone.headers.get('location')).toContain('undone')
+    expect(await titlesOf(ben)).toEqual([])
   })
 })
 

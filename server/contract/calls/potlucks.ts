@@ -8,7 +8,9 @@ import {
   potluckEntrySchema,
   potluckInput,
   removeGuestsInput,
+  savedBookletSchema,
 } from '../potlucks.ts'
+import { importSpanSchema } from '../transfer.ts'
 import { onePotluck, oneRecipe } from './answers.ts'
 import { anyone, type Call, member, sharing } from './call.ts'
 
@@ -69,6 +71,14 @@ export const potlucksCalls = {
     'Save the recipe of what a guest brings to your list',
     { answer: oneRecipe, cost: 'addition' },
   ),
+  'POST /api/potlucks/:id/booklet': member('Save the recipes of all dishes to your list', {
+    answer: savedBookletSchema,
+    cost: 'addition',
+  }),
+  'POST /api/potlucks/:id/booklet/undo': member('Delete what saving the recipes of all dishes added', {
+    body: importSpanSchema,
+    answer: z.object({ deleted: z.number() }),
+  }),
   'GET /api/potluck-links/:token': anyone('A potluck, by its link or by the key of a guest', {
     answer: onePotluck,
     hasTag: true,

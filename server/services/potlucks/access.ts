@@ -49,7 +49,7 @@ export function roleOf(
 }
 
 /** Dishes are for those who come or may come. */
-export function expectInside(potluck: PotluckRow, guest: GuestRow | null): void {
+export function expectInside(potluck: PotluckRow, guest: GuestRow | null): asserts guest is GuestRow {
   const role = roleOf(potluck, guest)
   if (role === 'waiting') throw forbidden(t('The host has not let you in yet.'))
   if (!isInside({ role })) throw forbidden(t('Please say first that you come, or may come.'))

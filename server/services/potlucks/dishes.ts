@@ -1,20 +1,15 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { potluckDishes, recipes, savedRecipes, users } from '#db/schema.ts'
-import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { madeIdForm } from '#server/contract/made-id.ts'
 import { maxGuestDishes, maxPotluckDishes } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDishInput } from '#server/contract/potlucks.ts'
-import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readMorePictures } from '../pictures/more-pictures.ts'
-import { ownRecipeOf } from '../recipes/copies.ts'
-import { emitRecipe } from '../recipes/emit.ts'
-import { findHeld, getRecipe, refuseUnsaved } from '../recipes/recipes.ts'
-import { saveRecipeFor } from '../recipes/saved-recipes.ts'
+import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { contentColumns } from '../recipes/view.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { expectInside, expectOpen, findPotluck, type GuestRow } from './access.ts'
@@ -142,30 +137,4 @@ export async function openDish(app: App, actor: Actor, id: string, dishId: strin
   const brought = await readBrought(db, id, dishId)
   if (!brought) throw notFound(t('Recipe not found'))
   return brought
-}
-
-/** Saves the recipe of a dish to the person's own list. A second call returns it again. */
-export async function saveDish(app: App, actor: Actor, id: string, dishId: string): Promise<Recipe> {
-  const savedId = await writeWithinSpace(app, actor.id, async (tx) => {
-    const { potluck, guest } = await findPotluck(tx, actor.id, id)
-    expectInside(potluck, guest)
-    const brought = await readBrought(tx, id, dishId)
-    if (!brought) throw notFound(t('Recipe not found'))
-    const recipeId = await ownRecipeOf(app, tx, brought.savedId)
-    const [held] = await tx
-      .select({ id: savedRecipes.id })
-      .from(savedRecipes)
-      .where(and(eq(savedRecipes.userId, actor.id), eq(savedRecipes.recipeId, recipeId)))
-    if (held) return held.id
-    const saved = await saveRecipeFor(app, tx, {
-      userId: actor.id,
-      recipeId,
-      sharedBy: fullName(brought),
-      acknowledged: true,
-    })
-    if (!saved) throw new Error('A recipe that was not held is held already.')
-    await emitRecipe(tx, app.now(), 'recipe:created', saved)
-    return saved
-  })
-  return getRecipe(app, actor, savedId)
 }

@@ -114,6 +114,8 @@ async function invite(ada: Cook, ben: Cook, recipeId: string): Promise<void> {
   const dish = ownId()
   await api.putPotlucksByIdDishesByDishId(_id, dish, { course: 'side', recipeId, serves: 8 }, ada.as)
   await api.postPotlucksByIdDishesByDishIdSave(_id, dish, ben.as)
+  const { undo } = await api.postPotlucksByIdBooklet(_id, ben.as)
+  await api.postPotlucksByIdBookletUndo(_id, undo, ben.as)
   const opened = await api.getPotlucksById(_id, ben.as)
   const guest = given(
     opened.potluck.guests.find(({ isYou }) => isYou),

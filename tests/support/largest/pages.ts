@@ -88,4 +88,8 @@ export const pageCases: Record<string, Case[]> = {
   'POST /potlucks/:token': small,
   'POST /potlucks/:token/dishes': small,
   'POST /potlucks/:token/dishes/remove': small,
+  'POST /potlucks/:id/booklet': asAda('390 dishes, 50 recipes of 98 kB', ({ potlucks }) => ({
+    ...{ params: { id: potlucks.id }, form: {}, status: 303 },
+  })),
+  'POST /potlucks/:id/booklet/undo': small,
 }

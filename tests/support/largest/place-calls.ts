@@ -286,6 +286,12 @@ export const placeCalls = {
     params: { id: potlucks.id, dishId: 'dish-0' },
   })),
   'POST /api/potlucks/:id/dishes/:dishId/save': small,
+  'POST /api/potlucks/:id/booklet': one(fullPotluck, ({ potlucks, people }) => ({
+    ...{ as: people.bo, params: { id: potlucks.id } },
+  })),
+  'POST /api/potlucks/:id/booklet/undo': one(fullPotluck, ({ potlucks, people }) => ({
+    ...{ as: people.bo, params: { id: potlucks.id }, json: { after: '0', until: 'z' } },
+  })),
   // After the others: a potluck that is called off takes no answers.
   'PUT /api/potlucks/:id/cancelled': one(fullPotluck, ({ potlucks }, attempt) => ({
     ...{ params: { id: potlucks.id }, json: { isCancelled: attempt === 0 } },
