@@ -80,9 +80,8 @@ function useIsPast(ref: { current: HTMLElement | null }): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    const observer = new IntersectionObserver(([entry]) =>
-      setPast(entry !== undefined && !entry.isIntersecting),
-    )
+    // A slow browser tells of several moments at once, the newest last.
+    const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false))
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [ref])

@@ -3,13 +3,13 @@ import { violationsOf } from '../support/accessibility.ts'
 import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, linkMailedTo, open, storedToken, toast, visitAs, visitBriefly } from './visit.ts'
+import { allClosed, linkMailedTo, open, storedToken, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
 test('the account is reached from the profile, and a new name is saved', async () => {
   const ada = await join(instance)
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
@@ -42,7 +42,7 @@ test.each(['light', 'dark'] as const)(
 
 test('a new address is confirmed from the mail, on a device that is signed out', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await page.goto('/account')
   const email = page.getByRole('region', { name: 'Email' })
   await email.getByRole('button', { name: 'Change email' }).click()
@@ -74,7 +74,7 @@ test('another device is signed out, and the password changed', async () => {
     body: JSON.stringify({ email: ada.email, password }),
   })
   const { token }: { token: string } = await signedIn.json()
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await toast(page, 'Safari on iPhone is signed out.').waitFor()
@@ -94,7 +94,7 @@ test('another device is signed out, and the password changed', async () => {
 
 test('the account is deleted in seven days, unless one changes one’s mind', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -110,7 +110,7 @@ test('the account is deleted in seven days, unless one changes one’s mind', as
 
 test('a token for a program is made, shown once, and ended', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await page.goto('/account')
   await page.getByText('For developers').click()
   const programs = page.getByRole('region', { name: 'Programs' })
@@ -134,7 +134,7 @@ test('a token for a program is made, shown once, and ended', async () => {
 
 test('a webhook is added, its secret is shown once, and it is switched off and removed', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await page.goto('/account')
   await page.getByText('For developers').click()
   const section = page.getByRole('region', { name: 'Webhooks' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join, password, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { card, isHydrated, open, visitAs } from './visit.ts'
+import { card, inNewContext, isHydrated, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -10,7 +10,7 @@ test('a page rendered for another person is never shown', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ben, 'Secret stew')
-  const { page, context, complaints } = await visitAs(instance, ada)
+  const { page, context, complaints } = await visitAs(instance, ada, inNewContext)
   await open(page)
   await card(page, 'Lentil soup').waitFor()
   // The cookie is now Ben's, the stored token still Ada's.
@@ -35,7 +35,7 @@ test('a page rendered for another person is never shown', async () => {
 test('the person’s own page is shown at once', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup')
-  const { page } = await visitAs(instance, ada)
+  const { page } = await visitAs(instance, ada, inNewContext)
   await page.route('**/api/me', () => {})
   await page.goto('/')
   await card(page, 'Lentil soup').waitFor()

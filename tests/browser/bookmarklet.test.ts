@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { join } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { visitBriefly } from './visit.ts'
+import { visitAs } from './visit.ts'
 
 const instance = startInstance()
 
 /** Runs the bookmarklet on a page of a recipe site with these headers; returns the tab that it opens. */
 async function press(headers: Record<string, string>): Promise<{ tab: Page; site: Page }> {
   const ada = await join(instance)
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   await page.goto('/bookmarklet')
   const code = await page.getByRole('link', { name: 'Save to Potluck' }).getAttribute('href')
   instance.site.pages['/plums'] = { body: recipePage(), headers }
@@ -48,7 +48,7 @@ test('a page that cannot send a form or a message is saved by its address', asyn
 })
 
 test('a tab without an opener says what to do', async () => {
-  const { page } = await visitBriefly(instance, await join(instance))
+  const { page } = await visitAs(instance, await join(instance))
   await page.goto('/save')
   await page.getByText('Press the bookmark again on the page that you want to save.').waitFor()
 })

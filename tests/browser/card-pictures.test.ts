@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-
-afterEach(() => closeContexts(instance.browser))
 
 async function withPicture(width: number): Promise<Member> {
   const ada = await join(instance)

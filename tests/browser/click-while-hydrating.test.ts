@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { toast, visitAs } from './visit.ts'
+import { inNewContext, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -13,7 +13,7 @@ test.each<[string, (selector: string) => void]>([
 ])('a click %s is done once', async (_, clickThen) => {
   const ada = await join(instance)
   await createClient(instance.url).post('/api/login', { email: ada.email, password })
-  const { page, complaints } = await visitAs(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada, inNewContext)
   const deletions: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'DELETE') deletions.push(response.status())

@@ -1,7 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Collection, CollectionPage } from '#server/contract/collections.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
@@ -18,7 +17,6 @@ import {
 } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 test('recipes are put into a collection, arranged, shared live and saved by a friend', async () => {
   const [olga, fred] = [await joinAsSharer(instance, 'Olga'), await join(instance, 'Fred')]

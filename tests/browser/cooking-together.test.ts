@@ -1,13 +1,11 @@
 import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { cookingOf, mark, sendMarks } from '../support/cooking.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { isLive, isSeen, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 const directions = 'Chop the onions.\nSimmer for 20 minutes.\nSeason with salt.'
 const phone = { viewport: { width: 375, height: 740 }, hasTouch: true }

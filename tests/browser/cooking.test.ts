@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, dashboardOf, open, toast, visitBriefly } from './visit.ts'
+import { allClosed, dashboardOf, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 const facts = {
@@ -14,7 +14,7 @@ const facts = {
 test('notes are saved while they are typed, and join what another device wrote', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Fig tart', facts)
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page, `/?recipe=${_id}`)
   const notes = page.getByLabel('My notes')
   await notes.fill('Less sugar.')
@@ -29,7 +29,7 @@ test('notes are saved while they are typed, and join what another device wrote',
 test('an answer that is older than an event of another device does not undo it', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Fig tart')
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page, `/?recipe=${_id}`)
   await page.route(`**/api/recipe/${_id}/notes`, async (route) => {
     const response = await route.fetch()
@@ -61,7 +61,7 @@ test('notes are saved when the page is left while they are typed', async () => {
 test('notes typed without a connection stay on the device, say so, and are saved later', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Fig tart')
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page, `/?recipe=${_id}`)
   const notes = page.getByLabel('My notes')
   await notes.waitFor()
@@ -75,7 +75,7 @@ test('notes typed without a connection stay on the device, say so, and are saved
 test('a rating is set and removed by its star', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Fig tart')
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, `/?recipe=${_id}`)
   await page.getByRole('button', { name: 'Rate 4 of 5' }).click()
   await expect.poll(async () => (await listOf(ada))[0]?.rating).toBe(4)
@@ -87,7 +87,7 @@ test('a rating is set and removed by its star', async () => {
 test('a tap notes that it was cooked today; date, sentence and photo are changed in place', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Fig tart', facts)
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page, `/?recipe=${_id}`)
   await page.getByRole('button', { name: 'Cooked', exact: true }).click()
   await toast(page, 'Cooked today. Noted.').waitFor()
@@ -127,10 +127,10 @@ test('a friend sees rating and sentence only while they are shown, live', async 
   listener.close()
   await sam.put(`/api/recipe/${_id}/rating`, { rating: 5 })
   const [gift] = await listOf(cora)
-  const { page } = await visitBriefly(instance, sam)
+  const { page } = await visitAs(instance, sam)
   await open(page)
   await page.getByRole('button', { name: 'Profile' }).click()
-  const hers = await visitBriefly(instance, cora)
+  const hers = await visitAs(instance, cora)
   await open(hers.page, `/?recipe=${gift?._id}`)
   await hers.page.getByRole('button', { name: 'Rate 3 of 5' }).waitFor()
   await page.getByRole('switch', { name: 'Show friends what I cook' }).check()
@@ -146,7 +146,7 @@ test('a friend sees rating and sentence only while they are shown, live', async 
 test('groups, nutrition and other facts are changed in the form', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Fig tart', facts)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Edit Fig tart' }).click()
   const form = page.getByRole('dialog', { name: 'Edit recipe' })

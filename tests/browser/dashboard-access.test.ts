@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { card, open, visitAs, visitBriefly } from './visit.ts'
+import { card, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 let ada: Member
@@ -63,7 +63,7 @@ const views: View[] = [
 ]
 
 test.each(views)('nothing of $name sticks out at any width', async ({ path = '/', show }) => {
-  const { page, context } = await visitAs(instance, ada, { viewport: { width: 1280, height: 800 } })
+  const { page } = await visitAs(instance, ada, { viewport: { width: 1280, height: 800 } })
   await open(page, path)
   await show?.(page)
   for (const width of [1280, 768, 375, 320]) {
@@ -75,11 +75,10 @@ test.each(views)('nothing of $name sticks out at any width', async ({ path = '/'
       })
       .toBeLessThanOrEqual(0)
   }
-  await context.close()
 })
 
 test('the list is navigable by keyboard, and a closed dialog restores the focus', async () => {
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('article').first().focus()
   await page.keyboard.press('PageDown')
@@ -90,7 +89,6 @@ test('the list is navigable by keyboard, and a closed dialog restores the focus'
   await page.getByRole('dialog', { name: 'Add to favorites' }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toContain('1 of 4')
-  await context.close()
 })
 
 const focused = (page: Page) =>
@@ -100,7 +98,7 @@ const focused = (page: Page) =>
   })
 
 test('columns and rows have the specified sizes', async () => {
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   const boxes = () =>
     page
@@ -126,5 +124,4 @@ test('columns and rows have the specified sizes', async () => {
       })
       .toBe(480)
   }
-  await context.close()
 })

@@ -4,7 +4,7 @@ import { join, listOf, typeRecipe } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { card, open, toast, visitBriefly } from './visit.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 test('a pasted address becomes one card', async () => {
   const ada = await join(instance)
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
   await addAddress(page, `${instance.site.url}/crumble`)
@@ -31,7 +31,7 @@ test('a pasted address becomes one card', async () => {
 test('the result of an add is shown above a recipe that was opened meanwhile', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Rice')
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   const scraping = await hold(page, '/api/scrape?*')
   await addAddress(page, `${instance.site.url}/crumble`)
@@ -47,7 +47,7 @@ test('the result of an add is shown above a recipe that was opened meanwhile', a
 
 test('addresses pasted together are fetched one after the other, past one without a recipe', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   for (const name of ['Leek pie', 'Fig jam']) {
     instance.site.pages[`/${name.replace(' ', '-')}`] = { body: recipePage({ name }) }
@@ -71,7 +71,7 @@ test('addresses pasted together are fetched one after the other, past one withou
 
 test('a refusing site is named, and Retry fetches again', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await addAddress(page, `${instance.site.url}/stubborn`)
   const dialog = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
@@ -86,7 +86,7 @@ test('a refusing site is named, and Retry fetches again', async () => {
 
 test('an address without a recipe opens Recipe Not Found', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await addAddress(page, `${instance.site.url}/nothing`)
   await page.getByRole('dialog', { name: 'Recipe Not Found' }).waitFor()
@@ -96,7 +96,7 @@ test('an address without a recipe opens Recipe Not Found', async () => {
 
 test('a link shared from another app is fetched on the dashboard', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await page.goto(`/handle-share?url=${encodeURIComponent(`${instance.site.url}/crumble`)}`)
   await page.waitForURL(`${instance.url}/`)
   await card(page, 'Plum crumble').waitFor()
@@ -105,7 +105,7 @@ test('a link shared from another app is fetched on the dashboard', async () => {
 
 test('a typed recipe is cleaned up, and leaving it unsaved asks for confirmation', async () => {
   const ada = await join(instance)
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   await page.keyboard.press('n')
   await page.getByText('Type it in').click()
@@ -131,7 +131,7 @@ test('a typed recipe is cleaned up, and leaving it unsaved asks for confirmation
 test('only typed recipes have an edit button, and editing changes the card', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Rice')
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Rice').getByRole('button', { name: 'Edit Rice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit recipe' })

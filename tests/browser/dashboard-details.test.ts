@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, open, saidIn, toast, visitAs } from './visit.ts'
@@ -27,8 +26,6 @@ beforeAll(async () => {
     await ada.put('/api/favorites', { recipeId: _id, tags })
   }
 })
-
-afterEach(() => closeContexts(instance.browser))
 
 const visit = async (path = '/', options: Parameters<typeof visitAs>[2] = {}): Promise<Page> => {
   const { page } = await visitAs(instance, ada, options)

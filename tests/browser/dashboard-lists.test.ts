@@ -3,7 +3,7 @@ import { byTheClock } from '../support/by-the-clock.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { card, isLive, open, toast, visitBriefly } from './visit.ts'
+import { card, isLive, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -15,7 +15,7 @@ async function joinWith(...titles: string[]): Promise<Member> {
 
 test('the first cards are in the server’s HTML and hydrate without a mismatch', async () => {
   const ada = await joinWith('Soup', 'Bread')
-  const { page, context, complaints } = await visitBriefly(instance, ada)
+  const { page, context, complaints } = await visitAs(instance, ada)
   const html = await (await context.request.get('/')).text()
   expect(html).toContain('>Bread</a>')
   await open(page)
@@ -26,7 +26,7 @@ test('the first cards are in the server’s HTML and hydrate without a mismatch'
 
 test('a favorite moves to the other list after a confirmation, and back', async () => {
   const ada = await joinWith('Soup', 'Bread')
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog', { name: 'Add to favorites' }).getByRole('button', { name: 'Add' }).click()
@@ -42,7 +42,7 @@ test('a favorite moves to the other list after a confirmation, and back', async 
 
 test('only a change that the server did not make is undone', async () => {
   const ada = await joinWith('Soup')
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Soup').waitFor()
   await page.getByRole('button', { name: 'Delete Soup' }).click()
@@ -60,7 +60,7 @@ test('only a change that the server did not make is undone', async () => {
 test('a favorite takes four tags, which then filter the list', async () => {
   const ada = await joinWith('Soup', 'Bread')
   for (const { link } of await listOf(ada)) await ada.post('/api/favorites/toggle', { link })
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const soup = card(page, 'Soup')
   await soup.getByText('Add up to 4 tags...').waitFor()
@@ -92,7 +92,7 @@ test('words of a recipe’s page are offered as tags, and the field keeps the fo
   await ada.post('/api/scrape', { url: `${instance.site.url}/offered` })
   const [{ link } = { link: '' }] = await listOf(ada)
   await ada.post('/api/favorites/toggle', { link })
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const crumble = card(page, 'Plum crumble')
   const input = crumble.getByLabel('Add a tag to Plum crumble')
@@ -109,7 +109,7 @@ test('words of a recipe’s page are offered as tags, and the field keeps the fo
 test('search ignores accents, finds in directions, is in the address, and can be cleared', async () => {
   const ada = await joinWith('Crème brûlée', 'Bread')
   await typeRecipe(ada, 'Rolls', { directions: 'Knead with zest.' })
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Bread').waitFor()
   await page.keyboard.press('/')
@@ -127,7 +127,7 @@ test('search ignores accents, finds in directions, is in the address, and can be
 
 test('changes on another device show without a reload', async () => {
   const ada = await joinWith('Soup')
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   const live = isLive(page)
   await open(page)
   await card(page, 'Soup').waitFor()
@@ -142,7 +142,7 @@ test(
   'on a phone the list tabs stay visible with the search, which one button opens and closes',
   byTheClock,
   async () => {
-    const { page } = await visitBriefly(instance, await join(instance), {
+    const { page } = await visitAs(instance, await join(instance), {
       viewport: { width: 375, height: 700 },
     })
     await open(page)

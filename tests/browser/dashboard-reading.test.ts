@@ -2,14 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, chooseAction, open, visitBriefly } from './visit.ts'
+import { allClosed, card, chooseAction, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
 async function openRecipe(extra: object = {}): Promise<Page> {
   const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup', { servings: '4', cookTime: '20 min', ...extra })
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Lentil soup').getByRole('link').click()
   await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
@@ -173,7 +173,7 @@ test.each([320, 375, 480, 768])(
     const ada = await join(instance)
     await ada.patch('/api/me', { isSharingEnabled: true })
     await typeRecipe(ada, 'Lentil soup', { servings: '4' })
-    const { page } = await visitBriefly(instance, ada, { viewport: { width, height: 720 } })
+    const { page } = await visitAs(instance, ada, { viewport: { width, height: 720 } })
     await open(page)
     await card(page, 'Lentil soup').getByRole('link').click()
     const reading = page.getByRole('dialog', { name: 'Lentil soup' })
@@ -261,7 +261,7 @@ test('an ingredient that is another recipe shows it in its place, also in cook m
   const ada = await join(instance)
   await typeRecipe(ada, 'Pizza dough', { ingredients: ['500 g flour'], directions: 'Knead.' })
   await typeRecipe(ada, 'Pizza', { servings: '4', ingredients: ['2 batches pizza dough', '1 lemon'] })
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Pizza').first().getByRole('link').click()
   const reading = page.getByRole('dialog', { name: 'Pizza' })

@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 test('a deleted recipe comes back with Undo, and later from the profile', async () => {
   const ada = await join(instance)

@@ -5,7 +5,7 @@ import { createClient } from '../support/client.ts'
 import { join, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, isHydrated, open, visitBriefly } from './visit.ts'
+import { allClosed, card, isHydrated, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -30,7 +30,7 @@ const drafts = (page: Page) =>
 
 test('a typed recipe is restored after a reload, and can be saved', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await type(page)
   await newForm(page).getByLabel('Tags').fill('quick,')
@@ -50,7 +50,7 @@ test('a typed recipe is restored after a reload, and can be saved', async () => 
 })
 
 test('a lost picture is mentioned', async () => {
-  const { page } = await visitBriefly(instance, await join(instance))
+  const { page } = await visitAs(instance, await join(instance))
   await open(page)
   await type(page)
   const picture = { name: 'soup.png', mimeType: 'image/png', buffer: await redPicture(80, 60) }
@@ -63,7 +63,7 @@ test('a lost picture is mentioned', async () => {
 test('an edit survives a reload, rebased on what was saved elsewhere meanwhile', async () => {
   const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup')
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await editForm(page).getByLabel('Directions').fill('Buy it.')
@@ -82,7 +82,7 @@ test('an edit survives a reload, rebased on what was saved elsewhere meanwhile',
 })
 
 test('a discarded draft is not restored', async () => {
-  const { page } = await visitBriefly(instance, await join(instance))
+  const { page } = await visitAs(instance, await join(instance))
   await open(page)
   await type(page)
   await page.keyboard.press('Escape')
@@ -96,7 +96,7 @@ test('a discarded draft is not restored', async () => {
 
 test('logging out in another tab clears the draft, and the next person does not see it', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await type(page)
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))
@@ -112,7 +112,7 @@ test('logging out in another tab clears the draft, and the next person does not 
 test('what was typed when the session was ended elsewhere is there after the next sign-in', async () => {
   const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await type(page)
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))
@@ -135,7 +135,7 @@ test('what was typed when the session was ended elsewhere is there after the nex
 
 test('what a person typed before their session ended is deleted when another one signs in', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await type(page)
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))

@@ -1,20 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { linkMailedTo } from './visit.ts'
+import { inNewContext, linkMailedTo, visitSignedOut } from './visit.ts'
 
 const instance = startInstance()
 
-afterEach(() => closeContexts(instance.browser))
-
 /** A page whose form never comes alive: the browser sends it by itself. */
 async function openWithout(island: string, path: string) {
-  const context = await instance.browser.newContext({ baseURL: instance.url })
-  context.setDefaultTimeout(30_000)
-  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
+  const { page } = await visitSignedOut(instance, inNewContext)
   await page.route(`**/assets/${island}-*.js`, (route) => route.abort())
   await page.goto(path)
   return {

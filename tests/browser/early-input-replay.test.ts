@@ -4,16 +4,13 @@ import { join, typeRecipe } from '../support/people.ts'
 import { PushService } from '../support/push-service.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { card, visitAs } from './visit.ts'
+import { card, inNewContext, visitAs, visitSignedOut } from './visit.ts'
 
 const instance = startInstance()
 
 /** The sign-in before any of its islands listens; each comes alive when it is told to. */
 async function openSignIn(isFirstVisit: boolean) {
-  const context = await instance.browser.newContext({ baseURL: instance.url })
-  context.setDefaultTimeout(30_000)
-  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
+  const { page } = await visitSignedOut(instance, { ...inNewContext, isFirstVisit })
   const sleeping = async (island: string) => {
     const script = await hold(page, `/assets/${island}-*.js`)
     return async () => {
@@ -23,34 +20,32 @@ async function openSignIn(isFirstVisit: boolean) {
   }
   const wake = { welcome: await sleeping('onboarding'), form: await sleeping('login-form') }
   await page.goto('/login', { waitUntil: 'commit' })
-  return { page, context, wake }
+  return { page, wake }
 }
 
 test('a Continue pressed before hydration closes the welcome, whichever island hydrates first', async () => {
-  const { page, context, wake } = await openSignIn(true)
+  const { page, wake } = await openSignIn(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await wake.form()
   await wake.welcome()
   await page.getByLabel('Email').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('onboardingComplete'))).toBe('true')
-  await context.close()
 })
 
 test('an address typed before hydration is lower-cased, whichever island hydrates first', async () => {
-  const { page, context, wake } = await openSignIn(false)
+  const { page, wake } = await openSignIn(false)
   const email = page.getByLabel('Email')
   await email.fill('Ada@Example.com')
   await wake.welcome()
   await wake.form()
   await expect.poll(() => email.inputValue()).toBe('ada@example.com')
-  await context.close()
 })
 
 test('a tag sent and a key pressed before hydration are seen to be heard, and not lost', async () => {
   const ada = await join(instance)
   const { link } = await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link, isFavorite: true })
-  const { page, complaints } = await visitAs(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada, inNewContext)
   const script = await hold(page, '/assets/dashboard-*.js')
   await page.goto('/?view=favorites', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', { name: 'Add a tag to Bread' })
@@ -75,7 +70,7 @@ test('switches set before hydration are saved', async () => {
   const ada = await join(instance)
   const endpoint = 'https://push.example.com/phone'
   await ada.put('/api/account/push', { ...new PushService().subscription('phone'), endpoint })
-  const { page, complaints } = await visitAs(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada, inNewContext)
   const script = await hold(page, '/assets/account-*.js')
   await page.goto('/account', { waitUntil: 'commit' })
   const switchOf = (name: string) =>
@@ -97,7 +92,7 @@ test('switches set before hydration are saved', async () => {
 })
 
 test('a key pressed in the moment between hydration and its effects is not lost', async () => {
-  const { page, complaints } = await visitAs(instance, await join(instance))
+  const { page, complaints } = await visitAs(instance, await join(instance), inNewContext)
   await page.addInitScript(() => {
     const press = () => {
       const isHydrated = document.querySelector('[data-island="dashboard"][data-hydrated]')

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { card, dashboardOf, isSeen, open, visitBriefly } from './visit.ts'
+import { card, dashboardOf, isSeen, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
 async function startWriting(ada: Member): Promise<Page> {
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByText('Type it in').click()
@@ -147,7 +147,7 @@ test('no way out loses what was typed: Escape twice, Back, a click outside it, c
 test('a save that fails keeps the form as it is', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await editor(page).getByLabel('Title').fill('Pea soup')

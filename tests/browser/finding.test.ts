@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { keptTitles } from '../support/kept-titles.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { allClosed, card, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 async function withRecipes(): Promise<Member> {
   const ada = await join(instance)

@@ -5,7 +5,7 @@ import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startSlowDocuments } from '../support/slow-document.ts'
 import { startInstance } from './instance.ts'
 import { hold, loseScripts } from './replies.ts'
-import { card, isHydrated, open, toast, visitAs } from './visit.ts'
+import { card, inNewContext, isHydrated, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance({ hasScrollbars: true })
 let ada: Member
@@ -28,7 +28,7 @@ test('a button pressed before the page came alive answers as soon as it can', as
     ['Add recipe', 'Add a recipe'],
     ['Delete Soup', 'Delete Recipe'],
   ] as const) {
-    const { page, context, complaints } = await visitAs(instance, ada)
+    const { page, context, complaints } = await visitAs(instance, ada, inNewContext)
     const comeAlive = await openSlowly(page)
     await page.getByRole('button', { name }).click()
     comeAlive()
@@ -39,7 +39,7 @@ test('a button pressed before the page came alive answers as soon as it can', as
 })
 
 test('a search typed before the page came alive is searched for, and goes on', async () => {
-  const { page, context, complaints } = await visitAs(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada, inNewContext)
   const comeAlive = await openSlowly(page)
   const field = page.getByRole('searchbox', { name: 'Search recipes' })
   await field.pressSequentially('br')
@@ -49,12 +49,11 @@ test('a search typed before the page came alive is searched for, and goes on', a
   expect(await card(page, 'Bread').isVisible()).toBe(true)
   expect(await field.inputValue()).toBe('bread')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('a page that lost the network before it was complete is live once the rest arrives', async () => {
   const bea = await join(instance)
-  const { page, context } = await visitAs(instance, bea)
+  const { page } = await visitAs(instance, bea, inNewContext)
   const letThrough = await loseScripts(page, 'recipe:shared')
   await open(page)
   await page.waitForEvent('requestfailed')
@@ -62,13 +61,16 @@ test('a page that lost the network before it was complete is live once the rest 
   await page.waitForEvent('websocket')
   await typeRecipe(bea, 'Late tart')
   await card(page, 'Late tart').waitFor()
-  await context.close()
 })
 
 test('scripts that are here before the whole page wait for the rest of it', async () => {
   const slow = await startSlowDocuments(instance.url)
   try {
-    const { page, context, complaints } = await visitAs({ browser: instance.browser, url: slow.url }, ada)
+    const { page, context, complaints } = await visitAs(
+      { browser: instance.browser, url: slow.url },
+      ada,
+      inNewContext,
+    )
     await page.goto('/', { waitUntil: 'commit' })
     await page.waitForFunction(() => 'react' in window)
     // Resolves once they have run. As text: vitest would replace the imports.
@@ -106,11 +108,10 @@ test("the app icon's shortcuts open the add dialog and the favorites", async () 
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.goto('/?view=favorites')
   await page.getByText('No favorited recipes yet.').waitFor()
-  await context.close()
 })
 
 test('an open dialog covers the whole window, and nothing behind it moves sideways', async () => {
-  const { page, context } = await visitAs(instance, ada, { viewport: { width: 800, height: 600 } })
+  const { page } = await visitAs(instance, ada, { viewport: { width: 800, height: 600 } })
   await open(page)
   const places = () =>
     page.evaluate(() =>
@@ -134,7 +135,6 @@ test('an open dialog covers the whole window, and nothing behind it moves sidewa
   const reading = page.getByRole('dialog', { name: 'Pie' })
   await expect.poll(async () => (await reading.boundingBox())?.width).toBe(800)
   expect(await places()).toEqual(before)
-  await context.close()
 })
 
 test.each([375, 1280])(
@@ -143,7 +143,7 @@ test.each([375, 1280])(
   async (width) => {
     const eve = await join(instance)
     await typeRecipe(eve, 'Soup')
-    const { page, context } = await visitAs(instance, eve, { viewport: { width, height: 800 } })
+    const { page } = await visitAs(instance, eve, { viewport: { width, height: 800 } })
     await open(page)
     await page
       .getByRole('button', { name: /^Add \w+ to favorites$/ })
@@ -153,6 +153,5 @@ test.each([375, 1280])(
     await toast(page, 'was moved to Favorites.').waitFor()
     await page.getByRole('button', { name: 'Favorites', exact: true }).click({ timeout: 2_000 })
     await page.waitForURL('**/?view=favorites')
-    await context.close()
   },
 )

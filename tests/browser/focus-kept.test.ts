@@ -1,13 +1,10 @@
 import type { Locator, Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, dashboardOf, toast } from './visit.ts'
 
 const instance = startInstance()
-
-afterEach(() => closeContexts(instance.browser))
 
 const visit = (person: Member, path?: string) => dashboardOf(instance, person, path)
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
@@ -18,8 +17,6 @@ beforeAll(async () => {
   await cleo.post('/api/friend-request', { friendEmail: ada.email })
   await ada.post('/api/friend-request', { friendEmail: cleo.email })
 })
-
-afterEach(() => closeContexts(instance.browser))
 
 async function openProfile(): Promise<Page> {
   const { page } = await visitAs(instance, ada)

@@ -4,7 +4,7 @@ import { join, listOf, password } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { card, isHydrated, open, toast, visitAs, withWorker } from './visit.ts'
+import { card, isHydrated, open, toast, visitAs, visitSignedOut, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
@@ -44,9 +44,7 @@ test('an address is found in every field that apps put it into', async () => {
 
 test('a link shared while signed out is saved after signing in', async () => {
   const ada = await join(instance)
-  const context = await instance.browser.newContext({ baseURL: instance.url })
-  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
+  const { page } = await visitSignedOut(instance)
   await page.goto(`/handle-share?text=${encodeURIComponent(`${instance.site.url}/crumble`)}`)
   await page.waitForURL(/\/login/)
   await isHydrated(page)
@@ -54,7 +52,6 @@ test('a link shared while signed out is saved after signing in', async () => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await card(page, 'Plum crumble').waitFor()
-  await context.close()
 })
 
 describe('another site that links to /handle-share', () => {
@@ -66,7 +63,7 @@ describe('another site that links to /handle-share', () => {
 
   test.each(ways)('is asked about before its address is saved, %s', async (_, serviceWorkers) => {
     const ada = await join(instance)
-    const { page, context } = await visitAs(instance, ada, { serviceWorkers })
+    const { page } = await visitAs(instance, ada, { serviceWorkers })
     await open(page)
     if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready)
     const lead = `<a href="${instance.url}/handle-share?url=${instance.site.url}/crumble">Free pie</a>`
@@ -86,23 +83,21 @@ describe('another site that links to /handle-share', () => {
       }
     }
     await card(page, 'Plum crumble').waitFor()
-    await context.close()
   })
 
   test('gets a confirmation that fits a narrow screen, however long the address', async () => {
     const ada = await join(instance)
-    const { page, context } = await visitAs(instance, ada, { viewport: { width: 320, height: 640 } })
+    const { page } = await visitAs(instance, ada, { viewport: { width: 320, height: 640 } })
     const long = `${instance.site.url}/${'a-very-long-word/'.repeat(8)}${'x'.repeat(200)}`
     await leadFrom(page, `<a href="${instance.url}/handle-share?url=${long}">Free pie</a>`)
     await page.getByRole('link', { name: 'Free pie' }).click()
     await page.getByRole('button', { name: 'Save' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await context.close()
   })
 
   test('gets a confirmation before its photo is read', async () => {
     const ada = await join(instance)
-    const { page, context } = await visitAs(instance, ada, withWorker)
+    const { page } = await visitAs(instance, ada, withWorker)
     await open(page)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await leadFrom(page, '<p>Elsewhere</p>')
@@ -111,20 +106,18 @@ describe('another site that links to /handle-share', () => {
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByText("Click the '+' button to add a recipe.").waitFor()
     expect(await toast(page, 'Adding Recipe').count()).toBe(0)
-    await context.close()
   })
 })
 
 test('a text without an address shows an error', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await page.goto('/handle-share?url=not+an+address')
   const dialog = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
   await dialog.waitFor()
   expect(await toast(page, 'Adding Recipe').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
-  await context.close()
 })
 
 function photograph(): Promise<Buffer> {
@@ -183,7 +176,7 @@ const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceW
 
 test('a photo shared from another app is stored by the service worker and read', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/handle-share')
@@ -195,12 +188,11 @@ test('a photo shared from another app is stored by the service worker and read',
   await page.goto('/')
   await card(page, 'Plum Dumplings').waitFor()
   expect(await toast(page, 'Adding Recipe').count()).toBe(0)
-  await context.close()
 })
 
 test('a text shared from another app is read, and shown in the form', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
   const text = 'Ingredients\n3 leeks\n2 potatoes\n\nMethod\nSimmer both in stock for twenty minutes.'
@@ -209,18 +201,16 @@ test('a text shared from another app is read, and shown in the form', async () =
   await form.waitFor()
   expect(await form.getByLabel('Title').inputValue()).toBe('Leek soup')
   expect(await form.getByLabel('Ingredients').inputValue()).toBe('3 leeks\n2 potatoes')
-  await context.close()
 })
 
 test('a photo shared without a service worker shows what to do', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await shareFrom(page, { photo: await photograph() })
   await page.getByText('Open Potluck once on this device, then share the file again.').waitFor()
   await page.getByRole('link', { name: 'Open your recipes' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
-  await context.close()
 })
 
 test('a photo shared offline shows an error', async () => {
@@ -231,17 +221,15 @@ test('a photo shared offline shows an error', async () => {
   await context.setOffline(true)
   await shareFrom(page, { photo: await photograph() })
   await page.getByRole('heading', { name: "You're offline" }).waitFor()
-  await context.close()
 })
 
 test.each(ways)('an address shared with the same form is scraped, taken %s', async (_, serviceWorkers) => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada, { serviceWorkers })
+  const { page } = await visitAs(instance, ada, { serviceWorkers })
   await open(page)
   if (serviceWorkers === 'allow') await controlled(page)
   await shareFrom(page, { words: { title: 'Crumble', text: `Look! ${instance.site.url}/crumble` } })
   await card(page, 'Plum crumble').waitFor()
-  await context.close()
 })
 
 test('a photo shared while signed out is read after signing in', async () => {
@@ -259,12 +247,11 @@ test('a photo shared while signed out is read after signing in', async () => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await card(page, 'Plum Dumplings').waitFor({ timeout: 60_000 })
-  await context.close()
 })
 
 test('a file that is no photo, text or export is refused with a sentence, and adds nothing', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
   await shareFrom(page, { photo: Buffer.from('no picture at all'), type: 'audio/mpeg' })
@@ -273,5 +260,4 @@ test('a file that is no photo, text or export is refused with a sentence, and ad
     .waitFor()
   await page.getByRole('link', { name: 'Open your recipes' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
-  await context.close()
 })

@@ -5,7 +5,7 @@ import { join, type Member, typeRecipe } from '../support/people.ts'
 import { invite, makeLink } from '../support/potlucks.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { open, toast, visitBriefly } from './visit.ts'
+import { open, toast, visitAs } from './visit.ts'
 
 /** Each would set a mark on the page if it ran, or leave an element behind if it were taken for markup. */
 const vectors = {
@@ -76,7 +76,7 @@ test('hostile text is shown unchanged in every view, and nothing of it runs', as
     recipeId: recipe._id,
     tags: ['<img src=x onerror=a()>', '"><script>', "'-a()-'"],
   })
-  const { page, complaints, context } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   for (const path of ['/?view=favorites', `/?view=favorites&tag=${encodeURIComponent('"><script>')}`]) {
     await open(page, path)
     await page.getByRole('heading', { name: title }).waitFor()
@@ -95,13 +95,12 @@ test('hostile text is shown unchanged in every view, and nothing of it runs', as
   await reading.getByRole('button', { name: 'Start a timer: 20 minutes' }).first().click()
   await page.getByRole('region', { name: 'Timers' }).waitFor()
   await isUnharmed(page, complaints)
-  await context.close()
 })
 
 test('forms and dialogs show hostile text unchanged, too', async () => {
   const title = `Edit ${vectors.attribute}`
   await typed(title)
-  const { page, complaints, context } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   for (const action of ['Edit', 'Delete', 'Share']) {
     await page.getByRole('button', { name: `${action} ${title}` }).click()
@@ -113,11 +112,10 @@ test('forms and dialogs show hostile text unchanged, too', async () => {
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('dialog').getByText(vectors.script).first().waitFor()
   await isUnharmed(page, complaints)
-  await context.close()
 })
 
 test('a hostile name and a hostile shared recipe are plain text for a friend', async () => {
-  const { page, complaints, context } = await visitBriefly(instance, ben)
+  const { page, complaints } = await visitAs(instance, ben)
   await open(page)
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('dialog').getByText(vectors.image).first().waitFor()
@@ -126,7 +124,7 @@ test('a hostile name and a hostile shared recipe are plain text for a friend', a
   await page.getByRole('list', { name: 'Friends' }).getByText(vectors.image).waitFor()
   await page.keyboard.press('Escape')
   const gift = await typed(`Gift ${vectors.drawing}`)
-  const other = await visitBriefly(instance, ada)
+  const other = await visitAs(instance, ada)
   await open(other.page)
   await other.page.getByRole('button', { name: `Share ${gift.title}` }).click()
   await other.page.getByRole('checkbox', { name: /Ben Cook/ }).click()
@@ -136,11 +134,10 @@ test('a hostile name and a hostile shared recipe are plain text for a friend', a
   await toast(page, `New recipe from ${vectors.image}`).waitFor()
   await page.getByText(`Shared by ${vectors.image}`).waitFor()
   await isUnharmed(page, complaints)
-  await context.close()
 })
 
 test('a page scraped from a hostile site cannot reach this one', async () => {
-  const { page, complaints, context } = await visitBriefly(instance, ben)
+  const { page, complaints } = await visitAs(instance, ben)
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByLabel('From a web address').fill(`${instance.site.url}/hostile`)
@@ -154,7 +151,6 @@ test('a page scraped from a hostile site cannot reach this one', async () => {
   const original = reading.getByRole('link', { name: 'View original recipe' })
   expect(await original.getAttribute('href')).toBe(`${instance.site.url}/hostile`)
   await isUnharmed(page, complaints)
-  await context.close()
 })
 
 test('hostile text stays text in collections, lists, plans, potlucks, and links for anyone', async () => {
@@ -193,7 +189,7 @@ test('hostile text stays text in collections, lists, plans, potlucks, and links 
   const form = { method: 'POST', body: new URLSearchParams(answer), headers: { origin: instance.url } }
   expect((await fetch(guests, form)).status).toBe(200)
 
-  const { page, complaints, context } = await visitBriefly(instance, ada)
+  const { page, complaints, context } = await visitAs(instance, ada)
   for (const path of [
     `/?recipe=${recipe._id}`,
     `/collections/${body.collection._id}`,
@@ -218,7 +214,7 @@ test('hostile text stays text in collections, lists, plans, potlucks, and links 
 })
 
 test('an address cannot inject anything into the page', async () => {
-  const { page, complaints, context } = await visitBriefly(instance, ben)
+  const { page, complaints } = await visitAs(instance, ben)
   const text = encodeURIComponent(`"><script>window.pwned=1</script>${vectors.image}`)
   for (const path of [`/?q=${text}`, `/?view=favorites&tag=${text}`, `/?recipe=${text}`]) {
     await open(page, path)
@@ -228,5 +224,4 @@ test('an address cannot inject anything into the page', async () => {
   await page.goto('/login?next=javascript:window.pwned=1', { waitUntil: 'commit' })
   await page.waitForURL('/')
   await isUnharmed(page, complaints)
-  await context.close()
 })

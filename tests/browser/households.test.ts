@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { householdsOf } from '../support/households.ts'
 import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -8,7 +7,6 @@ import { startInstance } from './instance.ts'
 import { visitAs } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 test('two people found a household, have one list and the recipes of both, and part', async () => {
   const [anna, lee] = [await join(instance, 'Anna'), await join(instance, 'Lee')]

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { befriend, join, typeRecipe } from '../support/people.ts'
 import { connect } from '../support/socket.ts'
 import { startInstance } from './instance.ts'
-import { card, open, visitBriefly } from './visit.ts'
+import { card, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
 async function visit(width = 1280): Promise<Page> {
   const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page } = await visitBriefly(instance, ada, { viewport: { width, height: 800 } })
+  const { page } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
   await open(page)
   return page
 }
@@ -188,7 +188,7 @@ test('neither Enter nor Space opens a shared recipe that is not saved yet', asyn
   const gift = { recipeId: (await typeRecipe(ben, 'Gift'))._id, targetUserEmail: ada.email }
   expect(await listener.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
   listener.close()
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Gift').focus()
   await page.keyboard.press('Enter')

@@ -1,15 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { join, password, typeRecipe } from '../support/people.ts'
 import { invite, makeLink } from '../support/potlucks.ts'
 import { recipePage } from '../support/site.ts'
 import { speaking } from '../support/speaking.ts'
 import { startInstance } from './instance.ts'
-import { isHydrated, isLive, visitAs, withWorker } from './visit.ts'
+import { isHydrated, isLive, visitAs, visitSignedOut, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 const languageOf = (page: { evaluate<R>(read: () => R): Promise<R> }) =>
   page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`)
@@ -89,15 +87,6 @@ test.each([
 
 /** A new browser without an account, whose texts are found by their English words. */
 async function visitIn(locale: string) {
-  const context = await instance.browser.newContext({
-    baseURL: instance.url,
-    locale,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const { page, complaints } = await visitSignedOut(instance, { locale })
   return { page: speaking(page, locale.slice(0, 2)), complaints }
 }

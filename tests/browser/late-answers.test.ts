@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { join } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { keepAnswers } from './replies.ts'
-import { allClosed, isLive, open, visitBriefly } from './visit.ts'
+import { allClosed, isLive, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 test('a collection that another device makes stays, when an older answer arrives after it', async () => {
   const ada = await join(instance)
   await ada.post('/api/collections', { name: 'Old' })
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   const live = isLive(page)
   await open(page)
   await live
@@ -34,7 +34,7 @@ test('a collection that another device makes stays, when an older answer arrives
 test('a friend request stays, when an answer that is older than it arrives after it', async () => {
   const [ada, ben, cleo] = [await join(instance), await join(instance, 'Ben'), await join(instance, 'Cleo')]
   await ada.post('/api/friend-request', { friendEmail: cleo.email })
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   const live = isLive(page)
   await open(page)
   await live

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingList } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, type Member } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { storedIn } from './stored-values.ts'
 import { visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 const row = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 

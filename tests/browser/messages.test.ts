@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
@@ -9,8 +8,6 @@ import { alert, type Reply, reply } from './replies.ts'
 import { card, dashboardOf, isHydrated, isLive, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
-
-afterEach(() => closeContexts(instance.browser))
 
 const visit = (person: Member, path?: string) => dashboardOf(instance, person, path)
 

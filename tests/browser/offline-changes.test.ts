@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Plans } from '#server/contract/plan.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { createClient } from '../support/client.ts'
 import { keptTitles } from '../support/kept-titles.ts'
 import { join, joinAsFriends, listOf, type Member, password, typeRecipe } from '../support/people.ts'
@@ -12,7 +11,6 @@ import { startInstance } from './instance.ts'
 import { allClosed, card, isHydrated, isLive, open, toast, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 /** Until the worker is in charge, which starts the page without a network. */
 const hasWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)

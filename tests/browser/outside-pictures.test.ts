@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { befriend, join, scrape, typeRecipe } from '../support/people.ts'
 import { recipePage, redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 test('no browser asks for the picture that a friend’s recipe points to', async () => {
   const [sam, ben] = [await join(instance, 'Sam'), await join(instance, 'Ben')]

@@ -44,7 +44,6 @@ test('a list asks which recipes to save, and a failure says what the page is', a
   expect(await dialog.getByRole('link', { name: 'bookmarklet' }).getAttribute('href')).toBe('/bookmarklet')
   await dialog.getByRole('button', { name: 'Paste the text' }).click()
   await page.getByRole('dialog', { name: /Paste/ }).waitFor()
-  await page.context().close()
 })
 
 const both = ['Plum cake', 'Vanilla sauce'].map((name) => ({
@@ -69,7 +68,6 @@ test('the other recipe of a page is offered after saving', async () => {
   await expect
     .poll(async () => (await listOf(ada)).map(({ title }) => title))
     .toEqual(['Vanilla sauce', 'Plum cake'])
-  await page.context().close()
 })
 
 test('the page of the bookmarklet offers the other recipe, too', async () => {
@@ -86,5 +84,4 @@ test('the page of the bookmarklet offers the other recipe, too', async () => {
   await tab.getByRole('button', { name: 'Save “Vanilla sauce” too' }).click()
   await tab.getByText('Recipe for "Vanilla sauce" added!').waitFor()
   await expect.poll(() => listOf(ada)).toHaveLength(2)
-  await page.context().close()
 })

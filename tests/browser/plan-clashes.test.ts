@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { befriend, join, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { visitBriefly } from './visit.ts'
+import { visitAs } from './visit.ts'
 
 const instance = startInstance()
 test('a plan says which of its people must not eat a meal, as they wrote on their account page', async () => {
   const [ada, kim] = [await join(instance), await join(instance, 'Kim')]
   await befriend(ada, kim)
   await ada.put(`/api/plans/${ada.id}/members`, { friendEmail: kim.email })
-  const account = (await visitBriefly(instance, kim)).page
+  const account = (await visitAs(instance, kim)).page
   await account.goto('/account')
   const section = account.getByRole('region', { name: 'What you must not eat' })
   await section.getByLabel('No nuts').check()
@@ -19,7 +19,7 @@ test('a plan says which of its people must not eat a meal, as they wrote on thei
   await section.getByText('Saved.').waitFor()
   expect(await violationsOf(account)).toEqual([])
   const cake = await typeRecipe(ada, 'Sunday bake', { ingredients: ['200 g flour', '100 g walnuts'] })
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await page.goto('/plan')
   await page.getByText('Please ask Kim Cook: “see my mail” cannot be checked.').waitFor()
   const today = new Date()

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { keepAnswers } from './replies.ts'
@@ -18,7 +17,6 @@ beforeAll(async () => {
   ben = await joinAsSharer(instance, 'Ben')
   await befriend(ada, ben)
 })
-afterEach(() => closeContexts(instance.browser))
 
 const day = (page: Page, index: number) => page.locator('main section[aria-label]').nth(index)
 const opened = async (page: Page) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, isHydrated, visitBriefly } from './visit.ts'
+import { allClosed, isHydrated, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -22,7 +22,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await befriend(ada, ben)
   const crumble = { servings: '4', ingredients: ['500 g plums', '50 g flaked almonds'] }
   await typeRecipe(ada, 'Plum crumble', crumble)
-  const { page, complaints } = await visitBriefly(instance, ada, wide)
+  const { page, complaints } = await visitAs(instance, ada, wide)
 
   // Ada invites.
   await page.goto('/potlucks')
@@ -56,7 +56,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   expect(url).toMatch(/\/potlucks\/[\w-]{22}$/)
 
   // Ben answers with his account and sees what she brings, live.
-  const { page: bens, complaints: ofBen } = await visitBriefly(instance, ben, narrow)
+  const { page: bens, complaints: ofBen } = await visitAs(instance, ben, narrow)
   await bens.goto(`/potlucks/${id}`)
   await isHydrated(bens)
   const answer = bens.getByRole('region', { name: 'Your answer' })
@@ -134,11 +134,10 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await picture(page, 'list-wide')
   expect([...complaints, ...ofBen]).toEqual([])
   await plain.close()
-  await context.close()
 })
 
 test('a filled invitation is not closed without a question', async () => {
-  const { page } = await visitBriefly(instance, await join(instance))
+  const { page } = await visitAs(instance, await join(instance))
   await page.goto('/potlucks')
   await isHydrated(page)
   await page.getByRole('button', { name: 'New potluck' }).click()

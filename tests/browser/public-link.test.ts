@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { card, chooseAction, isHydrated, open, visitBriefly } from './visit.ts'
+import { card, chooseAction, isHydrated, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 test('a link is made, read without an account and without scripts, saved by a reader, and ended', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Plum crumble', { servings: '4', summary: 'With a crunch.' })
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Plum crumble').getByRole('link').click()
   await chooseAction(page.getByRole('dialog', { name: 'Plum crumble' }), 'Share a link')
@@ -47,7 +47,7 @@ test('a link is made, read without an account and without scripts, saved by a re
   await elsewhere.goto(url)
   await expect.poll(() => elsewhere.getByLabel('Your Potluck').inputValue()).toBe(instance.site.url)
 
-  const { page: bens, complaints: of } = await visitBriefly(instance, ben)
+  const { page: bens, complaints: of } = await visitAs(instance, ben)
   await bens.goto(url)
   await bens.getByRole('button', { name: 'Save to my recipes' }).click()
   await bens.getByText('It is in your list now.').waitFor()

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PushSettings } from '#server/contract/notices.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { join, typeRecipe } from '../support/people.ts'
 import { PushService } from '../support/push-service.ts'
 import { startInstance } from './instance.ts'
 import { open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 /** Starts the service worker of a page, which from then on is reached by links of notifications. */
 async function startWorker(page: Page): Promise<(path: string) => Promise<void>> {

@@ -60,5 +60,4 @@ test('a doubtful line is settled with a tap, and a repair is shown and put back'
   await repaired.getByText('100 g butter').waitFor({ state: 'detached' })
   expect(await repaired.getByText('Read again on').count()).toBe(0)
   expect(complaints).toEqual([])
-  await page.context().close()
 })

@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { join, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 const butter = '200 g butter'
 const dough = { ingredients: [butter, '300 g flour', '2 tbsp zatarain magic', '50 g dark chocolate'] }

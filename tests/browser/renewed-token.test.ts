@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { createClient } from '../support/client.ts'
 import { join, type Member, password, typeRecipe } from '../support/people.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -8,7 +7,6 @@ import { startInstance } from './instance.ts'
 import { card, isLive, open, storedToken, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
 /** False after a reload. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { card, isLive, open, toast, visitBriefly } from './visit.ts'
+import { card, isLive, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -25,7 +25,7 @@ const tagsOf = (page: Page, title: string) =>
 test('a favorite that cannot be saved is undone, and changes made elsewhere stay', async () => {
   const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   const live = isLive(page)
   await open(page)
   await live
@@ -37,26 +37,24 @@ test('a favorite that cannot be saved is undone, and changes made elsewhere stay
   call.lose()
   await card(page, 'Pea soup').getByRole('button', { name: 'Add Pea soup to favorites' }).waitFor()
   await expect.poll(() => listOf(ada)).toMatchObject([{ title: 'Pea soup', isFavorite: false }])
-  await context.close()
 })
 
 test('a tag that cannot be saved is removed, and earlier ones stay', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup', ['winter'])
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   await addTag(page, 'Soup', 'quick')
   await expect.poll(() => tagsOf(page, 'Soup')).toEqual(['winter', 'quick'])
   call.lose()
   await expect.poll(() => tagsOf(page, 'Soup')).toEqual(['winter'])
-  await context.close()
 })
 
 test('a refused deletion restores the card at its place', async () => {
   const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   const call = await hold(page, '/api/results/*')
   await page.getByRole('button', { name: 'Delete Bread' }).click()
@@ -69,13 +67,12 @@ test('a refused deletion restores the card at its place', async () => {
     'Bread',
     'Soup',
   ])
-  await context.close()
 })
 
 test('of fast clicks, the last one wins', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
@@ -83,26 +80,24 @@ test('of fast clicks, the last one wins', async () => {
   call.send()
   await expect.poll(async () => (await listOf(ada))[0]?.tags).toEqual(['two'])
   expect(await tagsOf(page, 'Soup')).toEqual(['two'])
-  await context.close()
 })
 
 test('tags typed while their code is being loaded are all saved', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   const code = await hold(page, '/recipe-operations-*.js')
   await open(page, '/?view=favorites')
   for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
   code.send()
   await expect.poll(() => tagsOf(page, 'Soup')).toEqual(['one', 'two'])
   await expect.poll(async () => (await listOf(ada))[0]?.tags).toEqual(['one', 'two'])
-  await context.close()
 })
 
 test('changes on a first visit are saved, also before the server said who is signed in', async () => {
   const ada = await join(instance)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   const me = await hold(page, '/api/me')
   const save = await hold(page, '/api/favorites')
   const live = isLive(page)
@@ -114,12 +109,11 @@ test('changes on a first visit are saved, also before the server said who is sig
   save.send()
   await expect.poll(async () => (await listOf(ada))[0]?.tags).toEqual(['one', 'two'])
   expect(await tagsOf(page, 'Soup')).toEqual(['one', 'two'])
-  await context.close()
 })
 
 test('the sharing switch is undone when it cannot be saved', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Profile' }).click()
   const toggle = page.getByRole('switch', { name: /Enable Recipe Sharing/ })
@@ -131,5 +125,4 @@ test('the sharing switch is undone when it cannot be saved', async () => {
   await page.getByRole('alert').getByText('Failed to save changes. Please try again.').waitFor()
   expect(await toggle.isChecked()).toBe(false)
   expect(await toggle.isEnabled()).toBe(true)
-  await context.close()
 })

@@ -1,12 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-
-afterEach(() => closeContexts(instance.browser))
 
 async function withFavorites(): Promise<Member> {
   const ada = await join(instance)

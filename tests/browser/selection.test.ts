@@ -4,7 +4,7 @@ import type { OpenedPlan } from '#server/contract/plan.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, open, visitAs, visitBriefly } from './visit.ts'
+import { allClosed, card, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -18,7 +18,7 @@ const titles = async (member: Member) => (await listOf(member)).map(({ title }) 
 test('Ctrl and a click select; what is deleted together comes back with Undo', async () => {
   const ada = await join(instance)
   await withRecipes(ada)
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   expect(await bar(page).count()).toBe(0)
   await link(page, 'Soup').click({ modifiers: ['Control'] })
@@ -45,7 +45,7 @@ test('Ctrl and a click select; what is deleted together comes back with Undo', a
 test('by keyboard, recipes are selected, tagged and moved to the favorites', async () => {
   const ada = await join(instance)
   await withRecipes(ada)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await link(page, 'Soup').focus()
   await page.keyboard.press('x')
@@ -77,7 +77,7 @@ test('they are added to a collection and shared together', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await befriend(ada, ben)
   await withRecipes(ada)
-  const { page } = await visitBriefly(instance, ada, { viewport: { width: 375, height: 800 } })
+  const { page } = await visitAs(instance, ada, { viewport: { width: 375, height: 800 } })
   await open(page)
   await page.getByRole('button', { name: 'List actions' }).click()
   await page.getByRole('button', { name: 'Select recipes' }).click()
@@ -105,7 +105,7 @@ test('they are added to a collection and shared together', async () => {
 test('they are planned together, one a day or all on one day', async () => {
   const ada = await join(instance)
   await withRecipes(ada)
-  const { page, complaints } = await visitBriefly(instance, ada, { viewport: { width: 375, height: 800 } })
+  const { page, complaints } = await visitAs(instance, ada, { viewport: { width: 375, height: 800 } })
   const plan = async (days: string) => {
     await open(page)
     for (const title of ['Soup', 'Salad']) await link(page, title).click({ modifiers: ['Control'] })

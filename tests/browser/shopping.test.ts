@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OpenedList, ShoppingList, ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { loseScripts } from './replies.ts'
@@ -20,7 +19,6 @@ import {
 } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 const firstList = async (member: Member) => {
   const { lists } = (await member.get<ShoppingLists>('/api/shopping')).body

@@ -1,20 +1,16 @@
-import { afterEach, describe, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { describe, test } from 'vitest'
 import { startInstance } from './instance.ts'
 import { alert, type Reply, reply } from './replies.ts'
-import { isHydrated } from './visit.ts'
+import { isHydrated, visitSignedOut } from './visit.ts'
 
 const instance = startInstance()
 
-afterEach(() => closeContexts(instance.browser))
 describe('a signed-out screen whose call fails', () => {
   const person = { firstName: 'Ada', lastName: 'Cook', email: 'ada@example.com' }
   const passwords = { password: 'a long enough sentence', confirmPassword: 'a long enough sentence' }
 
   async function send(path: string, api: string, how: Reply, fields: Record<string, string>, button: string) {
-    const context = await instance.browser.newContext({ baseURL: instance.url })
-    await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-    const page = await context.newPage()
+    const { page } = await visitSignedOut(instance)
     await reply(page, api, how)
     await page.goto(path)
     await isHydrated(page)

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
 import { join } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { isHydrated, linkMailedTo } from './visit.ts'
+import { isHydrated, linkMailedTo, visitSignedOut } from './visit.ts'
 
 const instance = startInstance()
 
-afterEach(() => closeContexts(instance.browser))
-
 async function open(path: string): Promise<Page> {
-  const context = await instance.browser.newContext({ baseURL: instance.url })
-  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
+  const { page } = await visitSignedOut(instance)
   await page.goto(path)
   await isHydrated(page)
   return page
@@ -52,7 +47,7 @@ describe('from screen to screen', () => {
 
 describe('the welcome', () => {
   test('is stored as read in onboardingComplete', async () => {
-    const page = await (await instance.browser.newContext({ baseURL: instance.url })).newPage()
+    const { page } = await visitSignedOut(instance, { isFirstVisit: true })
     await page.goto('/login')
     await isHydrated(page)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -63,7 +58,7 @@ describe('the welcome', () => {
 test.each(['/register#token=x', '/reset-password#token=x'])(
   'the link of a mail to %s shows its screen at once, and the welcome comes later',
   async (path) => {
-    const page = await (await instance.browser.newContext({ baseURL: instance.url })).newPage()
+    const { page } = await visitSignedOut(instance, { isFirstVisit: true })
     await page.goto(path)
     const password = page.getByLabel(/^(?:New )?Password$/)
     await password.waitFor()
@@ -150,10 +145,8 @@ describe('without a response from the server', () => {
   })
 
   test('an invitation cannot be read, with an error', async () => {
-    const context = await instance.browser.newContext({ baseURL: instance.url })
-    await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-    await context.route('**/api/invite/*', (route) => route.abort('connectionreset'))
-    const page = await context.newPage()
+    const { page } = await visitSignedOut(instance)
+    await page.route('**/api/invite/*', (route) => route.abort('connectionreset'))
     await page.goto('/register?token=something')
     await says(page, 'Failed to process invitation link.')
   })

@@ -1,32 +1,24 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
-import { closeContexts } from '../support/browser.ts'
 import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { isHydrated, linkMailedTo } from './visit.ts'
+import { inNewContext, isHydrated, linkMailedTo, visitSignedOut } from './visit.ts'
 
 const screens = ['/login', '/register', '/forgot-password', '/reset-password?token=nothing']
 
 const instance = startInstance()
 const complaints: string[] = []
 
-afterEach(async () => {
-  await closeContexts(instance.browser)
+afterEach(() => {
   expect(complaints.splice(0)).toEqual([])
 })
 
 /** A page of a browser of its own; what it throws, and what the security policy stops, fails the test. */
-async function open(
-  path: string,
-  options: BrowserContextOptions & { isFirstVisit?: boolean } = {},
-): Promise<Page> {
-  const { isFirstVisit = false, ...rest } = options
-  const context = await instance.browser.newContext({ baseURL: instance.url, ...rest })
-  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
+async function open(path: string, options: Parameters<typeof visitSignedOut>[1] = {}): Promise<Page> {
+  const { page } = await visitSignedOut(instance, options)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text())
@@ -86,9 +78,7 @@ describe('logging in', () => {
   })
 
   test('keeps text typed before hydration', async () => {
-    const context = await instance.browser.newContext({ baseURL: instance.url })
-    await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-    const page = await context.newPage()
+    const { page } = await visitSignedOut(instance, inNewContext)
     const script = await hold(page, '/assets/login-form-*.js')
     await page.goto('/login', { waitUntil: 'commit' })
     await fill(page, { email: 'early@example.com', password: 'nobody here' })
@@ -177,8 +167,7 @@ describe('a lost password', () => {
     const { email } = await join(instance)
     await createClient(instance.url).post('/api/forgot-password', { email })
     const link = await linkMailedTo(instance, email)
-    const context = await instance.browser.newContext({ baseURL: instance.url, javaScriptEnabled: false })
-    const page = await context.newPage()
+    const { page } = await visitSignedOut(instance, { isFirstVisit: true, javaScriptEnabled: false })
     await page.goto(link)
     await page.getByLabel('Link from your mail').fill(instance.url + link)
     await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeContexts } from '../support/browser.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
@@ -23,8 +22,6 @@ beforeEach(async () => {
   ;({ page } = await visitAs(instance, ada, { viewport: { width: 1440, height: 900 } }))
   await open(page)
 })
-
-afterEach(() => closeContexts(instance.browser))
 
 const dialogs = () => page.getByRole('dialog').count()
 

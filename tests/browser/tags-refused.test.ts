@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { reply } from './replies.ts'
-import { card, isSeen, open, toast, visitBriefly } from './visit.ts'
+import { card, isSeen, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -18,7 +18,7 @@ async function favorite(): Promise<Member> {
 
 test('a tag that is too long stays in its field with an error, and is not sent', async () => {
   const ada = await favorite()
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const field = card(page, 'Soup').getByLabel('Add a tag to Soup')
   await field.pressSequentially(long)
@@ -35,7 +35,7 @@ test('a tag that is too long stays in its field with an error, and is not sent',
 })
 
 test('a tag that the server refuses returns to its field', async () => {
-  const { page } = await visitBriefly(instance, await favorite())
+  const { page } = await visitAs(instance, await favorite())
   await open(page, '/?view=favorites')
   await reply(page, '/api/favorites', { status: 500, json: { error: 'The pot is empty.' } })
   const field = card(page, 'Soup').getByLabel('Add a tag to Soup')
@@ -48,7 +48,7 @@ test('a tag that the server refuses returns to its field', async () => {
 
 test('a form with a tag that is too long is not saved without it', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByText('Type it in').click()
@@ -69,7 +69,7 @@ test('a form with a tag that is too long is not saved without it', async () => {
 })
 
 test('tags beyond the limit are named in a message', async () => {
-  const { page } = await visitBriefly(instance, await join(instance))
+  const { page } = await visitAs(instance, await join(instance))
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByText('Type it in').click()

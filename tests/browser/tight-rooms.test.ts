@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { card, open, visitBriefly } from './visit.ts'
+import { card, open, visitAs } from './visit.ts'
 
 /** Where there is little room, or much to put into it; scroll bars take their share, as on a desktop. */
 const instance = startInstance({ hasScrollbars: true })
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 async function visit(width: number, path = '/', height = 740): Promise<Page> {
-  const { page } = await visitBriefly(instance, ada, { viewport: { width, height } })
+  const { page } = await visitAs(instance, ada, { viewport: { width, height } })
   await open(page, path)
   return page
 }

@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StoredTimers } from '#server/contract/notices.ts'
-import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { isLive, isSeen, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
-afterEach(() => closeContexts(instance.browser))
 
 const directions = 'Stir for 3 seconds.\nSimmer for 20 minutes.'
 

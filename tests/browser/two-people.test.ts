@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { isHydrated } from './visit.ts'
+import { isHydrated, visitSignedOut } from './visit.ts'
 
 interface Cook extends Member {
   page: Page
@@ -22,12 +22,7 @@ beforeAll(async () => {
 /** A member with a browser of their own, on their dashboard. */
 async function arrive(firstName: string): Promise<Cook> {
   const member = await join(instance, firstName)
-  const context = await instance.browser.newContext({
-    baseURL: instance.url,
-    viewport: { width: 1024, height: 900 },
-  })
-  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
+  const { page } = await visitSignedOut(instance, { viewport: { width: 1024, height: 900 } })
   page.on('pageerror', (error) => complaints.push(`${firstName}: ${error.message}`))
   await page.goto('/login')
   await isHydrated(page)

@@ -58,7 +58,6 @@ test('a recipe from the web becomes your version, whose history brings back the 
   await page.keyboard.press('Escape')
   await allClosed(page)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('when a friend changes the original, its lines are taken over or left, as it happens', async () => {
@@ -92,7 +91,6 @@ test('when a friend changes the original, its lines are taken over or left, as i
       servings: '4',
     })
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('two devices that edit at once: the second one sees both texts and loses neither', async () => {
@@ -121,5 +119,4 @@ test('two devices that edit at once: the second one sees both texts and loses ne
   const saved = async () => (await ada.get<Recipe>(`/api/recipes/${recipe._id}`)).body
   await expect.poll(saved).toMatchObject({ title: 'Soup of both', servings: '6' })
   expect(complaints).toEqual([])
-  await page.context().close()
 })

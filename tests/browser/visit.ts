@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright'
-import { onTestFinished } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
+import { onTestFinished, TestRunner } from 'vitest'
+import { closeContext } from '../support/browser.ts'
+import { giveBack, openReused, takeEmptied } from '../support/emptied-pages.ts'
 import { type Member, pageCookieFor } from '../support/people.ts'
 import type { Instance } from './instance.ts'
 
@@ -13,32 +15,88 @@ export interface Visit {
 /** As members have it, also offline. */
 export const withWorker = { serviceWorkers: 'allow' } as const
 
-/**
- * A browser context of a signed-in person, with page cookie and stored token. Without animations, and without the service
- * worker, whose start takes a third of a visit's processor time: tests that need it visit `withWorker`.
- */
-export async function visitAs(
-  { browser, url }: Pick<Instance, 'browser' | 'url'>,
-  person: Pick<Member, 'token' | 'pageCookie'>,
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const storageState = { cookies: [pageCookieFor(person, url)], origins: [] }
-  const context = await newContext({ browser, url }, { storageState, ...options })
-  await context.addInitScript(storeToken, { token: person.token, origin: url })
-  const page = await context.newPage()
-  return { page, context, complaints: complaintsOf(page) }
+/** In a context that has loaded and compiled nothing: for tests of what happens while a page loads. */
+export const inNewContext = { isNew: true } as const
+
+interface VisitOptions extends BrowserContextOptions {
+  isNew?: boolean
 }
 
+type Place = Pick<Instance, 'browser' | 'url'>
+
+/**
+ * A browser of a signed-in person, with page cookie and stored token, for the current test or, before the first, for all of
+ * its file. Without animations, and without the service worker, whose start takes a third of a visit's processor time: tests
+ * that need it visit `withWorker`. In the page of a test before, unless this one needs another context.
+ */
+export async function visitAs(
+  place: Place,
+  person: Pick<Member, 'token' | 'pageCookie'>,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const visit = await visitOf(place, options)
+  const { page, context, isReused } = visit
+  const stored = { token: person.token, origin: place.url }
+  await context.addCookies([pageCookieFor(person, place.url)])
+  if (isReused) await page.evaluate(storeToken, stored)
+  else await context.addInitScript(storeToken, stored)
+  return visit
+}
+
+/** A browser of a person who is not signed in and has read the welcome, or not yet. */
+export async function visitSignedOut(
+  place: Place,
+  { isFirstVisit = false, ...options }: VisitOptions & { isFirstVisit?: boolean } = {},
+): Promise<Visit> {
+  const visit = await visitOf(place, options)
+  const { page, context, isReused } = visit
+  if (isFirstVisit) return visit
+  if (isReused) await page.evaluate(storeWelcome)
+  else await context.addInitScript(storeWelcome)
+  return visit
+}
+
+/** On the first page only, so that signing out lasts. Given as storage state, it would take another page to be stored. */
+function storeToken({ token, origin }: { token: string; origin: string }): void {
+  if (location.origin !== origin || localStorage.getItem('onboardingComplete') !== null) return
+  localStorage.setItem('onboardingComplete', 'true')
+  localStorage.setItem('token', token)
+}
+
+function storeWelcome(): void {
+  localStorage.setItem('onboardingComplete', 'true')
+}
+
+async function visitOf(
+  { browser, url }: Place,
+  { isNew = false, viewport, ...options }: VisitOptions,
+): Promise<Visit & { isReused: boolean }> {
+  const isInTest = TestRunner.getCurrentTest() !== undefined
+  const isPlain = !isNew && viewport !== null && Object.entries(options).every(isUsual)
+  if (!isInTest || !isPlain) {
+    const context = await newContext({ browser, url }, { ...options, viewport: viewport ?? usualViewport })
+    if (isInTest) onTestFinished(() => closeContext(context))
+    const page = await context.newPage()
+    return { page, context, complaints: complaintsOf(page), isReused: false }
+  }
+  const used = (await takeEmptied(browser, url)) ?? (await openReused(await newContext({ browser, url })))
+  const { context, page } = used
+  onTestFinished(async () => {
+    if (!(await giveBack(browser, used))) await closeContext(context)
+  })
+  await page.setViewportSize(viewport ?? usualViewport)
+  return { page, context, complaints: complaintsOf(page), isReused: true }
+}
+
+const usual: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
+const isUsual = ([name, value]: [string, unknown]) => Reflect.get(usual, name) === value
+const usualViewport = { width: 1280, height: 720 }
+
 async function newContext(
-  { browser, url }: Pick<Instance, 'browser' | 'url'>,
+  { browser, url }: Place,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: url,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...options,
-  })
+  const context = await browser.newContext({ baseURL: url, ...usual, ...options })
   context.setDefaultTimeout(30_000)
   return context
 }
@@ -52,96 +110,6 @@ function complaintsOf(page: Page): string[] {
     if (message.type() === 'error' && !isLogged) complaints.push(message.text())
   })
   return complaints
-}
-
-/** On the first page only, so that signing out lasts. Given as storage state, it would take another page to be stored. */
-function storeToken({ token, origin }: { token: string; origin: string }): void {
-  if (location.origin !== origin || localStorage.getItem('onboardingComplete') !== null) return
-  localStorage.setItem('onboardingComplete', 'true')
-  localStorage.setItem('token', token)
-}
-
-/** The page that one test after the other uses. */
-interface ReusedPage {
-  context: BrowserContext
-  page: Page
-  tools: CDPSession
-}
-
-/** Those that no test uses at the moment. */
-const emptied = new Map<Browser, ReusedPage>()
-
-/** Stays in the page's process; an empty page without an address has another one, which would start from nothing. */
-const quietPath = '/robots.txt'
-
-/**
- * A visit for the length of the current test, in the page of the test before it: scripts that are loaded and compiled take
- * half of a visit's processor time. For tests that change neither the page's clock, nor its sockets, nor what is run before
- * each page.
- */
-export async function visitBriefly(
-  instance: Pick<Instance, 'browser' | 'url'>,
-  person: Pick<Member, 'token' | 'pageCookie'>,
-  { viewport = usualViewport }: { viewport?: typeof usualViewport } = {},
-): Promise<Visit> {
-  const { browser, url } = instance
-  const free = emptied.get(browser)
-  emptied.delete(browser)
-  // Another file may have another server, and closes what the one before has left.
-  const used = free?.page.url() === url + quietPath && !free.page.isClosed() ? free : await newPage(instance)
-  onTestFinished(async () => {
-    if (!emptied.has(browser) && (await isEmptied(used))) emptied.set(browser, used)
-    else await used.context.close()
-  })
-  const { context, page, tools } = used
-  await page.setViewportSize(viewport)
-  await context.addCookies([pageCookieFor(person, url)])
-  await page.evaluate(storeToken, { token: person.token, origin: url })
-  await tools.send('Page.resetNavigationHistory')
-  return { page, context, complaints: complaintsOf(page) }
-}
-
-const usualViewport = { width: 1280, height: 720 }
-
-async function newPage(instance: Pick<Instance, 'browser' | 'url'>): Promise<ReusedPage> {
-  const context = await newContext(instance)
-  const page = await context.newPage()
-  await page.goto(quietPath)
-  return { context, page, tools: await context.newCDPSession(page) }
-}
-
-/** Whether the next test finds nothing of the one that ended. */
-async function isEmptied({ context, page }: ReusedPage): Promise<boolean> {
-  try {
-    page.removeAllListeners()
-    for (const other of context.pages()) if (other !== page) await other.close()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.setOffline(false)
-    await context.clearPermissions()
-    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' })
-    await page.goto(quietPath)
-    await page.evaluate(emptyStorage)
-    await context.clearCookies()
-    await page.mouse.move(0, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** In the page, of what it stored. */
-async function emptyStorage(): Promise<void> {
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const name of await caches.keys()) await caches.delete(name)
-  for (const { name } of await indexedDB.databases()) {
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(name ?? '')
-      request.onsuccess = () => resolve()
-      request.onerror = () => reject(request.error)
-    })
-  }
 }
 
 /** Until React has taken over everything that the server wrote. Input before that is recorded and replayed. */

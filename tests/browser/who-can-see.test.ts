@@ -5,7 +5,7 @@ import { heard } from '../support/heard.ts'
 import { befriend, join, joinAsSharer, type Member, password, typeRecipe } from '../support/people.ts'
 import { invite } from '../support/potlucks.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, linkMailedTo, open, toast, visitBriefly } from './visit.ts'
+import { allClosed, linkMailedTo, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -29,7 +29,7 @@ async function joinWithAccess() {
 }
 
 const openAccess = async (member: Member, options: object = {}) => {
-  const visit = await visitBriefly(instance, member, options)
+  const visit = await visitAs(instance, member, options)
   await visit.page.goto('/account/access')
   await visit.page.getByRole('heading', { name: 'Friends', exact: true }).waitFor()
   return visit
@@ -37,7 +37,7 @@ const openAccess = async (member: Member, options: object = {}) => {
 
 test('who can see is reached from the account, and one thing is ended with one click', async () => {
   const { ada, anna } = await joinWithAccess()
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await page.goto('/account')
   await page.getByRole('link', { name: 'See and end access' }).click()
   const friends = page.getByRole('region', { name: 'Friends', exact: true })
@@ -79,7 +79,7 @@ test('everything that can sign in is ended, except this device', async () => {
 
 test('after a reset by mail it is shown first, until one has looked', async () => {
   const ada = await join(instance)
-  const { page } = await visitBriefly(instance, ada)
+  const { page } = await visitAs(instance, ada)
   await createClient(instance.url).post('/api/forgot-password', { email: ada.email })
   await page.goto(await linkMailedTo(instance, ada.email))
   await page.getByLabel('New Password', { exact: true }).fill('a wholly new sentence')

@@ -3,14 +3,14 @@ import { join, listOf, scrape } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { createMover, zipOfRecipes } from '../support/transfer.ts'
 import { startInstance } from './instance.ts'
-import { card, chooseAction, open, visitBriefly } from './visit.ts'
+import { card, chooseAction, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 test('an imported recipe can be edited, and still links to its page', async () => {
   const ada = await join(instance)
   const url = `${instance.site.url}/crumble`
   await createMover(instance).importFor(ada, zipOfRecipes([{ name: 'My crumble', url }]))
-  const { page, complaints } = await visitBriefly(instance, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   const mine = card(page, 'My crumble')
   expect(await mine.getByRole('button', { name: 'Edit My crumble' }).count()).toBe(0)
@@ -35,7 +35,7 @@ test('a page that another member sent says so, on its card and in the reading vi
   const url = `${instance.site.url}/closed`
   await ada.post('/api/scrape', { url, html: recipePage({ name: 'Members only' }) })
   await scrape(ben, url)
-  const { page } = await visitBriefly(instance, ben)
+  const { page } = await visitAs(instance, ben)
   await open(page)
   const sent = card(page, 'Members only')
   await sent.getByText('Sent by a member', { exact: true }).waitFor()

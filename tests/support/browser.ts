@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { findBrowser as find } from '#cli/setup/find-browser.mjs'
+import { isEmptied } from './emptied-pages.ts'
 
 /** The browser that `npm test` found or installed. */
 export function findBrowser(): string {
@@ -42,9 +43,18 @@ export function sharedBrowser(hasScrollbars = false): Promise<Browser> {
   return browser
 }
 
-/** Waits for all pages to load first: Chromium may never close a page during a navigation. */
+/** All but those that wait for the next test. */
 export async function closeContexts(browser: Browser): Promise<void> {
-  const pages = browser.contexts().flatMap((context) => context.pages())
-  await Promise.all(pages.map((page) => page.waitForLoadState().catch(() => {})))
-  await Promise.all(browser.contexts().map((context) => context.close()))
+  await Promise.all(
+    browser
+      .contexts()
+      .filter((context) => !isEmptied(context))
+      .map(closeContext),
+  )
+}
+
+/** Waits for its pages to load first: Chromium may never close a page during a navigation. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.waitForLoadState().catch(() => {})))
+  await context.close()
 }
