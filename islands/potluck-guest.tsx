@@ -127,6 +127,7 @@ function DishForm({ path, refused, nextDishId, potluck }: PotluckGuestPageProps)
           {t('Add')}
         </Button>
       </form>
+      <a href={`${path}/bring`}>{t('Bring a recipe from a web page')}</a>
     </section>
   )
 }

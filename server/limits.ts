@@ -138,6 +138,17 @@ const limits = {
     seconds: 3600,
     sentence: message('Many people are answering right now. Please try again in an hour.'),
   },
+  /** Pages that guests without an account have read: each is fetched. */
+  'pages of guests by address': {
+    points: 20,
+    seconds: 600,
+    sentence: message('That was a lot of recipes at once. Please wait a moment.'),
+  },
+  'pages of guests by potluck': {
+    points: 60,
+    seconds: 600,
+    sentence: message('That was a lot of recipes at once. Please wait a moment.'),
+  },
   /** Open pages of guests look every ten seconds. */
   'potluck page by address': {
     points: 6000,

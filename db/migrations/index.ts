@@ -55,6 +55,7 @@ import { lineNotes } from './0053-line-notes.ts'
 import { householdRecipes } from './0054-household-recipes.ts'
 import { languages } from './0055-languages.ts'
 import { kitchenLinks } from './0056-kitchen-links.ts'
+import { recipesOfGuests } from './0057-recipes-of-guests.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   householdRecipes,
   languages,
   kitchenLinks,
+  recipesOfGuests,
 ]

@@ -73,6 +73,8 @@ export const potluckDishes = table(
     title: string('title').notNull(),
     /** The recipe in the guest's list, also while it is among their deleted ones. */
     savedId: id('saved_id'),
+    /** Of an address that a guest without an account gave; the potluck itself has this recipe. */
+    recipeId: id('recipe_id'),
     /** How many it is for. */
     serves: whole('serves'),
     createdAt: moment('created_at').notNull(),

@@ -121,6 +121,19 @@ export interface PotlucksPageProps {
   data: PotluckPageData | null
 }
 
+/** The page on which a guest without an account brings the recipe of an address. */
+export interface BringPageProps {
+  /** Of the potluck. */
+  name: string
+  /** Of the potluck's page. */
+  path: string
+  /** As the guest typed it. */
+  address: string
+  /** What is there, with an id for the dish. */
+  found: { title: string; servings: string; dishId: string } | null
+  error: string | null
+}
+
 export interface PotluckGuestPageProps {
   potluck: Potluck
   /** The path of the page, under which its forms are sent. */

@@ -1,15 +1,17 @@
 import { type Context, Hono } from 'hono'
 import { madeIdForm } from '#server/contract/made-id.ts'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
-import { diets, potluckPath } from '#server/contract/potluck-words.ts'
+import { diets, isInside, potluckPath } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../services/accounts/sessions.ts'
-import { isGuest } from '../services/potlucks/access.ts'
+import { isGuest, roleOf } from '../services/potlucks/access.ts'
 import {
   answerByLink,
   bringByLink,
   describeOpened,
+  expectLink,
+  type Opened,
   openLink,
   removeByLink,
   type Visitor,
@@ -31,8 +33,8 @@ type Refused = NonNullable<PotluckGuestPageProps['refused']>
 /** An address with an id is for people with an account; one with a token, which is shorter, for anyone who has it. */
 export const isLink = (c: Context<Env>) => !potluckPath.test(`/potlucks/${c.req.param('id')}`)
 
-const tokenOf = (c: Context<Env>) => c.req.param('token') ?? c.req.param('id') ?? ''
-const pathOf = (c: Context<Env>) => `/potlucks/${tokenOf(c)}`
+export const tokenOf = (c: Context<Env>) => c.req.param('token') ?? c.req.param('id') ?? ''
+export const pathOf = (c: Context<Env>) => `/potlucks/${tokenOf(c)}`
 export const visitorOf = (c: Context<Env>): Visitor => ({
   cookie: readCookie(c, guestCookie),
   address: c.var.address,
@@ -124,4 +126,26 @@ async function showGuest(c: Context<Env>, assets: Assets, { refused, session }: 
     isSignedIn: session !== null,
   }
   return answerPage(c, () => renderPotluckGuest(assets, props))
+}
+
+/** Counts wrong links like the page itself, which would otherwise not be the only place to try them. */
+export async function openFor(c: Context<Env>): Promise<Opened | null> {
+  const { app, address } = c.var
+  await app.limits.take('potluck page by address', address)
+  return unlessNotFound(() => expectLink(app, tokenOf(c), visitorOf(c)))
+}
+
+/** Null also for those who have not answered. */
+export async function openInside(c: Context<Env>): Promise<Opened | null> {
+  const opened = await openFor(c)
+  return opened && isInside({ role: roleOf(opened.potluck, opened.guest) }) ? opened : null
+}
+
+export async function unlessNotFound<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
 }

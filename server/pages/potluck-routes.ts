@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { t } from '#server/contract/language/t.ts'
-import { isInside } from '#server/contract/potluck-words.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import { readImage } from '../services/pictures/pictures.ts'
-import { roleOf } from '../services/potlucks/access.ts'
 import { openBooklet, readBooklet } from '../services/potlucks/booklet.ts'
 import { potluckCalendar } from '../services/potlucks/calendar.ts'
 import { openDish, readBrought } from '../services/potlucks/dishes.ts'
-import { describeOpened, expectLink, type Opened } from '../services/potlucks/links.ts'
+import { describeOpened } from '../services/potlucks/links.ts'
 import { getPotluck, listPotlucks } from '../services/potlucks/potlucks.ts'
 import { potluckShowsPicture } from '../services/saving/shown-pictures.ts'
 import type { Assets } from '../web/assets.ts'
@@ -17,8 +15,9 @@ import { ownAddress } from '../web/own-address.ts'
 import { answerPicture } from '../web/pictures.ts'
 import { answerPage, forReader } from './answer-page.ts'
 import { bookletForms, savedBefore } from './booklet-forms.ts'
+import { bringPages } from './bring-page.ts'
 import { loadScreens } from './load-screens.ts'
-import { isLink, potluckForms, showGuestPage, visitorOf } from './potluck-forms.ts'
+import { isLink, openFor, openInside, potluckForms, showGuestPage, unlessNotFound } from './potluck-forms.ts'
 
 /** /potlucks and below. */
 export function potluckPages(assets: Assets) {
@@ -30,6 +29,7 @@ export function potluckPages(assets: Assets) {
     })
     .route('/', potluckForms(assets))
     .route('/', bookletForms())
+    .route('/', bringPages(assets))
     .get('/potlucks', (c) =>
       forReader(c, async (session) => {
         const potlucks = session && (await listPotlucks(c.var.app, session.actor))
@@ -101,22 +101,9 @@ export function potluckPages(assets: Assets) {
     )
 }
 
-/** Counts wrong links like the page itself, which would otherwise not be the only place to try them. */
-async function openFor(c: Context<Env>): Promise<Opened | null> {
-  const { app, address } = c.var
-  await app.limits.take('potluck page by address', address)
-  return unlessNotFound(() => expectLink(app, c.req.param('id') ?? '', visitorOf(c)))
-}
-
 async function readLinked(c: Context<Env>) {
   const opened = await openFor(c)
   return opened && describeOpened(c.var.app, opened)
-}
-
-/** Null also for those who have not answered. */
-async function openInside(c: Context<Env>): Promise<Opened | null> {
-  const opened = await openFor(c)
-  return opened && isInside({ role: roleOf(opened.potluck, opened.guest) }) ? opened : null
 }
 
 async function readLinkedDish(c: Context<Env>, dishId: string) {
@@ -138,15 +125,6 @@ async function unlessClosed<Found>(read: () => Promise<Found>): Promise<Found | 
     return await unlessNotFound(read)
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return null
-    throw error
-  }
-}
-
-async function unlessNotFound<Found>(read: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
     throw error
   }
 }

@@ -1,14 +1,19 @@
 import type { BookletSaving } from '#islands/cookbook/save-booklet.tsx'
 import { PotluckGuest } from '#islands/potluck-guest.tsx'
+import { DishFields } from '#islands/potlucks/dish-fields.tsx'
 import { Potlucks } from '#islands/potlucks.tsx'
 import type { Saving } from '#islands/public-recipe.tsx'
 import { scaleServings, servingsCount } from '#islands/recipe-text/servings.ts'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
+import { Button } from '#islands/ui/button.tsx'
+import styles from '#islands/ui/form.module.css'
+import { FormMessage } from '#islands/ui/form-message.tsx'
+import { TextField } from '#islands/ui/text-field.tsx'
 import { t } from '#server/contract/language/t.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
-import type { PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
+import type { BringPageProps, PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
 import type { Booklet } from '../services/potlucks/booklet.ts'
 import type { BroughtRecipe } from '../services/potlucks/dishes.ts'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -60,7 +65,7 @@ interface PotluckDishOptions {
 
 /** The recipe of a dish, as its public link would show it, scaled to how many it is for. */
 export function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): string {
-  const { firstName: _, lastName: __, recipeId: ___, ...shown } = recipe
+  const { recipeId: _, ...shown } = recipe
   return renderPublicRecipe({ ...options, recipe: forItsPeople(shown) })
 }
 
@@ -93,6 +98,56 @@ export function renderBooklet({ booklet, path, ...options }: BookletOptions): Pr
   const recipes = booklet.recipes.map(forItsPeople)
   const other = `${path}/booklet?pictures=${options.hasPictures ? 'no' : 'yes'}`
   return renderCookbook({ ...options, book: { ...booklet, by: '', recipes }, back: path, other })
+}
+
+/** How a guest without an account brings the recipe of an address: first the address, then what is there. */
+export function renderBringPage(
+  assets: Assets,
+  { name, path, address, found, error }: BringPageProps,
+): string {
+  const title = t('Bring a recipe from a web page')
+  return renderPage(
+    { assets, title, islands: ['potluck-guest'], head: noIndex },
+    <AuthShell title={title} intro={name}>
+      {found ? (
+        <form method="post" action={`${path}/bring/dish`} className={styles.root}>
+          <h2 dir="auto">{found.title}</h2>
+          <input type="hidden" name="address" value={address} />
+          <input type="hidden" name="dishId" value={found.dishId} />
+          <DishFields course="main" serves={String(servingsCount(found.servings) ?? '')} />
+          <Button type="submit" variant="primary" size="large" isWide>
+            {t('Bring it')}
+          </Button>
+        </form>
+      ) : (
+        <form method="post" action={`${path}/bring`} className={styles.root}>
+          <TextField
+            label={t('Address of your recipe')}
+            name="address"
+            type="url"
+            inputMode="url"
+            defaultValue={address}
+            maxLength={2000}
+            autoComplete="off"
+            placeholder="https://"
+            hint={t('Others see it as the page has it, scaled to the number.')}
+            required
+          />
+          <FormMessage error={error} />
+          <Button type="submit" variant="primary" size="large" isWide>
+            {t('Look at it')}
+          </Button>
+        </form>
+      )}
+      <p className={styles.footnote}>
+        {found ? (
+          <a href={`${path}/bring`}>{t('Another address')}</a>
+        ) : (
+          <a href={path}>{t('Back to the potluck')}</a>
+        )}
+      </p>
+    </AuthShell>,
+  )
 }
 
 /** The same for ended, wrong and switched-off links, and for guests who were removed. */

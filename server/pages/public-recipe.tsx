@@ -14,7 +14,7 @@ import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
 
 /** A recipe that is shown to others than its holder. */
-type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'recipeId' | 'pictureSize'> &
+type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'savedId' | 'recipeId' | 'pictureSize'> &
   Partial<Pick<LinkedRecipe, 'pictureSize'>>
 
 interface PublicRecipeOptions {

@@ -22,6 +22,7 @@ export { renderEndedKitchen, renderKitchen } from './kitchen.tsx'
 export { renderPlan } from './plan.tsx'
 export {
   renderBooklet,
+  renderBringPage,
   renderEndedPotluck,
   renderPotluckDish,
   renderPotluckGuest,

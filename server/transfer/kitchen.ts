@@ -46,7 +46,14 @@ const guest = guestAnswerInput.extend({
   answer: guestAnswerInput.shape.answer.nullable(),
   isHost: z.boolean(),
   dishes: z
-    .array(potluckDishInput.extend({ _id: id, recipeId: z.null().default(null) }))
+    .array(
+      potluckDishInput.extend({
+        _id: id,
+        recipeId: z.null().default(null),
+        /** Of the page that a guest without an account gave. */
+        address: z.string().max(2500).nullable().default(null),
+      }),
+    )
     .max(maxPotluckDishes),
 })
 const potluck = potluckInput.extend({

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recipes, storedBytes } from '#db/schema.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
-import { befriend, join, type Member } from '../support/people.ts'
+import { createLimits } from '#server/limits.ts'
+import { readKitchen } from '#server/services/transfer/export-kitchen.ts'
+import { befriend, join, listOf, type Member } from '../support/people.ts'
 import { createVisitor, invite, makeLink, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { recipePage, type Site, startSite } from '../support/site.ts'
 
 let server: TestServer
 let ada: Member
@@ -171,5 +176,160 @@ describe('removing guests since a moment', () => {
     listener.close()
     // What they have in their browser is the key of a guest who is gone.
     expect((await spam.open(url)).html).toContain('"role":"invited"')
+  })
+})
+
+describe('the recipe of an address that a guest without an account brings', () => {
+  let site: Site
+  let host: Member
+  let fetching: TestServer
+  beforeAll(async () => {
+    site = await startSite({
+      '/nuts': {
+        body: recipePage({ name: 'Nut cake', recipeIngredient: ['150 g flour', '100 g hazelnuts'] }),
+      },
+    })
+    fetching = await startTestServer({ env: { FETCH_ALLOW: site.host } })
+    host = await join(fetching)
+  })
+  afterAll(async () => {
+    await fetching.close()
+    await site.close()
+  })
+  const guestWith = async (url: string, extra = {}) => {
+    const guest = createVisitor(fetching)
+    await guest.fill(url, { ...coming('Clara'), ...extra })
+    return guest
+  }
+  const idIn = (html: string) => /name="dishId" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const bring = async (guest: ReturnType<typeof createVisitor>, url: string, address: string) => {
+    const { html } = await guest.fill(`${url}/bring`, { address })
+    const dish = { address, dishId: idIn(html), course: 'dessert', serves: '12' }
+    return { html, sent: await guest.fill(`${url}/bring/dish`, dish) }
+  }
+
+  it('is looked at, brought, read by the others scaled to the number, compared with what is avoided, and saved', async () => {
+    const potluck = await invite(host)
+    const url = await makeLink(host, potluck)
+    const guest = await guestWith(url)
+    const other = await guestWith(url, { name: 'Dev', 'diet-nuts': 'on' })
+    expect((await guest.open(url)).html).toContain('Bring a recipe from a web page')
+    const page = `${site.url}/nuts`
+    const { html, sent } = await bring(guest, url, page)
+    expect(html).toContain('Nut cake')
+    expect(sent.status).toBe(303)
+    expect(site.timesAsked(page)).toBe(1)
+    const [dish] = (await potluckOf(host, potluck)).dishes
+    expect(dish).toMatchObject({
+      title: 'Nut cake',
+      by: 'Clara',
+      serves: 12,
+      hasRecipe: true,
+      course: 'dessert',
+    })
+    const read = await other.open(`${url}/dishes/${dish?._id}`)
+    expect(read.html).toContain('200 g hazelnuts')
+    expect(read.html).toContain(page)
+    expect((await other.open(`${url}/booklet`)).html).toContain('200 g hazelnuts')
+    expect((await potluckOf(host, potluck)).clashes).toMatchObject([
+      { guest: 'Dev', dish: 'Nut cake', because: '100 g hazelnuts' },
+    ])
+    await host.post(`/api/potlucks/${potluck._id}/booklet`)
+    expect(await listOf(host)).toMatchObject([{ title: 'Nut cake', sharedBy: null, link: page }])
+  })
+
+  it('belongs to the potluck: it counts towards the host, and goes with the dish, the guest and the potluck', async () => {
+    site.pages['/brought'] = { body: recipePage({ name: 'Plum cake' }) }
+    const rows = () =>
+      fetching.app.store.read
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(eq(recipes.link, `${site.url}/brought`))
+    const potluck = await invite(host)
+    const url = await makeLink(host, potluck)
+    const guest = await guestWith(url)
+    await guest.fill(`${url}/bring`, { address: `${site.url}/brought` })
+    expect(await rows()).toEqual([])
+    for (const end of ['dish', 'removed by the host', 'guest', 'potluck']) {
+      await bring(guest, url, `${site.url}/brought`)
+      const [row] = await rows()
+      const [bytes] = await fetching.app.store.read
+        .select()
+        .from(storedBytes)
+        .where(eq(storedBytes.id, row?.id ?? ''))
+      expect(bytes?.userId).toBe(host.id)
+      const { dishes, guests } = await potluckOf(host, potluck)
+      const dish = `/api/potlucks/${potluck._id}/dishes/${dishes[0]?._id}`
+      if (end === 'dish') await guest.fill(`${url}/dishes/remove`, { dishId: dishes[0]?._id ?? '' })
+      if (end === 'removed by the host') await host.delete(dish)
+      if (end === 'guest') {
+        await host.delete(`/api/potlucks/${potluck._id}/guests/${guests[1]?._id}`)
+        await guest.fill(url, coming('Clara'))
+      }
+      if (end === 'potluck') {
+        await host.put(`/api/potlucks/${potluck._id}/cancelled`, { isCancelled: true })
+        await host.delete(`/api/potlucks/${potluck._id}`)
+      }
+      expect([end, await rows()]).toEqual([end, []])
+    }
+  })
+
+  it('stays when its guest takes it back and someone has saved it, and its address is in the export of the host', async () => {
+    site.pages['/kept'] = { body: recipePage({ name: 'Kept cake' }) }
+    const potluck = await invite(host, { name: 'With an address' })
+    const url = await makeLink(host, potluck)
+    const guest = await guestWith(url)
+    await bring(guest, url, `${site.url}/kept`)
+    const kitchen = await readKitchen(fetching.app.store.read, host.id)
+    const exported = kitchen?.potlucks
+      .find(({ name }) => name === 'With an address')
+      ?.guests.flatMap(({ dishes }) => dishes)
+    expect(exported).toMatchObject([{ title: 'Kept cake', address: `${site.url}/kept`, recipeId: null }])
+    await host.post(`/api/potlucks/${potluck._id}/booklet`)
+    const { dishes } = await potluckOf(host, potluck)
+    await guest.fill(`${url}/dishes/remove`, { dishId: dishes[0]?._id ?? '' })
+    expect((await listOf(host)).map(({ title }) => title)).toContain('Kept cake')
+  })
+
+  it('is for guests who have answered, within limits, and from addresses that the guard lets through', async () => {
+    const url = await makeLink(host, await invite(host))
+    const stranger = createVisitor(fetching)
+    expect(await stranger.open(`${url}/bring`)).toMatchObject({
+      status: 303,
+      location: new URL(url).pathname,
+    })
+    const before = site.asked.length
+    await stranger.fill(`${url}/bring`, { address: `${site.url}/nuts` })
+    await stranger.fill(`${url}/bring/dish`, {
+      address: `${site.url}/nuts`,
+      dishId: 'a-dish-of-strangers',
+      course: 'main',
+    })
+    expect(site.asked).toHaveLength(before)
+    const guest = await guestWith(url)
+    for (const address of [
+      'http://169.254.169.254/',
+      'http://127.0.0.1:1/',
+      'file:///etc/passwd',
+      'potluck:abc',
+      '',
+    ])
+      expect((await guest.fill(`${url}/bring`, { address })).status).toBeGreaterThanOrEqual(400)
+    const missing = await guest.fill(`${url}/bring`, { address: `${site.url}/gone` })
+    expect(missing.html).toContain('There is no page at this address')
+    expect(missing.html).toContain(`value="${site.url}/gone"`)
+    const strict = await startTestServer({
+      env: { FETCH_ALLOW: site.host },
+      given: { limits: createLimits({ factor: 0.2 }) },
+    })
+    const strictHost = await join(strict)
+    const strictUrl = await makeLink(strictHost, await invite(strictHost))
+    const eager = createVisitor(strict)
+    await eager.fill(strictUrl, coming('Clara'))
+    const statuses = []
+    for (let at = 0; at < 5; at += 1)
+      statuses.push((await eager.fill(`${strictUrl}/bring`, { address: `${site.url}/nuts` })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    await strict.close()
   })
 })

@@ -1,27 +1,29 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { potluckDishes, savedRecipes } from '#db/schema.ts'
+import { potluckDishes, recipes, savedRecipes } from '#db/schema.ts'
 import { courses } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readBook } from '../recipes/book.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 import { expectInside, findPotluck, type PotluckRow } from './access.ts'
 
 /** All recipes of the dishes in the order of a meal, with how many each is for. */
 export async function readBooklet(db: Database, { id, name }: Pick<PotluckRow, 'id' | 'name'>) {
   const { course, serves } = potluckDishes
   const dishes = await db
-    .select({ recipeId: savedRecipes.recipeId, course, serves })
+    .select({ recipeId: recipes.id, course, serves })
     .from(potluckDishes)
-    .innerJoin(savedRecipes, eq(savedRecipes.id, potluckDishes.savedId))
-    .where(and(eq(potluckDishes.potluckId, id), eq(savedRecipes.acknowledged, true)))
+    .leftJoin(savedRecipes, isInListOfBringer)
+    .innerJoin(recipes, isOfDish)
+    .where(eq(potluckDishes.potluckId, id))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
   const inOrder = dishes.toSorted((one, other) => courses.indexOf(one.course) - courses.indexOf(other.course))
   const servesOf = new Map(inOrder.map((dish) => [dish.recipeId, dish.serves]))
-  const { recipes, left } = await readBook(db, [...servesOf.keys()])
+  const { recipes: pages, left } = await readBook(db, [...servesOf.keys()])
   return {
     title: name,
-    recipes: recipes.map((recipe) => ({ ...recipe, serves: servesOf.get(recipe.id) ?? null })),
+    recipes: pages.map((recipe) => ({ ...recipe, serves: servesOf.get(recipe.id) ?? null })),
     left,
   }
 }

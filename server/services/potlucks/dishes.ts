@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { potluckDishes, recipes, savedRecipes, users } from '#db/schema.ts'
+import { potluckDishes, recipes, savedRecipes } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { madeIdForm } from '#server/contract/made-id.ts'
 import { maxGuestDishes, maxPotluckDishes } from '#server/contract/potluck-words.ts'
@@ -9,10 +9,13 @@ import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readMorePictures } from '../pictures/more-pictures.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
+import { dropUnheld } from '../recipes/unheld-recipes.ts'
 import { contentColumns } from '../recipes/view.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { expectInside, expectOpen, findPotluck, type GuestRow } from './access.ts'
+import { dropWithRecipes } from './brought.ts'
 import { emitPotluck } from './emit.ts'
 import { getPotluck } from './potlucks.ts'
 
@@ -36,7 +39,7 @@ export async function bringDish(
     const saved = recipeId === null ? null : await findHeld(tx, actor.id, recipeId)
     if (saved) refuseUnsaved(saved)
     const title = saved ? await titleOf(tx, saved.recipeId) : shown.title
-    await putDish(app, tx, guest, dishId, { ...shown, title, savedId: saved?.id ?? null })
+    await putDish(app, tx, guest, dishId, { ...shown, title, savedId: saved?.id ?? null, recipeId: null })
   })
   return getPotluck(app, actor, id)
 }
@@ -46,9 +49,9 @@ async function titleOf(tx: Transaction, recipeId: string): Promise<string> {
   return recipe?.title ?? ''
 }
 
-type Brought = Pick<typeof potluckDishes.$inferInsert, 'course' | 'title' | 'serves' | 'savedId'>
+type Brought = Pick<typeof potluckDishes.$inferInsert, 'course' | 'title' | 'serves' | 'savedId' | 'recipeId'>
 
-/** The caller has checked that the guest may. */
+/** The caller has checked that the guest may, and that the recipe was made for this or is known. */
 export async function putDish(
   app: App,
   tx: Transaction,
@@ -66,6 +69,7 @@ export async function putDish(
     .insert(potluckDishes)
     .values({ potluckId, id: dishId, guestId, createdAt: app.now(), ...brought })
     .onConflictDoUpdate({ target: [potluckDishes.potluckId, potluckDishes.id], set: brought })
+  if (former?.recipeId) await dropUnheld(tx, former.recipeId)
   await emitPotluck(tx, app.now(), potluckId)
 }
 
@@ -73,7 +77,8 @@ const isSame = (former: Brought, next: Brought) =>
   former.course === next.course &&
   former.title === next.title &&
   former.serves === next.serves &&
-  former.savedId === next.savedId
+  former.savedId === next.savedId &&
+  former.recipeId === next.recipeId
 
 async function expectRoom(tx: Transaction, { potluckId, id }: GuestRow): Promise<void> {
   const [all] = await tx
@@ -97,7 +102,8 @@ export async function removeDish(app: App, actor: Actor, id: string, dishId: str
 }
 
 export async function dropDish(app: App, tx: Transaction, potluckId: string, dishId: string): Promise<void> {
-  await tx.delete(potluckDishes).where(isDish(potluckId, dishId))
+  const dish = isDish(potluckId, dishId)
+  await dropWithRecipes(tx, dish, () => tx.delete(potluckDishes).where(dish))
   await emitPotluck(tx, app.now(), potluckId)
 }
 
@@ -109,21 +115,17 @@ const broughtColumns = {
   picture: recipes.readingImage,
   morePictures: recipes.morePictures,
   recipeId: recipes.id,
-  savedId: savedRecipes.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
 }
 export type BroughtRecipe = NonNullable<Awaited<ReturnType<typeof readBrought>>>
 
-/** The recipe of a dish, while its bringer has it in their list. */
+/** The recipe of a dish, while its bringer has it in their list, or as the guest's address had it. */
 export async function readBrought(db: Database, potluckId: string, dishId: string) {
   const [row] = await db
     .select(broughtColumns)
     .from(potluckDishes)
-    .innerJoin(savedRecipes, eq(savedRecipes.id, potluckDishes.savedId))
-    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-    .innerJoin(users, eq(users.id, savedRecipes.userId))
-    .where(and(isDish(potluckId, dishId), eq(savedRecipes.acknowledged, true)))
+    .leftJoin(savedRecipes, isInListOfBringer)
+    .innerJoin(recipes, isOfDish)
+    .where(isDish(potluckId, dishId))
   if (!row) return null
   const pictures = await readMorePictures(db, row.morePictures > 0 ? [row.recipeId] : [])
   return { ...row, pictures: pictures.get(row.recipeId) ?? [] }

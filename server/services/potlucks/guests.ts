@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
-import { potluckGuests, potlucks } from '#db/schema.ts'
+import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import { t } from '#server/contract/language/t.ts'
 import { maxPotluckGuests } from '#server/contract/potluck-words.ts'
@@ -12,6 +12,7 @@ import { groupBy } from '../../text/group-by.ts'
 import { expectFriends, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectOpen, findHosted, findPotluck, type GuestRow, type PotluckRow } from './access.ts'
+import { dropWithRecipes } from './brought.ts'
 import { emitPotluck, emitPotluckRemoved, emitPotlucks } from './emit.ts'
 import { notifyGuests, notifyGuestsOfEnd, notifyHost } from './notices.ts'
 import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
@@ -134,7 +135,9 @@ export async function dropGuests(
   guests: readonly Pick<GuestRow, keyof typeof guestKeys>[],
 ): Promise<void> {
   const ids = guests.map(({ id }) => id)
-  await tx.delete(potluckGuests).where(inArray(potluckGuests.id, ids))
+  await dropWithRecipes(tx, inArray(potluckDishes.guestId, ids), () =>
+    tx.delete(potluckGuests).where(inArray(potluckGuests.id, ids)),
+  )
   for (const [potluckId, rows] of groupBy(guests, ({ potluckId }) => potluckId)) {
     const members = rows.flatMap(({ userId }) => userId ?? [])
     await emitPotluckRemoved(tx, now, potluckId, members)

@@ -184,7 +184,7 @@ export async function bringByLink(
     expectOpen(app, potluck)
     if (!guest) throw forbidden(t('Please say first that you come, or may come.'))
     expectInside(potluck, guest)
-    await putDish(app, tx, guest, dishId, { ...shown, savedId: null })
+    await putDish(app, tx, guest, dishId, { ...shown, savedId: null, recipeId: null })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { potluckGuests, potlucks } from '#db/schema.ts'
+import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { isTimeZone } from '#server/contract/local-time.ts'
 import { maxPotlucks } from '#server/contract/potluck-words.ts'
@@ -11,6 +11,7 @@ import { momentOf } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { findHosted, findPotluck, type PotluckRow } from './access.ts'
+import { dropWithRecipes } from './brought.ts'
 import { emitPotluck, emitPotluckRemoved, membersOf } from './emit.ts'
 import { notifyGuestsOfChange } from './notices.ts'
 import { planReminder } from './reminders.ts'
@@ -159,6 +160,8 @@ export async function deletePotluck(app: App, actor: Actor, id: string): Promise
 
 export async function dropPotluck(tx: Transaction, now: number, id: string): Promise<void> {
   const people = await membersOf(tx, id)
-  await tx.delete(potlucks).where(eq(potlucks.id, id))
+  await dropWithRecipes(tx, eq(potluckDishes.potluckId, id), () =>
+    tx.delete(potlucks).where(eq(potlucks.id, id)),
+  )
   await emitPotluckRemoved(tx, now, id, people)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { potluckDishes, savedRecipes, users } from '#db/schema.ts'
+import { potluckDishes, recipes, savedRecipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { SavedBooklet } from '#server/contract/potlucks.ts'
@@ -10,6 +10,7 @@ import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 import { ownRecipeOf } from '../recipes/copies.ts'
 import { deleteRecipe } from '../recipes/deleted-recipes.ts'
 import { emitRecipe } from '../recipes/emit.ts'
@@ -69,7 +70,8 @@ interface Dish {
 async function saveOne(app: App, tx: Transaction, actor: Actor, { guest, dishId }: Dish) {
   const [brought] = await selectBrought(tx, guest.potluckId, dishId)
   if (!brought) return null
-  const recipeId = await ownRecipeOf(app, tx, brought.savedId)
+  const { firstName, lastName } = brought
+  const recipeId = brought.savedId === null ? brought.recipeId : await ownRecipeOf(app, tx, brought.savedId)
   const [held] = await tx
     .select({ id: savedRecipes.id })
     .from(savedRecipes)
@@ -78,7 +80,11 @@ async function saveOne(app: App, tx: Transaction, actor: Actor, { guest, dishId 
   const saved = await saveRecipeFor(app, tx, {
     userId: actor.id,
     recipeId,
-    sharedBy: cameByLink(guest) ? brought.firstName : fullName(brought),
+    // Nobody's list has what a guest without an account brings.
+    sharedBy:
+      cameByLink(guest) || firstName === null || lastName === null
+        ? firstName
+        : fullName({ firstName, lastName }),
     acknowledged: true,
   })
   if (!saved) throw new Error('A recipe that was not held is held already.')
@@ -91,18 +97,18 @@ const selectBrought = (db: Database, potluckId: string, dishId?: string) =>
     .select({
       dishId: potluckDishes.id,
       savedId: savedRecipes.id,
-      recipeId: savedRecipes.recipeId,
+      recipeId: recipes.id,
       firstName: users.firstName,
       lastName: users.lastName,
     })
     .from(potluckDishes)
-    .innerJoin(savedRecipes, eq(savedRecipes.id, potluckDishes.savedId))
-    .innerJoin(users, eq(users.id, savedRecipes.userId))
+    .leftJoin(savedRecipes, isInListOfBringer)
+    .innerJoin(recipes, isOfDish)
+    .leftJoin(users, eq(users.id, savedRecipes.userId))
     .where(
       and(
         eq(potluckDishes.potluckId, potluckId),
         dishId === undefined ? undefined : eq(potluckDishes.id, dishId),
-        eq(savedRecipes.acknowledged, true),
       ),
     )
     .orderBy(potluckDishes.createdAt, potluckDishes.id)

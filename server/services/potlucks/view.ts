@@ -6,6 +6,7 @@ import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-wo
 import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potlucks.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { groupBy } from '../../text/group-by.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 import type { PotluckRow } from './access.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
 import { nameOf } from './names.ts'
@@ -36,9 +37,6 @@ const readGuests = (db: Database, ids: string[]): Promise<GuestWithName[]> =>
 
 const own = alias(savedRecipes, 'own')
 
-/** A recipe that its bringer has not saved with 'View & Save' was never given to be passed on. */
-const isBrought = and(eq(savedRecipes.id, potluckDishes.savedId), eq(savedRecipes.acknowledged, true))
-
 const readDishes = (db: Database, potluckId: string, userId: string | null) =>
   db
     .select({
@@ -49,8 +47,8 @@ const readDishes = (db: Database, potluckId: string, userId: string | null) =>
       ownId: own.id,
     })
     .from(potluckDishes)
-    .leftJoin(savedRecipes, isBrought)
-    .leftJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .leftJoin(savedRecipes, isInListOfBringer)
+    .leftJoin(recipes, isOfDish)
     .leftJoin(own, and(eq(own.recipeId, recipes.id), eq(own.userId, userId ?? '')))
     .where(eq(potluckDishes.potluckId, potluckId))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))

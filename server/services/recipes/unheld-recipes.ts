@@ -1,21 +1,30 @@
 import { and, eq, inArray, notExists, type SQL } from 'drizzle-orm'
 import { alias, type Transaction } from '#db/dialect.ts'
-import { deletedRecipes, recipePhotos, recipePictures, recipes } from '#db/schema.ts'
+import { deletedRecipes, potluckDishes, recipePhotos, recipePictures, recipes } from '#db/schema.ts'
 import { sizesOf } from '../pictures/more-pictures.ts'
 import { dropUnusedImages, imageColumns } from '../pictures/unused-images.ts'
 
 /**
- * Deletes recipes that nobody holds, nobody can restore, and no version is based on: one, or all of them. What only they
- * were based on is deleted, too.
+ * Deletes recipes that nobody holds, nobody can restore, no guest of a potluck brings, and no version is based on: one, or all
+ * of them. What only they were based on is deleted, too.
  */
 export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<void> {
   const isDeleted = tx
     .select({ id: deletedRecipes.id })
     .from(deletedRecipes)
     .where(eq(deletedRecipes.recipeId, recipes.id))
+  const isBrought = tx
+    .select({ id: potluckDishes.id })
+    .from(potluckDishes)
+    .where(eq(potluckDishes.recipeId, recipes.id))
   const versions = alias(recipes, 'versions')
   const isBase = tx.select({ id: versions.id }).from(versions).where(eq(versions.basedOn, recipes.id))
-  const isUnheld = and(eq(recipes.holderCount, 0), notExists(isDeleted), notExists(isBase))
+  const isUnheld = and(
+    eq(recipes.holderCount, 0),
+    notExists(isDeleted),
+    notExists(isBrought),
+    notExists(isBase),
+  )
   let bases = await deleteRecipes(
     tx,
     and(recipeId === undefined ? undefined : eq(recipes.id, recipeId), isUnheld),

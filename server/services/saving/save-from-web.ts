@@ -192,13 +192,19 @@ async function saveFetched(
   document: ReadDocument,
   requested: string,
 ): Promise<ScrapeResult> {
-  const known = await findSameRecipe(tx, document)
-  const recipe = known ?? (await insertFetched(app, tx, document, actor.id))
-  await rememberAliases(tx, recipe.id, recipe.link, [document.link, ...document.aliases])
-  await rememberAliases(tx, recipe.id, recipe.link, document.claims, true)
+  const recipe = await recipeOfPage(app, tx, document, actor.id)
   const result = await saveExisting(app, tx, actor, recipe, requested)
   await replaceSentDocuments(app, tx, [requested, document.link], recipe.id)
   return result
+}
+
+/** The recipe of a page that was fetched, inserted when nobody here has it. */
+export async function recipeOfPage(app: App, tx: Transaction, document: ReadDocument, userId: string | null) {
+  const known = await findSameRecipe(tx, document)
+  const recipe = known ?? (await insertFetched(app, tx, document, userId))
+  await rememberAliases(tx, recipe.id, recipe.link, [document.link, ...document.aliases])
+  await rememberAliases(tx, recipe.id, recipe.link, document.claims, true)
+  return recipe
 }
 
 /** Some sites state the same canonical address in every document, so it counts only for a recipe of the same title. */

@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { potluckDishes, recipePictures, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { findOpen } from '../links/public-links.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 
 /** Whether the recipe of a public link has this picture. */
 export async function linkShowsPicture(app: App, token: string, hash: string): Promise<boolean> {
@@ -14,10 +15,11 @@ export async function linkShowsPicture(app: App, token: string, hash: string): P
 /** Whether a dish of the potluck has this picture. */
 export async function potluckShowsPicture(db: Database, potluckId: string, hash: string): Promise<boolean> {
   const brought = await db
-    .select({ id: savedRecipes.recipeId })
+    .select({ id: recipes.id })
     .from(potluckDishes)
-    .innerJoin(savedRecipes, eq(savedRecipes.id, potluckDishes.savedId))
-    .where(and(eq(potluckDishes.potluckId, potluckId), eq(savedRecipes.acknowledged, true)))
+    .leftJoin(savedRecipes, isInListOfBringer)
+    .innerJoin(recipes, isOfDish)
+    .where(eq(potluckDishes.potluckId, potluckId))
   const ids = brought.map(({ id }) => id)
   return havePicture(db, ids, hash)
 }

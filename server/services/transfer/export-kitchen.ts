@@ -18,6 +18,7 @@ import { pause } from '../../async/in-pieces.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
 import { contentOf } from '../places/joined.ts'
 import { byPlace } from '../plan/view.ts'
+import { isOfDish } from '../recipes/brought.ts'
 import { readOrder } from '../shopping/order.ts'
 import { readAisles, readPantry } from '../shopping/view.ts'
 import { exportedListId, exportedPotluckId } from './kitchen-ids.ts'
@@ -149,10 +150,10 @@ async function readGuests(db: Database, potluckId: string, hostId: string) {
     .orderBy(asc(potluckGuests.createdAt), asc(potluckGuests.id))
   const ids = rows.map(({ guest }) => guest.id)
   const dishes = await db
-    .select({ dish: potluckDishes, title: recipes.title })
+    .select({ dish: potluckDishes, title: recipes.title, link: recipes.link })
     .from(potluckDishes)
     .leftJoin(savedRecipes, eq(savedRecipes.id, potluckDishes.savedId))
-    .leftJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .leftJoin(recipes, isOfDish)
     .where(inArray(potluckDishes.guestId, ids))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
   return rows
@@ -161,8 +162,8 @@ async function readGuests(db: Database, potluckId: string, hostId: string) {
       name: firstName === null || lastName === null ? name : fullName({ firstName, lastName }).slice(0, 60),
       dishes: dishes
         .filter(({ dish }) => dish.guestId === id)
-        .map(({ dish: { id: _id, course, title: typed, serves }, title }) => ({
-          ...{ _id, course, serves, recipeId: null },
+        .map(({ dish: { id: _id, course, title: typed, serves, recipeId }, title, link }) => ({
+          ...{ _id, course, serves, recipeId: null, address: recipeId === null ? null : link },
           title: (title ?? typed).slice(0, 120),
         })),
     }))

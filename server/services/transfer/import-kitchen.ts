@@ -12,6 +12,7 @@ import { changePlan } from '../plan/operations.ts'
 import { putDish } from '../potlucks/dishes.ts'
 import { emitPotluck } from '../potlucks/emit.ts'
 import { expectRoom, noAnswer, valuesOf } from '../potlucks/potlucks.ts'
+import { findRecipeByLink } from '../recipes/content.ts'
 import { keepPantry } from '../shopping/foods.ts'
 import { insertList } from '../shopping/lists.ts'
 import { changeList } from '../shopping/operations.ts'
@@ -152,8 +153,10 @@ async function importPotluck(
       })
       .returning()
     if (!guest) throw new Error('A guest that was inserted is gone.')
-    for (const { _id: dishId, recipeId: _recipe, ...brought } of dishes)
-      await putDish(app, tx, guest, dishId, { ...brought, savedId: null })
+    for (const { _id: dishId, recipeId: _recipe, address, ...brought } of dishes) {
+      const recipe = address === null ? undefined : await findRecipeByLink(tx, address)
+      await putDish(app, tx, guest, dishId, { ...brought, savedId: null, recipeId: recipe?.id ?? null })
+    }
   }
   await emitPotluck(tx, now, id)
   return []

@@ -88,8 +88,9 @@ export const pageCases: Record<string, Case[]> = {
   'POST /potlucks/:token': small,
   'POST /potlucks/:token/dishes': small,
   'POST /potlucks/:token/dishes/remove': small,
-  'POST /potlucks/:id/booklet': asAda('390 dishes, 50 recipes of 98 kB', ({ potlucks }) => ({
-    ...{ params: { id: potlucks.id }, form: {}, status: 303 },
-  })),
+  'GET /potlucks/:token/bring': small,
+  'POST /potlucks/:token/bring': small,
+  'POST /potlucks/:token/bring/dish': small,
+  'POST /potlucks/:id/booklet': small,
   'POST /potlucks/:id/booklet/undo': small,
 }
