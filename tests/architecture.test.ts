@@ -259,7 +259,6 @@ describe('the language of recipes', () => {
   /** Files with a table of their own, and why. */
   const exceptions: Record<string, string> = {
     'server/ocr/quantity/network.ts': 'The classes of the learned network, in its order.',
-    'server/transfer/formats/meal-master.ts': 'The codes of two letters of its files.',
   }
 
   it('alone knows what fractions, units and number words are', () => {
@@ -271,6 +270,28 @@ describe('the language of recipes', () => {
     expect(found.map(({ file }) => file).filter((file) => Object.hasOwn(exceptions, file))).toEqual(
       Object.keys(exceptions),
     )
+  })
+
+  /** The tables themselves, and what patterns are built from. All others answer a question about a text. */
+  const tables =
+    /^server\/contract\/measures\/(?:(?:fractions|units|unit-patterns|unit-at|fixed-numbers|numbers)\.ts|(?:words|foods|food-names|durations)\/)/
+  /** Rooms that still build patterns of their own from a table, and why. */
+  const builders: Record<string, string> = {
+    'server/ai/grounding/tokens.ts': 'Compares the digits of two texts as they are written.',
+    'server/ocr/doubtful-amounts.ts': 'Print that is nearly a unit: 0z, thsp.',
+    'server/ocr/quantity/choose-reading.ts': 'The units after a number that was read twice.',
+    'server/ocr/understand/correct-text.ts': 'Print that is nearly a number: T cup.',
+    'server/ocr/understand/facts.ts': 'Print that is nearly a time: brs.',
+    'server/ocr/understand/features.ts': 'Print that is nearly a time: 2S minutes.',
+    'server/ocr/understand/ingredients.ts': 'Units whose number was not read.',
+    'server/ocr/understand/title.ts': 'The weight on a package.',
+  }
+
+  it('is asked, and its tables are not imported', () => {
+    const found = sourceFiles(['server', 'db', 'cli', 'islands'])
+      .filter((file) => !/^server\/contract\/measures\/|^islands\/start\//.test(file))
+      .filter((file) => importsOf(file).some((each) => !each.isTypeOnly && tables.test(each.target)))
+    expect(found.toSorted()).toEqual(Object.keys(builders))
   })
 
   it.each([

@@ -1,17 +1,21 @@
 import { fold } from '#server/contract/fold.ts'
-import { numberPattern, parseNumber } from '#server/contract/measures/numbers.ts'
-import { unitPattern } from '#server/contract/measures/unit-words.ts'
+import { termsIn } from '#server/contract/measures/terms.ts'
 
 interface Titled {
   _id: string
   title: string
 }
 
-/** '1 batch', '½ recipe of', '2 Portionen': how many of the other recipe. */
-const batches = new RegExp(
-  `^(${numberPattern})\\s*(?:x\\s*)?(?:${unitPattern('batch')}|quantit(?:y|ies)|portion(?:en|s)?|dos[ei])(?!\\p{L})`,
-  'iu',
-)
+const portions = /^\s(?:quantit(?:y|ies)|portion(?:en|s)?|dos[ei])(?!\p{L})/iu
+
+/** '1 batch', 'half a recipe of', '2 Portionen': how many of the other recipe; null for other amounts. */
+function batches(line: string): number | null {
+  const text = line.trim().replace(/^(\d+) ?x /i, '$1 ')
+  const [first] = termsIn(text)
+  if (first?.start !== 0) return null
+  const isBatch = first.unit?.unit === 'batch' || portions.test(text.slice(first.end))
+  return isBatch ? (first.numbers[0]?.value ?? null) : null
+}
 
 /**
  * The recipe of each line that names another one: '1 batch pizza dough' is the recipe 'Pizza dough'. A title of one word
@@ -30,7 +34,7 @@ export function linkedRecipes<Recipe extends Titled>(
   lines.forEach((line, index) => {
     const [name = ''] = line.replace(/\([^)]*\)/g, ' ').split(/[,;]/)
     const words = ` ${wordsIn(name)} `
-    const isBatch = batches.test(line.trim())
+    const isBatch = batches(line) !== null
     const match = named.find(
       (each) => (isBatch || each.words.includes(' ')) && words.endsWith(` ${each.words} `),
     )
@@ -41,8 +45,8 @@ export function linkedRecipes<Recipe extends Titled>(
 
 /** How many times the other recipe is needed; 1 if the line does not say. */
 export function batchesIn(line: string): number {
-  const count = parseNumber(batches.exec(line.trim())?.[1] ?? '1')
-  return count > 0 && count <= 100 ? count : 1
+  const count = batches(line) ?? 1
+  return count <= 100 ? count : 1
 }
 
 const wordsIn = (text: string) => (fold(text).match(/[\p{L}\d]+/gu) ?? []).join(' ')

@@ -1,5 +1,4 @@
 import { applyEdits } from '#server/contract/measures/edits.ts'
-import { plainText } from '#server/contract/measures/numbers.ts'
 import { type Term, termsIn } from '#server/contract/measures/terms.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'
 
@@ -29,7 +28,7 @@ const isPeople = new RegExp(`^${people}`, 'iu')
 /** What is counted: 'rolls' in 'about 20 rolls'; 'servings' for people or a bare number. */
 export function servingsUnit(text: string): string {
   const [first] = countsIn(text)
-  const after = first ? plainText(text).slice(first.numbers.at(-1)?.end) : ''
+  const after = first ? text.slice(first.numbers.at(-1)?.end) : ''
   const words = /^\s(\p{L}[\p{L}'’ -]{0,23})(?!\p{L})/u.exec(after)?.[1]?.trim() ?? ''
   return words === '' || isPeople.test(words) ? servingsWord : words
 }

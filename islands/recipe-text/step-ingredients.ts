@@ -1,6 +1,5 @@
 import { fold } from '#server/contract/fold.ts'
-import { isAmountWord, isUnitWord } from '#server/contract/measures/unit-words.ts'
-import { articles, preparations, qualities } from '#server/contract/measures/words/index.ts'
+import { isBesideFood } from '#server/contract/measures/unit-words.ts'
 
 /** Next to measures, sizes and what was done to a food before, these name no food either. */
 const others = new Set(
@@ -11,13 +10,7 @@ const others = new Set(
   ).split(' '),
 )
 
-const isPlain = (word: string) =>
-  others.has(word) ||
-  qualities.has(word) ||
-  preparations.has(word) ||
-  articles.has(word) ||
-  isUnitWord(word) ||
-  isAmountWord(word)
+const isPlain = (word: string) => others.has(word) || isBesideFood(word)
 
 interface Food {
   /** Folded, in the singular; the last one is what it is, those before say which. */

@@ -1,10 +1,7 @@
-import { numberClass } from '#server/contract/measures/number-signs.ts'
+import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 
 /** Characters of a text that are sent: some 8,000 tokens. */
 const maxSentChars = 30_000
-
-// A line that begins with an amount, as ingredients do.
-const amountFirst = new RegExp(`^\\W{0,4}[${numberClass}]`, 'u')
 
 /**
  * Of a longer text, the part with most amounts at beginnings of lines, since a recipe is often below a long story. Of
@@ -14,7 +11,7 @@ export function chooseText(text: string, most = maxSentChars): string {
   if (text.length <= most) return text
   const lines = text
     .split('\n')
-    .map((line) => ({ length: line.length + 1, amounts: amountFirst.test(line) ? 1 : 0 }))
+    .map((line) => ({ length: line.length + 1, amounts: startsWithQuantity(line.trimStart()) ? 1 : 0 }))
   let best = { from: 0, amounts: 0 }
   const part = { from: 0, first: 0, length: 0, amounts: 0 }
   for (const { length, amounts } of lines) {

@@ -1,6 +1,7 @@
-import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
+import { startsWithTimeUnit } from '#server/contract/measures/amount-text.ts'
 import { hasNumber, startsWithNumber } from '#server/contract/measures/number-signs.ts'
-import { isLooseUnit, isMeasureWord, unitPattern } from '#server/contract/measures/unit-words.ts'
+import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
+import { isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
 import type { Unit } from '#server/contract/measures/units.ts'
 import { unitForm, unitSpellings } from '#server/contract/measures/words/index.ts'
 import type { Line } from './layout/lines.ts'
@@ -71,8 +72,8 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
 
 /** 'Add STEPJ' was 'STEP 3'. */
 const misreadStep = new RegExp(`^(?:${stepWords})[^\\ds.,:;)]$`, 'iu')
-const time = new RegExp(`^(?:${hourWords}|${minuteWords})(?!\\p{L})`, 'iu')
-const isMeasured = ({ text }: Word): boolean => time.test(text) || isMeasureWord(text) || /^[°º]/.test(text)
+const isMeasured = ({ text }: Word): boolean =>
+  startsWithTimeUnit(text) || isMeasureWord(text) || /^[°º]/.test(text)
 /** A figure that was read as a letter or two: 'so minutes', 's minutes', 'î cm', 'l.8 kg'. */
 const likeFigures = /^(?:[sSgîÎlIiíïoOzZbB|!&]{1,2}|[1-9][oOlI]|[oOlI][1-9])$/
 
@@ -93,7 +94,8 @@ function oddInText(words: Word[]): Word[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1]
     if (!next) return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
-    if (time.test(next.text) && beforeFigure.has(foldPrint(word.text).replace(/[^a-z]+/g, ''))) return [next]
+    if (startsWithTimeUnit(next.text) && beforeFigure.has(foldPrint(word.text).replace(/[^a-z]+/g, '')))
+      return [next]
     if (/^\d{1,3}$/.test(word.text) && /^\d{1,3}(?!\d|[.)])/.test(next.text)) return [word, next]
     // The text does not keep the sign.
     if (/^[|!]$/.test(word.text) && /^\p{Ll}/u.test(next.text)) return [word, next]

@@ -1,4 +1,4 @@
-import { fractionClass } from '#server/contract/measures/number-signs.ts'
+import { fractionClass } from '#server/contract/measures/fractions.ts'
 import { measureOf } from '#server/contract/measures/units.ts'
 import { numberWords, unitForm } from '#server/contract/measures/words/index.ts'
 

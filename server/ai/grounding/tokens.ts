@@ -1,5 +1,5 @@
 import { fold } from '#server/contract/fold.ts'
-import { fractionClass } from '#server/contract/measures/number-signs.ts'
+import { fractionClass } from '#server/contract/measures/fractions.ts'
 
 /** What separates a token from the one before: nothing but space, a comma or bracket, or the end of a line or sentence. */
 export type Gap = 'none' | 'soft' | 'hard'

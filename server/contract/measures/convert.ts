@@ -1,12 +1,12 @@
 import { cupWeight, measureOfFood } from './cup-weights.ts'
 import { applyEdits, type Edit } from './edits.ts'
+import { numberClass } from './fractions.ts'
 import { isPan } from './main-term.ts'
-import { numberClass } from './number-signs.ts'
 import { type NumberAt, numbersIn, plainText } from './numbers.ts'
 import { read } from './read.ts'
 import { aboutAmount, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
-import type { Term } from './terms.ts'
+import { systemIn, type Term } from './terms.ts'
 import { type Measure, measureOf, type UnitSystem } from './units.ts'
 import { writeMeasure } from './write-measure.ts'
 import { inCaseOf } from './write-unit.ts'
@@ -59,7 +59,7 @@ function groupsOf(text: string, quantities: readonly Quantity[]): Group[] {
   const groups: Group[] = []
   let previous: Quantity | null = null
   for (const quantity of quantities) {
-    if (quantity.isFixed || !quantity.unit || !hasSystem(quantity)) {
+    if (quantity.isFixed || !quantity.unit || systemIn(quantity) === undefined) {
       previous = null
       continue
     }
@@ -73,15 +73,8 @@ function groupsOf(text: string, quantities: readonly Quantity[]): Group[] {
   return groups
 }
 
-const hasSystem = ({ unit }: Term) =>
-  unit !== null && (measureOf(unit.unit) !== null || unit.unit === 'stick')
-
 const systemOf = (sum: readonly Quantity[], isBritish = false): Measure['system'] =>
-  sum
-    .map(({ unit }) =>
-      unit?.unit === 'stick' ? 'us' : unit && (measureOf(unit.unit, isBritish)?.system ?? null),
-    )
-    .find((each) => each !== null) ?? null
+  sum.map((quantity) => systemIn(quantity, isBritish)).find((each) => each) ?? null
 
 interface Wanted {
   system: UnitSystem

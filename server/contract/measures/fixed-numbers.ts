@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { dayWords, hourWords, minuteWords } from './durations/time-units.ts'
-import { numberClass } from './number-signs.ts'
+import { numberClass } from './fractions.ts'
 import type { NumberAt } from './numbers.ts'
 import { type UnitAt, unitAt } from './unit-at.ts'
 import { measureOf } from './units.ts'

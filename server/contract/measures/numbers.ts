@@ -1,5 +1,6 @@
 import { fold } from '../fold.ts'
-import { fractionClass, fractionSigns, latinDigit } from './number-signs.ts'
+import { fractionClass, fractionSigns } from './fractions.ts'
+import { latinDigit } from './number-signs.ts'
 import { andWords, articles, fractionWords, numberWords, ofWords } from './words/index.ts'
 
 /** A number of a text, and where it is. */

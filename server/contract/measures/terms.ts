@@ -2,7 +2,7 @@ import { fold } from '../fold.ts'
 import { isFixedNumber } from './fixed-numbers.ts'
 import { type NumberAt, numbersIn, plainText, shareAfter } from './numbers.ts'
 import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
-import { measureOf, type Unit } from './units.ts'
+import { type Measure, measureOf, type Unit } from './units.ts'
 import { andWords, qualities, toWords, unitForm } from './words/index.ts'
 import { unitsBeforeNumbers } from './words/other.ts'
 
@@ -185,4 +185,12 @@ function restAfter(text: string, at: number, { unit }: UnitAt): { length: number
 }
 
 /** True for grams, litres, cups: what an amount of any food can be measured by. */
-export const isMeasured = ({ unit }: Term) => unit !== null && measureOf(unit.unit) !== null
+export const isMeasured = (term: Term) => measureIn(term) !== null
+
+/** Null for pieces, pinches and without a unit. */
+export const measureIn = ({ unit }: Term, isBritish = false): Measure | null =>
+  unit && measureOf(unit.unit, isBritish)
+
+/** Sticks of butter are American; null for spoons, which all kitchens have, undefined where nothing is measured. */
+export const systemIn = (term: Term, isBritish = false): Measure['system'] | undefined =>
+  term.unit?.unit === 'stick' ? 'us' : measureIn(term, isBritish)?.system

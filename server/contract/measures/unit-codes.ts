@@ -1,3 +1,6 @@
+import { measureOf } from './units.ts'
+import { unitForm, usualForm } from './words/index.ts'
+
 /** UN/CEFACT Recommendation 20, which schema.org gives as the values of unitCode; '' for pieces. */
 const codes = new Map(
   Object.entries({
@@ -9,3 +12,45 @@ const codes = new Map(
 
 /** Other codes stay as they are, so that no unit is lost. */
 export const unitOfCode = (code: string) => codes.get(code.toUpperCase()) ?? code
+
+/** The units of MealMaster, in the two letters of its columns. */
+const boardUnits = new Map(
+  Object.entries({
+    ...{
+      x: '',
+      ea: '',
+      t: 'tsp',
+      ts: 'tsp',
+      T: 'Tbsp',
+      tb: 'Tbsp',
+      c: 'cup',
+      pn: 'pinch',
+      ds: 'dash',
+      dr: 'drop',
+      cn: 'can',
+      ct: 'carton',
+    },
+    ...{
+      pk: 'package',
+      bn: 'bunch',
+      cl: 'clove',
+      sl: 'slice',
+      sm: 'small',
+      md: 'medium',
+      lg: 'large',
+      fl: 'fl oz',
+      pt: 'pint',
+      qt: 'quart',
+      ga: 'gallon',
+    },
+  }),
+)
+
+/** Others stay as they are. */
+export const unitOfBoard = (code: string) => boardUnits.get(code) ?? code
+
+/** 'teaspoon' -> 'tsp', 'packet' -> 'packet', as a cook writes what a program names; '' for what is no unit. */
+export function usualUnit(name: string): string {
+  const form = unitForm(name, 'en')
+  return form ? (measureOf(form.unit) ? usualForm(form) : form).singular : ''
+}

@@ -1,10 +1,13 @@
 import { fold } from '../fold.ts'
+import { unspacedUnits } from './unit-patterns.ts'
 import { looseUnits, measureOf, namedLikeFood, type Unit } from './units.ts'
 import {
   articles,
   fractionWords,
   isFoodNotUnit,
   numberWords,
+  preparations,
+  qualities,
   unitForm,
   unitSpellings,
 } from './words/index.ts'
@@ -33,6 +36,14 @@ export function isUnitWord(word: string): boolean {
   known ??= readWords()
   return known.has(fold(word))
 }
+
+/** Whether a word of a line says how much, which size or what was done to it, and not which food it is; folded. */
+export const isBesideFood = (word: string): boolean =>
+  qualities.has(word) ||
+  preparations.has(word) ||
+  articles.has(word) ||
+  isUnitWord(word) ||
+  isAmountWord(word)
 
 let amounts: ReadonlySet<string> | undefined
 
@@ -63,35 +74,6 @@ function measureOfWord(word: string) {
   const form = unitForm(word)
   return form && measureOf(form.unit)
 }
-
-/** Characters of a spelling that is recognised without a space behind it: 'cupmilk', 'Esslöffelmehl'. */
-const minGlued = { english: 3, other: 5 }
-
-/** Source of a pattern for the spellings of some units in the five languages; longer ones first. 't' and 'c' are left out. */
-export function unitPattern(...units: readonly Unit[]): string {
-  const spellings = unitSpellings
-    .filter(({ unit, language }) => units.includes(unit) && language !== 'other')
-    .flatMap(({ unit, singular, plural, language }) =>
-      [singular, plural].map((text) => ({ unit, text, language })),
-    )
-    .filter(({ unit, text }) => text.length > 1 || measureOf(unit)?.system === 'metric')
-    .toSorted((one, other) => other.text.length - one.text.length)
-  const sources = spellings.map(({ text, language }) => {
-    const isGlued = text.length >= (language === 'en' ? minGlued.english : minGlued.other)
-    return isGlued ? text : `${text}(?!\\p{L})`
-  })
-  return [...new Set(sources)].join('|')
-}
-
-const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
-
-/** Units that follow their number without a space, in a pattern: '克', '큰술'. */
-export const unspacedUnits = [
-  ...new Set([
-    ...unitSpellings.flatMap(({ singular }) => (unspaced.test(singular) ? [singular] : [])),
-    ...moreUnitWords.split(' ').filter((word) => unspaced.test(word)),
-  ]),
-].join('|')
 
 const unspacedAmount = new RegExp(
   `(?:${unitsBeforeNumbers.join('|')})\\s?\\p{Nd}|\\p{Nd}\\s?(?:${unspacedUnits})`,

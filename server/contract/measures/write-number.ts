@@ -1,4 +1,4 @@
-import { fractionSigns } from './number-signs.ts'
+import { fractionSigns } from './fractions.ts'
 
 const kitchen = ['⅛', '⅙', '¼', '⅓', '⅜', '½', '⅝', '⅔', '¾', '⅚', '⅞']
 const plain = ['', '¼', '⅓', '½', '⅔', '¾']

@@ -1,5 +1,5 @@
+import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { headingKind } from '../../extract/page/headings.ts'
-import { startsWithQuantity } from '../../extract/page/quantities.ts'
 import { joinedAt } from '../../extract/text/lines.ts'
 import type { Line } from '../../ocr/layout/lines.ts'
 import { median } from '../../ocr/layout/segments.ts'

@@ -1,19 +1,10 @@
-import { numberClass } from '#server/contract/measures/number-signs.ts'
-import { isUnitWord, unspacedUnits } from '#server/contract/measures/unit-words.ts'
+import { countAmounts } from '#server/contract/measures/amount-text.ts'
 import { plainLines } from '../../text/plain-text.ts'
 import { rawAttributes, rawScripts, rawTags } from '../html/tags.ts'
 
 const described = new Set(['og:description', 'description', 'twitter:description'])
 const recipeWord =
   /ingredient|ingrédient|zutat|ingredienser|składnik|hozzávaló|ингредиент|材料|用料|食材|재료|सामग्री|malzeme/i
-const amount = new RegExp(
-  `(?:^|[\\s(:•*-])[${numberClass}][${numberClass}.,/–-]{0,8}\\s?(?:(?:${unspacedUnits})|([\\p{L}\\p{M}]{1,14}))`,
-  'gu',
-)
-
-/** How many amounts with units a text has. */
-const countAmounts = (text: string) =>
-  [...text.matchAll(amount)].filter(([, word]) => word === undefined || isUnitWord(word)).length
 
 const shortest = 80
 const longest = 20_000

@@ -1,6 +1,6 @@
+import { isQuantityOnly, startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { hasNumber, startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
-import { isQuantityOnly, startsWithQuantity } from '../page/quantities.ts'
 import { attribute, type Child, type Element, isBlock } from './element.ts'
 
 /** What a line of the page is made of: the texts of cells, boxes and inline elements. */

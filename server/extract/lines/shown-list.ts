@@ -1,3 +1,4 @@
+import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
@@ -5,7 +6,6 @@ import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isFact } from '../page/facts.ts'
 import { servingsIn } from '../page/guests.ts'
 import { listOf } from '../page/lists.ts'
-import { isAmount } from '../page/quantities.ts'
 
 const maxNameLength = 80
 /** Lines that a name may be away from its first line. */

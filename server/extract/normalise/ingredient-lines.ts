@@ -1,7 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { afterNumber, isUnitPhrase, startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { collapse } from '../../text/collapse.ts'
-import { afterNumber, isUnitPhrase, startsWithQuantity } from '../page/quantities.ts'
 import { withoutDoubledAmounts } from './doubled-amounts.ts'
 import { withoutRepetition } from './repeated-lists.ts'
 

@@ -1,8 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
-import { termsIn } from '#server/contract/measures/terms.ts'
+import { systemIn, termsIn } from '#server/contract/measures/terms.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
-import { measureOf } from '#server/contract/measures/units.ts'
 
 const timesPrinted = [2, 3, 4, 6]
 
@@ -73,8 +72,7 @@ interface Measures {
 }
 
 function measuresIn(line: string): Measures {
-  const units = termsIn(line).flatMap(({ unit, isLength }) => (unit && !isLength ? [unit.unit] : []))
-  const systems = units.map((unit) => (unit === 'stick' ? 'us' : measureOf(unit)?.system))
+  const systems = termsIn(line).map((term) => (term.isLength ? undefined : systemIn(term)))
   return {
     isMetric: systems.includes('metric'),
     isCustomary: systems.includes('us'),

@@ -1,4 +1,5 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import type { Element } from '../html/element.ts'
@@ -7,7 +8,6 @@ import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 import { listOf } from './lists.ts'
-import { startsWithQuantity } from './quantities.ts'
 
 /** Of one box: more than any recipe has. */
 const maxLines = 500

@@ -1,8 +1,8 @@
+import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import type { HeadingKind } from './headings.ts'
 import { endOfSteps, listOf } from './lists.ts'
-import { startsWithQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
 const maxHeadingDistance = 25

@@ -1,4 +1,4 @@
-import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
+import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
 import type { Segment } from '../html/segments.ts'
 
 // What blogs, forums and archives print below a text, in the languages that most of them are in.

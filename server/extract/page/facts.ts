@@ -1,13 +1,12 @@
+import { besideNumbers, isDuration, startsWithTimeUnit } from '#server/contract/measures/amount-text.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
-import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
-import { factKey, isDuration, maxFactLength, partsOf } from './fact-key.ts'
 import words from './facts.json' with { type: 'json' }
 import { servingsIn } from './guests.ts'
-import { unlabelledTime } from './unlabelled-time.ts'
+import { maxFactLength, partsOf, unlabelledTime } from './unlabelled-time.ts'
 
 export interface Facts {
   servings: string | null
@@ -20,11 +19,11 @@ export type Fact = 'servings' | 'total' | 'prep' | 'cook'
 type Found = Map<Fact, { value: string; distance: number }>
 const labels = new Map<string, Fact>()
 for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
-  for (const word of words[fact]) labels.set(factKey(word), fact)
+  for (const word of words[fact]) labels.set(besideNumbers(word), fact)
 
 const furthest = 120
 /** 'minutes', below 'Prep time 10' */
-const onlyUnit = new RegExp(`^(?:${minuteWords}|${hourWords})\\.?$`, 'i')
+const isTimeUnit = (text: string) => /^\p{L}+\.?$/u.test(text) && startsWithTimeUnit(text)
 
 /**
  * Servings and times as the page shows them, a label and its value on one line or on two that follow; of several,
@@ -79,8 +78,8 @@ function valueNear(
   if (holdsValue(part, fact)) return part
   const isOther = (line: string) => (labelOf(line) ?? fact) !== fact
   const withUnits = [
-    onlyUnit.test(after) ? `${part} ${after}` : '',
-    onlyUnit.test(next) && /^\d{1,3}$/.test(after) ? `${after} ${next}` : '',
+    isTimeUnit(after) ? `${part} ${after}` : '',
+    isTimeUnit(next) && /^\d{1,3}$/.test(after) ? `${after} ${next}` : '',
   ]
   const near = [...withUnits, ...[beside, after, before].filter((line) => !isOther(line))]
   return near.find((line) => holdsValue(line, fact)) ?? null
@@ -101,7 +100,7 @@ function servingsAbove(segments: Segment[], anchor: number): string | null {
 const distanceOf = (found: Found, fact: Fact) => found.get(fact)?.distance ?? Number.POSITIVE_INFINITY
 
 /** What a text that is only a label, or a label and a number, names: 'Prep time', '4 servings'. */
-export const factNamed = (text: string): Fact | null => labels.get(factKey(text)) ?? null
+export const factNamed = (text: string): Fact | null => labels.get(besideNumbers(text)) ?? null
 
 const names: [Fact, RegExp][] = [
   ['prep', /prep(?:aration)?[-_]?time|time[-_]{0,2}prep/i],
@@ -129,7 +128,7 @@ const maxLabelWords = 4
 /** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
 function labelOf(text: string): Fact | null {
   if (!/\d/.test(text) && text.length > 40) return null
-  const words = factKey(text).split(' ')
+  const words = besideNumbers(text).split(' ')
   if (words.length > maxWords) return null
   for (let length = Math.min(maxLabelWords, words.length); length > 0; length--) {
     const fact = labels.get(words.slice(0, length).join(' ')) ?? labels.get(words.slice(-length).join(' '))
@@ -144,7 +143,7 @@ const nutrition =
 /** '4 servings', '35 min', '570 kcal': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {
   if (text.length > maxFactLength) return false
-  const key = factKey(text)
+  const key = besideNumbers(text)
   return isDuration(text) || (labels.has(key) && !isUnitWord(key)) || nutrition.test(text)
 }
 

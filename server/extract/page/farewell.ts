@@ -1,4 +1,4 @@
-import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
+import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
 import { asksToSubscribe } from '../normalise/direction-lines.ts'
 import { mentionsCooking } from './subject.ts'
 

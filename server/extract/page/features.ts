@@ -1,7 +1,10 @@
-import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
+import {
+  hasTemperatureOrTime,
+  startsWithQuantity,
+  unitAfterQuantity,
+} from '#server/contract/measures/amount-text.ts'
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
-import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { denseSigns } from './unspaced-words.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
-import { isAmount } from './quantities.ts'
 import { mentionsCooking } from './subject.ts'
 import { unspacedWords } from './unspaced-words.ts'
 

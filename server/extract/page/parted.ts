@@ -1,10 +1,10 @@
+import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isComponent } from '../several/shown-parts.ts'
 import { groupIngredients } from './boxes.ts'
 import { readPageFacts } from './facts.ts'
-import { isAmount } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 

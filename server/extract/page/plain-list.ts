@@ -1,11 +1,10 @@
-import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
+import { hasTemperatureOrTime, isAmount, unitAfterQuantity } from '#server/contract/measures/amount-text.ts'
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { groupIngredients } from './boxes.ts'
 import { readPageFacts } from './facts.ts'
 import { isFarewell } from './farewell.ts'
-import { isAmount, unitAfterQuantity } from './quantities.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 

@@ -1,7 +1,10 @@
+import { isDuration } from '#server/contract/measures/amount-text.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { latinDigits } from '#server/contract/measures/number-signs.ts'
 import type { Segment } from '../html/segments.ts'
-import { isDuration, maxFactLength, partsOf } from './fact-key.ts'
+
+/** Characters of a line that tells servings or times. */
+export const maxFactLength = 70
 
 const furthest = 25
 /** Lines above the title. */
@@ -23,3 +26,6 @@ const durationsIn = ({ text, linked }: Segment): string[] =>
     : partsOf(latinDigits(text))
         .map((part) => part.trim())
         .filter(isDuration)
+
+/** The facts of one line: 'Serves 4 | Prep: 10 min - Cook: 20 min' */
+export const partsOf = (text: string): string[] => text.split(/[|•·]\s|\s\/\s|\s{2}|\s[–—-]\s(?=\p{L})/u)

@@ -1,7 +1,7 @@
+import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
 import { segmentsOf } from '../html/segments.ts'
-import { isAmount } from '../page/quantities.ts'
 import { bare, coveredBy } from './agreement.ts'
 
 const maxPlaces = 6

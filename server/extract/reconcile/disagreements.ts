@@ -1,5 +1,5 @@
 import type { Disagreement } from '#server/contract/extracted-recipe.ts'
-import { numberClass } from '#server/contract/measures/number-signs.ts'
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Segment } from '../html/segments.ts'
 import { bareWhole, wordsOf } from './agreement.ts'
 import { type Amount, type LineAmounts, lineAmounts, stem } from './line-amounts.ts'
@@ -80,11 +80,11 @@ function compareLine(own: LineAmounts, byFood: Map<string, Shown[]>): Compared {
   return { same, other: same.length > 0 ? [] : other }
 }
 
-const bracketFirst = new RegExp(`^[^${numberClass}]*[(]`, 'u')
+const isBracketFirst = (text: string) => text.includes('(') && !hasNumber(text.slice(0, text.indexOf('(')))
 
 /** Not a heading or a remark, and not the 0 of a table with an empty column. */
 const isAmountFirst = ({ text, amounts: [first] }: Shown) =>
-  first !== undefined && first.most > 0 && !bracketFirst.test(text)
+  first !== undefined && first.most > 0 && !isBracketFirst(text)
 
 const isSameLine = (one: LineAmounts, other: LineAmounts) =>
   isSharedFood(one.food, other.food) && isSameAmount(one.amounts, other.amounts)

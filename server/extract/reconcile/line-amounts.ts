@@ -1,6 +1,5 @@
-import { type Term, termsIn } from '#server/contract/measures/terms.ts'
+import { measureIn, type Term, termsIn } from '#server/contract/measures/terms.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
-import { measureOf } from '#server/contract/measures/units.ts'
 
 /** An amount of an ingredient line. */
 export interface Amount {
@@ -44,8 +43,9 @@ export function lineAmounts(line: string): LineAmounts {
   }
 }
 
-function toAmount({ numbers, unit }: Term): Amount {
-  const measure = unit && measureOf(unit.unit)
+function toAmount(term: Term): Amount {
+  const { numbers } = term
+  const measure = measureIn(term)
   return {
     least: numbers[0]?.value ?? 0,
     most: numbers.at(-1)?.value ?? 0,

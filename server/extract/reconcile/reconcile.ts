@@ -1,4 +1,5 @@
-import { numberClass, startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { endsWithAmount } from '#server/contract/measures/amount-text.ts'
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { groupLines } from '../normalise/ingredient-lines.ts'
 import { bare, coveredBy, shareWithNumbers, wordsOf } from './agreement.ts'
@@ -145,7 +146,6 @@ function withoutRepeats(steps: string[]): string[] {
 
 const minLines = 3
 const zero = /^(?:0{1,3}(?:[.,]0{1,3})?|as (?:required|needed)|to taste)\s+\p{L}/iu
-const amountLast = new RegExp(`\\s[${numberClass}][${numberClass}.,/]{0,8}\\s?\\p{L}{0,12}\\.?$`, 'u')
 
 /**
  * Lines that a program joined from the columns of a table: '0 as required salt', 'to taste pepper', 'flour 500gr'. The
@@ -153,7 +153,7 @@ const amountLast = new RegExp(`\\s[${numberClass}][${numberClass}.,/]{0,8}\\s?\\
  */
 function isFilledIn(lines: string[]): boolean {
   if (lines.some((line) => zero.test(line))) return true
-  const last = lines.filter((line) => amountLast.test(line.slice(-40))).length
+  const last = lines.filter(endsWithAmount).length
   return last >= Math.max(minLines, lines.length * 0.7) && !lines.some(startsWithNumber)
 }
 

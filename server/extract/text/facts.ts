@@ -1,6 +1,10 @@
+import {
+  fromNumber,
+  isDuration as isOnlyDuration,
+  withoutAbout,
+} from '#server/contract/measures/amount-text.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
-import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
-import { hasNumber, numberClass } from '#server/contract/measures/number-signs.ts'
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { isMeasured, termsIn } from '#server/contract/measures/terms.ts'
 import { type Fact, factNamed } from '../page/facts.ts'
 import { headingKind } from '../page/headings.ts'
@@ -72,6 +76,8 @@ function factOf(text: string): Partial<TextFacts> | null {
   return minutes === null ? null : { [timeNames[fact]]: minutes }
 }
 
+const isDuration = (text: string) => isOnlyDuration(withoutAbout(text.trim()))
+
 /** 'Makes 12 biscuits', and not 'Serve 4 at a time'. */
 export const isServings = (text: string) => servingsSentence.test(text) || servingsLabel.test(text)
 
@@ -93,17 +99,8 @@ const timeNames = { total: 'totalTime', prep: 'prepTime', cook: 'cookTime' } as 
   keyof TextFacts
 >
 
-/** '30 min', '1 Std. 20 Min.': nothing but a time. */
-const isDuration = (text: string) => onlyDuration.test(text.trim())
-const onlyDuration = new RegExp(
-  `^(?:ca\\.?\\s|about\\s|circa\\s)?\\d{1,3}\\s?(?:[–-]\\s?\\d{1,3}\\s?)?(?:${hourWords}|${minuteWords})\\.?(?:\\s\\d{1,2}\\s?(?:m|${minuteWords})\\.?)?$`,
-  'i',
-)
-
-const fromNumber = new RegExp(`[${numberClass}].{0,59}`, 'u')
-
 function servingsIn(text: string): Partial<TextFacts> | null {
-  const [value = ''] = fromNumber.exec(text) ?? []
+  const value = fromNumber(text)
   return value === '' || /\d{4}|kcal|\d\s?(?:g|ml)\b/i.test(value)
     ? null
     : { servings: value.replace(/[.:)\s]{1,5}$/, '') }

@@ -1,7 +1,10 @@
-import { hasTemperatureOrTime } from '#server/contract/measures/durations/time-units.ts'
+import {
+  hasTemperatureOrTime,
+  startsWithQuantity,
+  unitAfterQuantity,
+} from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
-import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
 import { countWords } from '../page/subject.ts'
 import { factsOf, isServings, isTimeOfVerb } from './facts.ts'
 import type { TextLine } from './lines.ts'

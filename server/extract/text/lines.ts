@@ -1,7 +1,7 @@
+import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { headingKind } from '../page/headings.ts'
-import { startsWithQuantity } from '../page/quantities.ts'
 import { isBoilerplate } from './phrases.ts'
 
 /** A line of a text that a person wrote or copied, without the marks that only format it. */

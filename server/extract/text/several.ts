@@ -1,4 +1,4 @@
-import { startsWithQuantity } from '../page/quantities.ts'
+import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { isComponent } from '../several/shown-parts.ts'
 import { factsOf } from './facts.ts'
 import type { TextLine } from './lines.ts'

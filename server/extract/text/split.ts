@@ -1,6 +1,6 @@
+import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
-import { isAmount } from '../page/quantities.ts'
 import { factsOf } from './facts.ts'
 import { bareLine, type TextLine } from './lines.ts'
 

@@ -1,4 +1,4 @@
-import { unitPattern } from '#server/contract/measures/unit-words.ts'
+import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import type { Word } from '../read/word.ts'
 import { isUnit } from '../understand/vocabulary.ts'
 import { rareGlyphs } from './network.ts'

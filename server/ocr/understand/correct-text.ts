@@ -1,4 +1,4 @@
-import { unitPattern } from '#server/contract/measures/unit-words.ts'
+import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import { foldPrint } from './printed-words.ts'
 import { verbs } from './vocabulary.ts'
 

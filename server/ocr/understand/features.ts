@@ -1,6 +1,6 @@
+import { withoutAbout } from '#server/contract/measures/amount-text.ts'
 import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { isAmountWord, isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
-import { about } from '#server/contract/measures/words/index.ts'
 import type { Line } from '../layout/lines.ts'
 import { editDistance, foldPrint, wordsIn } from './printed-words.ts'
 import { type HeadingKind, headings, isUnit, stepWords, verbs } from './vocabulary.ts'
@@ -32,7 +32,7 @@ const fractionAsSign = /^[%¥] ?\p{L}{2}/u
 
 /** 'about 2 eggs', 'l/2 cup', 'a pinch', 'handful of parsley' */
 function startsWithAmount(body: string): boolean {
-  const text = body.replace(about, '')
+  const text = withoutAbout(body)
   if (/^(?:\p{N}|[Il|]\s?\/\s?\d)/u.test(text) || oneAsLetter.test(text)) return true
   if (fractionAsSign.test(text)) return true
   const [first = '', ...rest] = text.split(/\s+/, 4)

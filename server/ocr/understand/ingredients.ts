@@ -1,5 +1,5 @@
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
-import { unitPattern } from '#server/contract/measures/unit-words.ts'
+import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctIngredient, joinLines } from './correct-text.ts'

@@ -1,4 +1,4 @@
-import { unitPattern } from '#server/contract/measures/unit-words.ts'
+import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctText } from './correct-text.ts'

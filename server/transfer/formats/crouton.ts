@@ -1,5 +1,4 @@
-import { measureOf } from '#server/contract/measures/units.ts'
-import { unitForm, usualForm } from '#server/contract/measures/words/index.ts'
+import { usualUnit } from '#server/contract/measures/unit-codes.ts'
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import { ratingOf } from '../fact-fields.ts'
@@ -59,11 +58,8 @@ function stepOf(step: JsonNode): string {
 }
 
 /** 'TEASPOON' -> 'tsp', 'FLUID_OUNCE' -> 'fl oz', 'PACKET' -> 'packet' */
-function unitOf(type: string): string {
-  const name = type === 'MILLS' ? 'millilitres' : type.toLowerCase().replaceAll('_', ' ')
-  const form = unitForm(name, 'en')
-  return form ? (measureOf(form.unit) ? usualForm(form).singular : form.singular) : ''
-}
+const unitOf = (type: string): string =>
+  usualUnit(type === 'MILLS' ? 'millilitres' : type.toLowerCase().replaceAll('_', ' '))
 
 /** '2-2½' */
 function rangeOf(quantity: JsonNode): string {

@@ -1,4 +1,5 @@
 import { t } from '#server/contract/language/t.ts'
+import { unitOfBoard } from '#server/contract/measures/unit-codes.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { headingLine, splitTags } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
@@ -80,35 +81,9 @@ function addTo(lines: string[], column: string): void {
     return
   }
   const [food = '', ...notes] = name.split(';').map(collapse)
-  const line = collapse([amount, units.get(unit.trim()) ?? unit, food].join(' '))
+  const line = collapse([amount, unitOfBoard(unit.trim()), food].join(' '))
   lines.push([line, ...notes].join(', '))
 }
-
-const units = new Map([
-  ['x', ''],
-  ['ea', ''],
-  ['t', 'tsp'],
-  ['ts', 'tsp'],
-  ['T', 'Tbsp'],
-  ['tb', 'Tbsp'],
-  ['c', 'cup'],
-  ['pn', 'pinch'],
-  ['ds', 'dash'],
-  ['dr', 'drop'],
-  ['cn', 'can'],
-  ['ct', 'carton'],
-  ['pk', 'package'],
-  ['bn', 'bunch'],
-  ['cl', 'clove'],
-  ['sl', 'slice'],
-  ['sm', 'small'],
-  ['md', 'medium'],
-  ['lg', 'large'],
-  ['fl', 'fl oz'],
-  ['pt', 'pint'],
-  ['qt', 'quart'],
-  ['ga', 'gallon'],
-])
 
 /** Lines were wrapped at 75 characters; an empty one ends a step. */
 export function paragraphsOf(lines: string[]): string[] {

@@ -1,5 +1,5 @@
 import { t } from '#server/contract/language/t.ts'
-import { numberClass } from '#server/contract/measures/number-signs.ts'
+import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { splitTags } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
@@ -56,11 +56,11 @@ function readBox(box: string): Draft {
   }
 }
 
-const indented = new RegExp(`^\\s{4}|^\\s{0,3}[${numberClass}/.,-]{1,7}\\s`, 'u')
+const isIndented = (line: string) => /^\s{4}|^\s{0,3}--/.test(line) || startsWithNumber(line.trimStart())
 
 /** Without a source, sentences follow the ingredients, which are indented by an amount or its room. */
 const isText = (line: string, ingredients: string[]) =>
-  ingredients.length > 0 && line.trim() !== '' && !indented.test(line)
+  ingredients.length > 0 && line.trim() !== '' && !isIndented(line)
 
 function addIngredient(lines: string[], line: string): void {
   const text = collapse(line)

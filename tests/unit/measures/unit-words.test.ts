@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { parseIngredient } from '#server/contract/measures/ingredient.ts'
+import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import {
   hasUnspacedAmount,
   isAmountWord,
   isLooseUnit,
   isUnitWord,
-  unitPattern,
 } from '#server/contract/measures/unit-words.ts'
 
 describe('a word next to a number', () => {

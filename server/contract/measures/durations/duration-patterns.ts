@@ -1,4 +1,4 @@
-import { fractionClass } from '../number-signs.ts'
+import { fractionClass } from '../fractions.ts'
 import { numberPattern } from '../numbers.ts'
 import { pairsOf } from '../tables.ts'
 import type { RecipeLanguage } from '../text-language.ts'

@@ -49,9 +49,3 @@ export const allTimeWords = [
   anyOf(all, 'minute'),
   'm|мин\\p{L}*|час\\p{L}*|godz\\p{L}*|perc|óra|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة',
 ].join('|')
-
-/** A temperature or a time, as steps have them, in any language that pages are read in. */
-export const hasTemperatureOrTime = (text: string): boolean =>
-  /\d\s?(?:°|º|degrees|grad\b|gradi|grados|градус|度)|\d\s?(?:min|minut|hour|hr\b|std|stund|sekund|second|heure|hora|ore\b|мин|час|分|分|λεπτ|דק|دقيق|dakika|perc|godz|год|хв)/i.test(
-    text,
-  )
