@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { cx } from './cx.ts'
@@ -23,9 +23,6 @@ export interface ToastProps {
   findFallback(toast: HTMLElement): HTMLElement | null
 }
 
-/** Equals --fade-out in tokens.css. */
-const fadeOutMs = 500
-
 export function Toast({
   title,
   message,
@@ -39,7 +36,13 @@ export function Toast({
   const toast = useRef<HTMLLIElement>(null)
   useFocusFallback(toast, findFallback)
   const [isPaused, setPaused] = useState(false)
-  const isFading = useFading(durationMs, isPaused || place === 'waiting', `${title}${message}`, onDismiss)
+  const isFading = useFading(
+    toast,
+    durationMs,
+    isPaused || place === 'waiting',
+    `${title}${message}`,
+    onDismiss,
+  )
   return (
     <li
       ref={toast}
@@ -73,6 +76,7 @@ const icons = {
 
 /** True once `durationMs` has passed. The time restarts after hovering, focus and a change of the text. */
 function useFading(
+  toast: RefObject<HTMLElement | null>,
   durationMs: number | null,
   isPaused: boolean,
   text: string,
@@ -85,7 +89,7 @@ function useFading(
     setFading(false)
     if (durationMs === null || isPaused) return
     const fade = setTimeout(() => setFading(true), durationMs)
-    const end = setTimeout(() => dismiss(), durationMs + fadeOutMs)
+    const end = setTimeout(() => dismiss(), durationMs + fadeMs(toast.current))
     return () => {
       clearTimeout(fade)
       clearTimeout(end)
@@ -93,3 +97,7 @@ function useFading(
   }, [durationMs, isPaused, text])
   return isFading
 }
+
+/** As the styles have it; nothing for those who want no motion. */
+const fadeMs = (toast: HTMLElement | null) =>
+  toast ? Number.parseFloat(getComputedStyle(toast).transitionDuration) * 1000 : 0
