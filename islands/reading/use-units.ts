@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import { loadNames } from '#food-names'
 import { convertText } from '#server/contract/measures/convert.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
 import { painted } from '../browser/painted.ts'
@@ -12,7 +13,13 @@ export function useUnits(ingredients: readonly string[], steps: readonly string[
   const shown = useStore(shownUnits, (state) => state)
   const [isPainted, setPainted] = useState(false)
   // A slow phone shows the recipe before it reads each line twice to know what can be offered.
-  useEffect(() => void painted().then(() => startTransition(() => setPainted(true))), [])
+  useEffect(
+    () =>
+      void painted()
+        .then(() => loadNames(document.documentElement.lang, []))
+        .then(() => startTransition(() => setPainted(true))),
+    [],
+  )
   const isNeeded = isPainted || shown !== null
   const converted = useMemo(
     () =>

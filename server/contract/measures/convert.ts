@@ -8,6 +8,7 @@ import { aboutAmount, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
 import { systemIn, type Term } from './terms.ts'
 import { type Measure, measureOf, type UnitSystem } from './units.ts'
+import { about } from './words/index.ts'
 import { writeMeasure } from './write-measure.ts'
 import { inCaseOf } from './write-unit.ts'
 
@@ -131,8 +132,8 @@ function convertSum(
   const food = foodAfter(text, end) || foodBefore(text, first.start)
   const measure = measureOfFood(first.unit.unit, food, isBritish)
   if (!measure) return null
-  // The size of a tin is never cups.
-  const isSize = first.role === 'size'
+  // The size of a tin is never cups, nor is what it weighs without its water: '(drained weight 240 g)'.
+  const isSize = first.role === 'size' || isLabelled(text.slice(0, first.start))
   const weight = isSize ? null : cupWeight(food)
   const values = first.numbers.map((_, at) =>
     sum.reduce((total, { numbers, unit }) => {
@@ -149,6 +150,11 @@ function convertSum(
   return kind === 'length' && isPan.test(text.slice(end))
     ? (written?.replace(/ inch(?:es)?$/, '-inch') ?? null)
     : written
+}
+
+const isLabelled = (before: string) => {
+  const label = /\((?:[^()]*[,;])?([^(),;]*)$/.exec(before)?.[1]?.trim() ?? ''
+  return /\p{L}{3}/u.test(label.replace(about, ''))
 }
 
 const connector = /^\s*(?:of|de la|de l['’]|del|de|du|des|d['’]|di|della|dell['’]|von)?\s*/i
@@ -178,13 +184,17 @@ const foodBefore = (text: string, start: number) =>
     .split(/[,(;]/)[0]
     ?.trim() ?? ''
 
+/** '2 x 20 cm tins' are two of them: no pan is that narrow. */
+const isCount = (number: NumberAt, side: NumberAt | undefined) =>
+  side !== undefined && side.value >= 6 && side.value >= 3 * number.value
+
 /** The other sides of a pan: 9 of '9 x 13-inch'. */
 function panEdits(text: string, groups: readonly Group[], system: UnitSystem): Edit[] {
   return groups.flatMap((group) => {
     const [length] = group[0] ?? []
     if (!length?.isLength || !length.unit || systemOf([length]) === system) return []
     const unit = length.unit.unit
-    return sidesBefore(text, length.start).map(({ start, end, value }) => {
+    return sidesBefore(text, length).map(({ start, end, value }) => {
       const written = writeMeasure({
         kind: 'length',
         values: [value * (measureOf(unit)?.size ?? 0)],
@@ -199,11 +209,11 @@ function panEdits(text: string, groups: readonly Group[], system: UnitSystem): E
   })
 }
 
-function sidesBefore(text: string, end: number): NumberAt[] {
+function sidesBefore(text: string, { start, numbers: [side] }: Quantity): NumberAt[] {
   const sides: NumberAt[] = []
-  let at = end
-  for (const number of numbersIn(text.slice(0, end)).toReversed()) {
-    if (!/^\s?[x×]\s?$/i.test(text.slice(number.end, at))) break
+  let at = start
+  for (const number of numbersIn(text.slice(0, start)).toReversed()) {
+    if (!/^\s?[x×]\s?$/i.test(text.slice(number.end, at)) || isCount(number, side)) break
     sides.unshift(number)
     at = number.start
   }

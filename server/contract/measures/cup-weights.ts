@@ -1,4 +1,6 @@
+import { knownNames, namesVersion } from '#food-names'
 import { fold } from '../fold.ts'
+import { furtherFoods } from './food-names/language-names.ts'
 import { namesOf, rowsOf } from './tables.ts'
 import { cupMl, type Measure, measureOf, type Unit } from './units.ts'
 import { preparations, qualities } from './words/index.ts'
@@ -136,8 +138,22 @@ export function cupWeight(food: string): CupWeight | null {
     .trim()
     .split(/\s+/)
   const whole = words.join(' ')
-  const found = matching(whole) ?? matching(words.filter((word) => !isCooksWord(word)).join(' '))
-  return found?.weight ?? null
+  const plain = words.filter((word) => !isCooksWord(word)).join(' ')
+  return (matching(whole) ?? matching(plain) ?? inEnglish(plain))?.weight ?? null
+}
+
+let english: ReadonlyMap<string, string> = new Map()
+let version = -1
+
+/** 'farinha de trigo' and 'цукор' weigh what flour and sugar do. */
+function inEnglish(text: string): Known | undefined {
+  if (version !== namesVersion()) {
+    version = namesVersion()
+    const foods = knownNames().flatMap(furtherFoods)
+    english = new Map(foods.flatMap(({ food, names }) => names.map((name) => [fold(name), food] as const)))
+  }
+  const name = english.get(text)
+  return name === undefined ? undefined : matching(name)
 }
 
 const stickGrams = 113

@@ -46,7 +46,7 @@ function isNoAmount(text: string, term: Term): boolean {
 
 /** Behind a length: what has that size. */
 export const isPan =
-  /^\s(?:tin|pan|dish|cake|pie|square|round|springform|thick|long|wide|deep|form|moule|molde|stampo|slices|cubes|pieces|chunks|lang|dick|tall|tart|loaf|plate|cast|skillet)/iu
+  /^\s(?:tin|pan|dish|cake|pie|square|round|springform|thick|long|wide|deep|form|moule|molde|stampo|slices|cubes|pieces|chunks|lang|dick|tall|tart|loaf|plate|cast|skillet|sandwich|roasting|baking|frying|gratin|ovenproof|non-stick|shallow|traybake)/iu
 
 /** True if nothing stands before a number but marks and words such as 'about' and 'juice of'. */
 function isHead(before: string): boolean {

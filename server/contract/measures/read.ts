@@ -6,7 +6,15 @@ import { afterBracket, isJoint, type Quantity, roleOf, scaledRoles } from './rol
 import { type Term, termsIn } from './terms.ts'
 import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
 import { looseUnits, measureOf } from './units.ts'
-import { about, eachWords, foodArticles, languageOfConnector, qualities, vague } from './words/index.ts'
+import {
+  about,
+  eachWords,
+  foodArticles,
+  languageOfConnector,
+  qualities,
+  vague,
+  wordsOfLanguage,
+} from './words/index.ts'
 
 /** A line of a recipe or of a shopping list. Positions are those of the line. */
 export interface ReadLine {
@@ -117,11 +125,15 @@ function withoutAmount(text: string, terms: readonly Term[], language?: string):
   }
 }
 
-/** 'pinch of salt', 'handful mint'. */
+/** 'pinch of salt', 'handful mint'; 'puszka ciecierzycy' in a language without articles. */
 function looseAt(text: string, at: number, language?: string): UnitAt | null {
   const found = unitAt(text, at, language)
-  return found && looseUnits.has(found.unit) && /^\s+\p{L}/u.test(text.slice(found.end)) ? found : null
+  if (!found || !/^\s+\p{L}/u.test(text.slice(found.end))) return null
+  const isOne = fold(text.slice(found.start, found.end)) === fold(found.form.singular)
+  return looseUnits.has(found.unit) || (isOne && hasNoArticle(found.form.language)) ? found : null
 }
+
+const hasNoArticle = (language: string) => wordsOfLanguage(language)?.articles === ''
 
 /** '400 g tin': a container right after its size. */
 function containerAfter(text: string, term: Term, language?: string): UnitAt | null {

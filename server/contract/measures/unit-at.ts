@@ -1,4 +1,4 @@
-import { containers, type Unit } from './units.ts'
+import { containers, measureOf, type Unit } from './units.ts'
 import { isFoodNotUnit, type UnitForm, unitForm } from './words/index.ts'
 
 export interface UnitAt {
@@ -41,7 +41,12 @@ export function unitAt(text: string, at: number, language?: string): UnitAt | nu
     const raw = text.slice(start, end)
     const form = unitForm(raw.replace(/['’]/g, ' '), language)
     if (form && !isFoodNotUnit(text.slice(start, start + maxFoodCharacters), form))
-      return cutFood(text, { start, end: withEnding(text, trimDot(raw, end, form)), unit: form.unit, form })
+      return cutFood(text, {
+        start,
+        end: withEnding(text, trimDot(text, raw, end, form)),
+        unit: form.unit,
+        form,
+      })
   }
   return null
 }
@@ -57,14 +62,15 @@ const inch = (start: number, end: number): UnitAt => ({
   form: { unit: 'inch', language: 'en', singular: '"', plural: '"', many: '"', style: -1 },
 })
 
-/** The dot of 'tsp.' belongs to it; that of the sentence does not. */
-const trimDot = (raw: string, end: number, form: UnitForm) =>
-  raw.endsWith('.') &&
-  form.singular === raw.slice(0, -1).toLowerCase() &&
-  raw.length > 5 &&
-  form.singular !== form.plural
-    ? end - 1
-    : end
+/** The dot of 'tsp.' belongs to it; that of the sentence does not: 'a tin of 26 cm.' */
+function trimDot(text: string, raw: string, end: number, form: UnitForm): number {
+  if (!raw.endsWith('.')) return end
+  const isWord =
+    form.singular === raw.slice(0, -1).toLowerCase() && raw.length > 5 && form.singular !== form.plural
+  const after = text.slice(end, end + 2)
+  const isSign = measureOf(form.unit)?.system === 'metric'
+  return isWord || after.trim() === '' || (isSign && /^\s\p{Lu}/u.test(after)) ? end - 1 : end
+}
 
 /** 'gousse d’ail' counts garlic: the food is not part of the unit. Sheets of gelatine are not leaves of a plant. */
 function cutFood(text: string, found: UnitAt): UnitAt {

@@ -27,12 +27,14 @@ interface Wanted {
 /** An amount as a kitchen of that system measures it; null where it is better left as it is. */
 export function writeMeasure({ kind, values, between, weight, system, unit, isSize }: Wanted): string | null {
   const grams = weight && weight !== 'liquid' ? weight.grams : null
+  const largest = Math.max(...values)
   const write = (writer: Writer, size = 1) => {
     const sizes = values.map((value) => value * size)
     return join(sizes, between, writer)
   }
   if (kind === 'length') return write(system === 'metric' ? inCentimetres : inInches)
-  if (system === 'us' && kind === 'volume') return write(isSize ? inFluidOunces : inCups)
+  if (system === 'us' && kind === 'volume')
+    return write(isSize ? inFluidOunces : largest >= minInQuarts ? inQuarts : inCups)
   if (system === 'us') return grams === null ? write(inPounds) : write(inCups, cupMl / grams)
   if (kind === 'weight') return write(inGrams)
   if (grams !== null) return write(inGrams, grams / cupMl)
@@ -87,6 +89,10 @@ const inInches: Writer = (cm) => {
 }
 
 const inFluidOunces: Writer = (ml) => ({ value: inOunces(ml / mlPerFluidOunce), unit: 'fl oz' })
+
+/** The water of a pot: nobody measures twelve cups. */
+const minInQuarts = 12 * cupMl
+const inQuarts: Writer = (ml) => ({ value: formatFraction(Math.round(ml / cupMl) / 4), unit: 'quarts' })
 
 /** Cups, or spoons for less than a quarter of one; a rest in the next smaller measure where one alone is too far off. */
 const inCups: Writer = (ml) => {

@@ -33,6 +33,10 @@ describe('metric amounts', () => {
     ['3 eggs', '3 eggs'],
     ['1 inch piece of ginger', '2.5 cm piece of ginger'],
     ['1 cup + 2 tablespoons sugar', '225 g sugar'],
+    [
+      'Grease 2 x 8-inch round tins and a 9 x 13-inch pan.',
+      'Grease 2 x 20 cm round tins and a 23 x 33 cm pan.',
+    ],
     ['½ cup sugar snap peas', '½ cup sugar snap peas'],
   ])('%s -> %s', (written, shown) => expect(convertText(written, 'metric')).toBe(shown))
 })
@@ -57,6 +61,10 @@ describe('US amounts', () => {
     ['2 EL Öl', '2 EL Öl'],
     ['1 cup flour', '1 cup flour'],
     ['a 5 cm piece of ginger', 'a 2-inch piece of ginger'],
+    ['Line 2 x 20cm/8in sandwich tins.', 'Line 2 x 8in sandwich tins.'],
+    ['Use a 20 x 30cm roasting tin.', 'Use an 8 x 12-inch roasting tin.'],
+    ['Garnissez un moule de 26 cm.', 'Garnissez un moule de 10 inches.'],
+    ['Cook in 4 l of water.', 'Cook in 4¼ quarts of water.'],
   ])('%s -> %s', (written, shown) => expect(convertText(written, 'us')).toBe(shown))
 })
 

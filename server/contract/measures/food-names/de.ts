@@ -10,7 +10,7 @@ export const de: FoodNames = {
     frozen: `tiefkuhlpizza,tk,tiefkuhl,tk erbse,tk erbsen,tk blattspinat,fischstabchen,pommes frites,eiswurfel,eis,erbse`,
     pasta: `reis,spatzle,kritharaki,lasagneplatten,nudel,nudeln,linse,grunkern`,
     tins: `mais,rotkohl glas,saure gurke,gewurzgurke,kidneybohne,bohne,kichererbse,kokosmilch,passierte tomate,tomatenmark,gehackte tomate,kaper,essiggurke,thunfisch`,
-    baking: `sesam,hefe,trockenhefe,frischhefe,vanilleschote,backpulver,haselnuss,kakao,kuverture,mandel,mehl,weizenmehl,natron,nuss,puderzucker,rosine,schokolade,zartbitterschokolade,speisestarke,trockenhefe,vanillezucker,vanilleschote,walnuss,zucker,brauner zucker,gries,pinienkern`,
+    baking: `sesam,hefe,trockenhefe,frischhefe,vanilleschote,backpulver,puddingpulver,haselnuss,kakao,kuverture,mandel,mehl,weizenmehl,natron,nuss,puderzucker,rosine,schokolade,zartbitterschokolade,speisestarke,trockenhefe,vanillezucker,vanilleschote,walnuss,zucker,brauner zucker,gries,pinienkern`,
     spices: `piment,safran,wildfond,gemahlener koriander,rinderfond,gemusefond,kalbsfond,fischfond,geflugelfond,lorbeerblatt,lorbeerblatter,lorbeer,gemusebruhe,koriandersamen,bruhe,gemusebruhe,huhnerbruhe,bruhwurfel,currypulver,gewurz,kreuzkummel,kummel,kurkuma,lorbeer,lorbeerblatt,muskat,muskatnuss,nelke,paprikapulver,pfeffer,salz,wacholderbeere,zimt,zimtstange`,
     oils: `oel,pflanzenol,essig,balsamico,ol,olivenol,rapsol,sonnenblumenol,sesamol,senf,sojasosse,sojasauce`,
     snacks: `kekse,salzstangen,erdnussflips,vollmilchschokolade,keks,loffelbiskuit,gummibarchen`,

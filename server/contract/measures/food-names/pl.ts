@@ -88,6 +88,7 @@ nutmeg | gałka muszkatołowa, gałki muszkatołowej
 allspice | ziele angielskie, ziela angielskiego
 bay leaf | liść laurowy, liście laurowe, liści laurowych
 paprika powder = smoked paprika | papryka słodka w proszku, słodka papryka
+caraway | kminek, kminku
 cumin | kmin rzymski, kminu rzymskiego
 curry powder | curry w proszku
 turmeric | kurkuma, kurkumy

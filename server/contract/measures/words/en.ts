@@ -61,7 +61,7 @@ export const en: LanguageWords = {
     pinch: 'pinch/pinches',
     dash: 'dash/dashes',
     drop: 'drop/drops',
-    splash: 'splash/splashes',
+    splash: 'splash/splashes, glug/glugs',
     drizzle: 'drizzle/drizzles',
     dollop: 'dollop/dollops',
     knob: 'knob/knobs',
