@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fold } from '#server/contract/fold.ts'
+import { numberPattern } from '#server/contract/measures/durations/duration-patterns.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
-import { numberPattern, parseNumber } from '#server/contract/measures/numbers.ts'
+import { parseNumber } from '#server/contract/measures/numbers.ts'
 import { articles, fractionWords, numberWords } from '#server/contract/measures/words/index.ts'
 import { expectWithin } from '../support/processor-time.ts'
 

@@ -1,5 +1,6 @@
 import { readDuration } from './duration-fields.ts'
-import { allTimeWords, hourWords, minuteWords } from './durations/time-units.ts'
+import { timeUnits } from './durations/all-time-units.ts'
+import { anyOf, hourWords, minuteWords } from './durations/time-units.ts'
 import { numberClass } from './fractions.ts'
 import { unspacedUnits } from './unit-patterns.ts'
 import { hasUnspacedAmount, isAmountWord, isUnitWord } from './unit-words.ts'
@@ -88,6 +89,13 @@ const timeUnit = new RegExp(`^(?:${hourWords}|${minuteWords})(?!\\p{L})`, 'iu')
 
 /** 'minutes', 'Std.' and what follows. */
 export const startsWithTimeUnit = (text: string): boolean => timeUnit.test(text)
+
+/** In all languages whose times are looked for on pages. */
+const allTimeWords = [
+  anyOf(Object.values(timeUnits), 'hour'),
+  anyOf(Object.values(timeUnits), 'minute'),
+  'm|мин\\p{L}*|час\\p{L}*|godz\\p{L}*|perc|óra|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة',
+].join('|')
 
 const duration = new RegExp(
   `\\d+(?:[.,:]\\d+)?\\s{0,2}(?:-|–|to|bis|à|a)?\\s{0,2}\\d*\\s{0,2}(?:${allTimeWords})?(?!\\p{L})\\.?`,

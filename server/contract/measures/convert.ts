@@ -6,7 +6,7 @@ import { type NumberAt, numbersIn, plainText } from './numbers.ts'
 import { read } from './read.ts'
 import { aboutAmount, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
-import { systemIn, type Term } from './terms.ts'
+import { measureIn, type Term } from './terms.ts'
 import { type Measure, measureOf, type UnitSystem } from './units.ts'
 import { about } from './words/index.ts'
 import { writeMeasure } from './write-measure.ts'
@@ -73,6 +73,10 @@ function groupsOf(text: string, quantities: readonly Quantity[]): Group[] {
   }
   return groups
 }
+
+/** Sticks of butter are American; null for spoons, which all kitchens have, undefined where nothing is measured. */
+export const systemIn = (term: Term, isBritish = false): Measure['system'] | undefined =>
+  term.unit?.unit === 'stick' ? 'us' : measureIn(term, isBritish)?.system
 
 const systemOf = (sum: readonly Quantity[], isBritish = false): Measure['system'] =>
   sum.map((quantity) => systemIn(quantity, isBritish)).find((each) => each) ?? null

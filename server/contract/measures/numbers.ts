@@ -204,8 +204,5 @@ const ofOne = new RegExp(
 const swallowOf = (text: string, end: number) =>
   end + (ofOne.exec(text.slice(end, end + 16))?.[0].length ?? 0)
 
-/** A number as recipes write it: '1½', '1 1/2', '3/4', '0.5', '0,5', '12'. Source of a pattern, without groups. */
-export const numberPattern = `(?:\\d+\\s*[${fractionClass}]|[${fractionClass}]|\\d+[ \\u00a0-]\\d+\\s?[/⁄]\\s?\\d+|\\d+\\s?[/⁄]\\s?\\d+|\\d+(?:[.,]\\d+)?)`
-
-/** The value of a text that matches `numberPattern`. */
+/** The value of a text that is one number. */
 export const parseNumber = (text: string): number => numbersIn(plainText(text))[0]?.value ?? Number.NaN

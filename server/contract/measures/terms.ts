@@ -190,7 +190,3 @@ export const isMeasured = (term: Term) => measureIn(term) !== null
 /** Null for pieces, pinches and without a unit. */
 export const measureIn = ({ unit }: Term, isBritish = false): Measure | null =>
   unit && measureOf(unit.unit, isBritish)
-
-/** Sticks of butter are American; null for spoons, which all kitchens have, undefined where nothing is measured. */
-export const systemIn = (term: Term, isBritish = false): Measure['system'] | undefined =>
-  term.unit?.unit === 'stick' ? 'us' : measureIn(term, isBritish)?.system

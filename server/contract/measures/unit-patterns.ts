@@ -1,6 +1,6 @@
 import { measureOf, type Unit } from './units.ts'
 import { unitSpellings } from './words/index.ts'
-import { moreUnitWords } from './words/other.ts'
+import { moreUnitWords } from './words/next-to-amounts.ts'
 
 /** Characters of a spelling that is recognised without a space behind it: 'cupmilk', 'Esslöffelmehl'. */
 const minGlued = { english: 3, other: 5 }

@@ -11,7 +11,8 @@ import {
   unitForm,
   unitSpellings,
 } from './words/index.ts'
-import { moreAmountWords, moreUnitWords, unitsBeforeNumbers, wordsLikeUnits } from './words/other.ts'
+import { moreAmountWords, moreUnitWords, wordsLikeUnits } from './words/next-to-amounts.ts'
+import { unitsBeforeNumbers } from './words/other.ts'
 
 const wordsOf = (list: string) => fold(list).split(' ')
 

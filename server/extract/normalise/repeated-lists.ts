@@ -1,6 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { systemIn } from '#server/contract/measures/convert.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
-import { systemIn, termsIn } from '#server/contract/measures/terms.ts'
+import { termsIn } from '#server/contract/measures/terms.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 
 const timesPrinted = [2, 3, 4, 6]

@@ -1,5 +1,5 @@
+import { timeUnits } from './all-time-units.ts'
 import type { DurationWords } from './duration-words.ts'
-import { timeUnits } from './time-units.ts'
 
 /** For Danish and Norwegian, which write times alike. */
 export const danish: DurationWords = {

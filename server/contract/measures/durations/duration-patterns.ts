@@ -1,5 +1,4 @@
 import { fractionClass } from '../fractions.ts'
-import { numberPattern } from '../numbers.ts'
 import { pairsOf } from '../tables.ts'
 import type { RecipeLanguage } from '../text-language.ts'
 import { danish } from './da.ts'
@@ -14,6 +13,9 @@ import { polish } from './pl.ts'
 import { portuguese } from './pt.ts'
 import { swedish } from './sv.ts'
 import { ukrainian } from './uk.ts'
+
+/** A number as recipes write it: '1½', '1 1/2', '3/4', '0.5', '0,5', '12'. Source of a pattern, without groups. */
+export const numberPattern = `(?:\\d+\\s*[${fractionClass}]|[${fractionClass}]|\\d+[ \\u00a0-]\\d+\\s?[/⁄]\\s?\\d+|\\d+\\s?[/⁄]\\s?\\d+|\\d+(?:[.,]\\d+)?)`
 
 /** The compiled patterns of one language. */
 export interface DurationPatterns {

@@ -1,6 +1,6 @@
 import { en } from '../words/en.ts'
+import { timeUnits } from './all-time-units.ts'
 import { type DurationWords, numbersOf } from './duration-words.ts'
-import { timeUnits } from './time-units.ts'
 
 /** What may follow 'a 20-minute': a time to wait, where a 'meal' is not. */
 const waiting =

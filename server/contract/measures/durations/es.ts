@@ -1,6 +1,6 @@
 import { es } from '../words/es.ts'
+import { timeUnits } from './all-time-units.ts'
 import { type DurationWords, numbersOf } from './duration-words.ts'
-import { timeUnits } from './time-units.ts'
 
 export const spanish: DurationWords = {
   ...timeUnits.es,
