@@ -12,6 +12,7 @@ const queryParts = /["“”„«»]([^"“”„«»]*)["“”„«»]|[^\s"�
 
 /** The words of a query. A match contains all of them. */
 export function searchWords(query: string): SearchWord[] {
+  if (query === '') return []
   const words = new Map<string, SearchWord>()
   for (const [part, quoted] of query.matchAll(queryParts)) {
     const spellings = spellingsOf((quoted ?? part).trim().replace(/\s+/g, ' '))

@@ -15,13 +15,17 @@ export function chooseLanguage(accepted: string | undefined, chosen?: string): s
 
 /** 'de-AT' -> 'de', 'pt-PT' -> 'pt-BR', 'zh-CN' -> 'zh-Hans'; undefined for one that Potluck does not have ('zh-TW'). */
 export function languageOf(tag: string): Language | typeof pseudoLanguage | undefined {
-  if (tag === pseudoLanguage) return tag
+  if (tag === pseudoLanguage || isLanguage(tag)) return tag
   const wished = expanded(tag)
-  return languages.find((language) => {
-    const own = expanded(language)
-    return own?.language === wished?.language && own?.script === wished?.script
+  own ??= languages.map(expanded)
+  return languages.find((_, index) => {
+    const found = own?.[index]
+    return found?.language === wished?.language && found?.script === wished?.script
   })
 }
+
+/** Of `languages`, made once: each takes longer than all else that is done for a tag. */
+let own: (Intl.Locale | undefined)[] | undefined
 
 /** 'zh-TW' -> Chinese in traditional characters, as people there write it. */
 function expanded(tag: string): Intl.Locale | undefined {

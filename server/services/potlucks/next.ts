@@ -5,11 +5,12 @@ import { comingUpMs, type NextPotluck, nextPotluckOf } from '#server/contract/ne
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findPotluck } from './access.ts'
-import { readNextEntry } from './view.ts'
+import { hasNext, readNextEntry } from './view.ts'
 
 /** For the pages that show it. Costs one look into an index for people who have none. */
-export function readNextPotluck(app: App, { id }: Actor): Promise<NextPotluck | null> {
+export async function readNextPotluck(app: App, { id }: Actor): Promise<NextPotluck | null> {
   const now = app.now()
+  if (!(await hasNext(app.store.read, id, now, comingUpMs))) return null
   return app.store.snapshot(async (db) =>
     nextPotluckOf(await readNextEntry(db, id, now, comingUpMs), { now, person: id }),
   )

@@ -66,9 +66,16 @@ export async function readNextEntry(
   now: number,
   withinMs: number,
 ): Promise<PotluckEntry[]> {
-  const rows = await nextOf(db).execute({ userId, from: now - lastsMs, until: now + withinMs })
-  return toEntries(db, rows, userId, now)
+  return toEntries(db, await selectNext(db, userId, now, withinMs), userId, now)
 }
+
+/** Whether there is one, for pages that are asked for again and again. */
+export async function hasNext(db: Database, userId: string, now: number, withinMs: number): Promise<boolean> {
+  return (await selectNext(db, userId, now, withinMs)).length > 0
+}
+
+const selectNext = (db: Database, userId: string, now: number, withinMs: number) =>
+  nextOf(db).execute({ userId, from: now - lastsMs, until: now + withinMs })
 
 const selectJoined = (db: Database, userId: string | Placeholder, where?: SQL) =>
   db
