@@ -56,6 +56,7 @@ import { householdRecipes } from './0054-household-recipes.ts'
 import { languages } from './0055-languages.ts'
 import { kitchenLinks } from './0056-kitchen-links.ts'
 import { recipesOfGuests } from './0057-recipes-of-guests.ts'
+import { collectionHomes } from './0058-collection-homes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -125,4 +126,5 @@ export const migrations: readonly Migration[] = [
   languages,
   kitchenLinks,
   recipesOfGuests,
+  collectionHomes,
 ]

@@ -44,3 +44,11 @@ export const collectionMembers = table(
   },
   (t) => [primaryKey({ columns: [t.collectionId, t.userId] })],
 )
+
+/** Collections that all of a household see and change. */
+export const collectionHomes = table('collection_homes', {
+  collectionId: id('collection_id').primaryKey(),
+  householdId: id('household_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  madeBy: json<Maker>('made_by'),
+})

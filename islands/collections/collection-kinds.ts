@@ -36,7 +36,11 @@ export const collectionKind: Kind<Keepable<Collection>> = {
   onChange() {},
 }
 
-const newCollection = { nameStamp: '', count: 0, pictures: [], owner: null, canEdit: true, members: [] }
+const newCollection = {
+  ...{ nameStamp: '', count: 0, pictures: [], owner: null, canEdit: true },
+  isOfHome: false,
+  members: [],
+}
 
 type ShelfRow = Keepable<CollectedRecipe>
 

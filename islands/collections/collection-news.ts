@@ -15,3 +15,7 @@ export const collectionChanged = (collection: Collection) =>
 
 export const collectionRemoved = (id: string) =>
   collectionNews.set(({ count }) => ({ count: count + 1, last: { id, collection: null } }))
+
+/** Those of the household came or went. */
+export const householdsCollectionsChanged = () =>
+  collectionNews.set(({ count, last }) => ({ count: count + 1, last }))

@@ -4,7 +4,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
-import { fullName } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
@@ -27,6 +26,7 @@ import { collectionNews } from './collection-news.ts'
 import styles from './collection-view.module.css'
 import { collections, loadShelf, type Shelf, shelf } from './collections-state.ts'
 import { LostNames } from './lost-names.tsx'
+import { whoseCollection } from './whose-collection.ts'
 
 const showAll = () => go({ openCollection: '' })
 
@@ -104,11 +104,11 @@ interface HeadProps {
 }
 
 function Head({ collection, isArranging, onArrange }: HeadProps) {
-  const { _id: id, name, count, owner, canEdit, members } = collection
+  const { _id: id, name, count, owner, canEdit, isOfHome } = collection
   const email = useStore(session, (state) => meOf(state)?.email ?? '')
-  const whose = owner
-    ? t('from {name}', { name: fullName(owner) })
-    : members.length > 0 && t('shared with {names}', { names: namesOf(members) })
+  const whose = whoseCollection(collection, (members) =>
+    t('shared with {names}', { names: namesOf(members) }),
+  )
   const leave = () =>
     attempt(async () => {
       await callApi('DELETE /api/collections/:id/members', { params: { id }, body: { friendEmail: email } })
@@ -165,9 +165,11 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
             </Button>
           </>
         ) : (
-          <Button size="small" variant="quiet" onClick={() => void leave()}>
-            {t('Leave', {}, 'a collection that a friend shared')}
-          </Button>
+          !isOfHome && (
+            <Button size="small" variant="quiet" onClick={() => void leave()}>
+              {t('Leave', {}, 'a collection that a friend shared')}
+            </Button>
+          )
         )}
       </div>
     </header>

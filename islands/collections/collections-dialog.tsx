@@ -2,7 +2,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
 import type { Collection } from '#server/contract/collections.ts'
 import { maxCollectionNameLength } from '#server/contract/constants.ts'
-import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -15,6 +14,7 @@ import { attempt, createCollection, rank } from './collection-changes.ts'
 import styles from './collections-dialog.module.css'
 import { collections, loadCollections } from './collections-state.ts'
 import { LostNames } from './lost-names.tsx'
+import { whoseCollection } from './whose-collection.ts'
 
 /** All collections; each leads to its page. */
 export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
@@ -67,13 +67,11 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
   )
 }
 
-function describeCollection({ count, owner, members }: Collection): string {
-  const whose = owner
-    ? t('from {name}', { name: fullName(owner) })
-    : members.length > 0 &&
-      t('{count, plural, one {shared with # friend} other {shared with # friends}}', {
-        count: members.length,
-      })
+function describeCollection(collection: Collection): string {
+  const { count } = collection
+  const whose = whoseCollection(collection, ({ length }) =>
+    t('{count, plural, one {shared with # friend} other {shared with # friends}}', { count: length }),
+  )
   return [t('{count, plural, one {# recipe} other {# recipes}}', { count }), whose]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,7 @@
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { EventHandlers } from '../browser/socket.ts'
+import { householdsCollectionsChanged } from '../collections/collection-news.ts'
 import { refreshMe } from '../state/account.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { households, loadHouseholds } from '../state/household.ts'
@@ -39,6 +40,7 @@ export const friendEvents = {
   },
   'household:changed': () => {
     void refreshMe()
+    householdsCollectionsChanged()
     if (households.get()) void loadHouseholds().catch(() => {})
   },
   'friend:removed': ({ email }) => removeFriend(email),

@@ -54,6 +54,8 @@ interface PeopleDialogProps {
   joined?: Joined | undefined
   share(friendEmail: string, canEdit: boolean): Promise<unknown>
   end(friendEmail: string): Promise<unknown>
+  /** Those who live with the person, as a whole. */
+  home?: { isChosen: boolean; choose(isChosen: boolean): Promise<unknown> } | undefined
   last?: { label: string; run(): Promise<unknown> }
   onClose(): void
 }
@@ -69,6 +71,7 @@ export function PeopleDialog({
   joined,
   share,
   end,
+  home,
   last,
   onClose,
 }: PeopleDialogProps) {
@@ -88,6 +91,14 @@ export function PeopleDialog({
       {isOwn ? (
         <fieldset className={styles.people} aria-busy={friends === null || busy !== ''}>
           <legend className="visually-hidden">{t('Friends')}</legend>
+          {home && (
+            <Checkbox
+              label={t('All who live with me, who can also edit it')}
+              checked={home.isChosen}
+              disabled={busy === 'home'}
+              onChange={() => void run('home', home.choose(!home.isChosen))}
+            />
+          )}
           {[...people, ...others].map((friend) => {
             const { email, canEdit, hasJoined } = { canEdit: undefined, hasJoined: true, ...friend }
             const isChosen = isIn(people, friend)

@@ -25,6 +25,8 @@ export const collectionSchema = z.object({
   owner: personSchema.nullable(),
   /** Whether this person may add, move and remove recipes. */
   canEdit: z.boolean(),
+  /** Whether all of this person's household see and change it. */
+  isOfHome: z.boolean(),
   /** The friends it is shared with; only its owner sees them. */
   members: z.array(personSchema.extend({ canEdit: z.boolean() })),
 })

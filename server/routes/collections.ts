@@ -1,3 +1,4 @@
+import { endAtHome, shareAtHome } from '../services/collections/at-home.ts'
 import {
   createCollection,
   deleteCollection,
@@ -65,4 +66,10 @@ export const collections = handlers({
   }),
   'DELETE /api/collections/:id/members': (c) =>
     endMembership(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json').friendEmail),
+  'PUT /api/collections/:id/household': async (c) => ({
+    collection: await shareAtHome(c.var.app, c.var.user, c.req.param('id')),
+  }),
+  'DELETE /api/collections/:id/household': async (c) => ({
+    collection: await endAtHome(c.var.app, c.var.user, c.req.param('id')),
+  }),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { joinedPlaces } from '#db/schema.ts'
 import type { AccessList, ViewAs } from '#server/contract/access.ts'
 import type { RecipeClashes } from '#server/contract/clashes.ts'
+import type { Collection, CollectionPage } from '#server/contract/collections.ts'
 import type { OpenedPlan, PlanClashes, Plans } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { Me } from '#server/contract/users.ts'
@@ -332,6 +333,115 @@ describe('the plan and the first list of a household', () => {
       status: 400,
       body: { error: 'This is the shopping list of your household. You can leave the household instead.' },
     })
+  })
+})
+
+describe('a collection of a household', () => {
+  const make = async (member: Member, name = 'Sunday') =>
+    (await member.post<{ collection: Collection }>('/api/collections', { name })).body.collection._id
+  const shareAtHome = (member: Member, id: string) =>
+    member.put<{ collection: Collection }>(`/api/collections/${id}/household`)
+  const collect = (member: Member, id: string, ...recipes: { _id: string }[]) =>
+    member.post(`/api/collections/${id}/recipes`, { recipeIds: recipes.map(({ _id }) => _id) })
+  const collectionsOf = async (member: Member) =>
+    (await member.get<{ collections: Collection[] }>('/api/collections')).body.collections
+  const titlesIn = async (member: Member, id: string) =>
+    (await member.get<CollectionPage>(`/api/collections/${id}`)).body.recipes?.map(({ title }) => title)
+  const statusOf = async (member: Member, id: string) => (await member.get(`/api/collections/${id}`)).status
+
+  it('is read and changed by all who live there, live, also by who joins later, and by nobody else', async () => {
+    const home = await liveTogether(anna, lee)
+    await befriend(anna, mia)
+    const id = await make(anna)
+    expect(await statusOf(lee, id)).toBe(404)
+    const tablet = await lee.listen()
+    expect((await shareAtHome(anna, id)).body.collection).toMatchObject({ isOfHome: true, members: [] })
+    expect(await tablet.event('collection:changed')).toMatchObject({ _id: id, canEdit: true, isOfHome: true })
+    const soup = await typeRecipe(lee, 'Soup of Lee')
+    await collect(lee, id, soup)
+    expect([await titlesIn(anna, id), await titlesIn(lee, id)]).toEqual([['Soup of Lee'], ['Soup of Lee']])
+    tablet.close()
+    expect(await statusOf(mia, id)).toBe(404)
+    await anna.put('/api/households/members', { friendEmail: mia.email })
+    expect(await statusOf(mia, id)).toBe(404)
+    await joinHome(mia, home)
+    expect(await collectionsOf(mia)).toMatchObject([
+      { _id: id, owner: { firstName: 'Anna' }, canEdit: true, isOfHome: true, members: [] },
+    ])
+    expect((await collect(mia, id, await typeRecipe(mia, 'Pie of Mia'))).status).toBe(200)
+    expect(await titlesIn(anna, id)).toEqual(['Soup of Lee', 'Pie of Mia'])
+  })
+
+  it('is closed at once to who leaves, and keeps what they added', async () => {
+    const home = await liveTogether(anna, lee, mia)
+    const id = await make(anna)
+    await shareAtHome(anna, id)
+    await collect(lee, id, await typeRecipe(lee, 'Soup of Lee'))
+    const tablet = await lee.listen()
+    await leaveHome(lee, home)
+    expect(await tablet.event('collection:removed')).toEqual({ _id: id })
+    tablet.close()
+    expect([await statusOf(lee, id), await collectionsOf(lee)]).toEqual([404, []])
+    expect([await titlesIn(anna, id), await titlesIn(mia, id)]).toEqual([['Soup of Lee'], ['Soup of Lee']])
+  })
+
+  it('stays with its owner who leaves, and the others have a copy of it', async () => {
+    const home = await liveTogether(anna, lee, mia)
+    const own = await make(lee)
+    const id = await make(anna)
+    await shareAtHome(anna, id)
+    await collect(anna, id, await typeRecipe(anna, 'Bread'))
+    await collect(lee, id, await typeRecipe(lee, 'Soup of Lee'))
+    await leaveHome(anna, home)
+    expect(await collectionsOf(anna)).toMatchObject([{ _id: id, isOfHome: false, count: 2 }])
+    expect([await statusOf(lee, id), await statusOf(mia, id)]).toEqual([404, 404])
+    const [ofLee, copy] = await collectionsOf(lee)
+    expect(ofLee).toMatchObject({ _id: own, name: 'Sunday', isOfHome: false, count: 0 })
+    expect(copy).toMatchObject({ name: 'Sunday (Anna)', isOfHome: true, owner: null })
+    expect(await collectionsOf(mia)).toMatchObject([{ _id: copy?._id, owner: { firstName: 'Lee' } }])
+    expect(await titlesIn(mia, copy?._id ?? '')).toEqual(['Bread', 'Soup of Lee'])
+    await collect(anna, id, await typeRecipe(anna, 'Of later'))
+    expect(await titlesIn(mia, copy?._id ?? '')).toEqual(['Bread', 'Soup of Lee'])
+  })
+
+  it('stays with the others when the account of its owner is deleted, or two are no longer friends', async () => {
+    await liveTogether(anna, lee)
+    const id = await make(lee, 'Of Lee')
+    await shareAtHome(lee, id)
+    await collect(lee, id, await typeRecipe(lee, 'Soup of Lee'))
+    await anna.delete('/api/friends', { friendEmail: lee.email })
+    expect(await statusOf(anna, id)).toBe(404)
+    const [copy] = await collectionsOf(anna)
+    expect(copy).toMatchObject({ name: 'Of Lee', owner: null })
+    expect(await titlesIn(anna, copy?._id ?? '')).toEqual(['Soup of Lee'])
+  })
+
+  it('is in Who can see, where it ends; friends whom its owner chose still read it', async () => {
+    await liveTogether(anna, lee)
+    await befriend(anna, mia)
+    const id = await make(anna)
+    await shareAtHome(anna, id)
+    await anna.put(`/api/collections/${id}/members`, { friendEmail: mia.email, canEdit: false })
+    const { body } = await anna.get<AccessList>('/api/account/access')
+    const shown = body.items.filter(({ kind }) => kind === 'collection')
+    expect(shown.map(({ name, detail, person }) => [name, detail, person?.firstName])).toEqual([
+      ['Sunday', 'All of your household read and change it', undefined],
+      ['Sunday', 'Reads it', 'Mia'],
+    ])
+    await anna.delete(`/api/account/access/collection/${shown[0]?.id}`)
+    expect([await statusOf(lee, id), await statusOf(mia, id)]).toEqual([404, 200])
+  })
+
+  it('is shared by its owner only, and only where anyone lives with them', async () => {
+    const id = await make(anna)
+    expect(await shareAtHome(anna, id)).toMatchObject({ status: 400 })
+    await liveTogether(anna, lee)
+    await shareAtHome(anna, id)
+    expect(await shareAtHome(lee, id)).toMatchObject({ status: 403 })
+    expect(await lee.delete(`/api/collections/${id}/household`)).toMatchObject({ status: 403 })
+    expect(await mia.delete(`/api/collections/${id}/household`)).toMatchObject({ status: 404 })
+    await anna.delete(`/api/collections/${id}/household`)
+    expect(await statusOf(lee, id)).toBe(404)
   })
 })
 

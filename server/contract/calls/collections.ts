@@ -67,4 +67,11 @@ export const collectionsCalls = {
     'End sharing it with a friend, or leave a collection with your own address',
     { body: endMembershipInput },
   ),
+  'PUT /api/collections/:id/household': sharing('Share your collection with all who live with you, to edit', {
+    answer: oneCollection,
+    cost: 'addition',
+  }),
+  'DELETE /api/collections/:id/household': member('End sharing it with your household', {
+    answer: oneCollection,
+  }),
 } satisfies Record<string, Call>

@@ -4,7 +4,7 @@ import { emailChangeAccess, passwordResetAccess } from '../accounts/pending-acce
 import { programAccess } from '../accounts/program-access.ts'
 import { deviceAccess, sessionAccess } from '../accounts/session-access.ts'
 import { signOnAccess, signOnAttemptAccess } from '../accounts/sign-on-access.ts'
-import { collectionAccess } from '../collections/shared-collections.ts'
+import { collectionAccess } from '../collections/collection-access.ts'
 import { cookingAccess } from '../cooking-sessions/shared-cooking.ts'
 import { friendAccess, friendRequestAccess, invitationAccess } from '../friends/friend-access.ts'
 import { householdAccess } from '../households/household-access.ts'

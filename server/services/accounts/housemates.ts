@@ -30,6 +30,12 @@ export async function housematesIn(
   return [ownerId, ...(await joinedMembers(db, id)).map(({ userId }) => userId)]
 }
 
+/** The same, by its id. */
+export async function residentsOf(db: Database, householdId: string): Promise<string[]> {
+  const [household] = await db.select().from(households).where(eq(households.id, householdId))
+  return household ? housematesIn(db, household) : []
+}
+
 /** Whether a person lives in a household. */
 export async function livesIn(db: Database, householdId: string, userId: string): Promise<boolean> {
   return (await findHousehold(db, userId))?.id === householdId

@@ -1,5 +1,5 @@
 import type { Database } from '#db/dialect.ts'
-import { collectionMembers, collections } from '#db/schema.ts'
+import { collectionHomes, collectionMembers, collections } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { forbidden } from '../../errors.ts'
@@ -24,6 +24,13 @@ export const collectionRules: PlaceRules = {
     createdAt: collectionMembers.createdAt,
     madeBy: collectionMembers.madeBy,
     canEdit: collectionMembers.canEdit,
+  },
+  homes: {
+    table: collectionHomes,
+    placeId: collectionHomes.collectionId,
+    householdId: collectionHomes.householdId,
+    createdAt: collectionHomes.createdAt,
+    madeBy: collectionHomes.madeBy,
   },
   notOwner: () => t('Only the owner of a collection can change this.'),
   notFriend: () => t('You can only share collections with your friends.'),

@@ -8,7 +8,6 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import type { PlaceKind } from '../places/kind.ts'
 import { leavePlace, sharePlace } from '../places/members.ts'
-import { placeAccess } from '../places/place-access.ts'
 import { collectionRules } from './access.ts'
 import { getCollection } from './collections.ts'
 import { emitCollection, emitRemoved } from './emit.ts'
@@ -33,7 +32,7 @@ export const collectionKind: PlaceKind = {
   },
   emitPeople: emitCollection,
   emitRemoved,
-  beforeLeaving: keepForOwner,
+  beforeLeaving: async (tx, id, userId) => void (await keepForOwner(tx, id, userId)),
 }
 
 /** Shares a collection with a friend, or changes what they may do. */
@@ -50,12 +49,8 @@ export async function shareCollection(
 export const endMembership = (app: App, actor: Actor, id: string, friendEmail: string): Promise<void> =>
   leavePlace(app, actor, collectionKind, id, friendEmail)
 
-export const collectionAccess = placeAccess(collectionKind, {
-  detail: (canEdit) => (canEdit ? t('Reads and changes it') : t('Reads it')),
-})
-
-/** Takes out what a member added, except recipes that the owner has in their own list, too. */
-async function keepForOwner(tx: Transaction, id: string, adderId: string): Promise<void> {
+/** Takes out what a person added, except recipes that the owner has in their own list, too. Returns how many they were. */
+export async function keepForOwner(tx: Transaction, id: string, adderId: string): Promise<number> {
   const isTheirs = and(eq(collectionRecipes.collectionId, id), eq(collectionRecipes.userId, adderId))
   const items = await tx
     .select({ item: collectionRecipes, recipeId: savedRecipes.recipeId })
@@ -67,7 +62,7 @@ async function keepForOwner(tx: Transaction, id: string, adderId: string): Promi
     .select({ ownerId: collections.userId })
     .from(collections)
     .where(eq(collections.id, id))
-  if (!collection || items.length === 0) return
+  if (!collection || items.length === 0) return 0
   const owned = await tx
     .select({ id: savedRecipes.id, recipeId: savedRecipes.recipeId })
     .from(savedRecipes)
@@ -89,4 +84,5 @@ async function keepForOwner(tx: Transaction, id: string, adderId: string): Promi
       .values({ ...item, savedId, userId: collection.ownerId })
       .onConflictDoNothing()
   }
+  return items.length
 }

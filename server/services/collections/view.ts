@@ -65,6 +65,7 @@ async function toCollections(
       count: counts.get(_id) ?? 0,
       pictures: pictures.get(_id) ?? [],
       owner: row.ownerId === userId ? null : toPerson(row),
+      isOfHome: row.isOfHome,
       members: members.get(_id) ?? [],
     }
     return withLost(collection, userId, lost.get(_id))

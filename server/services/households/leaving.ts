@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { findHousehold, joinedMembers } from '../accounts/housemates.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { prepareCollections } from '../collections/at-home.ts'
 import { dropMember, expectLeaving } from '../places/members.ts'
 import { findMember, isMember, peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
@@ -23,6 +24,7 @@ export async function leaveHousehold(app: App, actor: Actor, id: string, email: 
   const leaving = await expectLeaving(app.store.read, actor, householdKind, id, email)
   if ((await findHousehold(app.store.read, leaving))?.id === id) {
     await preparePlaces(app, leaving)
+    await prepareCollections(app, leaving)
     await prepareRecipes(app, id, leaving)
   }
   // Each in a write of its own, which holds the thread. After a crash between them, leaving again does the rest.

@@ -29,6 +29,14 @@ export interface PlaceRules {
     madeBy: Column<Maker | null>
     canEdit: Column<boolean> | SQL<boolean>
   }
+  /** Of a kind that is also shared with a whole household: all who live there then see and change it. */
+  homes?: {
+    table: Table
+    placeId: Column<string>
+    householdId: Column<string>
+    createdAt: Column<number>
+    madeBy: Column<Maker | null>
+  }
   /** Besides its owner; `maxPlaceMembers` by default. */
   maxMembers?: number
   notOwner(): string

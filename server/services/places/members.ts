@@ -9,7 +9,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import type { Reactions } from '../reactions.ts'
 import type { PlaceKind } from './kind.ts'
 import { notifyOfShared } from './notices.ts'
-import { expectOwn, expectPlace, findMember, isMember, peopleOf } from './people.ts'
+import { expectOwn, expectPlace, findMember, isMember, membersOf, peopleOf } from './people.ts'
 
 /** Shares a place with a friend, or changes what they may do. A second call changes nothing. */
 export const sharePlace = (app: App, actor: Actor, kind: PlaceKind, id: string, sharing: Sharing) =>
@@ -34,7 +34,7 @@ export async function shareIn(
   const former = await findMember(tx, kind, id, userId)
   if (former?.canEdit === canEdit) return
   const { maxMembers = maxPlaceMembers } = kind
-  if (!former && (await peopleOf(tx, kind, id)).length > maxMembers) throw badRequest(kind.full())
+  if (!former && (await membersOf(tx, kind, id)).length >= maxMembers) throw badRequest(kind.full())
   await kind.add(tx, { id, userId, canEdit, createdAt: now, madeBy: actor.maker ?? null })
   if (!former) {
     await kind.emitShared(tx, now, id, { userId, sender: toPerson(actor) })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { forbidden, notFound } from '../../errors.ts'
+import { livesIn, residentsOf } from '../accounts/housemates.ts'
 import type { PlaceRules } from './kind.ts'
 
 export type Role = 'owner' | 'editor' | 'reader'
@@ -24,7 +25,18 @@ export async function findPlace(
   const { ownerId } = place
   if (ownerId === userId) return { id, ownerId, role: 'owner' }
   const member = await findMember(db, rules, id, userId)
-  return member && { id, ownerId, role: member.canEdit ? 'editor' : 'reader' }
+  if (member?.canEdit) return { id, ownerId, role: 'editor' }
+  const home = await findHome(db, rules, id)
+  if (home !== undefined && (await livesIn(db, home, userId))) return { id, ownerId, role: 'editor' }
+  return member && { id, ownerId, role: 'reader' }
+}
+
+/** The household with which a place is shared as a whole. */
+export async function findHome(db: Database, { homes }: PlaceRules, id: string): Promise<string | undefined> {
+  if (!homes) return undefined
+  const { table, placeId, householdId } = homes
+  const [home] = await db.select({ householdId }).from(table).where(eq(placeId, id))
+  return home?.householdId
 }
 
 export async function expectPlace(
@@ -64,12 +76,20 @@ export async function findMember(db: Database, rules: PlaceRules, id: string, us
   return found
 }
 
-/** Its owner, then the friends it is shared with. */
+/** Its owner, then the friends it is shared with, then those of the household it is shared with. */
 export async function peopleOf(db: Database, rules: PlaceRules, id: string): Promise<string[]> {
-  const { table, placeId, userId } = rules.members
   const owner = await findRow(db, rules, id)
-  const members = await db.select({ userId }).from(table).where(eq(placeId, id)).orderBy(asc(userId))
-  return [...(owner ? [owner.ownerId] : []), ...members.map((member) => member.userId)]
+  const home = await findHome(db, rules, id)
+  const housemates = home === undefined ? [] : await residentsOf(db, home)
+  const members = await membersOf(db, rules, id)
+  return [...new Set([...(owner ? [owner.ownerId] : []), ...members, ...housemates])]
+}
+
+/** The friends that its owner chose one by one. */
+export async function membersOf(db: Database, { members }: PlaceRules, id: string): Promise<string[]> {
+  const { table, placeId, userId } = members
+  const found = await db.select({ userId }).from(table).where(eq(placeId, id)).orderBy(asc(userId))
+  return found.map((member) => member.userId)
 }
 
 /** The friends that these places are shared with, the first first. */

@@ -1,23 +1,39 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
+import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
+import type { Actor } from '../accounts/sessions.ts'
 import type { PlaceKind } from './kind.ts'
 import { leavePlace } from './members.ts'
-import { readPlaceRows } from './rows.ts'
+import { type PlaceRow, readPlaceRows } from './rows.ts'
 
 interface Words {
   /** Where a place has no name. */
   name?(): string
   detail?: (canEdit: boolean) => string
+  /** Of one that is shared with the household. */
+  homeDetail?: () => string
+  endHome?: (app: App, actor: Actor, id: string) => Promise<unknown>
 }
 
+/** In place of a member: all who live with the person. */
+const home = 'household'
+
 /** Who else sees the person's places of a kind; an item is `<place>.<member>`. */
-export const placeAccess = (kind: PlaceKind, { name = () => '', detail }: Words = {}): Share => ({
+export const placeAccess = (
+  kind: PlaceKind,
+  { name = () => '', detail, homeDetail, endHome }: Words = {},
+): Share => ({
   kind: kind.kind,
-  tables: [...(kind.rows ? [kind.rows.table] : []), kind.members.table],
+  tables: [
+    ...(kind.rows ? [kind.rows.table] : []),
+    kind.members.table,
+    ...(kind.homes ? [kind.homes.table] : []),
+  ],
   async list({ db, userId }) {
     const { table, placeId, createdAt, madeBy, canEdit } = kind.members
     const own = (await readPlaceRows(db, kind, userId)).filter((row) => row.ownerId === userId)
@@ -29,9 +45,16 @@ export const placeAccess = (kind: PlaceKind, { name = () => '', detail }: Words 
       .where(inArray(placeId, [...names.keys()]))
       .orderBy(desc(createdAt), desc(users.id))
       .limit(maxListed)
-    return itemsOf(
-      kind.kind,
-      rows.map((row) => ({
+    const atHome = own.filter(({ isOfHome }) => isOfHome).slice(0, maxListed)
+    return itemsOf(kind.kind, [
+      ...(await readHomes(db, kind, atHome)).map((row) => ({
+        id: `${row.placeId}.${home}`,
+        name: names.get(row.placeId) ?? '',
+        detail: homeDetail?.() ?? '',
+        since: row.createdAt,
+        madeBy: row.madeBy,
+      })),
+      ...rows.map((row) => ({
         id: `${row.placeId}.${row.userId}`,
         name: names.get(row.placeId) ?? '',
         detail: detail?.(row.canEdit) ?? '',
@@ -39,10 +62,11 @@ export const placeAccess = (kind: PlaceKind, { name = () => '', detail }: Words 
         since: row.createdAt,
         madeBy: row.madeBy,
       })),
-    )
+    ])
   },
   async end(app, { actor }, id) {
     const [placeId = '', memberId = ''] = id.split('.')
+    if (memberId === home && endHome) return void (await endHome(app, actor, placeId))
     const [member] = await app.store.read
       .select({ email: users.email })
       .from(users)
@@ -51,3 +75,14 @@ export const placeAccess = (kind: PlaceKind, { name = () => '', detail }: Words 
     await leavePlace(app, actor, kind, placeId, member.email)
   },
 })
+
+async function readHomes(db: Database, { homes }: PlaceKind, places: readonly PlaceRow[]) {
+  if (!homes || places.length === 0) return []
+  const { table, placeId, createdAt, madeBy } = homes
+  const ids = places.map(({ id }) => id)
+  return db
+    .select({ placeId, createdAt, madeBy })
+    .from(table)
+    .where(inArray(placeId, ids))
+    .orderBy(desc(createdAt), desc(placeId))
+}

@@ -38,6 +38,9 @@ async function liveTogether(ada: Cook, ben: Cook): Promise<void> {
   const { _id } = given(home, 'invitation')
   await api.postHouseholdsByIdJoin(_id, ben.as)
   await api.postHouseholdsRecipes({ recipes: 'all' }, ben.as)
+  const { collection } = await api.postCollections({ name: 'At home' }, ada.as)
+  await api.putCollectionsByIdHousehold(collection._id, ada.as)
+  await api.deleteCollectionsByIdHousehold(collection._id, ada.as)
   await api.deleteHouseholdsByIdMembers(_id, { friendEmail: ben.email }, ben.as)
 }
 

@@ -1,4 +1,6 @@
 import {
+  collectionRecipes,
+  collections,
   householdMembers,
   households,
   joinedPlaces,
@@ -72,6 +74,9 @@ export function householdRows(newId: () => string, { importers, strangers }: Peo
   const savedOlder = inFull
     .slice(0, 1)
     .flatMap((founder) => older.map((recipe) => save(founder, recipe, null)))
+  const gathered = times(attempts, (n) => ({
+    ...{ id: newId(), userId: full.founder?.id ?? '', name: `At home ${n}`, position: n, createdAt },
+  }))
   const none = { isRemoved: false, removeStamp: '', addedAt: createdAt, changedAt: createdAt - 60_000 }
   return {
     ids: {
@@ -79,6 +84,7 @@ export function householdRows(newId: () => string, { importers, strangers }: Peo
       /** The plan is stored in that of the founder. */
       full: {
         founder: full.founder ?? null,
+        collections: gathered.map(({ id }) => id),
         shared: savedShared.flatMap(([first]) => first?.id ?? []),
         older: savedOlder.map(({ id }) => id),
       },
@@ -109,6 +115,15 @@ export function householdRows(newId: () => string, { importers, strangers }: Peo
           ...{ householdId: id, userId: people[1]?.id ?? '', createdAt },
           joinedAt: isJoined ? createdAt : null,
         })),
+      ),
+      rowsOf(collections, gathered),
+      rowsOf(
+        collectionRecipes,
+        gathered.flatMap(({ id, userId }) =>
+          [...savedShared.flatMap(([first]) => first ?? []), ...savedOlder].map((saved, n) => ({
+            ...{ collectionId: id, savedId: saved.id, userId, position: n * 1000, createdAt },
+          })),
+        ),
       ),
       rowsOf(
         shoppingLists,

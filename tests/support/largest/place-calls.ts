@@ -86,6 +86,14 @@ export const placeCalls = {
   'DELETE /api/collections/:id/members': one(fullCollection, ({ collections, people }, attempt) => ({
     ...{ params: { id: collections.id }, json: { friendEmail: people.friends[10 + attempt]?.email } },
   })),
+  'PUT /api/collections/:id/household': one('of a household of ten', ({ households }, attempt) => ({
+    as: households.full.founder,
+    params: { id: households.full.collections[attempt] ?? '' },
+  })),
+  'DELETE /api/collections/:id/household': one('of a household of ten', ({ households }, attempt) => ({
+    as: households.full.founder,
+    params: { id: households.full.collections[attempt] ?? '' },
+  })),
   'GET /api/shopping': one('47 lists with 11,000 lines, a pantry of 5,000 foods', () => ({})),
   'POST /api/shopping': one('47 lists', (_, attempt) => ({ json: { name: `Another ${attempt}` } })),
   'POST /api/shopping/operations': [

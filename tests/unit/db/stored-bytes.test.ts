@@ -10,6 +10,7 @@ const uncounted: Record<string, string> = {
   audit_entries: 'of admins',
   calendar_links: 'one for each person',
   collection_edits: 'the last five names of a collection',
+  collection_homes: 'collections',
   collection_members: 'friends',
   cooking_marks: '200 for each of 10 dishes, for some hours',
   cooking_members: 'friends',

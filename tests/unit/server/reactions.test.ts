@@ -23,7 +23,7 @@ const order = {
   cookingSwitched: ['cooking'],
   credentialsEnd: ['access'],
   eatingChanged: ['plan'],
-  householdLeft: ['kitchen', 'cookingSessions'],
+  householdLeft: ['collections', 'kitchen', 'cookingSessions'],
   friendshipEnded: ['households', 'collections', 'plan', 'cookingSessions', 'shopping', 'potlucks'],
   invitationAccepted: ['friends'],
   listedByCollection: ['collections'],

@@ -1,0 +1,17 @@
+import type { Collection } from '#server/contract/collections.ts'
+import { fullName } from '#server/contract/format.ts'
+import { t } from '#server/contract/language/t.ts'
+
+/** From whom it is, and who sees it: friends as `shared` says; '' for one that only this person has. */
+export function whoseCollection(
+  { owner, isOfHome, members }: Collection,
+  shared: (members: Collection['members']) => string,
+): string {
+  return [
+    owner && t('from {name}', { name: fullName(owner) }),
+    isOfHome && t('of the household'),
+    members.length > 0 && shared(members),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
