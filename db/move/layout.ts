@@ -12,7 +12,7 @@ export interface TableLayout {
 }
 
 /** What processes share while they run, and nothing else needs. */
-const shortLived = new Set(['rate_limits', 'upload_pieces', 'passkey_challenges', 'sign_on_attempts'])
+export const shortLived = new Set(['rate_limits', 'upload_pieces', 'passkey_challenges', 'sign_on_attempts'])
 
 interface Column {
   name: string

@@ -1,12 +1,23 @@
+import { join } from 'node:path'
+import { count, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moveToFile, moveToServer } from '#db/move/move.ts'
 import type { Collection } from '#server/contract/collections.ts'
-import { furnishKitchen } from '../support/kitchen.ts'
+import type { ShoppingLists } from '#server/contract/shopping.ts'
+import { basicOf, calendarPassword } from '../support/caldav.ts'
+import { derivedTables, exportedTables } from '../support/carried-tables.ts'
+import { createClient } from '../support/client.ts'
+import { cookingOf, mark, sendMarks, startCooking } from '../support/cooking.ts'
+import { liveTogether } from '../support/households.ts'
+import { furnishKitchen, plannedDay } from '../support/kitchen.ts'
 import { joinAsSharer, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
 import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
+import { sqliteOf } from '../support/store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { createMover } from '../support/transfer.ts'
 import { edit } from '../support/versions.ts'
 
@@ -29,8 +40,8 @@ afterAll(async () => {
 
 const picture = async () => `data:image/jpeg;base64,${(await redPicture(700, 500)).toString('base64')}`
 
-/** Everything that a person can have. */
-async function furnish(ada: Member): Promise<void> {
+/** Everything that a person can have. Returns who lives with them. */
+async function furnish(ada: Member): Promise<Member> {
   const soup = await typeRecipe(ada, 'Soup “Söğüt” 🥣', {
     tags: ['winter', 'quick'],
     ...{ prepTime: '10 min', cookTime: 'overnight', servings: '4 bowls', author: 'Grandma' },
@@ -55,6 +66,16 @@ async function furnish(ada: Member): Promise<void> {
   const recipeIds = [dal._id, soup._id]
   await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds })
   await furnishKitchen(ada, dal)
+  const ben = await joinAsSharer(onFile, 'Ben')
+  await liveTogether(ada, ben)
+  await typeRecipe(ben, 'Pie of Ben')
+  const [pie] = await listOf(ada, '?q=pie')
+  if (!pie) throw new Error('What Ben typed is not in the list of Ada.')
+  await startCooking(ada, pie._id)
+  const timer = { name: 'Simmer', recipeId: pie._id, recipeTitle: pie.title, seconds: 6000, extraSeconds: 0 }
+  await ada.put('/api/timers/simmer-1', { ...timer, endsAt: Date.now() + 6_000_000, leftMs: 0 })
+  await sendMarks(ada, mark(pie._id, 'step 0'))
+  return ben
 }
 
 /** Ids are others in another Potluck; addresses are not. */
@@ -76,6 +97,15 @@ async function contentOf(zip: Uint8Array): Promise<Record<string, unknown>> {
   return content
 }
 
+async function emptyOf({ app }: TestServer, tables: readonly string[]): Promise<string[]> {
+  const empty: string[] = []
+  for (const table of tables) {
+    const [row] = await app.store.read.select({ n: count() }).from(sql`${sql.identifier(table)}`)
+    if (row?.n === 0) empty.push(table)
+  }
+  return empty
+}
+
 it('a person moves from a file to PostgreSQL and back, and has the same', async () => {
   const ada = await joinAsSharer(onFile, 'Ada')
   await furnish(ada)
@@ -83,9 +113,10 @@ it('a person moves from a file to PostgreSQL and back, and has the same', async 
   const first = await createMover(onFile).exportOf(ada)
   const there = await joinAsSharer(onPostgres, 'Ada')
   expect(await createMover(onPostgres).importFor(there, first)).toEqual({
-    ...{ added: 3, existed: 0, problems: [], kitchen },
+    ...{ added: 4, existed: 0, problems: [], kitchen },
   })
   const second = await createMover(onPostgres).exportOf(there)
+  expect(await emptyOf(onPostgres, [...exportedTables, ...derivedTables])).toEqual([])
   const stated = await contentOf(first)
   expect(Object.keys(stated).length).toBeGreaterThan(8)
   expect(await contentOf(second)).toEqual(stated)
@@ -93,3 +124,68 @@ it('a person moves from a file to PostgreSQL and back, and has the same', async 
   expect(await createMover(onFile).importFor(back, second)).toMatchObject({ problems: [], kitchen })
   expect(await contentOf(await createMover(onFile).exportOf(back))).toEqual(stated)
 })
+
+/** All that a signed-in person reads. */
+async function readingsOf({ url }: { url: string }, { token, id }: Member): Promise<Record<string, unknown>> {
+  const client = createClient(url, token)
+  const { body } = await client.get<ShoppingLists>('/api/shopping')
+  const paths = [
+    ...body.lists.map(({ _id }) => `/api/shopping/${_id}`),
+    ...[
+      '/api/recipes',
+      '/api/library',
+      '/api/households',
+      '/api/cooking',
+      '/api/collections',
+      '/api/potlucks',
+    ],
+    ...['/api/shopping', '/api/timers', '/api/friends', '/api/account/access', '/api/links', '/api/deleted'],
+    `/api/plans/${id}?from=${plannedDay}&to=${plannedDay}`,
+  ]
+  const found: Record<string, unknown> = {}
+  for (const path of paths) {
+    const { status, body } = await client.get<Record<string, unknown>>(path)
+    expect([path, status]).toEqual([path, 200])
+    found[path] = 'now' in body ? { ...body, now: 0 } : body
+  }
+  return found
+}
+
+it('a Potluck with a household moves from a file to PostgreSQL and back, and everyone goes on where they were', async () => {
+  const ada = await joinAsSharer(onFile, 'Ada')
+  const ben = await furnish(ada)
+  const { password } = await calendarPassword(ada)
+  const { body: link } = await ada.post<{ url: string }>('/api/account/kitchen', { zone: 'Europe/Berlin' })
+  const moved = await createDatabase()
+  const back = temporaryFolder()
+  const there = await moveToServer(sqliteOf(onFile.app.store).file, moved.address, { replace: false }, quiet)
+  expect(await moveToFile(moved.address, join(back, 'potluck.db'), quiet)).toEqual(there)
+  const servers = [
+    await startTestServer({ env: { DATABASE_URL: moved.address } }),
+    await startTestServer({ isOnFile: true, env: { DATA_DIR: back } }),
+  ]
+  try {
+    for (const person of [ada, ben]) {
+      const before = await readingsOf(onFile, person)
+      for (const server of servers) expect(await readingsOf(server, person)).toEqual(before)
+    }
+    const [cooked] = await cookingOf(ada)
+    for (const { url } of servers) {
+      const [ofAda, ofBen] = [createClient(url, ada.token), createClient(url, ben.token)]
+      await sendMarks(ofBen, mark(cooked?._id ?? '', 'taken 1'))
+      const [session] = await cookingOf(ofAda)
+      expect(session?.marks).toContainEqual(expect.objectContaining({ name: 'taken 1', by: 'Ben' }))
+      await typeRecipe({ ...ben, ...ofBen, token: ben.token }, 'Tart of Ben')
+      expect((await listOf({ ...ada, ...ofAda, token: ada.token }))[0]?.title).toBe('Tart of Ben')
+      const wall = await fetch(`${url}${new URL(link.url).pathname}/now`)
+      expect([wall.status, await wall.text()]).toEqual([200, expect.stringContaining('Simmer')])
+      const headers = basicOf(ada.email, password)
+      expect((await fetch(`${url}/caldav/`, { method: 'PROPFIND', headers })).status).toBe(207)
+    }
+  } finally {
+    for (const server of servers) await server.close()
+    await moved.drop()
+  }
+})
+
+const quiet = () => () => undefined
