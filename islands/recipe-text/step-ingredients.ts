@@ -1,4 +1,5 @@
 import { fold } from '#server/contract/fold.ts'
+import { foodWords } from '#server/contract/food-words.ts'
 import { isBesideFood } from '#server/contract/measures/unit-words.ts'
 
 /** Next to measures, sizes and what was done to a food before, these name no food either. */
@@ -13,7 +14,7 @@ const others = new Set(
 const isPlain = (word: string) => others.has(word) || isBesideFood(word)
 
 interface Food {
-  /** Folded, in the singular; the last one is what it is, those before say which. */
+  /** Keys, the same in any number; the last one is what it is, those before say which. */
   words: readonly string[]
 }
 
@@ -51,19 +52,9 @@ function isNamed(food: Food, said: ReadonlySet<string>, foods: readonly Food[]):
 /** The words that name the food of a line: before its comma and outside of its brackets. */
 function foodOf(line: string): Food {
   const [name = ''] = line.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').split(/[,;]| [–—-] /)
-  return { words: wordsIn(name).filter((word) => !isPlain(word)) }
+  return { words: wordsIn(name) }
 }
 
-/** Folded words in the singular, without numbers. Measures are left out before the plural is, where they are listed. */
+/** The keys of its words, without numbers and measures. */
 const wordsIn = (text: string): string[] =>
-  (fold(text).match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).filter((word) => !isPlain(word)).map(singular)
-
-/** Enough to compare: 'tomatoes' and 'tomato', 'berries' and 'berry', 'Zwiebeln' and 'Zwiebel'. */
-function singular(word: string): string {
-  if (word.length < 4) return word
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/(?<=o|ch|sh|x|ss)es$/, '')
-    .replace(/(?<![su])s$/, '')
-    .replace(/(?<=l|r)n$/, '')
-}
+  foodWords((fold(text).match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).filter((word) => !isPlain(word)).join(' '))

@@ -31,6 +31,7 @@ describe('the ingredients of a step', () => {
     ['not the stock for the meat', ['1 l chicken stock', '500 g chicken breast'], 'Brown the chicken.', []],
     ['plain sugar for the sugar', ['70 g sugar', '1 tbsp icing sugar'], 'Add the sugar.', [0]],
     ['icing sugar by its name', ['70 g sugar', '1 tbsp icing sugar'], 'Dust with icing sugar.', [1]],
+    ['plurals that no ending shows', ['1 Ei', '200 g Mehl'], 'Die Eier trennen.', [0]],
     ['German', ['2 Zwiebeln', '1 EL Öl', '200 g Mehl'], 'Die Zwiebel im Öl dünsten.', [0, 1]],
     ['French', ['200 g de farine', '3 œufs', '1 gousse d’ail'], 'Mélanger la farine et les œufs.', [0, 1]],
     ['a heading without food', ['For the sauce:', '1 cup cream'], 'Stir in the cream.', [1]],
