@@ -27,7 +27,7 @@ const irregular = new Map(
 const whole = new Set('pasta paste lime lima date mange chicken pan pane sago cola pimienta'.split(' '))
 
 /** The same key for the forms of a folded word: tomato, tomatoes, Tomate, Tomaten, tomates. */
-function foodKey(word: string): string {
+export function foodKey(word: string): string {
   const form = irregular.get(word) ?? singular(word)
   if (form.length < 4 || !/[aehino]$/.test(form) || whole.has(form)) return form
   const stem = form

@@ -1,6 +1,7 @@
+import { fold } from '#server/contract/fold.ts'
+import { foodKey } from '#server/contract/food-words.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
-import { stem } from '../reconcile/line-amounts.ts'
 
 const maxLines = 100
 const maxShown = 400
@@ -75,7 +76,7 @@ function keysOf(text: string): Keys {
 export const foodWords = (line: string): string[] =>
   wordsOf(line)
     .filter((word) => /^\p{L}/u.test(word) && !isUnitWord(word))
-    .map(stem)
+    .map((word) => foodKey(fold(word)))
 
 /** How alike a line and a text are; 0 where they are not. Texts without a common word are not compared. */
 function likenessOf(own: Keys[], others: Keys[]): (line: number, at: number) => number {

@@ -1,8 +1,10 @@
 import type { Disagreement } from '#server/contract/extracted-recipe.ts'
+import { fold } from '#server/contract/fold.ts'
+import { foodKey } from '#server/contract/food-words.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Segment } from '../html/segments.ts'
 import { bareWhole, wordsOf } from './agreement.ts'
-import { type Amount, type LineAmounts, lineAmounts, stem } from './line-amounts.ts'
+import { type Amount, type LineAmounts, lineAmounts } from './line-amounts.ts'
 
 const maxDisagreements = 20
 /** Characters: longer lines are paragraphs. */
@@ -112,7 +114,7 @@ function indexByFood(shown: readonly string[], foods: ReadonlySet<string>): Map<
 function hasWord(text: string, foods: ReadonlySet<string>): boolean {
   if (foods.size === 0) return false
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  return words.some((word) => foods.has(stem(word)))
+  return words.some((word) => foods.has(foodKey(fold(word))))
 }
 
 /** The other lines with the rarest word of this one. */

@@ -1,3 +1,5 @@
+import { fold } from '#server/contract/fold.ts'
+import { foodKey } from '#server/contract/food-words.ts'
 import { measureIn, type Term, termsIn } from '#server/contract/measures/terms.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 
@@ -67,10 +69,7 @@ function foodWords(text: string): string[] {
       continue
     }
     const word = part.toLowerCase()
-    if (!isUnitWord(word) && !fillers.has(word)) words.push(stem(word))
+    if (!isUnitWord(word) && !fillers.has(word)) words.push(foodKey(fold(word)))
   }
   return [...new Set(words)]
 }
-
-/** The singular of a longer word. */
-export const stem = (word: string) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)
