@@ -8,7 +8,7 @@ import { applicationId, newestVersion, readVersion } from './migrate.ts'
 /** Above this size a whole check would delay the start by seconds, so only the header and schema are read. */
 const quickCheckLimitBytes = 256 * 1024 * 1024
 
-export interface Place {
+export interface DatabasePlace {
   file: string
   /** Where backups are kept. */
   backupFolders: string[]
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Whether the database must be created. Refuses a state in which an empty one would hide someone's recipes. */
-export function isNewFile(place: Place): boolean {
+export function isNewFile(place: DatabasePlace): boolean {
   const { file, isNew } = place
   if (existsSync(file)) {
     if (statSync(file).isDirectory()) throw refused(place, 'is a folder')
@@ -34,7 +34,7 @@ export function isNewFile(place: Place): boolean {
 }
 
 /** An empty data folder next to backups is nearly always a disk that is not mounted, or a wrong DATA_DIR. */
-function expectNoBackups({ file, backupFolders }: Place): void {
+function expectNoBackups({ file, backupFolders }: DatabasePlace): void {
   const backup = newestBackup(backupFolders)
   if (!backup) {
     expectNoCopies(file, backupFolders)
@@ -64,7 +64,7 @@ function expectNoCopies(file: string, backupFolders: string[]): void {
 }
 
 /** Refuses what is damaged, not ours or newer than this Potluck. */
-export function checkOpened(connection: Connection, place: Place): void {
+export function checkOpened(connection: Connection, place: DatabasePlace): void {
   const { file } = place
   let version: number
   try {
@@ -85,12 +85,12 @@ export function checkOpened(connection: Connection, place: Place): void {
   }
 }
 
-function checkPages(connection: Connection, place: Place): void {
+function checkPages(connection: Connection, place: DatabasePlace): void {
   const found = connection.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw refused(place, `is damaged (${String(found).replace(/\s+/g, ' ')})`)
 }
 
-function refused({ file, backupFolders }: Place, found: string): DatabaseRefused {
+function refused({ file, backupFolders }: DatabasePlace, found: string): DatabaseRefused {
   const backup = newestBackup(backupFolders)
   const advice = backup
     ? `Restore the newest backup with: potluck restore ${backup}`

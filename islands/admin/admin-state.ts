@@ -1,10 +1,10 @@
 import type { AdminData } from '#server/contract/pages.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
-import { type Session, session } from '../state/session.ts'
+import { type PageSession, session } from '../state/session.ts'
 import { initialRoute, route, type VisitedRoute } from './admin-route.ts'
 
 interface AdminState {
-  session: Session
+  session: PageSession
   route: VisitedRoute
 }
 

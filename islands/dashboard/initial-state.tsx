@@ -4,12 +4,12 @@ import { emptyCache, type RecipeCache } from '../state/recipe-cache.ts'
 import { withPage } from '../state/recipe-lists.ts'
 import { recipeCache } from '../state/recipes.ts'
 import { noPlace, type Route, route } from '../state/route.ts'
-import { type Session, session } from '../state/session.ts'
+import { type PageSession, session } from '../state/session.ts'
 import { serverTags } from '../state/tags.ts'
 
 interface DashboardState {
   recipeCache: RecipeCache
-  session: Session
+  session: PageSession
   route: Route
   tags: readonly string[]
 }

@@ -11,7 +11,7 @@ export interface RecipeLine {
 }
 
 /** Lines on one photo. */
-export interface Place {
+export interface PhotoPlace {
   photo: number
   /** Indexes of the photo's lines. */
   lines: readonly number[]
@@ -38,10 +38,10 @@ const samePlaceBonus = 0.15
 const alike = 0.5
 
 /** Where a line of the recipe is on the photos, also when it was corrected or moved. A step may go on on the next photo. */
-export function findPlaces(photos: readonly Photo[], wanted: RecipeLine): Place[] {
+export function findPlaces(photos: readonly Photo[], wanted: RecipeLine): PhotoPlace[] {
   const text = comparableText(wanted.text)
   if (text.length < 2) return []
-  let best: Place[] = []
+  let best: PhotoPlace[] = []
   let bestScore = alike
   for (const [item, places] of itemsOf(photos, wanted.field)) {
     const read = comparableText(
@@ -56,7 +56,7 @@ export function findPlaces(photos: readonly Photo[], wanted: RecipeLine): Place[
 }
 
 /** Only the text decides: for a line that was moved to another field. */
-function searchPlaces(photos: readonly Photo[], text: string): Place[] {
+function searchPlaces(photos: readonly Photo[], text: string): PhotoPlace[] {
   for (const [photo, { lines }] of photos.entries()) {
     const found = findLine(lines, text)
     if (found.length > 0) return [{ photo, lines: found }]
@@ -65,8 +65,8 @@ function searchPlaces(photos: readonly Photo[], text: string): Place[] {
 }
 
 /** The places of each ingredient or step; of the title and the servings, which are one item. */
-function itemsOf(photos: readonly Photo[], field: RecipeLine['field']): Map<number, Place[]> {
-  const items = new Map<number, Place[]>()
+function itemsOf(photos: readonly Photo[], field: RecipeLine['field']): Map<number, PhotoPlace[]> {
+  const items = new Map<number, PhotoPlace[]>()
   for (const [photo, { lines }] of photos.entries()) {
     for (const [index, { role, item }] of lines.entries()) {
       if (role !== roles[field]) continue

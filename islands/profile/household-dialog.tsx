@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Household } from '#server/contract/households.ts'
-import { listOf } from '#server/contract/language/lists.ts'
+import { listInWords } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
@@ -93,7 +93,9 @@ function Invitations({ invitations, onClose }: InvitationsProps) {
               <span className={styles.name}>
                 <strong>{owner && t('{name} invites you', { name: fullName(owner) })}</strong>
                 {names.length > 1 && (
-                  <span className={styles.email}>{t('With {names}', { names: listOf(names.slice(1)) })}</span>
+                  <span className={styles.email}>
+                    {t('With {names}', { names: listInWords(names.slice(1)) })}
+                  </span>
                 )}
               </span>
               <div className={styles.answers}>

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
-import { listOf } from '#server/contract/language/lists.ts'
+import { listInWords } from '#server/contract/language/lists.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { ImportPreview, ImportTable, TableField } from '#server/contract/transfer.ts'
 import { cancelImport, importFile } from '../state/importing.ts'
@@ -38,7 +38,7 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
       </h3>
       <p>
         {preview.programs.length > 0
-          ? t('{file}, from {programs}', { file: file.name, programs: listOf(preview.programs) })
+          ? t('{file}, from {programs}', { file: file.name, programs: listInWords(preview.programs) })
           : file.name}
       </p>
       {(!table || table.isReadable) && <p>{describePreview(preview)}</p>}
@@ -143,7 +143,7 @@ function columnsOf({ columns }: ImportTable, fields: (TableField | null)[]): str
 /** 'Soup, Pie and 10 more' */
 function named(titles: string[], count: number): string {
   const more = count - titles.length
-  return listOf(more > 0 ? [...titles, t('{more, number} more', { more })] : titles)
+  return listInWords(more > 0 ? [...titles, t('{more, number} more', { more })] : titles)
 }
 
 /** '12 recipes would be added, 8 with a picture: Soup, Pie and 10 more. 3 are in your list already.' */

@@ -6,16 +6,16 @@ import { ApiError, callApi } from '../browser/api.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { createStore } from '../browser/store.ts'
 
-export type Session =
+export type PageSession =
   | { status: 'checking' }
   /** `isStored`: read from this device, because the server cannot be reached. */
   | { status: 'authed'; me: Me; isStored: boolean }
   /** Neither the server nor this device says who is signed in. */
   | { status: 'unreachable' }
 
-export const session = createStore<Session>({ status: 'checking' })
+export const session = createStore<PageSession>({ status: 'checking' })
 
-export const meOf = (state: Session): Me | null => (state.status === 'authed' ? state.me : null)
+export const meOf = (state: PageSession): Me | null => (state.status === 'authed' ? state.me : null)
 
 export function setMe(me: Me, isStored = false): void {
   session.set({ status: 'authed', me, isStored })

@@ -1,4 +1,4 @@
-import { listOf } from './language/lists.ts'
+import { listInWords } from './language/lists.ts'
 import { t } from './language/t.ts'
 import type { ImportedKitchen } from './transfer.ts'
 
@@ -17,5 +17,5 @@ export function describeKitchen({ lists, lines, foods, meals, potlucks }: Import
     meals > 0 && t('{count, plural, one {# planned meal} other {# planned meals}}', { count: meals }),
     potlucks > 0 && t('{count, plural, one {# potluck} other {# potlucks}}', { count: potlucks }),
   ].filter((part) => part !== false)
-  return listOf(parts)
+  return listInWords(parts)
 }

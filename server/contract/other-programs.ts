@@ -1,4 +1,4 @@
-import { listOf } from './language/lists.ts'
+import { listInWords } from './language/lists.ts'
 import { message } from './language/t.ts'
 
 /** Each has a reader in `transfer/formats`. */
@@ -39,7 +39,7 @@ export const importPrograms = [
 export type ImportProgram = (typeof importPrograms)[number]
 
 /** 'Potluck, Mealie or Cooklang' */
-export const importProgramsText = () => listOf(importPrograms, 'disjunction')
+export const importProgramsText = () => listInWords(importPrograms, 'disjunction')
 
 /** Who reads an export, and what it is to be imported as there. */
 export const exportTargets = [

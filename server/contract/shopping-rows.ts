@@ -88,7 +88,7 @@ const distinct = (names: readonly (string | null)[]) => [
   ...new Set(names.filter((name): name is string => name !== null)),
 ]
 
-export interface Section {
+export interface AisleRows {
   aisle: Aisle
   rows: readonly ShoppingRow[]
 }
@@ -96,7 +96,7 @@ export interface Section {
 /** All aisles, first those that the list names. */
 export const inOrder = (order: readonly Aisle[]): Aisle[] => [...new Set([...order, ...aisles])]
 
-export const byAisle = (rows: readonly ShoppingRow[], order: readonly Aisle[]): Section[] =>
+export const byAisle = (rows: readonly ShoppingRow[], order: readonly Aisle[]): AisleRows[] =>
   inOrder(order)
     .map((aisle) => ({ aisle, rows: rows.filter((row) => row.aisle === aisle) }))
     .filter((section) => section.rows.length > 0)

@@ -13,7 +13,7 @@ import type { Wish } from './wish.ts'
 /** Layers; the first ones are of the recipe that the page is about. */
 const maxLaidOver = 3
 
-export interface Found {
+export interface RecipeOfPage {
   recipe: Candidate
   /** All that the page declares, or shows as recipes of their own. */
   candidates: Candidate[]
@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** The recipe of a page: of what it declares and shows, the best of each field. */
-export function readPageRecipe(page: Page, wish: Wish): Found | null {
+export function readPageRecipe(page: Page, wish: Wish): RecipeOfPage | null {
   const { declared: read, part, candidates } = readCandidates(page, wish)
   const declared = read.map((each, at) => (at < maxLaidOver ? asShown(each, page) : each))
   const shown = declared.some(isSound) ? null : (part ?? readUndeclared(page, declared, wish))

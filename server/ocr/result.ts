@@ -57,10 +57,10 @@ export interface OcrRecipe {
 }
 
 /** 'text': neither a list nor steps were found, so all text is in the directions; 'nothing': no text was found. */
-export type Found = 'recipe' | 'text' | 'nothing'
+export type PhotoContent = 'recipe' | 'text' | 'nothing'
 
 export interface OcrResult {
-  found: Found
+  found: PhotoContent
   /** What was read, in any case; its fields are empty when nothing was found. */
   recipe: OcrRecipe
   /** Clockwise, from the photo that was sent to the upright one. */

@@ -6,7 +6,7 @@ import { Connections } from './connections.ts'
 import { Delivery } from './delivery.ts'
 import { openEventLog, readEpoch } from './event-log.ts'
 import { createScheduler, defaultTiming, heartbeat, type Timing } from './heartbeat.ts'
-import type { Handler, Protocol, Session } from './protocol.ts'
+import type { Handler, Protocol, SocketSession } from './protocol.ts'
 import { SessionWatch } from './session-watch.ts'
 import { createRoutes } from './upgrade.ts'
 
@@ -20,7 +20,7 @@ export interface RealtimeOptions {
   log: Logger
   /** Pages of this origin may connect, and those of the request's host. */
   publicUrl: string
-  authenticate(token: string, address: string): Promise<Session | null>
+  authenticate(token: string, address: string): Promise<SocketSession | null>
   /** Those of these hashes of tokens whose token is still valid. */
   findLiveTokens(hashes: readonly string[]): Promise<ReadonlySet<string>>
   handlers: Readonly<Record<string, Handler>>

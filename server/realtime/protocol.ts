@@ -17,7 +17,7 @@ import {
   readFrame,
 } from './packets.ts'
 
-export interface Session {
+export interface SocketSession {
   userId: string
   sessionId: string
   tokenHash: string
@@ -39,7 +39,7 @@ export interface Protocol {
   logger: Logger
   /** Identifies this database's event numbers. */
   epoch: string
-  authenticate(token: string, address: string): Promise<Session | null>
+  authenticate(token: string, address: string): Promise<SocketSession | null>
   findLiveTokens(hashes: readonly string[]): Promise<ReadonlySet<string>>
   handlers: ReadonlyMap<string, Handler>
 }
@@ -117,7 +117,7 @@ async function authenticate(protocol: Protocol, connection: Connection, auth: un
 async function subscribe(
   { connections, log, delivery, epoch, perPerson, refused }: Protocol,
   connection: Connection,
-  { userId, sessionId, tokenHash, maySend }: Session,
+  { userId, sessionId, tokenHash, maySend }: SocketSession,
   cursor: Cursor,
 ): Promise<void> {
   const tag = tagOf(epoch, userId)

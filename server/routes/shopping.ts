@@ -7,7 +7,7 @@ import {
   restoreList,
 } from '../services/shopping/lists.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
-import { readRows } from '../services/shopping/rows.ts'
+import { mergedRowsOf } from '../services/shopping/rows.ts'
 import { leaveList, shareList } from '../services/shopping/shared-lists.ts'
 import { handlers } from '../web/calls.ts'
 
@@ -17,7 +17,7 @@ export const shopping = handlers({
   'POST /api/shopping/operations': (c) =>
     applyOperations(c.var.app, c.var.user, c.req.valid('json').operations),
   'GET /api/shopping/:id': (c) => openList(c.var.app, c.var.user, c.req.param('id')),
-  'GET /api/shopping/:id/rows': (c) => readRows(c.var.app, c.var.user, c.req.param('id')),
+  'GET /api/shopping/:id/rows': (c) => mergedRowsOf(c.var.app, c.var.user, c.req.param('id')),
   'PATCH /api/shopping/:id': async (c) => {
     const input = c.req.valid('json')
     return { list: await renameList(c.var.app, c.var.user, c.req.param('id'), input) }

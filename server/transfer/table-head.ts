@@ -1,7 +1,7 @@
 import type { ImportTable } from '#server/contract/transfer.ts'
 import { isGzip, isZip } from './archive/archive.ts'
 import type { Bytes } from './archive/bytes.ts'
-import { readRows } from './formats/csv.ts'
+import { readCsv } from './formats/csv.ts'
 import { type ChosenColumns, headOf, isReadable } from './formats/recipe-table.ts'
 import { decodeText } from './text-file.ts'
 
@@ -19,7 +19,7 @@ export async function readTableHead(
   const text = decodeText(wholeCharacters(bytes.read(0, headBytes)))
   const head = headOf({ text, path, columns })
   if (!head) return null
-  const rows = (await readRows(text, head.delimiter)).slice(0, 20)
+  const rows = (await readCsv(text, head.delimiter)).slice(0, 20)
   return {
     columns: head.names.map((name, at) => ({
       name,

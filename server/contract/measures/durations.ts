@@ -12,7 +12,7 @@ export interface Duration {
 }
 
 /** A part of a direction: plain text, or the text of a time. */
-export interface Segment {
+export interface TimedPiece {
   text: string
   duration: Duration | null
 }
@@ -23,10 +23,10 @@ const longest = 48 * 3600
  * Splits a direction so that each time in it can become a button. Units and numbers in words are those of `language`
  * only: 'a time' is an hour in Danish. Without a language, only 'h', 'min' and 'sec' count.
  */
-export function findDurations(text: string, language: RecipeLanguage | null): Segment[] {
+export function findDurations(text: string, language: RecipeLanguage | null): TimedPiece[] {
   const patterns = patternsOf(language)
   const pieces = piecesOf(text, patterns).filter((piece) => isWait(text, piece, patterns))
-  const segments: Segment[] = []
+  const segments: TimedPiece[] = []
   let end = 0
   pieces.forEach((piece, index) => {
     if (piece.start > end) segments.push({ text: text.slice(end, piece.start), duration: null })

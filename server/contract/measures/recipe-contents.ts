@@ -25,14 +25,14 @@ export function readLineContents(text: string, corrections: readonly Correction[
   return { text, contents: withCorrections(contentsOf(text), ofLine) }
 }
 
-export interface Found {
+export interface AvoidedFood {
   answer: 'clash' | 'may'
   /** The first line that says so. */
   text: string
 }
 
 /** Whether one of these lines is something that a person must not eat, or may be. */
-export function findAvoided(lines: readonly LineWithContents[], avoided: Avoided): Found | null {
+export function findAvoided(lines: readonly LineWithContents[], avoided: Avoided): AvoidedFood | null {
   const answers = lines.map(({ text, contents }) => answerFor(avoided, contents, text))
   const [clash, may] = [answers.indexOf('clash'), answers.indexOf('may')]
   const text = lines[clash]?.text ?? (avoided.isMixed ? mixedWithMilk(lines) : undefined)

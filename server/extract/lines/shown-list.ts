@@ -5,7 +5,7 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isFact } from '../page/facts.ts'
 import { servingsIn } from '../page/guests.ts'
-import { listOf } from '../page/lists.ts'
+import { listAround } from '../page/lists.ts'
 
 const maxNameLength = 80
 /** Lines that a name may be away from its first line. */
@@ -32,7 +32,7 @@ export class ShownList {
     this.shapes = new Set((measured.length > 0 ? measured : own).map(({ element }) => shapeOf(element)))
     this.boxes = new Set(own.map(boxOf))
     this.rows = new Set(own.map(({ element }) => element.parent))
-    this.areItems = own.filter((segment) => listOf(segment) !== null).length > own.length * 0.7
+    this.areItems = own.filter((segment) => listAround(segment) !== null).length > own.length * 0.7
     this.areHeadings = own.filter(({ isHeading }) => isHeading).length > own.length * 0.4
     this.areShouted = own.filter(({ text }) => isShouted(text)).length > own.length * 0.3
   }
@@ -80,7 +80,9 @@ export class ShownList {
     if ((isHeading && !this.areHeadings) || /:$/.test(text)) return true
     if (linked * 2 > text.length) return false
     if (isShouted(text) && !this.areShouted) return true
-    return this.isSetOff(segment) || (this.areItems && listOf(segment) === null && !this.isShaped(segment))
+    return (
+      this.isSetOff(segment) || (this.areItems && listAround(segment) === null && !this.isShaped(segment))
+    )
   }
 
   /** A row named as a heading, and not only as one without an amount, or the term above its lines. */
@@ -111,4 +113,4 @@ const isShouted = (text: string) => /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(text
 /** Plain paragraphs are alike all over a page; what has a class or is an item is not. */
 const shapeOf = (element: Element) => `${element.tag} ${attribute(element, 'class') ?? ''}`
 
-const boxOf = (segment: Segment) => listOf(segment) ?? segment.element.parent
+const boxOf = (segment: Segment) => listAround(segment) ?? segment.element.parent

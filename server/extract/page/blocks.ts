@@ -1,6 +1,6 @@
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
-import { endOfSteps, keepToLists, listOf } from './lists.ts'
+import { endOfSteps, keepToLists, listAround } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
 import { keepToSection } from './section.ts'
 
@@ -51,11 +51,11 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
 function linesOf(block: Block, segments: Segment[], isOwn: (at: number) => boolean): Segment[] {
   const lists = new Set<Element>()
   for (let at = block.first; at <= block.last; at++) {
-    const list = isOwn(at) ? listOf(segments[at]) : null
+    const list = isOwn(at) ? listAround(segments[at]) : null
     if (list) lists.add(list)
   }
   return segments.slice(block.first, block.last + 1).filter((segment, at) => {
-    const list = listOf(segment)
+    const list = listAround(segment)
     return isOwn(block.first + at) || isGroupHeading(segment) || (list !== null && lists.has(list))
   })
 }
@@ -65,7 +65,7 @@ function keepToSteps(block: Block, segments: Segment[], isOwn: (at: number) => b
   const heading = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
   if (!heading.some((segment) => segmentKind(segment) === 'directions')) return
   let first = block.first
-  while (first < block.last && !listOf(segments[first])) first++
+  while (first < block.last && !listAround(segments[first])) first++
   if (first > block.first + headingReach) return
   const end = endOfSteps(first, segments, isOwn)
   if (end !== null) block.last = end

@@ -7,7 +7,7 @@ import { type Segment, segmentKind, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
-import { listOf } from './lists.ts'
+import { listAround } from './lists.ts'
 
 /** Of one box: more than any recipe has. */
 const maxLines = 500
@@ -88,12 +88,12 @@ const maxNameLength = 40
 
 /** Where nearly all lines are items of lists, a short line without a number between the lists names the next one. */
 function besideLists(segments: Segment[]): (segment: Segment) => boolean {
-  const items = segments.filter((segment) => listOf(segment) !== null)
+  const items = segments.filter((segment) => listAround(segment) !== null)
   if (items.length < segments.length * 0.7) return () => false
-  const lists = new Set(items.map(listOf))
+  const lists = new Set(items.map(listAround))
   return (segment) =>
     lists.size > 1 &&
-    listOf(segment) === null &&
+    listAround(segment) === null &&
     segment.text.length <= maxNameLength &&
     /^\P{Nd}+$/u.test(segment.text)
 }

@@ -2,7 +2,7 @@ import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import type { HeadingKind } from './headings.ts'
-import { endOfSteps, listOf } from './lists.ts'
+import { endOfSteps, listAround } from './lists.ts'
 import { endOf, rankOf } from './section.ts'
 
 const maxHeadingDistance = 25
@@ -57,13 +57,13 @@ const maxNameLength = 60
  * lines have no number.
  */
 function areNames(lines: Segment[]): boolean {
-  const list = listOf(lines[0])
+  const list = listAround(lines[0])
   return (
     list !== null &&
     lines.length >= minNames &&
     lines.every(
       (line) =>
-        listOf(line) === list &&
+        listAround(line) === list &&
         line.linked === 0 &&
         line.text.length <= maxNameLength &&
         !/[.!?:]$/.test(line.text),

@@ -16,13 +16,13 @@ const minDirectionOdds = 3
 const sure = 15
 const lowerBar = 3
 
-export interface Found {
+export interface FoundBlocks {
   ingredients: Block
   directions: Block
 }
 
 /** The ingredients and directions of a page; null where it has none that are believable. */
-export function findBlocks(segments: Segment[], odds: Odds): Found | null {
+export function findBlocks(segments: Segment[], odds: Odds): FoundBlocks | null {
   const reading = decode(odds)
   const lists = blocksOf(segments, reading, 1)
   let ingredients = surest(lists, segments)
@@ -82,7 +82,7 @@ const isAnnounced = ({ first }: Block, segments: Segment[]) =>
     .slice(Math.max(0, first - announcedWithin), first + 1)
     .some((segment) => segmentKind(segment) === 'ingredients' && segment.linked === 0)
 
-function withoutModel(segments: Segment[]): Found | null {
+function withoutModel(segments: Segment[]): FoundBlocks | null {
   const ingredients = betweenHeadings(segments)
   const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
   return listed ?? inlineList(segments)
@@ -92,7 +92,7 @@ function believed(
   ingredients: Block,
   directions: Block | null | undefined,
   segments: Segment[],
-): Found | null {
+): FoundBlocks | null {
   const isBelievable =
     directions && looksLikeIngredients(ingredients, segments) && looksLikeDirections(directions)
   return isBelievable ? { ingredients, directions } : null

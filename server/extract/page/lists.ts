@@ -8,7 +8,7 @@ const lists = new Set(['ul', 'ol'])
 const deepestText = 3
 
 /** The list that a line is an item of, or a part of such an item. */
-export function listOf(segment: Segment | undefined): Element | null {
+export function listAround(segment: Segment | undefined): Element | null {
   let element: Element | null = segment?.element ?? null
   for (let depth = 0; element && depth < deepestText; depth++, element = element.parent)
     if (element.tag === 'li') return element.parent && lists.has(element.parent.tag) ? element.parent : null
@@ -27,15 +27,15 @@ const maxNameLength = 60
 export function keepToLists(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
   const main = mainListOf(block, segments, isOwn)
   if (!main) return
-  const isItem = (at: number) => isLike(listOf(segments[at]), main)
+  const isItem = (at: number) => isLike(listAround(segments[at]), main)
   let first = block.first
   while (first < block.last && !isItem(first)) first++
   let last = block.last
   while (last > first && !isItem(last)) last--
-  const start = listOf(segments[first])
-  while (first > 0 && listOf(segments[first - 1]) === start && isPlain(segments[first - 1])) first--
-  const end = listOf(segments[last])
-  while (last + 1 < segments.length && listOf(segments[last + 1]) === end && isPlain(segments[last + 1]))
+  const start = listAround(segments[first])
+  while (first > 0 && listAround(segments[first - 1]) === start && isPlain(segments[first - 1])) first--
+  const end = listAround(segments[last])
+  while (last + 1 < segments.length && listAround(segments[last + 1]) === end && isPlain(segments[last + 1]))
     last++
   block.first = first
   block.last = last
@@ -52,7 +52,7 @@ function mainListOf(block: Block, segments: Segment[], isOwn: (at: number) => bo
   for (let at = block.first; at <= block.last; at++) {
     if (!isOwn(at)) continue
     lines++
-    const list = listOf(segments[at])
+    const list = listAround(segments[at])
     if (list) counts.set(list, (counts.get(list) ?? 0) + 1)
   }
   const [main] = [...counts].toSorted((a, b) => b[1] - a[1])
@@ -75,13 +75,13 @@ export function endOfSteps(
   segments: Segment[],
   isOwn: (at: number) => boolean,
 ): number | null {
-  const main = listOf(segments[first])
+  const main = listAround(segments[first])
   if (!main) return null
   let last = first
   for (let at = first + 1; at <= last + maxLinesBetween + 1; at++) {
     const segment = segments[at]
     if (!segment || (segmentKind(segment) === 'other' && segment.text.length <= maxNameLength)) break
-    const list = listOf(segment)
+    const list = listAround(segment)
     if (list === main || (isLike(list, main) && isOwn(at))) last = at
   }
   const isWhole =
@@ -94,6 +94,6 @@ const endsSentence = /[.!。！]["”)]?$/
 
 /** The only item of a list is all there is to do when it is a sentence, and no list or line about cooking follows. */
 function isOnlyStep(step: Segment | undefined, after: Segment[], list: Element): boolean {
-  const goesOn = (segment: Segment) => isLike(listOf(segment), list) || mentionsCooking(segment.text)
+  const goesOn = (segment: Segment) => isLike(listAround(segment), list) || mentionsCooking(segment.text)
   return endsSentence.test(step?.text ?? '') && !after.some(goesOn)
 }

@@ -5,8 +5,8 @@ import {
   boundingBox,
   centreY,
   isLevel,
+  type LineSegment,
   median,
-  type Segment,
   segment,
   segmentsOf,
   textOf,
@@ -45,7 +45,7 @@ export function amountColumns(words: Word[], lineHeight: number): AmountColumn[]
   })
 }
 
-function pairOf(segment: Segment, segments: Segment[], lineHeight: number): Pair[] {
+function pairOf(segment: LineSegment, segments: LineSegment[], lineHeight: number): Pair[] {
   const { words } = segment
   // A leader has joined the name and the amount, or a narrow gap did not divide them.
   const from = words.findIndex(
@@ -61,7 +61,7 @@ const isApart = (before: Word | undefined, { box, leaderFrom }: Word, lineHeight
   leaderFrom !== undefined || (before !== undefined && box.left - before.box.right > lineHeight * 0.5)
 
 /** The nearest text to the left, unless an amount is in front of it. */
-function nameBefore({ box }: Segment, segments: Segment[], lineHeight: number): Word[] | null {
+function nameBefore({ box }: LineSegment, segments: LineSegment[], lineHeight: number): Word[] | null {
   const level = segments.filter((other) => isLevel(other.box, box)).sort((a, b) => b.box.right - a.box.right)
   const name = level.find((other) => other.box.right <= box.left)
   if (!name) return null
@@ -116,12 +116,12 @@ function isList(column: Pair[], lineHeight: number): boolean {
 }
 
 /** Adds the names without an amount, or with a misread one, that are between, above or below the others. */
-function withOtherRows(column: Pair[], segments: Segment[], lineHeight: number): AmountColumn {
+function withOtherRows(column: Pair[], segments: LineSegment[], lineHeight: number): AmountColumn {
   const left = median(column.map(({ name }) => name[0]?.box.left ?? 0))
   const right = median(column.map(({ box }) => box.right))
   const height = median(column.flatMap(({ name }) => name.map((word) => word.height)))
   const taken = new Set(column.flatMap(({ name, amount }) => [...name, ...amount]))
-  const isAtEdge = ({ words, box }: Segment) =>
+  const isAtEdge = ({ words, box }: LineSegment) =>
     Math.abs(box.right - right) < lineHeight * 0.8 && mayBeAmount(words)
   const free = segments
     .filter(({ words }) => !words.some((word) => taken.has(word)))
@@ -146,10 +146,10 @@ function withOtherRows(column: Pair[], segments: Segment[], lineHeight: number):
 }
 
 function splitBeforeAmount(
-  here: Segment,
-  isAtEdge: (segment: Segment) => boolean,
+  here: LineSegment,
+  isAtEdge: (segment: LineSegment) => boolean,
   lineHeight: number,
-): Segment[] {
+): LineSegment[] {
   const at = here.words.findIndex(
     (word, i) =>
       i > 0 && isApart(here.words[i - 1], word, lineHeight) && isAtEdge(segment(here.words.slice(i))),
@@ -169,9 +169,9 @@ function boxOf(rows: NamedRow[], lineHeight: number): Box {
 }
 
 /** The segments from `top` to `bottom`, and those that continue them upwards and downwards. */
-function contiguous(segments: Segment[], top: number, bottom: number, reach: number): Segment[] {
+function contiguous(segments: LineSegment[], top: number, bottom: number, reach: number): LineSegment[] {
   const sorted = [...segments].sort((a, b) => centreY(a.box) - centreY(b.box))
-  const added: Segment[] = []
+  const added: LineSegment[] = []
   let [first, last] = [top, bottom]
   for (const segment of sorted) {
     const y = centreY(segment.box)

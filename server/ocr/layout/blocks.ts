@@ -1,23 +1,23 @@
 import { isUnit } from '../understand/vocabulary.ts'
-import { boundingBox, centreY, isLevel, type Segment, segment } from './segments.ts'
+import { boundingBox, centreY, isLevel, type LineSegment, segment } from './segments.ts'
 
 /** Segments below each other in one column, from top to bottom. */
 export interface Block {
-  segments: Segment[]
-  box: Segment['box']
+  segments: LineSegment[]
+  box: LineSegment['box']
 }
 
 /**
  * Joins the parts of a line that no gutter separates, then chains lines of one size that have exactly one neighbour above
  * and below.
  */
-export function blocksOf(segments: Segment[], lineHeight: number): Block[] {
+export function blocksOf(segments: LineSegment[], lineHeight: number): Block[] {
   const rows = joinRows(splitAtEdges(segments, lineHeight), lineHeight)
   const below = rows.map((row) => neighboursBelow(row, rows, lineHeight))
-  const above = new Map<Segment, number>()
+  const above = new Map<LineSegment, number>()
   for (const next of below) for (const row of next) above.set(row, (above.get(row) ?? 0) + 1)
-  const successors = new Map<Segment, Segment>()
-  const continued = new Set<Segment>()
+  const successors = new Map<LineSegment, LineSegment>()
+  const continued = new Set<LineSegment>()
   rows.forEach((row, i) => {
     const [next, other] = below[i] ?? []
     // A title is often over one column only, but as wide as two.
@@ -36,7 +36,12 @@ export function blocksOf(segments: Segment[], lineHeight: number): Block[] {
 }
 
 /** Where text flows around a box, a wider line has another column on the side of the narrower one. */
-function leavesColumn(narrow: Segment, wide: Segment, rows: Segment[], lineHeight: number): boolean {
+function leavesColumn(
+  narrow: LineSegment,
+  wide: LineSegment,
+  rows: LineSegment[],
+  lineHeight: number,
+): boolean {
   const isWider =
     wide.box.right > narrow.box.right + lineHeight * 3 || wide.box.left < narrow.box.left - lineHeight * 3
   if (!isWider) return false
@@ -54,7 +59,7 @@ function leavesColumn(narrow: Segment, wide: Segment, rows: Segment[], lineHeigh
 }
 
 /** The recogniser reads across a narrow gutter; its lines are split where those above or below begin. */
-function splitAtEdges(segments: Segment[], lineHeight: number): Segment[] {
+function splitAtEdges(segments: LineSegment[], lineHeight: number): LineSegment[] {
   return segments.flatMap((here) => {
     const at = here.words.findIndex((word, i) => {
       const before = here.words[i - 1]
@@ -67,7 +72,7 @@ function splitAtEdges(segments: Segment[], lineHeight: number): Segment[] {
 }
 
 /** The number of nearby lines that begin at this x. */
-function edgesAt(x: number, here: Segment, segments: Segment[], lineHeight: number): number {
+function edgesAt(x: number, here: LineSegment, segments: LineSegment[], lineHeight: number): number {
   return segments.filter((other) => {
     const apart = Math.abs(centreY(other.box) - centreY(here.box))
     return (
@@ -80,7 +85,7 @@ function edgesAt(x: number, here: Segment, segments: Segment[], lineHeight: numb
 }
 
 /** A gap is a gutter unless the line above or below crosses it, or an amount or a step number is in front of it. */
-function joinRows(segments: Segment[], lineHeight: number): Segment[] {
+function joinRows(segments: LineSegment[], lineHeight: number): LineSegment[] {
   const rows = [...segments].sort((a, b) => a.box.left - b.box.left)
   for (let i = 0; i < rows.length; i++) {
     for (let next = rightNeighbour(rows, i); next > i; next = rightNeighbour(rows, i)) {
@@ -94,7 +99,7 @@ function joinRows(segments: Segment[], lineHeight: number): Segment[] {
 }
 
 /** The index of the nearest segment to the right in the same row; -1 without one. */
-function rightNeighbour(rows: Segment[], i: number): number {
+function rightNeighbour(rows: LineSegment[], i: number): number {
   const here = rows[i]
   if (!here) return -1
   return rows.findIndex(
@@ -102,7 +107,12 @@ function rightNeighbour(rows: Segment[], i: number): number {
   )
 }
 
-function belongTogether(left: Segment, right: Segment, rows: Segment[], lineHeight: number): boolean {
+function belongTogether(
+  left: LineSegment,
+  right: LineSegment,
+  rows: LineSegment[],
+  lineHeight: number,
+): boolean {
   const gap = right.box.left - left.box.right
   // The numbers of steps in boxes.
   if (isAmount(left) && isAmount(right) && gap > lineHeight * 3) return false
@@ -119,18 +129,18 @@ function belongTogether(left: Segment, right: Segment, rows: Segment[], lineHeig
 }
 
 /** A word, not another gutter, is over or under the gap. */
-const crossesGap = ({ words }: Segment, from: number, to: number): boolean =>
+const crossesGap = ({ words }: LineSegment, from: number, to: number): boolean =>
   words.some(
     ({ box }) =>
       box.left < (from + to) / 2 + (to - from) * 0.3 && box.right > (from + to) / 2 - (to - from) * 0.3,
   )
 
-const heightOf = ({ words }: Segment): number => Math.max(...words.map(({ height }) => height))
-const isSameSize = (a: Segment, b: Segment): boolean =>
+const heightOf = ({ words }: LineSegment): number => Math.max(...words.map(({ height }) => height))
+const isSameSize = (a: LineSegment, b: LineSegment): boolean =>
   Math.max(heightOf(a), heightOf(b)) < Math.min(heightOf(a), heightOf(b)) * 1.3
 
 /** Above or below other amounts, as in a table. */
-const isInAmounts = (amount: Segment, rows: Segment[], lineHeight: number): boolean =>
+const isInAmounts = (amount: LineSegment, rows: LineSegment[], lineHeight: number): boolean =>
   rows.some(
     (other) =>
       other !== amount &&
@@ -140,18 +150,18 @@ const isInAmounts = (amount: Segment, rows: Segment[], lineHeight: number): bool
   )
 
 /** '2 cups', '1/2', '3.': belongs to the text in the same row. */
-function isAmount({ words }: Segment): boolean {
+function isAmount({ words }: LineSegment): boolean {
   const last = words.at(-1)?.text ?? ''
   const numbers = words.length > 1 && isUnit(last) ? words.slice(0, -1) : words
   return words.length <= 3 && numbers.every(({ text }) => /^[(]?[\p{N}/.,–%-]+[.)]?$|^[•*●○□☐]$/u.test(text))
 }
 
-const sharedWidth = (a: Segment, b: Segment): number =>
+const sharedWidth = (a: LineSegment, b: LineSegment): number =>
   Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
 
 /** The lines directly below that share a part of the width. */
-function neighboursBelow(row: Segment, rows: Segment[], lineHeight: number): Segment[] {
-  const shares = (a: Segment, b: Segment) =>
+function neighboursBelow(row: LineSegment, rows: LineSegment[], lineHeight: number): LineSegment[] {
+  const shares = (a: LineSegment, b: LineSegment) =>
     sharedWidth(a, b) >
     Math.min(lineHeight, (b.box.right - b.box.left) * 0.3, (a.box.right - a.box.left) * 0.3)
   const under = rows.filter(

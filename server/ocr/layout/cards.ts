@@ -1,19 +1,19 @@
 import type { Box, Word } from '../read/word.ts'
 import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
 import { isOnlyAmount, mayBeAmount } from './amount-text.ts'
-import { boundingBox, centreY, isLevel, median, type Segment, textOf } from './segments.ts'
+import { boundingBox, centreY, isLevel, type LineSegment, median, textOf } from './segments.ts'
 
 /** Pictures of ingredients in rows, each with its name and, below or above it, its amount. */
 export interface Cards {
   /** Row by row; the words of an ingredient with its amount first. */
   cells: Word[][]
   box: Box
-  segments: Segment[]
+  segments: LineSegment[]
 }
 
 interface Cell {
-  name: Segment[]
-  amount: Segment | null
+  name: LineSegment[]
+  amount: LineSegment | null
   box: Box
 }
 
@@ -21,7 +21,7 @@ const minCells = 3
 const maxNameLines = 3
 
 /** The cards of the page; null without any. */
-export function findCards(segments: Segment[], lineHeight: number): Cards | null {
+export function findCards(segments: LineSegment[], lineHeight: number): Cards | null {
   const amounts = segments.filter((segment) => isAlone(segment, segments, lineHeight))
   const [below, above] = [-1, 1].map((side) => pairUp(amounts, segments, side, lineHeight))
   const cells = isNearer(below ?? [], above ?? []) ? (below ?? []) : (above ?? [])
@@ -54,7 +54,7 @@ function isNearer(a: Cell[], b: Cell[]): boolean {
 }
 
 /** An amount with nothing next to it: in a list or a table, its name would be there. */
-function isAlone(segment: Segment, segments: Segment[], lineHeight: number): boolean {
+function isAlone(segment: LineSegment, segments: LineSegment[], lineHeight: number): boolean {
   if (!isCardAmount(segment.words)) return false
   return segments.every(
     (other) =>
@@ -84,10 +84,10 @@ const one: Word = {
 }
 
 /** `side` is -1 for names above their amounts and 1 for those below. */
-function pairUp(amounts: Segment[], segments: Segment[], side: number, lineHeight: number): Cell[] {
-  const taken = new Set<Segment>(amounts)
+function pairUp(amounts: LineSegment[], segments: LineSegment[], side: number, lineHeight: number): Cell[] {
+  const taken = new Set<LineSegment>(amounts)
   return amounts.flatMap((amount) => {
-    const name: Segment[] = []
+    const name: LineSegment[] = []
     let reach = lineHeight * 0.9
     for (let at = amount; name.length < maxNameLines; ) {
       const next = nextTo(at, segments, side, reach, lineHeight)
@@ -105,16 +105,22 @@ function pairUp(amounts: Segment[], segments: Segment[], side: number, lineHeigh
   })
 }
 
-const gapBelow = (from: Segment, to: Segment, side: number): number =>
+const gapBelow = (from: LineSegment, to: LineSegment, side: number): number =>
   side < 0 ? from.box.top - to.box.bottom : to.box.top - from.box.bottom
 
-const isSameSize = (a: Segment, b: Segment): boolean => {
+const isSameSize = (a: LineSegment, b: LineSegment): boolean => {
   const [x, y] = [a, b].map(({ words }) => median(words.map(({ height }) => height)))
   return Math.max(x ?? 0, y ?? 0) < Math.min(x ?? 0, y ?? 0) * 1.25
 }
 
 /** The nearest segment above or below with the same centre or left edge. */
-const nextTo = (from: Segment, segments: Segment[], side: number, reach: number, lineHeight: number) =>
+const nextTo = (
+  from: LineSegment,
+  segments: LineSegment[],
+  side: number,
+  reach: number,
+  lineHeight: number,
+) =>
   segments
     .filter((other) => {
       const gap = gapBelow(from, other, side)
@@ -129,7 +135,7 @@ const centreX = (box: Box): number => (box.left + box.right) / 2
 const isAligned = (a: Box, b: Box, lineHeight: number): boolean =>
   Math.abs(centreX(a) - centreX(b)) < lineHeight * 0.8 || Math.abs(a.left - b.left) < lineHeight * 0.5
 
-function isName({ words }: Segment): boolean {
+function isName({ words }: LineSegment): boolean {
   const text = textOf(words)
   return (
     words.length < 7 &&
@@ -152,7 +158,7 @@ function isLegible(words: Word[]): boolean {
 const gapBetween = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)
 
 /** Names in the rows of the others: 'Salt' needs no amount, and one may not have been read. */
-function withoutAmount(cells: Cell[], segments: Segment[], lineHeight: number): Cell[] {
+function withoutAmount(cells: Cell[], segments: LineSegment[], lineHeight: number): Cell[] {
   const taken = new Set(cells.flatMap(({ name, amount }) => [...name, ...(amount ? [amount] : [])]))
   const found: Cell[] = []
   const area = boundingBox(cells.map(({ box }) => box))
@@ -186,7 +192,7 @@ function withoutAmount(cells: Cell[], segments: Segment[], lineHeight: number): 
 }
 
 /** Steps may be next to the cards. */
-function isInParagraph({ box }: Segment, segments: Segment[], lineHeight: number): boolean {
+function isInParagraph({ box }: LineSegment, segments: LineSegment[], lineHeight: number): boolean {
   const lines = segments.filter(
     (other) =>
       other.words.length > 2 &&
@@ -197,7 +203,7 @@ function isInParagraph({ box }: Segment, segments: Segment[], lineHeight: number
 }
 
 /** In the column of other cells, as far below the last row as that is below the one before it. */
-function isInNextRow(box: Box, cells: Cell[], segments: Segment[], lineHeight: number): boolean {
+function isInNextRow(box: Box, cells: Cell[], segments: LineSegment[], lineHeight: number): boolean {
   const bottom = Math.max(...cells.map((cell) => cell.box.bottom))
   const isBetween = (other: Box) => centreY(other) > bottom && centreY(other) < box.top
   if (segments.some((other) => isBetween(other.box) && isName(other))) return false

@@ -7,7 +7,7 @@ import { lineFrom, withWords } from './line-from.ts'
 import { readingOrder } from './reading-order.ts'
 import { withoutRuledLines } from './ruled-lines.ts'
 import { splitRunOn } from './run-on.ts'
-import { centreY, isLevel, median, type Segment, segmentsOf, textOf } from './segments.ts'
+import { centreY, isLevel, type LineSegment, median, segmentsOf, textOf } from './segments.ts'
 
 /** A text line in one column. */
 export interface Line {
@@ -62,7 +62,9 @@ export function printedLines({ words, lineHeight }: Print): Line[] {
   const lines = regions
     .flatMap((region) => partsOf(region, cards))
     .flatMap((part, number) =>
-      part === cards ? cardLines(part, number) : rowsOf(part as Segment[]).map((row) => lineOf(row, number)),
+      part === cards
+        ? cardLines(part, number)
+        : rowsOf(part as LineSegment[]).map((row) => lineOf(row, number)),
     )
     .filter(isLegible)
     .map((line, _, all) => withoutMisreadMarker(line, all))
@@ -70,11 +72,11 @@ export function printedLines({ words, lineHeight }: Print): Line[] {
 }
 
 /** The text above the cards, the cards, and the text below them are regions of their own. */
-function partsOf(region: Segment[], cards: Cards | null): (Segment[] | Cards)[] {
+function partsOf(region: LineSegment[], cards: Cards | null): (LineSegment[] | Cards)[] {
   const at = cards ? region.findIndex(({ box }) => box === cards.box) : -1
   if (!cards || at < 0) return [region]
   return [region.slice(0, at), cards, region.slice(at + 1)].filter(
-    (part) => part === cards || (part as Segment[]).length > 0,
+    (part) => part === cards || (part as LineSegment[]).length > 0,
   )
 }
 
@@ -122,8 +124,8 @@ function isLegible({ text, confidence, words }: Line): boolean {
 }
 
 /** Joins segments in the same row of a region: there is no gutter between them. */
-function rowsOf(region: Segment[]): Segment[][] {
-  const rows: Segment[][] = []
+function rowsOf(region: LineSegment[]): LineSegment[][] {
+  const rows: LineSegment[][] = []
   for (const segment of region) {
     const row = rows.find((candidate) =>
       candidate.every((other) => isInRow(segment.box, other.box) && isSameType(segment, other)),
@@ -135,7 +137,7 @@ function rowsOf(region: Segment[]): Segment[][] {
 }
 
 /** 'Serves 8' in small print in the row of a title is a separate line. */
-function isSameType(a: Segment, b: Segment): boolean {
+function isSameType(a: LineSegment, b: LineSegment): boolean {
   // Bullets are small in type of any size.
   if ([a, b].some(({ words }) => words.length === 1 && (words[0]?.text.length ?? 0) < 3)) return true
   if (isFacts(textOf(a.words)) !== isFacts(textOf(b.words))) return false
@@ -151,7 +153,7 @@ const isInRow = (a: Box, b: Box): boolean =>
   isLevel(a, b, 0.55) &&
   Math.abs(centreY(a) - centreY(b)) < Math.max(a.bottom - a.top, b.bottom - b.top) * 0.6
 
-function lineOf(row: Segment[], region: number): Line {
+function lineOf(row: LineSegment[], region: number): Line {
   const all = row.flatMap((segment) => segment.words).sort(inReadingOrder)
   const height = median(all.map((word) => word.height))
   const words = withoutBullets(all, height)

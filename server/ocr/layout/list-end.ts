@@ -1,7 +1,7 @@
-import { centreY, median, type Segment } from './segments.ts'
+import { centreY, type LineSegment, median } from './segments.ts'
 
 /** The y at which a two-column list ends and two-column running text begins; infinity when it does not change. */
-export function listEnd(left: Segment[], right: Segment[], lineHeight: number): number {
+export function listEnd(left: LineSegment[], right: LineSegment[], lineHeight: number): number {
   const all = [...left, ...right].sort((a, b) => centreY(a.box) - centreY(b.box))
   let bottom = Number.NEGATIVE_INFINITY
   for (const { box } of all) {
@@ -13,13 +13,13 @@ export function listEnd(left: Segment[], right: Segment[], lineHeight: number): 
 }
 
 /** Above: list lines, many of which begin with a number and few fill the column. Below: full lines from the first on. */
-function changesAt(side: Segment[], y: number): boolean {
+function changesAt(side: LineSegment[], y: number): boolean {
   const above = side.filter(({ box }) => centreY(box) < y)
   const below = side.filter(({ box }) => centreY(box) >= y)
   const [first] = below
   if (above.length < 2 || !first) return false
   const width = Math.max(...side.map(({ box }) => box.right)) - Math.min(...side.map(({ box }) => box.left))
-  const widthOf = ({ box }: Segment) => box.right - box.left
+  const widthOf = ({ box }: LineSegment) => box.right - box.left
   const numbered = above.filter(({ words }) => /^[\p{N}%]/u.test(words[0]?.text ?? ''))
   return (
     numbered.length >= above.length * 0.4 &&

@@ -2,10 +2,10 @@ import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { headingKind } from '../understand/features.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { listEnd } from './list-end.ts'
-import { boundingBox, centreY, type Segment, textOf } from './segments.ts'
+import { boundingBox, centreY, type LineSegment, textOf } from './segments.ts'
 
 /** One column, box or full-width block, with its segments from top to bottom. */
-type Region = Segment[]
+type Region = LineSegment[]
 
 /** Pages have fewer blocks; a picture of leaves may have hundreds, whose order would take seconds. */
 const maxBlocks = 60
@@ -16,9 +16,9 @@ const maxBlocks = 60
  * `fixed` is a block whose own order is known.
  */
 export function readingOrder(
-  segments: Segment[],
+  segments: LineSegment[],
   lineHeight: number,
-  fixed: Segment | null = null,
+  fixed: LineSegment | null = null,
 ): Region[] {
   const blocks = [
     ...(fixed ? [{ segments: [fixed], box: fixed.box }] : []),
@@ -69,7 +69,7 @@ function withoutLastHeading({ left, right }: Columns, below: Block[]): { left: B
   }
 }
 
-const blockOf = (segments: Segment[]): Block[] =>
+const blockOf = (segments: LineSegment[]): Block[] =>
   segments.length > 0 ? [{ segments, box: boundingBox(segments.map(({ box }) => box)) }] : []
 
 const regionOf = (blocks: Block[]): Region =>

@@ -1,7 +1,7 @@
 import type { Box, Word } from '../read/word.ts'
 
 /** Words of one text line without a wide gap between them. */
-export interface Segment {
+export interface LineSegment {
   words: Word[]
   box: Box
 }
@@ -28,8 +28,8 @@ export function median(values: number[]): number {
 }
 
 /** Splits each text line at wide gaps, because the recogniser often reads across columns. */
-export function segmentsOf(words: Word[], lineHeight: number): Segment[] {
-  const segments: Segment[] = []
+export function segmentsOf(words: Word[], lineHeight: number): LineSegment[] {
+  const segments: LineSegment[] = []
   const lines = linesOf(words)
   const widest = wideGap(lines, lineHeight)
   for (const line of lines) {
@@ -54,7 +54,7 @@ export function segmentsOf(words: Word[], lineHeight: number): Segment[] {
 }
 
 /** Strokes of a pen and pictures next to a line are read as one or two letters, and would reach into the next column. */
-function withoutScribbles({ words }: Segment): Segment[] {
+function withoutScribbles({ words }: LineSegment): LineSegment[] {
   const isScribble = ({ text, confidence }: Word) => confidence < 30 && text.length < 3
   const end = words.findLastIndex((word) => !isScribble(word)) + 1
   // The amount of the line may be read as poorly.
@@ -71,7 +71,7 @@ function wideGap(lines: Word[][], lineHeight: number): number {
   return Math.max(lineHeight * 0.7, median(gaps) * 2.2)
 }
 
-export function segment(words: Word[]): Segment {
+export function segment(words: Word[]): LineSegment {
   return { words, box: boundingBox(words.map((word) => word.box)) }
 }
 

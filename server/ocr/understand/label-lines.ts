@@ -6,12 +6,12 @@ import { wordsIn } from './printed-words.ts'
 import { type HeadingKind, verbs } from './vocabulary.ts'
 
 /** The section of a line. */
-export type Section = 'other' | 'ingredients' | 'directions'
+export type RecipePart = 'other' | 'ingredients' | 'directions'
 
 export interface LabelledLine {
   line: Line
   features: Features
-  section: Section
+  section: RecipePart
   heading: HeadingKind | null
 }
 
@@ -21,7 +21,7 @@ export interface Item {
   lines: Line[]
 }
 
-const sections: Section[] = ['other', 'ingredients', 'directions']
+const sections: RecipePart[] = ['other', 'ingredients', 'directions']
 
 /** Viterbi: the cheapest sequence of sections, by the cost of each line's features and of each transition. */
 export function labelLines(lines: Line[]): LabelledLine[] {
@@ -52,7 +52,7 @@ export function labelLines(lines: Line[]): LabelledLine[] {
     // Otherwise a title in the size of the list would be its first ingredient.
     if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) ownCosts[1] += 1.5
     const before = costs.at(-1) ?? [0, 1, 2]
-    const change = (a: Section, b: Section) =>
+    const change = (a: RecipePart, b: RecipePart) =>
       transitionCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)
     const row = sections.map((to, t) => {
       const ways = sections.map((back, b) => (before[b] ?? 0) + change(back, to))
@@ -238,8 +238,8 @@ interface Known {
 }
 
 function transitionCost(
-  from: Section,
-  to: Section,
+  from: RecipePart,
+  to: RecipePart,
   before: Line | undefined,
   line: Line,
   previous: Features | null,
@@ -256,4 +256,4 @@ function transitionCost(
   return (announced ? 5 : 2.5) + (sameRegion ? 0.5 : -0.5) + (isInList ? 1.5 : 0)
 }
 
-const sectionAfter = (heading: HeadingKind): Section => (heading === 'notes' ? 'other' : heading)
+const sectionAfter = (heading: HeadingKind): RecipePart => (heading === 'notes' ? 'other' : heading)

@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts'
-import type { Found, LineRole, OcrRecipe } from '../result.ts'
+import type { LineRole, OcrRecipe, PhotoContent } from '../result.ts'
 import { startOfAnother } from './another-recipe.ts'
 import { readDirections } from './directions.ts'
 import { readPrintedFacts } from './facts.ts'
@@ -10,7 +10,7 @@ import { findTitle, titleText } from './title.ts'
 import { guessLanguage } from './vocabulary.ts'
 
 export interface Reading {
-  found: Found
+  found: PhotoContent
   recipe: OcrRecipe
   roles: Map<Line, { role: LineRole; item: number | null }>
   quality: number
@@ -88,7 +88,7 @@ export function readPrintedRecipe(lines: Line[]): Reading {
   return { found, recipe, roles, language, quality, isTitled }
 }
 
-function foundIn(groups: IngredientGroup[], steps: Item[], lines: Line[]): Found {
+function foundIn(groups: IngredientGroup[], steps: Item[], lines: Line[]): PhotoContent {
   if (steps.length > 0 || groups.some(({ items }) => items.length > 0)) return 'recipe'
   return lines.length > 0 ? 'text' : 'nothing'
 }

@@ -11,7 +11,7 @@ import { listTimers } from '../notices/timers.ts'
 import { readEntries } from '../plan/view.ts'
 import { listShopping } from '../shopping/lists.ts'
 import { applyOperations } from '../shopping/operations.ts'
-import { readRows } from '../shopping/rows.ts'
+import { mergedRowsOf } from '../shopping/rows.ts'
 import { peopleOfKitchen } from './kitchen-access.ts'
 import type { Kitchen } from './links.ts'
 
@@ -92,7 +92,7 @@ async function readFirstList(app: App, actor: Actor) {
   // Makes the first list.
   const { lists } = await listShopping(app, actor)
   const [first] = lists
-  return readRows(app, actor, first?._id ?? '')
+  return mergedRowsOf(app, actor, first?._id ?? '')
 }
 
 /** Ticks the lines of a row, or unticks them: the only thing that someone who passes the screen can change. */

@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { openList } from './lists.ts'
 
 /** The rows of a list, as the screen shows them. */
-export async function readRows(app: App, actor: Actor, id: string): Promise<ShoppingRows> {
+export async function mergedRowsOf(app: App, actor: Actor, id: string): Promise<ShoppingRows> {
   const { list, items, aisles, order } = await openList(app, actor, id)
   // Loaded with the first list: the server starts without it.
   const { byAisle, readShoppingLine, toRows } = await import('#server/contract/shopping-rows.ts')

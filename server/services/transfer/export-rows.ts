@@ -23,7 +23,7 @@ const pastColumns = { id, basedOn, revision, morePictures }
 export type ExportRow = Awaited<ReturnType<typeof readRow>> & { collections: ImportedCollection[] }
 
 /** Oldest first, so that importing the file restores the same order. */
-export async function* readRows(db: Database, userId: string): AsyncGenerator<ExportRow[]> {
+export async function* rowsToExport(db: Database, userId: string): AsyncGenerator<ExportRow[]> {
   let last = ''
   for (;;) {
     const batch = await selectBatch(db, userId, last)

@@ -7,7 +7,7 @@ import type { ExportedCooked, ExportedRecipe } from '../../transfer/export/expor
 import { splitSteps } from '../recipes/content.ts'
 import { outsidePicture } from '../recipes/view.ts'
 import { readKitchen } from './export-kitchen.ts'
-import { type ExportRow, readRows } from './export-rows.ts'
+import { type ExportRow, rowsToExport } from './export-rows.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { throughFiles } from './through-files.ts'
 
@@ -50,8 +50,8 @@ async function* readRecipes(
  */
 const rowsFor = (app: App, userId: string): AsyncGenerator<ExportRow[]> =>
   app.store.engine === 'postgres'
-    ? throughFiles<ExportRow[]>((save) => app.store.snapshot((db) => save(readRows(db, userId))))
-    : readRows(app.store.read, userId)
+    ? throughFiles<ExportRow[]>((save) => app.store.snapshot((db) => save(rowsToExport(db, userId))))
+    : rowsToExport(app.store.read, userId)
 
 async function toExported(
   app: App,

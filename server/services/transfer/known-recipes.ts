@@ -7,7 +7,7 @@ import { readFormerContent, readIngredients, readOfAddress, readTitles } from '.
 import { addressOf, listLinksOf } from './stored-form.ts'
 
 /** A recipe that the list has, or that came earlier in the same file. */
-export interface Found {
+export interface KnownMatch {
   savedId: string
   title: string
   /** 'double' for one from elsewhere with the same title and ingredients: it can be added as well. */
@@ -15,13 +15,13 @@ export interface Found {
 }
 
 export interface KnownRecipes {
-  find(recipe: ImportedRecipe): Promise<Found | undefined>
+  find(recipe: ImportedRecipe): Promise<KnownMatch | undefined>
   /** For one that was added, or would be. */
   add(recipe: ImportedRecipe, savedId: string): void
 }
 
 export type Content = Pick<ImportedRecipe, 'title' | 'ingredients' | 'directions'>
-type Entry = Pick<Found, 'savedId' | 'title'>
+type Entry = Pick<KnownMatch, 'savedId' | 'title'>
 
 /**
  * Decides for an import and its dry run which recipes are known: those of this file or export, those with the same address

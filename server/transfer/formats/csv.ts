@@ -31,7 +31,7 @@ export function findHead(
  * The rows below the first. Others have their turn between pieces of the text, whose length also bounds how often a row
  * with stray quotes is read again.
  */
-export async function readRows(text: string, delimiter: string): Promise<string[][]> {
+export async function readCsv(text: string, delimiter: string): Promise<string[][]> {
   const rows: string[][] = []
   let cells = 0
   let charactersWithoutRow = 0

@@ -6,7 +6,7 @@ import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { Bookmark } from '../item.ts'
-import { findHead, readRows } from './csv.ts'
+import { findHead, readCsv } from './csv.ts'
 import type { TextFile, TextFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
 import { withBrackets } from './recipe-sage.ts'
@@ -21,7 +21,7 @@ export const recipeTable: TextFormat = {
     if (!head) return []
     if (!isReadable(head.fields)) throw new BadRecipe(t('it does not say which column is the title'))
     const titleAt = head.fields.indexOf('title')
-    const rows = await readRows(file.text, head.delimiter)
+    const rows = await readCsv(file.text, head.delimiter)
     return rows.map((row, at) => ({
       get name() {
         return row[titleAt]?.trim() || t('Line {number}', { number: at + 2 })

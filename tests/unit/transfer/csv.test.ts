@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { readRows } from '#server/transfer/formats/csv.ts'
+import { readCsv } from '#server/transfer/formats/csv.ts'
 
 /** How often others had their turn while the table was read, and what came of it. */
 async function readBesideOthers(text: string): Promise<{ turns: number; result: string[][] | string }> {
   let turns = 0
   let result: string[][] | string | undefined
-  const reading = readRows(text, ',').then(
+  const reading = readCsv(text, ',').then(
     (rows) => {
       result = rows
     },
