@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foodWords } from '#server/contract/food-words.ts'
 import { extractChecked, extractRecipe } from '#server/extract/index.ts'
 import { amountDisagreements, stepDisagreements } from '#server/extract/reconcile/disagreements.ts'
 import { lineAmounts } from '#server/extract/reconcile/line-amounts.ts'
@@ -143,7 +144,7 @@ describe('the amounts of a line', () => {
     ['a pinch of salt', [], ['salt']],
   ])('%s', (line, values, food) => {
     const read = lineAmounts(line)
-    expect([read.amounts.map(({ least }) => least), read.food]).toEqual([values, food])
+    expect([read.amounts.map(({ least }) => least), read.food]).toEqual([values, food.flatMap(foodWords)])
   })
 
   it.each([
