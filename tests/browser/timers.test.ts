@@ -9,8 +9,12 @@ const instance = startInstance()
 const directions = 'Stir for 3 seconds.\nSimmer for 20 minutes.'
 
 /** A device with the recipe open; its clock may be wrong. */
-async function openDevice(member: Member, path: string, aheadMs = 0) {
-  const { page, context, complaints } = await visitAs(instance, member, withWorker)
+async function openDevice(
+  member: Member,
+  path: string,
+  { aheadMs = 0, ...options }: { aheadMs?: number } & Partial<typeof withWorker> = {},
+) {
+  const { page, context, complaints } = await visitAs(instance, member, options)
   if (aheadMs !== 0) await page.clock.install({ time: Date.now() + aheadMs })
   const live = isLive(page)
   await open(page, path)
@@ -25,7 +29,7 @@ test('a timer of the phone is on the tablet at once, also with a wrong clock, an
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Lentil soup', { directions })
   const phone = await openDevice(ada, `/?recipe=${_id}`)
-  const tablet = await openDevice(ada, '/', -2 * 3_600_000)
+  const tablet = await openDevice(ada, '/', { aheadMs: -2 * 3_600_000 })
   await phone.page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
   await tablet.tray.getByText('Simmer').waitFor()
   expect(await tablet.tray.getByRole('timer').textContent()).toMatch(/^(20:00|19:5\d)$/)
@@ -47,7 +51,7 @@ test('a timer of the phone is on the tablet at once, also with a wrong clock, an
 test('timers that are started and stopped without a network meet on the server later', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Lentil soup', { directions })
-  const phone = await openDevice(ada, `/?recipe=${_id}`)
+  const phone = await openDevice(ada, `/?recipe=${_id}`, withWorker)
   const tablet = await openDevice(ada, '/')
   await phone.page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
   await tablet.tray.getByText('Simmer').waitFor()
