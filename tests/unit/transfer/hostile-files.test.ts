@@ -320,3 +320,89 @@ describe('too much at once', () => {
     }
   })
 })
+
+/** Files of a program as it packs them, by what is inside; two of them pack what they packed once more. */
+const archives: [name: string, file: string, entries: Record<string, string | Uint8Array>][] = [
+  ...formats.map(([format, file, make]): (typeof archives)[number] => [
+    format,
+    'a.zip',
+    { [`recipes/soup/${file}`]: make('Soup') },
+  ]),
+  ['packed Paprika', 'a.paprikarecipes', { 'Soup.paprikarecipe': gzipSync(textOf('Paprika')) }],
+  ['packed Tandoor', 'a.zip', { '1.zip': zipOf({ 'recipe.json': textOf('Tandoor') }) }],
+  ['packed Mela', 'a.melarecipes', { 'Soup.melarecipe': textOf('Mela') }],
+]
+
+function textOf(format: string): string {
+  const [, , make] = formats.find(([name]) => name === format) ?? []
+  return make?.('Soup') ?? ''
+}
+
+/** Each header of the directory of a zip, where a sender may write anything. */
+function forge(zip: Buffer, change: (directory: Buffer) => void): Buffer {
+  const forged = Buffer.from(zip)
+  const signature = Buffer.from([0x50, 0x4b, 0x01, 0x02])
+  for (let at = forged.indexOf(signature); at >= 0; at = forged.indexOf(signature, at + 1))
+    change(forged.subarray(at))
+  return forged
+}
+
+/** 3 MB that pack to 3 kB. */
+const bomb = Buffer.alloc(3_000_000, ' ')
+
+const damaged = /damaged/
+const harms: [what: string, make: (entries: Record<string, string | Uint8Array>) => Buffer, said: RegExp][] =
+  [
+    [
+      'unpacks to far more than its size',
+      (entries) => zipOf({ ...entries, 'x.json': bomb }),
+      /far more than its size/,
+    ],
+    [
+      'is packed seven times',
+      (entries) => Array.from({ length: 6 }).reduce<Buffer>((zip) => zipOf({ 'a.zip': zip }), zipOf(entries)),
+      /too many files packed into one another/,
+    ],
+    [
+      'has a name that leads outside',
+      (entries) => zipOf({ ...entries, '../x.json': '{}' }),
+      /leads outside of it/,
+    ],
+    ['has wrong checksums', (entries) => forge(zipOf(entries), (at) => at.writeUInt32LE(1, 16)), damaged],
+    ['is empty', () => Buffer.alloc(0), /is empty/],
+    ['is cut off', (entries) => zipOf(entries).subarray(0, -30), damaged],
+    [
+      'says that it is four gigabytes',
+      (entries) => forge(zipOf(entries), (at) => at.writeUInt32LE(4e9, 24)),
+      /./,
+    ],
+    ['says that it is a byte', (entries) => forge(zipOf(entries), (at) => at.writeUInt32LE(1, 24)), damaged],
+    [
+      'has links in place of files',
+      (entries) =>
+        forge(zipOf(entries), (at) => {
+          at.writeUInt16LE(3 << 8, 4)
+          at.writeUInt32LE(0xa1ff0000, 38)
+        }),
+      /does not know this kind of file/,
+    ],
+  ]
+
+describe.each(archives)('an archive of %s', (_format, file, entries) => {
+  it('is read, also with names in an encoding that it does not tell', async () => {
+    expect((await outcome(zipOf(entries), file)).read).toBe(1)
+    const zip = zipOf(
+      Object.fromEntries(Object.entries(entries).map(([path, text]) => [`qqqq/${path}`, text])),
+    )
+    // 'スープ' in Shift JIS is no UTF-8, and one of its bytes is that of a backslash.
+    const named = Buffer.from(zip.toString('latin1').replaceAll('qqqq', '\x83\x5c\x81\x5b'), 'latin1')
+    expect((await outcome(named, file)).read).toBe(1)
+  })
+
+  it.each(harms)('that %s ends with a sentence and without a recipe', async (_what, make, said) => {
+    const { read, sentences, seconds } = await outcome(make(entries), file)
+    expect(sentences.join('\n')).toMatch(said)
+    expect([read, sentences.filter((text) => !isSentence(text))]).toEqual([0, []])
+    expect(seconds).toBeLessThan(20)
+  })
+})
