@@ -10,7 +10,6 @@ import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { checkAssertion } from './passkey-assertions.ts'
 import { challengeLifetimeMs, issueChallenge } from './passkey-challenges.ts'
-import { checkPresentPassword } from './present-password.ts'
 import { countRecoveryCodes, newRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 import { loadWebAuthn, relyingParty } from './relying-party.ts'
 import { renewTokens } from './renewed-tokens.ts'
@@ -158,4 +157,19 @@ export async function replaceRecoveryCodes(app: App, session: Session): Promise<
     await endSessionsOf(tx, session.actor.id, session.id)
     return newRecoveryCodes(tx, session.actor.id)
   })
+}
+
+/** Asked for before what a stolen token must not be enough for. Throws 403 when it is wrong. */
+async function checkPresentPassword(app: App, userId: string, password: string): Promise<void> {
+  const [row] = await app.store.read
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  const attempt = {
+    allow: () => app.limits.check('present password', userId),
+    failed: () => app.limits.take('present password', userId),
+  }
+  if (!(await app.passwords.verify(row?.passwordHash || null, password, attempt)))
+    throw forbidden(t('That is not your present password.'))
+  await app.limits.reset('present password', userId)
 }

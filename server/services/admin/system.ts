@@ -1,15 +1,17 @@
 import { statfs } from 'node:fs/promises'
+import { count, gt } from 'drizzle-orm'
+import { passkeys, programTokens, sessions } from '#db/schema.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../../package.json'
 import { type App, dataFolderOf } from '../../app.ts'
 import { hasMailServer } from '../../mail/mailer.ts'
+import { readFailedSignIns } from '../accounts/failed-sign-ins.ts'
 import { countWaiting } from '../readings/reread.ts'
 import { countKeptPages } from '../saving/kept-pages.ts'
 import { readBackupHealth } from './backup-health.ts'
 import { readLastBackup, readSparedBackups } from './backup-state.ts'
 import { readLastProof } from './backups.ts'
 import { countKitchen } from './kitchen-figures.ts'
-import { readSignIns } from './sign-in-figures.ts'
 import { readNewerVersion } from './updates.ts'
 
 const hourMs = 3_600_000
@@ -56,5 +58,19 @@ export async function readSystem(app: App): Promise<AdminSystem> {
       lastProvedAt,
       spared,
     },
+  }
+}
+
+/** How people sign in, in numbers. */
+async function readSignIns(app: App): Promise<AdminSystem['signIns']> {
+  const db = app.store.read
+  const [open] = await db.select({ n: count() }).from(sessions).where(gt(sessions.expiresAt, app.now()))
+  const [tokens] = await db.select({ n: count() }).from(programTokens)
+  const [keys] = await db.select({ n: count() }).from(passkeys)
+  return {
+    failed: await readFailedSignIns(app),
+    sessions: open?.n ?? 0,
+    tokens: tokens?.n ?? 0,
+    passkeys: keys?.n ?? 0,
   }
 }
