@@ -102,7 +102,7 @@ mayonnaise | mayonaise
 ketchup | ketchup, tomatenketchup
 tabasco | tabasco
 beef | rundvlees, rundergehakt, biefstuk, runderlappen
-pork | varkensvlees, gehakt, varkenshaas, half-om-halfgehakt
+pork | varkensvlees, gehakt, gemengd gehakt, half-om-half gehakt, varkenshaas, half-om-halfgehakt
 chicken | kip, kippendijen
 chicken breast | kipfilet, kipfilets
 lamb | lamsvlees

@@ -189,7 +189,7 @@ export const endOfFood = new RegExp(
     ',(?!\\d)',
     '\\s+[-–—]\\s+',
     '\\s+(?:plus|\\+)(?=\\s)',
-    '\\s+\\d[\\d,.]*\\s?%',
+    '\\s+(?:à\\s)?\\d[\\d,.]*\\s?%',
     ...all.flatMap((words) => words.endOfFood),
   ].join('|'),
   'iu',

@@ -25,7 +25,7 @@ export const nl: LanguageWords = {
   adverbs: '',
   preparations:
     'gesnipperd gehakt fijngehakt gesneden geraspt geschild gepeld gesmolten gekookt geroosterd uitgelekt gewassen geperst geklopt ontpit',
-  keepTheirWords: 'het',
+  keepTheirWords: 'het|(?:gemengd|half-om-half) gehakt',
   nearly: 'ongeveer, krap, ruim',
   aPinch: 'een snufje',
   notUnits: '(?!)',
