@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Metafile } from 'esbuild'
 import { type CatalogMessage, faultsOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { type Compiled, compileTranslation } from '#cli/languages/compile-translation.ts'
 import { keyOf } from '#cli/languages/sentence-parts.ts'
 import { languages, pseudoLanguage } from '#server/contract/language/languages.ts'
 import { messageKey } from '#server/contract/language/t.ts'
 import { dynamicClosure, type Mode, staticClosure } from './browser.ts'
 import type { Tree } from './files.ts'
-import { accented } from './pseudo-language.ts'
 
-type Compiled = ReturnType<typeof compileMessageOrThrow>
 /** By the key of a sentence. */
 type Catalog = Record<string, Compiled>
 
@@ -54,13 +52,9 @@ function refuseFaults(source: CatalogMessage[]): void {
 }
 
 function compile(language: string, source: CatalogMessage[]): Catalog {
-  if (language === pseudoLanguage)
-    return Object.fromEntries(
-      source.map((each) => [messageKeyOf(each), compileMessageOrThrow(each.text, accented)]),
-    )
   const translations = new Map(readCatalog(language).map((each) => [keyOf(each), each.translation]))
   const entries = source.map((each) => {
-    const compiled = compileMessageOrThrow(translations.get(keyOf(each)) || each.text)
+    const compiled = compileTranslation(language, translations.get(keyOf(each)) || each.text)
     return [messageKeyOf(each), compiled] as const
   })
   // Without arguments, an English sentence is shown as it stands in the code.

@@ -11,6 +11,8 @@ import {
   notUnderstood,
   rawResponse,
 } from '#server/connections/malformed-requests.ts'
+import { languageTag } from '#server/contract/language/t.ts'
+import { inLanguage } from '../language.ts'
 import { Connection, MessageRate } from './connection.ts'
 import { monotonicMs } from './heartbeat.ts'
 import { openFrame } from './packets.ts'
@@ -73,6 +75,8 @@ export function isOwnOrigin(
 function socketEvents(protocol: Protocol, c: Context<Env>) {
   const tcp = c.env.incoming.socket
   const address = c.get('address') ?? tcp.remoteAddress ?? 'unknown'
+  // Its messages come outside of the request, where no reader is known.
+  const language = languageTag()
   let connection: Connection | undefined
   return {
     onOpen(_: unknown, { raw }: { raw?: unknown }) {
@@ -80,7 +84,8 @@ function socketEvents(protocol: Protocol, c: Context<Env>) {
     },
     onMessage({ data }: { data: unknown }) {
       if (!connection) return
-      if (typeof data === 'string') receive(protocol, connection, data)
+      const opened = connection
+      if (typeof data === 'string') inLanguage(language, () => receive(protocol, opened, data))
       else connection.close(1003, 'binary packets are not supported')
     },
     onClose() {

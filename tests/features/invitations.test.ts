@@ -263,7 +263,7 @@ describe('an invitation that cannot be delivered', () => {
       'The mail server refused it for good. Please check the address.',
     )
     expect(await adasListener.event('invitation:failed')).toEqual(expected)
-    const later = await connect(server.url, ada.token, 0)
+    const later = await connect(server.url, ada.token, { since: 0 })
     expect(await later.event('invitation:failed')).toEqual(expected)
     const stored = await server.app.store.read
       .select({ userId: events.userId })

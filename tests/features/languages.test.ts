@@ -3,6 +3,7 @@ import { languages } from '#server/contract/language/languages.ts'
 import { join, pageCookieFor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
+import { connect } from '../support/socket.ts'
 
 let server: TestServer
 let smtp: SmtpTestServer
@@ -50,6 +51,21 @@ describe('the answer of a call', () => {
       }),
     )
     expect(answers).not.toContain(false)
+  })
+})
+
+describe('the answer of a socket', () => {
+  it.each([
+    ['the language of its browser', 'en-XA, en;q=0.5', true],
+    ['English for a browser of another', 'tlh', false],
+  ])('is in %s', async (_is, accepted, expected) => {
+    const ada = await join(server)
+    const extraHeaders = { 'accept-language': accepted }
+    const { socket, close } = await connect(server.url, ada.token, { extraHeaders })
+    const answer: { ok: boolean; message: string } = await socket.emitWithAck('recipe:share', {})
+    close()
+    expect(answer.ok).toBe(false)
+    expect(isPseudo(answer.message)).toBe(expected)
   })
 })
 

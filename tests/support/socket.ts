@@ -15,11 +15,22 @@ export interface Listener {
   close(): void
 }
 
-/** Connects the official client. `since`: the number of the newest event that the page contains. */
-export function connect(url: string, token: string, since?: number): Promise<Listener> {
+interface ConnectOptions {
+  /** The number of the newest event that the page contains. */
+  since?: number
+  extraHeaders?: Record<string, string>
+}
+
+/** Connects the official client. */
+export function connect(
+  url: string,
+  token: string,
+  { since, extraHeaders = {} }: ConnectOptions = {},
+): Promise<Listener> {
   const socket = io(url, {
     transports: ['websocket'],
     auth: since === undefined ? { token } : { token, since },
+    extraHeaders,
     forceNew: true,
     reconnectionDelay: 50,
   })

@@ -1,10 +1,9 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Locator, Page } from 'playwright'
-import { accented } from '#cli/build/pseudo-language.ts'
 import { readCatalog } from '#cli/languages/catalogs.ts'
+import { compileTranslation } from '#cli/languages/compile-translation.ts'
 import { keyOf } from '#cli/languages/sentence-parts.ts'
-import { pseudoLanguage } from '#server/contract/language/languages.ts'
 
 type Tokens = ReturnType<typeof compileMessageOrThrow>
 type Wanted = string | RegExp
@@ -123,10 +122,7 @@ function readDictionary(language: string): Sentence[] {
   const translations = new Map(readCatalog(language).map((each) => [keyOf(each), each.translation]))
   return readCatalog('en').flatMap(({ text, context }) => {
     const tokens = compileMessageOrThrow(text)
-    const translation =
-      language === pseudoLanguage
-        ? compileMessageOrThrow(text, accented)
-        : compileMessageOrThrow(translations.get(keyOf({ text, context })) || text)
+    const translation = compileTranslation(language, translations.get(keyOf({ text, context })) || text)
     const catalog = setupI18n({ locale: language, messages: { [language]: { it: translation } } })
     return variantsOf(tokens).map((variant) => sentenceOf(variant, catalog))
   })

@@ -1,6 +1,8 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { accented } from '#cli/build/pseudo-language.ts'
 import { catalogLanguages, faultOf, faultsOf, readCatalog } from '#cli/languages/catalogs.ts'
+import { compileTranslation } from '#cli/languages/compile-translation.ts'
 import { readCode } from '#cli/languages/read-code.ts'
 import { keyOf } from '#cli/languages/sentence-parts.ts'
 import { languages } from '#server/contract/language/languages.ts'
@@ -50,6 +52,36 @@ describe('a fault of a catalog', () => {
     ['a brace that is not closed', 'Saved {name}.', '{name gespeichert.'],
   ])('is %s', (_is, text, translation) => {
     expect(faultOf('de', text, translation)).toHaveLength(1)
+  })
+})
+
+describe('a sentence from right to left', () => {
+  const shown = (text: string, values: Record<string, string | number>) =>
+    setupI18n({ locale: 'ar', messages: { ar: { it: compileTranslation('ar', text) } } })._('it', values)
+
+  it('keeps what stands beside a name where it belongs, whatever letters the name has', () => {
+    expect(shown('أضاف {name} «{title}»', { name: 'Ada', title: 'Pie' })).toBe(
+      'أضاف \u2068Ada\u2069 «\u2068Pie\u2069»',
+    )
+    expect(shown('{count, plural, other {# من {name}}}', { count: 2, name: 'Ada' })).toMatch(
+      /من \u2068Ada\u2069$/,
+    )
+    expect(shown('{who, select, you {أنت} other {{name}}}', { who: 'you', name: 'Ada' })).toBe('أنت')
+  })
+
+  it('gives a list of names the order of the sentence', () => {
+    expect(shown('مع {names}', { names: 'Ada وBen' })).toBe('مع Ada وBen')
+  })
+
+  it('does so in each sentence with an argument, and in no other language', () => {
+    const sentences = messages
+      .map(({ text }) => text)
+      .filter((text) => /\{(?:name|title|email|tag)\}/.test(text))
+    expect(sentences.length).toBeGreaterThan(100)
+    const isolated = (language: string) =>
+      sentences.filter((text) => JSON.stringify(compileTranslation(language, text)).includes('\u2068'))
+    expect(isolated('ar')).toEqual(sentences)
+    expect(isolated('ja')).toEqual([])
   })
 })
 
