@@ -142,16 +142,16 @@ function Facts({ recipe }: { recipe: Recipe }) {
   const { servings, source, household } = recipe
   const others = [cardServings(servings), household?.addedBy, cardSource(source)].filter(Boolean)
   return (
-    <p className={styles.facts} dir="auto">
+    <p className={styles.facts}>
       {time && (
         <span className={styles.time}>
           <Clock />
-          {time}
+          <bdi>{time}</bdi>
         </span>
       )}
       {others.map((text) => (
         <span key={text} className={styles.fact}>
-          {text}
+          <bdi>{text}</bdi>
         </span>
       ))}
     </p>

@@ -34,7 +34,8 @@ const format = (day: string, options: Intl.DateTimeFormatOptions) =>
 
 export const weekdayName = (day: string) => format(day, { weekday: 'short' })
 export const longWeekday = (day: string) => format(day, { weekday: 'long' })
-export const dayNumber = (day: string) => format(day, { day: 'numeric' })
+/** Alone: Chinese and Japanese dates add a word, for which a narrow day has no room. */
+export const dayNumber = (day: string) => new Intl.NumberFormat(locale()).format(Number(day.slice(8)))
 export const dayAndMonth = (day: string) => format(day, { day: 'numeric', month: 'long' })
 export const longDay = (day: string) => format(day, { weekday: 'long', day: 'numeric', month: 'long' })
 

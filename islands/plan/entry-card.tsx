@@ -120,7 +120,8 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
 
 /** Asks once, after the day. */
 function Cooked({ entry }: { entry: PlanEntry }) {
-  if (entry.cooked === 'yes') return <p className={styles.cooked}>{t('Cooked')}</p>
+  if (entry.cooked === 'yes')
+    return <p className={styles.cooked}>{t('Cooked', {}, 'said of a meal of the plan')}</p>
   if (!entry.recipe || entry.cooked === 'no' || entry.day >= today()) return null
   return (
     <div className={styles.question}>

@@ -26,8 +26,8 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
           <HeroPicture recipe={recipe} />
         </div>
       )}
-      <div className={styles.text} dir="auto">
-        <h2 id="reading-title" className={styles.title} lang={recipe.language}>
+      <div className={styles.text}>
+        <h2 id="reading-title" className={styles.title} lang={recipe.language} dir="auto">
           {title}
         </h2>
         {recipe.author && !isCooking && (

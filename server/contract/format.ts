@@ -43,7 +43,7 @@ export const siteName = (address: URL | string) => new URL(address).hostname.rep
 export const collectionPath = /^\/collections\/([\w-]{1,64})\/?$/
 
 /** '45 min', of which no line ends with the number; with a long word, the two would be wider than a card. */
-export const withNumbersHeld = (text: string) => text.replace(/(?<=\d) (?=\S{1,8}(?:\s|$))/g, '\u00a0')
+export const withNumbersHeld = (text: string) => text.replace(/(?<=\d) (?=\S{1,9}(?:\s|$))/g, '\u00a0')
 
 /** How long ago, in the largest unit that fits: '3 days', '1 hour', 'less than a minute'. */
 export function describeSpan(ms: number): string {
