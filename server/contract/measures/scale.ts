@@ -106,9 +106,10 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
     // "Le jus d'une orange" is 'le jus de 2'.
     const isElided = number.isWord && /(?<!\p{L})d['’]$/iu.test(line.slice(0, number.start))
     const text = write(changed.values[at] ?? 0, at) + glue(line, number)
-    return isElided
-      ? { start: number.start - 1, end: number.end, text: `e ${text}` }
-      : { start: number.start, end: number.end, text }
+    if (isElided) return { start: number.start - 1, end: number.end, text: `e ${text}` }
+    // '⅔ de xícara' is '1⅓ xícaras'.
+    const isShare = unit !== null && last >= 1 && /^\sde\s$/.test(line.slice(number.end, unit.start))
+    return { start: number.start, end: number.end + (isShare ? ' de'.length : 0), text }
   })
   // '1 sprig' where 1.05 is shown as 1.
   const shown = formatFraction(last) === '1' ? 1 : last
