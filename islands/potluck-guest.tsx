@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { dateParts, loadDateParts } from '#potluck-dates'
 import { t } from '#server/contract/language/t.ts'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
 import { isInside, maxGuestName } from '#server/contract/potluck-words.ts'
+import type { Potluck } from '#server/contract/potlucks.ts'
 import { AnswerFields } from './potlucks/answer-fields.tsx'
 import { ClashList } from './potlucks/clash-list.tsx'
 import { DishFields, DishTitleField } from './potlucks/dish-fields.tsx'
@@ -26,8 +28,18 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
   const { path, liveKey, ownLink, isSignedIn } = props
   const [potluck, setPotluck] = useState(props.potluck)
   const [hasEnded, setHasEnded] = useState(false)
-  useEffect(() => followPotluck(liveKey, setPotluck, () => setHasEnded(true)), [liveKey])
+  useEffect(
+    () =>
+      followPotluck(
+        liveKey,
+        (news) => void prepare(news).then(() => setPotluck(news)),
+        () => setHasEnded(true),
+      ),
+    [liveKey],
+  )
   const you = potluck.guests.find(({ isYou }) => isYou)
+  const isIn = isInside(potluck)
+  const dates = partsFor(potluck)
   const isOpen = !potluck.isCancelled && !potluck.isPast && !hasEnded
   return (
     <main className={styles.root} data-full-bleed>
@@ -48,9 +60,10 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
             {ownLink && isOpen && <OwnLink address={ownLink} />}
           </div>
           <div className={styles.column}>
-            {!isInside(potluck) && <ShutNote potluck={potluck} />}
-            {isInside(potluck) && <ClashList {...potluck} />}
-            {(isInside(potluck) || potluck.dishes.length > 0) && (
+            {!isIn && <ShutNote potluck={potluck} />}
+            {isIn && dates && <dates.DateList potluck={potluck} />}
+            {isIn && <ClashList {...potluck} />}
+            {(isIn || potluck.dishes.length > 0) && (
               <DishList
                 potluck={potluck}
                 path={path}
@@ -72,8 +85,8 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
                 }
               />
             )}
-            {isOpen && isInside(potluck) && <DishForm {...props} potluck={potluck} />}
-            {isInside(potluck) && <GuestList potluck={potluck} />}
+            {isOpen && isIn && <DishForm {...props} potluck={potluck} />}
+            {isIn && <GuestList potluck={potluck} />}
           </div>
         </div>
       </div>
@@ -81,10 +94,18 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
   )
 }
 
+const partsFor = ({ date }: Potluck) => (date === null ? dateParts() : null)
+
+/** Those who choose a date need the fields for it. */
+const prepare = async ({ date }: Potluck) => date ?? loadDateParts()
+
+PotluckGuest.prepare = ({ potluck }: PotluckGuestPageProps) => prepare(potluck)
+
 function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
   const you = potluck.guests.find(({ isYou }) => isYou)
   const error = refused?.form === 'answer' ? refused : null
   const given = answerTyped(error?.fields) ?? you
+  const dates = partsFor(potluck)
   return (
     <section className={styles.card} aria-labelledby="answer">
       <h2 id="answer">{you ? t('Your answer') : t('Are you coming?')}</h2>
@@ -98,7 +119,14 @@ function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
           hint={t('Other guests see your first name.')}
           required
         />
-        <AnswerFields given={given ?? { answer: null, people: 1, diets: [], avoids: '' }} />
+        <AnswerFields
+          given={given ?? { answer: null, people: 1, diets: [], avoids: '' }}
+          dates={
+            dates && (
+              <dates.DateFields dates={potluck.dates} marked={you?.dates ?? []} refused={error?.fields} />
+            )
+          }
+        />
         <FormMessage error={error?.sentence ?? null} />
         <Button variant="primary" type="submit" isWide>
           {you ? t('Change my answer') : t('Send my answer')}

@@ -145,6 +145,7 @@ const forBrowsers = new Set(
     'nearest-words',
     'next-potluck',
     'plan-merge',
+    'potluck-dates',
     'potluck-words',
     'replica',
     'search-words',

@@ -1,6 +1,11 @@
 import type { Command } from 'commander'
+import type { Potluck } from '#server/contract/potlucks.ts'
 import { exportPotlucks, listAllPotlucks, showPotluck } from '#server/services/admin/admin-potlucks.ts'
 import { outputOf, withApp } from '../context.ts'
+
+/** '2026-11-28 18:30 Europe/Berlin', or how many dates its guests choose from. */
+const whenOf = ({ date, dates, timeZone }: Pick<Potluck, 'date' | 'dates' | 'timeZone'>) =>
+  `${date === null ? `one of ${dates.length} dates` : date.replace('T', ' ')} ${timeZone}`
 
 export function addPotlucks(program: Command): void {
   const potlucks = program.command('potlucks').description('show and export potlucks')
@@ -13,11 +18,11 @@ export function addPotlucks(program: Command): void {
       outputOf(command).table(
         found,
         ['ID', 'NAME', 'HOST', 'WHEN', 'COMING', 'STATE'],
-        found.map(({ _id, name, host, date, timeZone, coming, state }) => [
-          _id,
-          name,
-          host,
-          `${date.replace('T', ' ')} ${timeZone}`,
+        found.map(({ coming, state, ...potluck }) => [
+          potluck._id,
+          potluck.name,
+          potluck.host,
+          whenOf(potluck),
           coming,
           state,
         ]),
@@ -32,7 +37,7 @@ export function addPotlucks(program: Command): void {
       const potluck = await withApp((app) => showPotluck(app, id))
       outputOf(command).facts(potluck, [
         ['Name', potluck.name],
-        ['When', `${potluck.date.replace('T', ' ')} ${potluck.timeZone}`],
+        ['When', whenOf(potluck)],
         ['Where', potluck.place || null],
         ...potluck.guests.map(
           ({ name, answer, people }, i) =>

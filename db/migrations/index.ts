@@ -57,6 +57,7 @@ import { languages } from './0055-languages.ts'
 import { kitchenLinks } from './0056-kitchen-links.ts'
 import { recipesOfGuests } from './0057-recipes-of-guests.ts'
 import { collectionHomes } from './0058-collection-homes.ts'
+import { offeredDates } from './0059-offered-dates.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -127,4 +128,5 @@ export const migrations: readonly Migration[] = [
   kitchenLinks,
   recipesOfGuests,
   collectionHomes,
+  offeredDates,
 ]

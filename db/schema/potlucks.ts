@@ -1,6 +1,14 @@
 import type { Maker } from '#server/contract/access.ts'
+import type { MarkedDate } from '#server/contract/potluck-dates.ts'
 import type { Course, Diet, PotluckAnswer, PotluckNeed } from '#server/contract/potluck-words.ts'
-import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import { flag, id, json, jsonList, moment, primaryKey, string, table, whole } from '../dialect.ts'
+
+/** One of the dates that a host offers. */
+export interface OfferedDate {
+  /** On the clocks of the place. */
+  date: string
+  startsAt: number
+}
 
 /** A meal to which people bring something. */
 export const potlucks = table('potlucks', {
@@ -12,8 +20,10 @@ export const potlucks = table('potlucks', {
   name: string('name').notNull(),
   place: string('place').notNull(),
   note: string('note').notNull(),
-  /** On the clocks of the place: '2026-11-28T18:30'. */
+  /** On the clocks of the place: '2026-11-28T18:30'. The last one offered, while guests choose. */
   date: string('date').notNull(),
+  /** From which its guests choose, in order; none once the date is fixed. */
+  dates: jsonList<OfferedDate>('dates').notNull().default([]),
   /** IANA, e.g. 'Europe/Berlin'. */
   timeZone: string('time_zone').notNull(),
   /** The same moment, to compare with. */
@@ -54,6 +64,8 @@ export const potluckGuests = table('potluck_guests', {
   diets: json<Diet[]>('diets').notNull(),
   /** Foods they must not eat, as they typed them. */
   avoids: string('avoids').notNull(),
+  /** Which of the dates offered suit them; they stay when one is fixed, for a host who changes their mind. */
+  dates: jsonList<MarkedDate>('dates').notNull().default([]),
   createdAt: moment('created_at').notNull(),
   answeredAt: moment('answered_at'),
   remindedAt: moment('reminded_at'),

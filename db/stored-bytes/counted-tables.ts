@@ -96,6 +96,8 @@ const laterTexts = [
   { since: 50, table: 'recipes', texts: ['tips', 'equipment', 'video', 'keywords'] },
   { since: 53, table: 'shopping_items', texts: ['note'] },
   { since: 53, table: 'shopping_lists', texts: ['aisle_order'] },
+  { since: 59, table: 'potlucks', texts: ['dates'] },
+  { since: 59, table: 'potluck_guests', texts: ['dates'] },
 ] as const
 
 /** As they are after the migration with this version. */

@@ -74,7 +74,9 @@ function FriendsView({ view, onClose }: { view: ViewAs; onClose(): void }) {
         {cooking.length > 0 && <Seen title={t('Cooking together')} lines={cooking} />}
         <Seen
           title={t('Potlucks')}
-          lines={potlucks.map(({ name, date }) => t('{name}, {day}', { name, day: date.slice(0, 10) }))}
+          lines={potlucks.map(({ name, date }) =>
+            date === null ? name : t('{name}, {day}', { name, day: date.slice(0, 10) }),
+          )}
         />
         {!plan && <p className={styles.seen}>{t('Not your plan.')}</p>}
       </div>

@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { votesOf } from '#server/contract/potluck-dates.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { AnswerFields } from './answer-fields.tsx'
+import { DateFields } from './dates/date-parts.tsx'
 import { answerTyped } from './guest-fields.ts'
 import styles from './potluck.module.css'
 import formStyles from './potluck-form.module.css'
@@ -23,14 +25,15 @@ export function AnswerCard({ potluck }: { potluck: Potluck }) {
     const fields = new Map(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
-    const given = answerTyped(Object.fromEntries(fields))
+    const typed = Object.fromEntries(fields)
+    const given = answerTyped(typed)
     if (!given) return
     setState({ step: 'sending' })
     try {
       const body = { ...given, answer: isHost ? ('yes' as const) : (given.answer ?? 'maybe') }
       const answer = await callApi('PUT /api/potlucks/:id/answer', {
         params: { id: potluck._id },
-        body: { ...body, diets: [...body.diets] },
+        body: { ...body, diets: [...body.diets], dates: votesOf(typed) },
       })
       show(answer.potluck)
       setState({ step: 'sent' })
@@ -47,7 +50,11 @@ export function AnswerCard({ potluck }: { potluck: Potluck }) {
         onSubmit={(event) => void send(event)}
         onChange={() => setState((now) => (now.step === 'sent' ? { step: 'idle' } : now))}
       >
-        <AnswerFields given={you ?? { answer: null, people: 1, diets: [], avoids: '' }} isHost={isHost} />
+        <AnswerFields
+          given={you ?? { answer: null, people: 1, diets: [], avoids: '' }}
+          isHost={isHost}
+          dates={potluck.date === null && <DateFields dates={potluck.dates} marked={you?.dates ?? []} />}
+        />
         <FormMessage
           error={state.step === 'failed' ? state.error : null}
           message={state.step === 'sent' ? t('Saved.') : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { locale, t } from '#server/contract/language/t.ts'
 import {
   type Diet,
@@ -27,14 +28,17 @@ interface AnswerFieldsProps {
   given: GivenAnswer
   /** A host always comes. */
   isHost?: boolean
+  /** Marks dates instead, while the date is open. */
+  dates?: ReactNode
 }
 
 /** Plain fields, which work in a form without scripts, too. */
-export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
+export function AnswerFields({ given, isHost = false, dates }: AnswerFieldsProps) {
   const numbers = new Intl.NumberFormat(locale())
   return (
     <>
-      {!isHost && (
+      {!isHost && dates}
+      {!isHost && !dates && (
         <fieldset className={styles.answers}>
           <legend className="visually-hidden">{t('Are you coming?')}</legend>
           {potluckAnswers.map((answer) => (

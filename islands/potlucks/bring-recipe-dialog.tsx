@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { shortLocalTime } from '#server/contract/local-time.ts'
+import { shortWhen } from '#server/contract/local-time.ts'
 import { courses } from '#server/contract/potluck-words.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
@@ -124,7 +124,7 @@ const isOpen = ({ isPast, isCancelled, answer, role }: PotluckEntry) =>
   !isPast && !isCancelled && answer !== 'no' && role !== 'waiting'
 
 function describePotluck({ date, isHost, host, answer }: PotluckEntry): string {
-  const when = shortLocalTime(date, new Date().getFullYear())
+  const when = shortWhen({ date }, new Date().getFullYear())
   if (isHost) return when
   return answer === null
     ? t('{when} · by {host} · bringing this says that you come', { when, host })

@@ -20,6 +20,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { typedDates, WhenFields } from './dates/when-fields.tsx'
 import styles from './potluck-form.module.css'
 import { show } from './potlucks-state.ts'
 
@@ -97,13 +98,7 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
           required
           data-autofocus
         />
-        <TextField
-          label={t('When?')}
-          name="date"
-          type="datetime-local"
-          defaultValue={potluck?.date}
-          required
-        />
+        <WhenFields chosen={datesOf(potluck)} />
         <TimeZoneField chosen={potluck?.timeZone ?? deviceZone()} />
         <TextField
           label={t('Where?')}
@@ -158,20 +153,24 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
 }
 
 function bodyOf(form: HTMLFormElement) {
-  const { people, ...texts } = formValues(form, 'name', 'date', 'timeZone', 'place', 'note', 'people')
+  const { people, ...texts } = formValues(form, 'name', 'timeZone', 'place', 'note', 'people')
   const data = new FormData(form)
   const needs = courses.flatMap((course) => {
     const count = Number(data.get(`need-${course}`) ?? 0)
     return count > 0 ? [{ course, count }] : []
   })
-  // Some browsers add seconds.
   return {
     ...texts,
-    date: texts.date.slice(0, 16),
+    ...typedDates(form),
     people: people === '' ? null : Number(people),
     needs,
     approvesGuests: data.has('approvesGuests'),
   }
+}
+
+function datesOf(potluck: Potluck | undefined): string[] {
+  if (!potluck) return []
+  return potluck.date === null ? potluck.dates.map(({ date }) => date) : [potluck.date]
 }
 
 function TimeZoneField({ chosen }: { chosen: string }) {

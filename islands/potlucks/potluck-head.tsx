@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MapPin from 'lucide-react/icons/map-pin'
 import { t } from '#server/contract/language/t.ts'
-import { describeLocalTime, zoneName } from '#server/contract/local-time.ts'
+import { describeWhen, zoneName } from '#server/contract/local-time.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './potluck.module.css'
@@ -21,7 +21,7 @@ export function PotluckHead({ potluck, path }: { potluck: Potluck; path: string 
         {name}
       </h1>
       <p className={styles.when}>
-        {describeLocalTime(date)} <span className={styles.zone}>{zoneName(timeZone)}</span>
+        {describeWhen({ date })} <span className={styles.zone}>{zoneName(timeZone)}</span>
       </p>
       {place && (
         <p className={styles.place} dir="auto">
@@ -34,7 +34,7 @@ export function PotluckHead({ potluck, path }: { potluck: Potluck; path: string 
           {note}
         </p>
       )}
-      {!isPast && !isCancelled && (
+      {!isPast && !isCancelled && date !== null && (
         <a className={styles.calendar} href={`${path}/potluck.ics`} download>
           <CalendarPlus />
           {t('Add to calendar')}

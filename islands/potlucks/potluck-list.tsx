@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { shortLocalTime } from '#server/contract/local-time.ts'
+import { shortWhen } from '#server/contract/local-time.ts'
 import type { PotluckAnswer } from '#server/contract/potluck-words.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
@@ -80,7 +80,7 @@ function Entries({ title, potlucks }: { title: string; potlucks: readonly Potluc
 }
 
 /** The year is shown where it differs from that of the next potluck. */
-const whenOf = ({ date }: PotluckEntry) => shortLocalTime(date, new Date().getFullYear())
+const whenOf = (potluck: PotluckEntry) => shortWhen(potluck, new Date().getFullYear())
 
 const answers: Record<PotluckAnswer, () => string> = {
   yes: () => t('You are coming'),

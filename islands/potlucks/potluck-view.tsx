@@ -10,6 +10,8 @@ import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { ClashList } from './clash-list.tsx'
+import { chooseDate } from './dates/choose-date.ts'
+import { DateList } from './dates/date-parts.tsx'
 import { DishList } from './dish-list.tsx'
 import { GuestList } from './guest-list.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -48,6 +50,12 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {isInside(potluck) && potluck.dates.length > 0 && (
+            <DateList
+              potluck={potluck}
+              {...(isHost && isOpen && { onChoose: (date: string) => void chooseDate(potluck, date) })}
+            />
+          )}
           <ClashList {...potluck} />
           {!isInside(potluck) && <ShutNote potluck={potluck} />}
           {(isInside(potluck) || potluck.dishes.length > 0) && (
@@ -166,7 +174,7 @@ function Opened(props: { open: OpenDialog; potluck: Potluck; onClose(): void }) 
 /** Before the meal its bringer or the host takes a dish off; after it everybody can save its recipe. */
 function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) {
   const params = { id: potluck._id, dishId: dish._id }
-  const hasBegun = Date.parse(potluck.startsAt) <= Date.now()
+  const hasBegun = potluck.startsAt !== null && Date.parse(potluck.startsAt) <= Date.now()
   if (hasBegun && dish.hasRecipe && !dish.isYours && dish.recipeId === null)
     return (
       <Button

@@ -88,6 +88,6 @@ export const viewAsSchema = z.object({
   plan: z.array(z.object({ day: z.string(), title: z.string() })).nullable(),
   /** What they cook together with the person. */
   cooking: z.array(z.string()),
-  potlucks: z.array(z.object({ name: z.string(), date: z.string() })),
+  potlucks: z.array(z.object({ name: z.string(), date: z.string().nullable() })),
 })
 export type ViewAs = z.infer<typeof viewAsSchema>

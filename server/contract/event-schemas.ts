@@ -54,7 +54,7 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
   'potluck:invited': z.object({
     _id: z.string(),
     name: z.string(),
-    date: z.string(),
+    date: z.string().nullable(),
     timeZone: z.string(),
     sender: personSchema,
   }),

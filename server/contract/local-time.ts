@@ -46,6 +46,18 @@ export function shortLocalTime(local: string, thisYear: number): string {
     : t('{weekday} {day} {month} {year}, {time}', { weekday, day, month, year, time }, 'in short')
 }
 
+/** `date` is null until the host has chosen one of those offered. */
+interface When {
+  date: string | null
+}
+
+export const describeWhen = ({ date }: When): string =>
+  date === null ? t('Date still open') : describeLocalTime(date)
+
+/** With the year when it is not this one. */
+export const shortWhen = ({ date }: When, thisYear: number): string =>
+  date === null ? t('Date still open') : shortLocalTime(date, thisYear)
+
 /** 'Saturday'. */
 export const dayName = (local: string): string =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${local}:00Z`))

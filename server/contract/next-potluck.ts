@@ -1,5 +1,5 @@
 import { t } from './language/t.ts'
-import { dayName, shortDay } from './local-time.ts'
+import { dayName, describeWhen, shortDay } from './local-time.ts'
 import type { PotluckEntry } from './potlucks.ts'
 
 /** A line on top of the recipes and the plan. */
@@ -8,7 +8,7 @@ export interface NextPotluck {
   /** Whose line it is: a device may have had another person before. */
   person: string
   line: string
-  /** ISO 8601. */
+  /** ISO 8601; of the last date offered, while that is open. */
   startsAt: string
 }
 
@@ -29,19 +29,27 @@ export function nextPotluckOf(
   { now, person }: Options,
 ): NextPotluck | null {
   const [next] = entries
-    .filter(({ isPast, isCancelled, isHidden, answer, startsAt }) => {
-      const isOpen = !isPast && !isCancelled && !isHidden && answer !== 'no'
-      return isOpen && Date.parse(startsAt) - now < comingUpMs
+    .filter((entry) => {
+      const isOpen = !entry.isPast && !entry.isCancelled && !entry.isHidden && entry.answer !== 'no'
+      return isOpen && (entry.startsAt === null || momentOf(entry) - now < comingUpMs)
     })
-    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .toSorted((one, other) => momentOf(one) - momentOf(other))
   if (!next) return null
-  const { _id, name, date, startsAt } = next
-  const day = Date.parse(startsAt) - now < namedDayMs ? dayName(date) : shortDay(date)
-  return { _id, person, line: lineOf(next, { day, name }), startsAt }
+  const { _id, name, date } = next
+  const startsAt = new Date(momentOf(next)).toISOString()
+  return { _id, person, line: lineOf(next, { day: dayOf(date, momentOf(next) - now), name }), startsAt }
+}
+
+/** The last of those offered, while the date is open: guests are asked long before it. */
+const momentOf = ({ startsAt, dates }: PotluckEntry) => Date.parse(startsAt ?? dates.at(-1)?.startsAt ?? '')
+
+function dayOf(date: string | null, inMs: number): string {
+  if (date === null) return describeWhen({ date })
+  return inMs < namedDayMs ? dayName(date) : shortDay(date)
 }
 
 function lineOf(
-  { role, host, answer, coming, unanswered, waiting }: PotluckEntry,
+  { role, host, date, answer, coming, unanswered, waiting }: PotluckEntry,
   about: { day: string; name: string },
 ): string {
   if (role === 'host') {
@@ -55,6 +63,7 @@ function lineOf(
         ...about,
         count: unanswered,
       })
+    if (date === null) return t('{day}: {name}, please choose one', about)
     return t('{day}: {name}, {count, plural, one {# coming} other {# coming}}', { ...about, count: coming })
   }
   if (answer === null) return t('{day}: {name}, please answer', about)

@@ -167,7 +167,7 @@ export type PotluckRole = (typeof potluckRoles)[number]
 export const isInside = ({ role }: { role: PotluckRole }): boolean => role === 'host' || role === 'guest'
 
 /** What guests with an account are told by mail. */
-export const potluckNotices = ['invited', 'changed', 'reminder'] as const
+export const potluckNotices = ['invited', 'changed', 'date fixed', 'reminder'] as const
 export type PotluckNotice = (typeof potluckNotices)[number]
 
 export const maxPotluckName = 100

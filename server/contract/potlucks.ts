@@ -3,6 +3,7 @@ import { accountEmail } from './email-address.ts'
 import { message, t } from './language/t.ts'
 import { lineText, requiredLineText } from './line-text.ts'
 import { madeId } from './made-id.ts'
+import { dateVotes, maxOffered } from './potluck-dates.ts'
 import {
   courses,
   diets,
@@ -24,18 +25,21 @@ import { importSpanSchema } from './transfer.ts'
 const course = z.enum(courses)
 const answer = z.enum(potluckAnswers)
 const diet = z.enum(diets)
+const vote = z.object({ date: z.string(), vote: z.enum(dateVotes) })
 const need = z.object({ course, count: z.number().int().min(1).max(maxNeeded) })
 
 /** A meal to which people bring something, in a list. */
 export const potluckEntrySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** On the clocks of the place: '2026-11-28T18:30'. */
-  date: z.string(),
+  /** On the clocks of the place: '2026-11-28T18:30'. Null until the host has chosen one of `dates`. */
+  date: z.string().nullable(),
   /** IANA, e.g. 'Europe/Berlin'. */
   timeZone: z.string(),
   /** The same moment, ISO 8601. */
-  startsAt: z.string(),
+  startsAt: z.string().nullable(),
+  /** From which the guests choose, in order; empty once the date is fixed. */
+  dates: z.array(z.object({ date: z.string(), startsAt: z.string() })),
   /** For the host and for guests who come or may come; empty for others. */
   place: z.string(),
   /** Full name; the first name for those who came with the link. */
@@ -65,6 +69,8 @@ const potluckGuestSchema = z.object({
   isYou: z.boolean(),
   /** Null until they answer; only the host sees such guests. */
   answer: answer.nullable(),
+  /** Which of the dates offered suit them. */
+  dates: z.array(vote),
   /** With themselves. */
   people: z.number(),
   /** Like `avoids` for the host and for themselves; empty for others. */
@@ -143,15 +149,20 @@ export const savedBookletSchema = z.object({
 })
 export type SavedBooklet = z.infer<typeof savedBookletSchema>
 
+const localDate = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, { error: () => t('Please choose a date and a time.') })
+
 const details = z.object({
   name: requiredLineText(
     maxPotluckName,
     message('A name can have at most {max, plural, one {# character} other {# characters}}.'),
     message('Please enter a name.'),
   ),
-  date: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, { error: () => t('Please choose a date and a time.') }),
+  /** Needed without `dates`. */
+  date: localDate.nullable().default(null),
+  /** Two to six from which the guests choose, instead of one. */
+  dates: z.array(localDate).max(maxOffered).default([]),
   timeZone: z.string().min(1).max(64),
   place: lineText(
     maxPotluckPlace,
@@ -183,6 +194,8 @@ export type PotluckInput = z.infer<typeof potluckInput>
 export const newPotluckInput = details.extend({ requestId: madeId })
 export type NewPotluckInput = z.infer<typeof newPotluckInput>
 
+export const potluckDateInput = z.object({ date: localDate })
+
 export const cancelPotluckInput = z.object({ isCancelled: z.boolean() })
 
 export const inviteGuestsInput = z.object({
@@ -193,6 +206,11 @@ export const removeGuestsInput = z.object({ since: z.iso.datetime() })
 
 export const potluckAnswerInput = z.object({
   answer,
+  /** While the date is open, which of the dates suit them. Then nobody says more than maybe. */
+  dates: z
+    .array(vote.extend({ date: localDate }))
+    .max(maxOffered)
+    .default([]),
   people: z.number().int().min(1).max(maxGuestPeople).default(1),
   diets: z.array(diet).max(diets.length).default([]),
   avoids: lineText(

@@ -50,7 +50,7 @@ export interface ServerEvents {
   /** It was deleted, or this person is no longer a guest. */
   'potluck:removed': { _id: string }
   /** `date` as in the potluck. */
-  'potluck:invited': { _id: string; name: string; date: string; timeZone: string; sender: Person }
+  'potluck:invited': { _id: string; name: string; date: string | null; timeZone: string; sender: Person }
   /** It began or ended, its marks changed, or who takes part. */
   'cooking:changed': { _id: string }
   'cooking:shared': { title: string; sender: Person }

@@ -1,9 +1,10 @@
 import { t } from '#server/contract/language/t.ts'
+import type { PotluckNotice } from '#server/contract/potluck-words.ts'
 import { greeting, renderEmail } from './email.ts'
 import { personName } from './header.ts'
 
 interface PotluckMail {
-  notice: 'invited' | 'changed' | 'cancelled' | 'reminder'
+  notice: PotluckNotice | 'cancelled'
   firstName: string
   hostName: string
   /** It is shown to those who come. */
@@ -36,6 +37,12 @@ export function potluckMail(
     changed: () => ({
       subject: t('New time or place: {name}', { name }),
       sentence: t('{host} changed when or where {name} takes place. This is how it is now:', { host, name }),
+      advice: t('You can change your answer, too.'),
+      button: t('Open the potluck'),
+    }),
+    'date fixed': () => ({
+      subject: t('The date is fixed: {name}', { name }),
+      sentence: t('{host} chose the date of {name}:', { host, name }),
       advice: t('You can change your answer, too.'),
       button: t('Open the potluck'),
     }),

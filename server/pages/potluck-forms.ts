@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { madeIdForm } from '#server/contract/made-id.ts'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
+import { votesOf } from '#server/contract/potluck-dates.ts'
 import { diets, isInside, potluckPath } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
 import { AppError } from '../errors.ts'
@@ -49,6 +50,7 @@ export function potluckForms(assets: Assets) {
           ...fields,
           people: Number(fields.people ?? 1),
           diets: diets.filter((diet) => fields[`diet-${diet}`]),
+          dates: votesOf(fields),
         })
         const key = await answerByLink(c.var.app, tokenOf(c), visitorOf(c), input)
         if (key) writeCookie(c, guestCookie, key, pathOf(c))

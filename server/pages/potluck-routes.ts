@@ -50,8 +50,9 @@ export function potluckPages(assets: Assets) {
       forReader(c, async (session) => {
         const potluck = isLink(c) ? await readLinked(c) : await readOwn(c, session)
         if (!potluck) throw notFound(t('Potluck not found'))
+        if (potluck.startsAt === null) throw notFound(t('This potluck has no date yet.'))
         const url = `${ownAddress(c)}/potlucks/${c.req.param('id')}`
-        const file = potluckCalendar(potluck, url, c.var.app.now())
+        const file = potluckCalendar(potluck, { startsAt: potluck.startsAt, url, now: c.var.app.now() })
         c.header('Cache-Control', 'no-store')
         c.header('Content-Disposition', 'attachment; filename="potluck.ics"')
         return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })

@@ -10,7 +10,7 @@ import styles from '#islands/ui/form.module.css'
 import { FormMessage } from '#islands/ui/form-message.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import { t } from '#server/contract/language/t.ts'
-import { describeLocalTime } from '#server/contract/local-time.ts'
+import { describeWhen } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { BringPageProps, PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
@@ -37,8 +37,8 @@ export function renderPotlucks(assets: Assets, props: PotlucksPageProps): string
 
 /** A potluck for anyone with its link. Messengers show its name, time and host; search engines nothing. */
 export function renderPotluckGuest(assets: Assets, props: PotluckGuestPageProps): string {
-  const { name, host, date, place } = props.potluck
-  const when = describeLocalTime(date)
+  const { name, host, place } = props.potluck
+  const when = describeWhen(props.potluck)
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Potluck',

@@ -1,3 +1,4 @@
+import { fixDate } from '../services/potlucks/dates.ts'
 import { bringDish, removeDish } from '../services/potlucks/dishes.ts'
 import { approveGuest, removeGuest, removeGuestsSince } from '../services/potlucks/guest-list.ts'
 import { answerPotluck, inviteGuests } from '../services/potlucks/guests.ts'
@@ -28,6 +29,10 @@ export const potlucks = handlers({
     potluck: await changePotluck(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
   }),
   'DELETE /api/potlucks/:id': (c) => deletePotluck(c.var.app, c.var.user, c.req.param('id')),
+  'PUT /api/potlucks/:id/date': async (c) => {
+    const { date } = c.req.valid('json')
+    return { potluck: await fixDate(c.var.app, c.var.user, c.req.param('id'), date) }
+  },
   'PUT /api/potlucks/:id/cancelled': async (c) => {
     const { isCancelled } = c.req.valid('json')
     return { potluck: await cancelPotluck(c.var.app, c.var.user, c.req.param('id'), isCancelled) }

@@ -6,9 +6,12 @@ let requests = 0
 /** Two days after the start of the tests, on the clocks of Berlin. */
 export const inTwoDays = (now: number) => `${new Date(now + 2 * 86_400_000).toISOString().slice(0, 10)}T18:30`
 
-export async function invite(host: Member, extra: object = {}, now = Date.now()): Promise<Potluck> {
+/** Of most tests. */
+export type Dated = Potluck & { date: string; startsAt: string }
+
+export async function invite(host: Member, extra: object = {}, now = Date.now()): Promise<Dated> {
   requests += 1
-  const { body, status } = await host.post<{ potluck: Potluck }>('/api/potlucks', {
+  const { body, status } = await host.post<{ potluck: Dated }>('/api/potlucks', {
     requestId: `request-${requests}`,
     name: 'Harvest potluck',
     date: inTwoDays(now),

@@ -10,6 +10,7 @@ const hosted: PotluckEntry = {
   date: '2026-11-27T18:30',
   timeZone: 'Europe/Berlin',
   startsAt: '2026-11-27T17:30:00.000Z',
+  dates: [],
   place: '',
   host: 'Ada Cook',
   role: 'host',

@@ -4,6 +4,7 @@ import {
   inviteGuestsInput,
   newPotluckInput,
   potluckAnswerInput,
+  potluckDateInput,
   potluckDishInput,
   potluckEntrySchema,
   potluckInput,
@@ -34,6 +35,11 @@ export const potlucksCalls = {
     cost: 'potluck change',
   }),
   'DELETE /api/potlucks/:id': member('Delete a potluck that is over or called off'),
+  'PUT /api/potlucks/:id/date': member('Choose one of the dates that you offered', {
+    body: potluckDateInput,
+    answer: onePotluck,
+    cost: 'potluck change',
+  }),
   'PUT /api/potlucks/:id/cancelled': member('Call your potluck off, or let it take place after all', {
     body: cancelPotluckInput,
     answer: onePotluck,

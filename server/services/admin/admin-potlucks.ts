@@ -13,8 +13,9 @@ interface AdminPotluck {
   name: string
   /** The email address of its host. */
   host: string
-  /** On the clocks of the place: '2026-11-28T18:30'. */
-  date: string
+  /** On the clocks of the place: '2026-11-28T18:30'; null while guests choose from `dates`. */
+  date: string | null
+  dates: Potluck['dates']
   timeZone: string
   coming: number
   state: 'to come' | 'over' | 'called off'
@@ -29,9 +30,9 @@ export async function listAllPotlucks(app: App): Promise<AdminPotluck[]> {
     .orderBy(desc(potlucks.startsAt), asc(potlucks.id))
   const found: AdminPotluck[] = []
   for (const { potluck, host } of rows) {
-    const { _id, name, date, timeZone, coming, isCancelled, isPast } = await asItsHost(app, potluck)
+    const { _id, name, date, dates, timeZone, coming, isCancelled, isPast } = await asItsHost(app, potluck)
     const state = isCancelled ? 'called off' : isPast ? 'over' : 'to come'
-    found.push({ _id, name, host, date, timeZone, coming, state })
+    found.push({ _id, name, host, date, dates, timeZone, coming, state })
   }
   return found
 }

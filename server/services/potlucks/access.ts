@@ -55,6 +55,10 @@ export function expectInside(potluck: PotluckRow, guest: GuestRow | null): asser
   if (!isInside({ role })) throw forbidden(t('Please say first that you come, or may come.'))
 }
 
+/** Null while the guests choose. */
+export const fixedDate = ({ date, dates }: Pick<PotluckRow, 'date' | 'dates'>): string | null =>
+  dates.length > 0 ? null : date
+
 export const cameByLink = ({ keyHash, joinedByLink }: GuestRow): boolean => keyHash !== null || joinedByLink
 
 /** Answers and dishes can be changed until it is called off, and for a week after it: a guest may have brought more. */

@@ -6,9 +6,17 @@ import { writeCalendar } from '../../text/icalendar.ts'
 /** How long a meal takes in a calendar. */
 const lengthMs = 4 * 3_600_000
 
-/** The potluck as an iCalendar file. `url` is the page where it is opened. */
-export function potluckCalendar(potluck: Potluck, url: string, now: number): string {
-  const start = Date.parse(potluck.startsAt)
+interface Options {
+  /** ISO 8601. */
+  startsAt: string
+  /** The page where it is opened. */
+  url: string
+  now: number
+}
+
+/** A potluck whose date is fixed as an iCalendar file. */
+export function potluckCalendar(potluck: Potluck, { startsAt, url, now }: Options): string {
+  const start = Date.parse(startsAt)
   const yours = potluck.dishes.filter(({ isYours }) => isYours).map(({ title }) => title)
   const description = [
     potluck.note,

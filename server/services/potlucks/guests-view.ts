@@ -33,7 +33,11 @@ export const isCounted = ({ guest: { answer, isWaiting } }: NamedGuest): boolean
   (answer === 'yes' || answer === 'maybe') && !isWaiting
 
 /** Health and religion are for the host and for the guest alone. */
-export function describeGuest(row: GuestWithName, { role, sees, host, mine }: Look): PotluckGuest {
+export function describeGuest(
+  row: GuestWithName,
+  { role, sees, host, mine }: Look,
+  { dates }: Pick<PotluckRow, 'dates'>,
+): PotluckGuest {
   const { guest } = row
   const [isHost, isYou] = [guest.id === host?.guest.id, guest.id === mine?.id]
   const isForHost = role === 'host'
@@ -44,6 +48,7 @@ export function describeGuest(row: GuestWithName, { role, sees, host, mine }: Lo
     isHost,
     isYou,
     answer: guest.answer,
+    dates: guest.dates.filter(({ date }) => dates.some((offered) => offered.date === date)),
     people: guest.people,
     diets: isOpen ? guest.diets : [],
     avoids: isOpen ? guest.avoids : '',

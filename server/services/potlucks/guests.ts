@@ -11,8 +11,9 @@ import { badRequest } from '../../errors.ts'
 import { groupBy } from '../../text/group-by.ts'
 import { expectFriends, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { expectOpen, findHosted, findPotluck, type GuestRow, type PotluckRow } from './access.ts'
+import { expectOpen, findHosted, findPotluck, fixedDate, type GuestRow, type PotluckRow } from './access.ts'
 import { dropWithRecipes } from './brought.ts'
+import { answerFor } from './date-answers.ts'
 import { emitPotluck, emitPotluckRemoved, emitPotlucks } from './emit.ts'
 import { notifyGuests, notifyGuestsOfEnd, notifyHost } from './notices.ts'
 import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
@@ -31,8 +32,8 @@ export async function inviteGuests(
     const friends = (await expectFriends(tx, actor.id, friendEmails, refusal)).map((friend) => friend.id)
     const guests = await addAccounts(app, tx, potluck, friends, { maker: actor.maker })
     if (guests.length === 0) return
-    const { name, date, timeZone } = potluck
-    const invitation = { _id: id, name, date, timeZone, sender: toPerson(actor) }
+    const { name, timeZone } = potluck
+    const invitation = { _id: id, name, date: fixedDate(potluck), timeZone, sender: toPerson(actor) }
     const invited = guests.map(({ userId }) => userId)
     await emitToAll(tx, app.now(), invited, 'potluck:invited', invitation)
     const guestIds = guests.map((guest) => guest.id)
@@ -95,7 +96,7 @@ export async function answerPotluck(
     expectOpen(app, potluck)
     if (isHost && input.answer !== 'yes')
       throw badRequest(t('You are the host. You can call the potluck off instead.'))
-    await setAnswer(app, tx, guest, input)
+    await setAnswer(app, tx, potluck, guest, input)
   })
   return getPotluck(app, actor, id)
 }
@@ -103,10 +104,11 @@ export async function answerPotluck(
 export async function setAnswer(
   app: App,
   tx: Transaction,
+  potluck: PotluckRow,
   guest: GuestRow,
   given: PotluckAnswerInput & { name?: string },
 ): Promise<void> {
-  const next = answerOf({ name: guest.name, ...given })
+  const next = answerOf({ name: guest.name, ...given, ...answerFor(potluck, guest, given) })
   if (JSON.stringify(next) === JSON.stringify(answerOf(guest))) return
   await tx
     .update(potluckGuests)
@@ -116,10 +118,11 @@ export async function setAnswer(
   await emitPotluck(tx, app.now(), guest.potluckId)
 }
 
-type Answer = Pick<GuestRow, 'answer' | 'people' | 'diets' | 'avoids' | 'name'>
+type Answer = Pick<GuestRow, 'answer' | 'dates' | 'people' | 'diets' | 'avoids' | 'name'>
 
-const answerOf = ({ answer, people, diets, avoids, name }: Answer): Answer => ({
+const answerOf = ({ answer, dates, people, diets, avoids, name }: Answer): Answer => ({
   answer,
+  dates,
   people,
   diets,
   avoids,

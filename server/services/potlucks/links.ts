@@ -10,6 +10,7 @@ import { forbidden, notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectInside, expectOpen, findHosted, type GuestRow, type PotluckRow } from './access.ts'
+import { answerFor } from './date-answers.ts'
 import { dropDish, putDish } from './dishes.ts'
 import { emitPotluck } from './emit.ts'
 import { expectRoom, setAnswer } from './guests.ts'
@@ -140,7 +141,7 @@ export async function answerByLink(
   return app.store.write(async (tx) => {
     const now = await reopen(app, tx, token, visitor)
     if (now.guest) {
-      await setAnswer(app, tx, now.guest, input)
+      await setAnswer(app, tx, now.potluck, now.guest, input)
       return null
     }
     await expectRoom(tx, potluck.id)
@@ -149,6 +150,7 @@ export async function answerByLink(
     await tx.insert(potluckGuests).values({
       ...noAnswer,
       ...input,
+      ...answerFor(now.potluck, null, input),
       isWaiting,
       id: app.store.newId(),
       potluckId: potluck.id,

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { alias, type Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
-import { describeLocalTime } from '#server/contract/local-time.ts'
+import { describeWhen } from '#server/contract/local-time.ts'
 import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
 import { inLanguage } from '../../language.ts'
 import { loadMails } from '../../mail/load-mails.ts'
 import { languageColumns, languageIn } from '../base/person-language.ts'
-import { roleOf } from './access.ts'
+import { fixedDate, roleOf } from './access.ts'
 
 /** Guests who see the event and answer at once need no mail; several changes in a row make one. */
-const waitMs: Record<PotluckNotice, number> = { invited: 60_000, changed: 300_000, reminder: 0 }
+const waitMs: Record<PotluckNotice, number> = {
+  ...{ invited: 60_000, changed: 300_000, 'date fixed': 300_000, reminder: 0 },
+}
 
 /** Queues a mail to each of these guests with an account, in the transaction of what it tells. */
 export async function mailGuests(
@@ -52,7 +54,9 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
   if (notice === 'invited' && row.guest.answer !== null) return
   const isIn = isInside({ role: roleOf(row.potluck, row.guest) })
   if (notice === 'reminder' && !(isIn && row.guest.answer === 'yes')) return
-  const { id, name, date } = row.potluck
+  const { id, name } = row.potluck
+  const date = fixedDate(row.potluck)
+  if (notice === 'date fixed' && date === null) return
   // For guests who come. Mails to others say that the place is shown after answering.
   const place = isIn ? row.potluck.place : ''
   const { potluckMail } = await loadMails()
@@ -62,7 +66,7 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
       firstName: row.firstName,
       hostName: row.hostName,
       hasHiddenPlace: place !== row.potluck.place,
-      potluck: { id, name, place, when: describeLocalTime(date) },
+      potluck: { id, name, place, when: describeWhen({ date }) },
     })
   await app.mailer.send({ to: row.to, ...inLanguage(languageIn(row), makeMail) })
 }

@@ -3,13 +3,13 @@ import type { Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
-import { describeLocalTime } from '#server/contract/local-time.ts'
+import { describeWhen } from '#server/contract/local-time.ts'
 import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { personName } from '../../mail/header.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
 import { notify } from '../base/notify.ts'
-import { type GuestRow, type PotluckRow, roleOf } from './access.ts'
+import { fixedDate, type GuestRow, type PotluckRow, roleOf } from './access.ts'
 import { mailGuests } from './mails.ts'
 
 /** Friends answer one after the other. */
@@ -34,7 +34,7 @@ export async function notifyGuests(
     .where(eq(potlucks.id, guests[0]?.potluckId ?? ''))
   if (!hosted) return
   const { potluck } = hosted
-  const when = () => describeLocalTime(potluck.date)
+  const when = () => whenOf(potluck)
   const isIn = (guest: GuestRow) => isInside({ role: roleOf(potluck, guest) })
   const tell = (told: GuestRow[], body: () => string) =>
     notify(app, tx, {
@@ -53,6 +53,25 @@ export async function notifyGuests(
   )
 }
 
+const whenOf = (potluck: PotluckRow) => describeWhen({ date: fixedDate(potluck) })
+
+/** To all who answered: a date may suit those whom the others did not. */
+export async function notifyGuestsOfDate(app: App, tx: Transaction, potluck: PotluckRow): Promise<void> {
+  const isTold = and(
+    eq(potluckGuests.potluckId, potluck.id),
+    ne(potluckGuests.userId, potluck.userId),
+    isNotNull(potluckGuests.answer),
+    eq(potluckGuests.isWaiting, false),
+  )
+  const rows = await tx
+    .select({ id: potluckGuests.id })
+    .from(potluckGuests)
+    .where(isTold)
+    .orderBy(asc(potluckGuests.id))
+  const ids = rows.map(({ id }) => id)
+  await notifyGuests(app, tx, ids, 'date fixed')
+}
+
 /** To those who come or may come. */
 export async function notifyGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
   const ids = (await findComing(tx, potluckId)).map(({ id }) => id)
@@ -61,14 +80,14 @@ export async function notifyGuestsOfChange(app: App, tx: Transaction, potluckId:
 
 /** To the same, before a potluck to come is deleted with the account of its host. */
 export async function notifyGuestsOfEnd(app: App, tx: Transaction, potluck: PotluckRow): Promise<void> {
-  const { id, name, date } = potluck
-  const detail = () => `${personName(name) || t('A potluck')}, ${describeLocalTime(date)}`
+  const { id, name } = potluck
+  const detail = () => `${personName(name) || t('A potluck')}, ${whenOf(potluck)}`
   const coming = (await findComing(tx, id)).map(({ user }) => user)
   for (const user of coming.filter(({ mutedMails }) => !mutedMails.includes('potlucks')))
     await mailAccountNotice(app, tx, user, 'potluck called off', detail)
   const notice = () => ({
     title: t('{name} was called off', { name }),
-    body: describeLocalTime(date),
+    body: whenOf(potluck),
     path: '/potlucks',
     tag: `potluck ${id}`,
   })
@@ -94,6 +113,7 @@ const findComing = (tx: Transaction, potluckId: string) =>
 function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host: string): string {
   if (cancelledAt !== null) return t('{name} was called off', { name })
   if (notice === 'invited') return t('{host} invites you to {name}', { host, name })
+  if (notice === 'date fixed') return t('The date is fixed: {name}', { name })
   return notice === 'reminder' ? t('Soon: {name}', { name }) : t('{name} has changed', { name })
 }
 

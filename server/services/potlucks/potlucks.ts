@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { isTimeZone } from '#server/contract/local-time.ts'
+import { minOffered } from '#server/contract/potluck-dates.ts'
 import { maxPotlucks } from '#server/contract/potluck-words.ts'
 import type { NewPotluckInput, Potluck, PotluckEntry, PotluckInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
@@ -10,10 +11,11 @@ import { badRequest } from '../../errors.ts'
 import { momentOf } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
-import { findHosted, findPotluck, type PotluckRow } from './access.ts'
+import { findHosted, findPotluck, fixedDate, type PotluckRow } from './access.ts'
 import { dropWithRecipes } from './brought.ts'
+import { settleAnswers } from './date-answers.ts'
 import { emitPotluck, emitPotluckRemoved, membersOf } from './emit.ts'
-import { notifyGuestsOfChange } from './notices.ts'
+import { notifyGuestsOfChange, notifyGuestsOfDate } from './notices.ts'
 import { planReminder } from './reminders.ts'
 import { readPotluck, readPotlucks } from './view.ts'
 
@@ -34,7 +36,7 @@ export async function createPotluck(
   { requestId, ...input }: NewPotluckInput,
 ): Promise<Potluck> {
   const values = valuesOf(app, input)
-  if (values.startsAt < app.now()) throw badRequest(t('Please choose a time that is still to come.'))
+  expectToCome(app, values)
   const id = await writeWithinSpace(app, actor.id, async (tx) => {
     const [same] = await tx
       .select({ id: potlucks.id })
@@ -67,6 +69,7 @@ export const noAnswer = {
   people: 1,
   diets: [],
   avoids: '',
+  dates: [],
 } satisfies Partial<typeof potluckGuests.$inferInsert>
 
 export async function expectRoom(tx: Transaction, userId: string): Promise<void> {
@@ -82,13 +85,34 @@ export async function expectRoom(tx: Transaction, userId: string): Promise<void>
 /** A date further away is a mistake. */
 const maxAheadMs = 5 * 366 * 24 * 3_600_000
 
-export function valuesOf(app: App, input: PotluckInput) {
-  if (!isTimeZone(input.timeZone)) throw badRequest(t('Please choose a time zone.'))
-  const startsAt = momentOf(input.date, input.timeZone)
+export function valuesOf(app: App, { date, dates, ...details }: PotluckInput) {
+  if (!isTimeZone(details.timeZone)) throw badRequest(t('Please choose a time zone.'))
+  const given = dates.length > 0 ? [...new Set(dates)].toSorted() : date === null ? [] : [date]
+  const moments = given.map((each) => ({ date: each, startsAt: startOf(app, each, details.timeZone) }))
+  if (dates.length > 0 && moments.length < minOffered)
+    throw badRequest(t('Please offer two different dates, or just one.'))
+  const last = moments.at(-1)
+  if (!last) throw badRequest(t('Please choose a date and a time.'))
+  return { ...details, ...last, dates: dates.length > 0 ? moments : [] }
+}
+type Values = ReturnType<typeof valuesOf>
+
+function startOf(app: App, date: string, timeZone: string): number {
+  const startsAt = momentOf(date, timeZone)
   if (startsAt === null) throw badRequest(t('Please choose a date and a time.'))
   if (Math.abs(startsAt - app.now()) > maxAheadMs)
     throw badRequest(t('The date of a potluck can be at most five years away.'))
-  return { ...input, startsAt }
+  return startsAt
+}
+
+/** Of dates offered before, some may have gone by meanwhile. */
+function expectToCome(app: App, { startsAt, dates }: When, former: When | null = null): void {
+  const known = [former?.startsAt, ...(former?.dates ?? []).map((offered) => offered.startsAt)]
+  const fresh = [startsAt, ...dates.map((offered) => offered.startsAt)].filter(
+    (each) => !known.includes(each),
+  )
+  if (fresh.some((each) => each < app.now()))
+    throw badRequest(t('Please choose a time that is still to come.'))
 }
 
 /** Changes it for everybody. Guests who come or may come get a mail when the time or the place changes. */
@@ -101,30 +125,44 @@ export async function changePotluck(
   const values = valuesOf(app, input)
   await writeWithinSpace(app, actor.id, async (tx) => {
     const { potluck } = await findHosted(tx, actor.id, id)
-    if (isSame(potluck, values)) return
-    const isMoved = potluck.startsAt !== values.startsAt
-    if (isMoved && values.startsAt < app.now())
-      throw badRequest(t('Please choose a time that is still to come.'))
-    await tx.update(potlucks).set(values).where(eq(potlucks.id, id))
-    if (isMoved) {
-      // Guests who were reminded of the former day are reminded of the new one.
-      await tx.update(potluckGuests).set({ remindedAt: null }).where(eq(potluckGuests.potluckId, id))
-      await planReminder(app, tx, { id, ...values })
-    }
-    if (potluck.cancelledAt === null && (isMoved || potluck.place !== values.place))
-      await notifyGuestsOfChange(app, tx, id)
-    await emitPotluck(tx, app.now(), id)
+    if (!isSame(potluck, values)) await changeValues(app, tx, potluck, values)
   })
   return getPotluck(app, actor, id)
 }
 
-function isSame(potluck: PotluckRow, values: ReturnType<typeof valuesOf>): boolean {
-  const { name, date, timeZone, place, note, people, needs, approvesGuests } = potluck
-  const { startsAt: _, ...given } = values
-  return (
-    JSON.stringify({ name, date, timeZone, place, note, people, needs, approvesGuests }) ===
-    JSON.stringify(given)
-  )
+type When = Pick<PotluckRow, 'startsAt' | 'dates'>
+type Changed = Pick<Values, 'date' | 'startsAt' | 'dates' | 'place'> & Partial<Values>
+
+/** The caller has checked that the person is its host. */
+export async function changeValues(
+  app: App,
+  tx: Transaction,
+  former: PotluckRow,
+  values: Changed,
+): Promise<void> {
+  const now = app.now()
+  const potluck = { ...former, ...values }
+  const isMoved = isOther(former.startsAt, values.startsAt) || isOther(former.dates, values.dates)
+  if (isMoved) expectToCome(app, values, former)
+  await tx.update(potlucks).set(values).where(eq(potlucks.id, former.id))
+  if (isMoved) {
+    // Guests who were reminded of the former day are reminded of the new one.
+    await tx.update(potluckGuests).set({ remindedAt: null }).where(eq(potluckGuests.potluckId, former.id))
+    if (former.dates.length > 0 || values.dates.length > 0) await settleAnswers(tx, potluck)
+    await planReminder(app, tx, potluck)
+  }
+  const isFixed = fixedDate(former) === null && fixedDate(potluck) !== null
+  if (former.cancelledAt === null && isFixed) await notifyGuestsOfDate(app, tx, potluck)
+  else if (former.cancelledAt === null && (isMoved || former.place !== values.place))
+    await notifyGuestsOfChange(app, tx, former.id)
+  await emitPotluck(tx, now, former.id)
+}
+
+const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+function isSame(potluck: PotluckRow, values: Values): boolean {
+  const keys = Object.keys(values) as (keyof Values)[]
+  return keys.every((key) => !isOther(potluck[key], values[key]))
 }
 
 /** Calls it off, or lets it take place after all. Guests keep their answers. */

@@ -7,7 +7,7 @@ import { momentOf } from '../../text/zoned-time.ts'
 import type { PotluckRow } from './access.ts'
 import { notifyGuests } from './notices.ts'
 
-type Planned = Pick<PotluckRow, 'id' | 'date' | 'timeZone' | 'startsAt'>
+type Planned = Pick<PotluckRow, 'id' | 'date' | 'dates' | 'timeZone' | 'startsAt'>
 
 const dayMs = 24 * 3_600_000
 
@@ -19,7 +19,8 @@ function remindAt({ date, timeZone, startsAt }: Planned): number {
 
 /**
  * Replaces an earlier reminder. Reschedules itself every day: a job that is due in weeks counts as the result of a wrong
- * clock, and runs at once. A potluck that is invited to later than the reminder needs none.
+ * clock, and runs at once. A potluck that is invited to later than the reminder needs none, and neither does one without
+ * a date.
  */
 export async function planReminder(app: App, tx: Transaction, potluck: Planned): Promise<void> {
   const [now, at] = [app.now(), remindAt(potluck)]
@@ -29,7 +30,7 @@ export async function planReminder(app: App, tx: Transaction, potluck: Planned):
     eq(jobs.state, 'queued'),
   )
   await tx.delete(jobs).where(isWaiting)
-  if (at <= now) return
+  if (at <= now || potluck.dates.length > 0) return
   await enqueue(
     tx,
     'potluckReminder',
@@ -43,7 +44,8 @@ export async function remindGuests(app: App, potluckId: string): Promise<void> {
   await app.store.write(async (tx) => {
     const now = app.now()
     const [potluck] = await tx.select().from(potlucks).where(eq(potlucks.id, potluckId))
-    if (!potluck || potluck.cancelledAt !== null || potluck.startsAt <= now) return
+    if (!potluck || potluck.cancelledAt !== null || potluck.dates.length > 0 || potluck.startsAt <= now)
+      return
     if (remindAt(potluck) > now) return planReminder(app, tx, potluck)
     const rows = await tx
       .select({ id: potluckGuests.id })

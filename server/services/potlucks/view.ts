@@ -1,4 +1,17 @@
-import { and, asc, between, eq, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { potluckDishes, potluckGuests, potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
@@ -7,7 +20,7 @@ import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potluc
 import { pause } from '../../async/in-pieces.ts'
 import { groupBy } from '../../text/group-by.ts'
 import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
-import type { PotluckRow } from './access.ts'
+import { fixedDate, type PotluckRow } from './access.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
 import { nameOf } from './names.ts'
 
@@ -59,7 +72,7 @@ export async function readPotlucks(db: Database, userId: string, now: number): P
   return [...entries.filter(({ isPast }) => !isPast), ...entries.filter(({ isPast }) => isPast).toReversed()]
 }
 
-/** The first that begins within this time, and is neither past nor called off, declined or hidden. */
+/** The first that begins within this time or has no date yet, and is neither past nor called off, declined or hidden. */
 export async function readNextEntry(
   db: Database,
   userId: string,
@@ -87,7 +100,11 @@ const selectJoined = (db: Database, userId: string | Placeholder, where?: SQL) =
 
 const nextOf = preparedOn((db) => {
   const isOpen = and(
-    between(potlucks.startsAt, sql.placeholder('from'), sql.placeholder('until')),
+    or(
+      between(potlucks.startsAt, sql.placeholder('from'), sql.placeholder('until')),
+      // Guests are asked for a date long before it.
+      and(gt(potlucks.startsAt, sql.placeholder('from')), ne(potlucks.dates, [])),
+    ),
     isNull(potlucks.cancelledAt),
     eq(potluckGuests.isHidden, false),
     or(isNull(potluckGuests.answer), ne(potluckGuests.answer, 'no')),
@@ -146,7 +163,7 @@ export async function readPotluck(
     people: isIn ? potluck.people : null,
     needs: isIn ? potluck.needs : [],
     missing: isIn ? missingOf(potluck.needs, dishes) : [],
-    guests: shown.map((row) => describeGuest(row, look)),
+    guests: shown.map((row) => describeGuest(row, look, potluck)),
     avoided: isIn ? sumAvoided(counted) : [],
     dishes: inOrderOfMeal(dishes),
     clashes: await clashesFor(
@@ -175,9 +192,10 @@ function toEntry(potluck: PotluckRow, guests: GuestWithName[], look: Look, now: 
   return {
     _id: potluck.id,
     name: potluck.name,
-    date: potluck.date,
+    date: fixedDate(potluck),
     timeZone: potluck.timeZone,
-    startsAt: new Date(potluck.startsAt).toISOString(),
+    startsAt: fixedDate(potluck) && new Date(potluck.startsAt).toISOString(),
+    dates: potluck.dates.map(({ date, startsAt }) => ({ date, startsAt: new Date(startsAt).toISOString() })),
     place: isIn ? potluck.place : '',
     host: host ? nameOf(host, host, look.sees) : '',
     role,

@@ -18,6 +18,7 @@ import { pause } from '../../async/in-pieces.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
 import { contentOf } from '../places/joined.ts'
 import { byPlace } from '../plan/view.ts'
+import { fixedDate } from '../potlucks/access.ts'
 import { isOfDish } from '../recipes/brought.ts'
 import { readOrder } from '../shopping/order.ts'
 import { readAisles, readPantry } from '../shopping/view.ts'
@@ -132,10 +133,25 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
   const found: Kitchen['potlucks'] = []
   for (const { id, requestId, cancelledAt, ...potluck } of hosted) {
     const _id = exportedPotluckId({ id, requestId })
-    const { name, date, timeZone, place, note, people, needs, approvesGuests } = potluck
+    const { name, timeZone, place, note, people, needs, approvesGuests } = potluck
+    const date = fixedDate(potluck)
+    const dates = potluck.dates.map((offered) => offered.date)
     const isCancelled = cancelledAt !== null
     const guests = await readGuests(db, id, userId)
-    found.push({ _id, name, date, timeZone, place, note, people, needs, approvesGuests, isCancelled, guests })
+    found.push({
+      _id,
+      name,
+      date,
+      dates,
+      timeZone,
+      place,
+      note,
+      people,
+      needs,
+      approvesGuests,
+      isCancelled,
+      guests,
+    })
     await pause()
   }
   return found
@@ -157,8 +173,8 @@ async function readGuests(db: Database, potluckId: string, hostId: string) {
     .where(inArray(potluckDishes.guestId, ids))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
   return rows
-    .map(({ guest: { id, userId, name, answer, people, diets, avoids }, firstName, lastName }) => ({
-      ...{ answer, people, diets, avoids, isHost: userId === hostId },
+    .map(({ guest: { id, userId, name, answer, dates, people, diets, avoids }, firstName, lastName }) => ({
+      ...{ answer, dates, people, diets, avoids, isHost: userId === hostId },
       name: firstName === null || lastName === null ? name : fullName({ firstName, lastName }).slice(0, 60),
       dishes: dishes
         .filter(({ dish }) => dish.guestId === id)

@@ -109,6 +109,9 @@ async function invite(ada: Cook, ben: Cook, recipeId: string): Promise<void> {
   const about = { name: 'Harvest', date: '2027-09-04T18:30', timeZone: 'Europe/Berlin', people: 8 }
   const { potluck } = await api.postPotlucks({ ...about, requestId: ownId() }, ada.as)
   const { _id } = potluck
+  const dates = ['2027-09-04T18:30', '2027-09-05T18:30']
+  await api.putPotlucksById(_id, { ...about, date: null, dates }, ada.as)
+  await api.putPotlucksByIdDate(_id, { date: dates[0] ?? '' }, ada.as)
   await api.putPotlucksById(_id, { ...about, needs: [{ course: 'dessert', count: 2 }] }, ada.as)
   await api.putPotlucksByIdGuests(_id, { friendEmails: [ben.email] }, ada.as)
   await api.getPotlucks(ben.as)

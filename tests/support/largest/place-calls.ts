@@ -300,6 +300,9 @@ export const placeCalls = {
   'POST /api/potlucks/:id/booklet/undo': one(fullPotluck, ({ potlucks, people }) => ({
     ...{ as: people.bo, params: { id: potlucks.id }, json: { after: '0', until: 'z' } },
   })),
+  'PUT /api/potlucks/:id/date': one('195 guests who marked six dates', ({ potlucks }, attempt) => ({
+    ...{ params: { id: potlucks.open[attempt] ?? '' }, json: { date: '2027-11-28T18:30' } },
+  })),
   // After the others: a potluck that is called off takes no answers.
   'PUT /api/potlucks/:id/cancelled': one(fullPotluck, ({ potlucks }, attempt) => ({
     ...{ params: { id: potlucks.id }, json: { isCancelled: attempt === 0 } },

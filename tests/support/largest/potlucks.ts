@@ -1,4 +1,5 @@
 import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
+import { maxOffered } from '#server/contract/potluck-dates.ts'
 import {
   courses,
   diets,
@@ -13,6 +14,9 @@ import { lineOf, rowsOf, times } from './rows.ts'
 
 const dayMs = 24 * 3_600_000
 const guestsOfOthers = 20
+/** As full of guests as the first. */
+const withOpenDates = 5
+const offered = times(maxOffered, (n) => `2027-11-${23 + n}T18:30`)
 
 /** As many potlucks as one person may host; the first has the most guests, and the most dishes of long recipes. */
 export function potluckRows(newId: () => string, { ada, bo, friends }: People, recipes: RecipeIds) {
@@ -28,6 +32,7 @@ export function potluckRows(newId: () => string, { ada, bo, friends }: People, r
       note: lineOf(2000),
     },
     ...{ date: '2027-11-28T18:30', timeZone: 'Europe/Berlin', startsAt, people: 100, needs: [], createdAt },
+    ...(n > 0 && n <= withOpenDates && { dates: offered.map((date) => ({ date, startsAt })) }),
     ...(n === 0 && { linkHash: hashToken('linklinklinklinklinkli'), linkMadeAt: createdAt }),
   }))
   const guest = (potluckId: string, userId: string | null, n: number) => ({
@@ -40,6 +45,7 @@ export function potluckRows(newId: () => string, { ada, bo, friends }: People, r
         .slice(0, 200),
     },
     ...{
+      dates: offered.map((date) => ({ date, vote: 'if need be' as const })),
       createdAt,
       answeredAt: createdAt,
       keyHash: userId === null ? hashToken(`key-${potluckId}-${n}`) : null,
@@ -60,12 +66,19 @@ export function potluckRows(newId: () => string, { ada, bo, friends }: People, r
     savedId: recipes.long[n % 50] ?? null,
   }))
   return {
-    ids: { id: first, spare: made.slice(1).map(({ id }) => id), link: 'linklinklinklinklinkli' },
+    ids: {
+      ...{ id: first, spare: made.slice(1).map(({ id }) => id), link: 'linklinklinklinklinkli' },
+      open: made.slice(1, 1 + withOpenDates).map(({ id }) => id),
+    },
     rows: [
       rowsOf(potlucks, made),
       rowsOf(potluckGuests, [
         ...guests,
-        ...made.slice(1).flatMap(({ id }, n) => guestsOf(id, n < 150 ? guestsOfOthers : 2)),
+        ...made
+          .slice(1)
+          .flatMap(({ id }, n) =>
+            guestsOf(id, n < withOpenDates ? guests.length : n < 150 ? guestsOfOthers : 2),
+          ),
       ]),
       rowsOf(potluckDishes, dishes),
     ],
