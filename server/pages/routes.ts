@@ -40,11 +40,11 @@ import { signOnPages } from './sign-on.ts'
 /** A document of the size that the fetcher accepts (10 MB), in a form. */
 const documentBytes = 11 * 1024 * 1024
 
-/** The list's filter from the address; invalid values are ignored. */
+/** The list's filter from the address; invalid values are ignored. Most have none, and an error takes long to make. */
 const listQuery = z.object({
-  view: z.enum(['recipes', 'favorites']).catch('recipes'),
-  q: z.string().max(200).catch(''),
-  tag: z.string().max(maxTagLength).catch(''),
+  view: z.enum(['recipes', 'favorites']).default('recipes').catch('recipes'),
+  q: z.string().max(200).default('').catch(''),
+  tag: z.string().max(maxTagLength).default('').catch(''),
 })
 
 function webAddressOrNull(text: string | undefined): string | null {

@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import { createFolder, removeDatabase, syncFile, syncFolderOf } from '../files.ts'
 import { type Lock, lockBackups } from '../lock.ts'
 import { giveToOwnerOf } from '../owner.ts'
 import { checksumFileOf, writeChecksum } from './checksum.ts'
 import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
+import { unfinishedIn } from './unfinished.ts'
 
 /** A large database on a memory card takes minutes to write. */
 const maxWaitMs = 10 * 60_000
@@ -94,10 +95,6 @@ function copyInto(source: string, partial: string): void {
   syncFile(partial)
 }
 
-/** Unfinished files, named by their time as the schedule and `potluck backup` name them. */
-const unfinishedName = /^potluck-\d{4}-[\dTZ-]+\.db(\.(part|trial)(-wal|-shm|-journal)?|\.sha256\.part)$/
-const checksumName = /^potluck-\d{4}-[\dTZ-]+\.db\.sha256$/
-
 /** Removes what killed backups left, unless one is being made. */
 export function clearUnfinished(dataDir: string, backupDir: string): void {
   const lock = existsSync(backupDir) ? lockBackups(dataDir, 0) : null
@@ -111,9 +108,5 @@ export function clearUnfinished(dataDir: string, backupDir: string): void {
 
 /** Call it only with the lock for backups held. */
 export function removeUnfinished(folder: string): void {
-  const names = new Set(readdirSync(folder))
-  for (const name of names) {
-    const isOrphan = checksumName.test(name) && !names.has(basename(name, '.sha256'))
-    if (unfinishedName.test(name) || isOrphan) rmSync(join(folder, name), { force: true })
-  }
+  for (const name of unfinishedIn(readdirSync(folder))) rmSync(join(folder, name), { force: true })
 }

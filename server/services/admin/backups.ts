@@ -6,6 +6,7 @@ import { checksumFileOf } from '#db/sqlite/backups/checksum.ts'
 import { inBackground } from '#db/sqlite/backups/in-background.ts'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { keptBackups } from '#db/sqlite/backups/rotation.ts'
+import { unfinishedIn } from '#db/sqlite/backups/unfinished.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
 import { type App, dataFolderOf } from '../../app.ts'
@@ -146,9 +147,14 @@ async function untilNext(app: App): Promise<number | undefined> {
   return Math.min(Math.max(backupEveryMs - since, 0), backupEveryMs)
 }
 
-/** Removes what killed backups left, unless one is being made. */
+/** Removes what killed backups left, unless one is being made. The thread for it takes 50 ms: mostly there is nothing. */
 export async function dropUnfinishedBackups({ config: { dataDir, backupDir } }: App): Promise<void> {
-  await inBackground('clearUnfinished', dataDir, backupDir)
+  const names = await readdir(backupDir).catch((error: unknown) => {
+    // There was no backup yet.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  if (unfinishedIn(names).length > 0) await inBackground('clearUnfinished', dataDir, backupDir)
 }
 
 /** When a backup was last proved; ISO 8601, null when none was. */
