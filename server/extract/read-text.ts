@@ -4,7 +4,6 @@ import type { Page } from './document.ts'
 import type { Segment } from './html/segments.ts'
 import type { Model } from './page/model.ts'
 import { readParted } from './page/parted.ts'
-import { readPlainList } from './page/plain-list.ts'
 import { readPage } from './page/read-shown-recipe.ts'
 import { isAboutFood } from './page/subject.ts'
 import { readTitle } from './page/title.ts'
@@ -41,7 +40,7 @@ function readShown(
 ): Candidate | null {
   const read = segments.length > 0 ? readPage(segments, model) : null
   const isAlone = declared.length === 0
-  const shown = read ?? (isAlone ? (readParted(segments) ?? readPlainList(segments)) : null)
+  const shown = read ?? (isAlone ? readParted(segments) : null)
   if (shown === null || declared.length > 0) return shown
   const title = readTitle(page.head, page.document())
   return isAboutFood(title, ingredientsOf(shown), shown.directions, page.head.language) ? shown : null

@@ -10,8 +10,15 @@ const codes = new Map(
   }),
 )
 
+const words = new Set(['cup', 'tablespoon', 'teaspoon', 'pint', 'quart', 'gallon'])
+/** '2', '1.5', '1 1/2', '1½' */
+const aboveOne = /^\s*(?:[2-9]\d*(?!\s?[/⁄\d])|1(?:[\d.,½¼¾⅓⅔]|\s\d))/
+
 /** Other codes stay as they are, so that no unit is lost. */
-export const unitOfCode = (code: string) => codes.get(code.toUpperCase()) ?? code
+export function unitOfCode(code: string, amount: string): string {
+  const unit = codes.get(code.toUpperCase()) ?? code
+  return words.has(unit) && aboveOne.test(amount) ? `${unit}s` : unit
+}
 
 /** The units of MealMaster, in the two letters of its columns. */
 const boardUnits = new Map(

@@ -32,15 +32,27 @@ const maxTermLength = 60
 const maxValueLength = 30
 const minPairs = 2
 
-/** 'flour' as <dt> and '200 g' as its <dd>, pair by pair, most of them with a number. */
+/** 'flour' and '200 g' in boxes of their own, pair by pair, most of them with a number: <dt> and <dd>, or two kinds of cells. */
 export function areAmounts(parts: Part[]): boolean {
   const values = parts.filter((_, at) => at % 2 === 1)
+  const isTerms = parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd'))
   return (
     parts.length % 2 === 0 &&
     values.length >= minPairs &&
-    parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd')) &&
+    (isTerms || (areCells(parts) && values.every(({ text }) => isQuantityOnly(text)))) &&
     parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? maxTermLength : maxValueLength)) &&
     values.filter(({ text }) => hasNumber(text)).length * 2 > values.length
+  )
+}
+
+/** Boxes next to each other, of two kinds in turn: a style sheet makes columns of them. */
+function areCells(parts: Part[]): boolean {
+  const kinds = parts.map(({ element }) => `${element.tag} ${attribute(element, 'class') ?? ''}`)
+  return (
+    parts.length > 2 * minPairs &&
+    kinds[0] !== kinds[1] &&
+    kinds.every((kind, at) => kind === kinds[at % 2]) &&
+    parts.every(({ element }) => element.parent === parts[0]?.element.parent)
   )
 }
 
@@ -52,12 +64,16 @@ export function isItem(element: Element, parts: Part[]): boolean {
     const whole = parts.filter(({ text }) => startsWithQuantity(text) && !isQuantityOnly(text)).length
     // A step, and below it what it takes.
     const isStep = (parts[0]?.text.length ?? 0) > maxAmountLength && /[.!]$/.test(parts[0]?.text ?? '')
-    return isOne && whole < 2 && !isStep && (quantities > 0 || isWithNote(parts))
+    return isOne && whole < 2 && !isStep && (quantities > 0 || isWithNote(parts)) && !isNumbered(parts)
   }
   if (quantities !== 1 || parts.length > 4 || parts.some(({ text }) => isSentence.test(text))) return false
   const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
   return shapes.size === parts.length || (isAmountAndName(parts) && isOneOfMany(element))
 }
+
+/** '3' next to a sentence counts the steps of scripts that put no spaces between words. */
+const isNumbered = ([first, next]: Part[]) =>
+  /^\d{1,2}$/.test(first?.text ?? '') && /。$/.test(next?.text ?? '')
 
 /** '2 / 5' or '3' above it counts steps. */
 const isSentence = /(?:\s\S+){3}[.!]$|[。！]$/

@@ -94,8 +94,8 @@ class SegmentReader {
     if (tag === 'br' || (tag === 'input' && attribute(element, 'type') === 'checkbox')) this.flush()
     if (tag === 'input') this.add(numberIn(element), element, block, inside)
     const blockHere = isBlock(element) ? element : block
-    const first = this.segments.length
     if (blockHere !== block) this.flush()
+    const first = this.segments.length
     let before: Child | undefined
     for (const child of element.children) {
       if (typeof child === 'string') {
@@ -156,8 +156,13 @@ class SegmentReader {
   /** '200 g' and 'flour' in boxes of their own are one line to a reader when they share a list item or a row. */
   private join(element: Element, first: number): void {
     const count = this.segments.length - first
-    if (element.tag === 'dl') this.joinTerms(first)
-    if (count < 2 || count > 5 || element.tag === 'dl') return
+    const [only] = count === 1 && element.tag === 'tr' ? this.segments.slice(first) : []
+    // 'Salt' in a row whose other cells are empty.
+    if (only && element.children.filter(isCell).length > 1) only.element = element
+    const isGrid = count > maxRowParts && this.segments[first]?.element.parent === element
+    if (element.tag === 'dl' || isGrid) this.joinTerms(first)
+    // <dl><div><dt>: pairs of one list.
+    if (count < 2 || count > maxRowParts || element.tag === 'dl' || element.parent?.tag === 'dl') return
     const parts = this.segments.slice(first)
     if (parts.some((part) => headingTags.has(part.element.tag))) return
     const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
@@ -181,9 +186,13 @@ class SegmentReader {
           element: term.element,
           isHeading: false,
           linked: term.linked + value.linked,
+          amountFirst: term.element.tag === 'dt' ? null : amountFirst([term.text, value.text]),
         })
     }
   }
 }
 
+const isCell = (child: Child) => typeof child !== 'string' && child.tag === 'td'
+
 const maxTerms = 200
+const maxRowParts = 5

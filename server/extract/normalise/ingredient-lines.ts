@@ -27,32 +27,28 @@ function isAmount(line: string): boolean {
 }
 
 const footnoteMark = /^([*†‡]{1,3})(?=[\p{L}\p{N}])|(?<=\p{L})([*†‡]{1,3})$/u
-const minMarked = 2
 
 /**
- * '*gluten-free' at the end of a list explains the mark of several lines, '*1 cup oats', and is no food. Where all lines begin
- * with the mark, it is their bullet.
+ * '*gluten-free' at the end of a list explains the mark of several lines, '*1 cup oats', and is no food. In front of a line the mark
+ * is of no use, and where all lines begin with one, it is their bullet.
  */
 function withoutFootnote(groups: IngredientGroup[]): IngredientGroup[] {
   const lines = groups.flatMap(({ ingredients }) => ingredients)
-  const isFootnote = (line = '') => !/\p{N}/u.test(line) && footnoteMark.exec(line)?.[1] !== undefined
-  const footnote = groups.map(({ ingredients }) => ingredients.at(-1)).find(isFootnote)
-  const mark = footnoteMark.exec(footnote ?? '')?.[1]
-  if (mark === undefined) return groups
-  const isMarked = (line: string) => {
-    const [, before, after] = footnoteMark.exec(line) ?? []
-    return before === mark || after === mark
-  }
-  const hasOthers = lines.some((line) => startsWithQuantity(line) && !isMarked(line))
-  // The footnote itself is one of them.
-  if (!hasOthers || lines.filter(isMarked).length <= minMarked) return groups
+  const marked = lines.filter((line) => footnoteMark.test(line))
+  if (marked.length === 0) return groups
+  const isFootnote = (line: string) => !/\p{N}/u.test(line) && /^[*†‡]/.test(line)
+  const last = groups.map(({ ingredients }) => ingredients.at(-1) ?? '').find(isFootnote)
+  const footnote = marked.length > minMarked && marked.length < lines.length ? last : undefined
+  const isMark = (line: string) => footnote !== undefined || /^[*†‡]/.test(line)
   return groups.map(({ name, ingredients }) => ({
     name,
     ingredients: ingredients
       .filter((line) => line !== footnote)
-      .map((line) => (isMarked(line) ? line.replace(footnoteMark, '') : line)),
+      .map((line) => (isMark(line) ? line.replace(footnoteMark, '') : line)),
   }))
 }
+
+const minMarked = 1
 
 /** '2', '½ teaspoon', '3 tbsp (45 ml)' on lines of their own belong to the next line, '(120 g)' to the one before. */
 function joinAmounts(lines: string[]): string[] {

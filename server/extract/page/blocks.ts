@@ -1,3 +1,4 @@
+import { isAmount } from '#server/contract/measures/amount-text.ts'
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { endOfSteps, keepToLists, listAround } from './lists.ts'
@@ -22,7 +23,7 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
   const blocks: Block[] = []
   let current: Block | null = null
   for (const at of segments.keys()) {
-    if (reading.labels[at] !== label) continue
+    if (reading.labels[at] !== label || (label === 1 && endsList(segments[at], label))) continue
     const weight = gainOf(reading, at)
     if (current && isBridged(segments, reading.labels, current.last, at, label)) {
       current.last = at
@@ -33,18 +34,45 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
     }
   }
   for (const block of blocks) {
-    const isOwn = (at: number) => reading.labels[at] === label
+    // A single line between two headings is likely by itself, but unlikely next to its neighbours.
+    const isOwn = (at: number) =>
+      reading.labels[at] === label || (reading.labels[at] === 0 && (reading.lines[at]?.[label - 1] ?? 0) > 0)
     trimEnds(block, segments, reading, label)
     if (label === 2) {
+      extendToHeading(block, segments, isOwn)
       keepToSection(block, segments, reading)
       keepToSteps(block, segments, isOwn)
     } else {
       keepToLists(block, segments, isOwn)
+      withoutTitle(block, segments, reading)
     }
     includeFirstHeading(block, segments)
     block.segments = linesOf(block, segments, isOwn)
   }
   return blocks.sort((a, b) => b.score - a.score)
+}
+
+/** 'Black bean soup', 'Adapted from a magazine': a line above the first amount that is unlikely by itself. */
+function withoutTitle(block: Block, segments: Segment[], reading: Reading): void {
+  const [line, ...next] = segments.slice(block.first, block.first + 3)
+  const isTitle =
+    line !== undefined &&
+    block.last - block.first > next.length &&
+    (reading.lines[block.first]?.[0] ?? 0) < unlikely &&
+    listAround(line) === null &&
+    !isGroupHeading(line) &&
+    !isAmount(line.text) &&
+    next.every(({ text }) => isAmount(text))
+  if (isTitle) block.first++
+}
+
+/** Up to the heading of the steps, where only headings and lines that are likely by themselves stand below it. */
+function extendToHeading(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
+  for (let at = block.first - 1; at >= Math.max(0, block.first - widestGap); at--) {
+    const segment = segments[at]
+    if (segment && segmentKind(segment) === 'directions') block.first = at + 1
+    if (!segment || segmentKind(segment) !== null || !(segment.isHeading || isOwn(at))) break
+  }
 }
 
 /** Those of the label, the headings between them, and the other items of their lists. */
@@ -60,13 +88,14 @@ function linesOf(block: Block, segments: Segment[], isOwn: (at: number) => boole
   })
 }
 
-/** Where the heading above says that these are the directions, and a list follows it, they end with that list. */
+/** Where a heading above says that these are the directions, or a list has numbers, and it follows at once, they end with it. */
 function keepToSteps(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
   const heading = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
-  if (!heading.some((segment) => segmentKind(segment) === 'directions')) return
   let first = block.first
   while (first < block.last && !listAround(segments[first])) first++
   if (first > block.first + headingReach) return
+  const isAnnounced = heading.some((segment) => segmentKind(segment) === 'directions')
+  if (!isAnnounced && listAround(segments[first])?.tag !== 'ol') return
   const end = endOfSteps(first, segments, isOwn)
   if (end !== null) block.last = end
 }

@@ -2,7 +2,7 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
-import type { Element } from '../html/element.ts'
+import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
@@ -54,10 +54,13 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const emphasis = new Set(['em', 'i', 'u', 'b', 'strong'])
 
-/** 'Dressing', set off as a whole among lines with amounts, names the lines after it. */
+/** 'Dressing', set off as a whole among lines with amounts, or in a box of another kind, names the lines after it. */
 function amongAmounts(segments: Segment[]): (segment: Segment) => boolean {
-  const isSetOff = ({ text, element }: Segment) => {
+  const isOfOtherKind = otherKinds(segments)
+  const isSetOff = (segment: Segment) => {
+    const { text, element } = segment
     if (text.length > maxNameLength || !/^[^\p{N}.,!?]+$/u.test(text)) return false
+    if (isOfOtherKind(segment)) return true
     const [only, another] = firstFilled(element.children, 2)
     return only !== undefined && typeof only !== 'string' && !another && emphasis.has(only.tag)
   }
@@ -72,6 +75,21 @@ function amongAmounts(segments: Segment[]): (segment: Segment) => boolean {
   return amounts >= (segments.length - names.size) * 0.6 && names.size <= amounts / 2
     ? (segment) => isName.has(segment)
     : () => false
+}
+
+const minShare = 0.5
+
+/** Whether a line is in a box of another kind than most, as the first one is: a name comes before the lines it is of. */
+function otherKinds(segments: Segment[]): (segment: Segment) => boolean {
+  const kindOf = ({ element }: Segment) => `${element.tag} ${attribute(element, 'class') ?? ''}`
+  const [first] = segments
+  if (!first || listAround(first) !== null || startsWithQuantity(first.text)) return () => false
+  const name = kindOf(first)
+  const kinds = segments.map(kindOf)
+  const most = kinds[1]
+  const lines = segments.filter(({ text }, at) => kinds[at] === most && /\p{L}/u.test(text))
+  const isMost = most !== name && lines.length > kinds.length * minShare
+  return (segment) => isMost && kindOf(segment) === name
 }
 
 /** The first children that are not blank. A broken page may have thousands in one element, each line of which asks. */

@@ -19,7 +19,8 @@ export function underHeading(segments: Segment[], from: number): Block | null {
   if (start < 0) return null
   const rank = rankOf(segments[start])
   let last = start
-  while (last + 1 < segments.length && last < start + maxLines && !leaves(segments, last + 1, rank)) last++
+  while (last + 1 < segments.length && last < start + maxLines && !leaves(segments, start, last + 1, rank))
+    last++
   const end = endOfSteps(start + 1, segments, (at) => at <= last)
   return blockOf(segments, start + 1, Math.min(last, end ?? last))
 }
@@ -86,8 +87,13 @@ function blockOf(segments: Segment[], first: number, last: number): Block | null
 const beside = new Set(['footer', 'nav', 'aside', 'form'])
 const lowestRank = 6
 
-function leaves(segments: Segment[], at: number, rank: number): boolean {
-  for (let above = segments[at]?.element ?? null; above; above = above.parent)
-    if (beside.has(above.tag)) return true
+function leaves(segments: Segment[], start: number, at: number, rank: number): boolean {
+  if (isBesideContent(segments[at]) && !isBesideContent(segments[start])) return true
   return endOf(segments, at, rank || lowestRank) !== null
+}
+
+function isBesideContent(segment: Segment | undefined): boolean {
+  for (let above = segment?.element ?? null; above; above = above.parent)
+    if (beside.has(above.tag)) return true
+  return false
 }

@@ -4,6 +4,7 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 import { aboutIt, addition } from './card-title.ts'
 import { isFact } from './facts.ts'
+import { stemsOf } from './stems.ts'
 import { mentionsFood } from './subject.ts'
 import { withoutNamespace } from './title.ts'
 
@@ -12,11 +13,10 @@ const maxWords = 14
 const minTitleLength = 3
 const maxTitleLength = 100
 const maxPageTitleLength = 300
-const maxStemLength = 5
 const minFoods = 2
 const minShare = 0.5
-/** Letters: shorter words are articles and the like, which sentences have more of than lists. */
-const minWordLength = 4
+/** Of steps, which have more words that are no foods. */
+const minStepWord = 5
 
 /**
  * Small sites put their own name into the first heading and into the title of every page. Where that says nothing of what is
@@ -29,7 +29,7 @@ export function dishTitle(
   place: { segments: Segment[]; firstIngredient: number; head: Head },
 ): string {
   const foods = stemsOf(ingredientsOf(recipe).join('\n'))
-  const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), maxStemLength)])
+  const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), minStepWord)])
   if (stemsIn(pageTitle, words) > 0)
     return shownPart(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient)), foods) ?? pageTitle
   const above = linesAbove(place.segments, place.firstIngredient)
@@ -128,16 +128,6 @@ function isTitle(text: string): boolean {
     !addition.test(text) &&
     !isFact(text)
   )
-}
-
-/** The beginnings of the longer words, which singular and plural share; of Chinese and Japanese the signs. */
-function stemsOf(text: string, shortest = minWordLength): Set<string> {
-  const stems = new Set<string>()
-  for (const line of text.split('\n'))
-    for (const word of wordsOf(line))
-      if (word.length >= shortest || /\p{Script=Han}/u.test(word))
-        stems.add(word.replace(/(?<=...)s$/, '').slice(0, maxStemLength))
-  return stems
 }
 
 function stemsIn(text: string, stems: Set<string>): number {

@@ -1,6 +1,11 @@
-import { besideNumbers, isDuration, startsWithTimeUnit } from '#server/contract/measures/amount-text.ts'
+import {
+  besideNumbers,
+  hasTemperatureOrTime,
+  isDuration,
+  startsWithTimeUnit,
+} from '#server/contract/measures/amount-text.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
-import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.ts'
+import { hasNumber, latinDigits, startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
@@ -140,11 +145,22 @@ function labelOf(text: string): Fact | null {
 const nutrition =
   /^\d[\d.,]{0,6}\s?(?:kcal|kj|cal|calories|kalorien)(?!\p{L})|^\d[\d.,]{0,6}\s?m?g\s(?:carbs?|fat|protein|fett|eiweiß|kohlenhydrate|glucides|lipides|sodium)$/iu
 
+/** 'Makes one 2lb loaf', as the first line of a list. */
+export const isYield = (text: string): boolean =>
+  text.length <= maxFactLength && !startsWithNumber(text) && labelOf(text) === 'servings'
+
 /** '4 servings', '35 min', '570 kcal': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {
   if (text.length > maxFactLength) return false
   const key = besideNumbers(text)
-  return isDuration(text) || (labels.has(key) && !isUnitWord(key)) || nutrition.test(text)
+  const label = labelOf(text)
+  // '10 min of preparation'
+  if (label !== null && label !== 'servings' && hasTemperatureOrTime(text)) return true
+  return (
+    isDuration(text.replace(/^\p{L}[^:\p{N}]{1,30}:\P{N}{1,12}(?=\p{N})/u, '')) ||
+    (labels.has(key) && !isUnitWord(key)) ||
+    nutrition.test(text)
+  )
 }
 
 /** What one serving has or weighs: 'Calories per serving 320', 'Serving size 1 roll'. */

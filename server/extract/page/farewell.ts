@@ -3,7 +3,7 @@ import { asksToSubscribe } from '../normalise/direction-lines.ts'
 import { mentionsCooking } from './subject.ts'
 
 const wishes =
-  '^enjoy(?: (?:it|your \\p{L}+))?[.!]*$|bon app[ée]tit|bonne d[ée]gustation|guten appetit|(?:es|euch|ihnen|dir) (?:gut )?schmecken|espero que (?:os|les|te) guste|nos vemos|hasta la pr[óo]xima|buon appetito|buen provecho|que aprovech[eé]|a disfrutar|bom apetite|eet smakelijk|smaklig måltid|god appetit|velbekomme|smacznego|приятного аппетита|смачного|dobrou chuť|dobrú chuť|jó étvágyat|afiyet olsun|καλή όρεξη|召し上がれ'
+  '^enjoy(?: (?:it|your \\p{L}+))?[.!]*$|bon app[ée]tit|bonne d[ée]gustation|guten appetit|(?:es|euch|ihnen|dir) (?:gut )?schmecken|espero que (?:os|les|te) guste|nos vemos|hasta la pr[óo]xima|buon appetito|buen provecho|que aprovech[eé]|a disfrutar|bom apetite|eet smakelijk|smaklig måltid|god appetit|velbekomme|smacznego|приятного аппетита|смачного|dobrou chuť|dobrú chuť|jó étvágyat|afiyet olsun|καλή (?:σας )?όρεξη|맛있게|召し上がれ'
 const credits =
   '(?:photo|photograph|photography|foto|image|bild|picture|recipe|rezept|recette|receta|ricetta)s?(?: (?:credit|by|courtesy of|von|par|por|di)\\b| ?:)|(?:originally |first )?(?:published|posted|printed) (?:in|on|from|by)\\b|adapted from\\b'
 const requests =

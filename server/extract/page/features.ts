@@ -5,6 +5,8 @@ import {
 } from '#server/contract/measures/amount-text.ts'
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
+import { stemsOf } from './stems.ts'
+import { countWords } from './subject.ts'
 import { denseSigns } from './unspaced-words.ts'
 
 /**
@@ -15,6 +17,7 @@ import { denseSigns } from './unspaced-words.ts'
 export function featuresOf(segments: Segment[]): string[][] {
   const shapes = segments.map(shapeOf)
   const lists = listStatistics(segments, shapes)
+  const echoOf = echoes(segments, shapes)
   const places = new Map<Element, string[]>()
   const names = new Map<Element, string[]>()
   const features: string[][] = []
@@ -50,6 +53,7 @@ export function featuresOf(segments: Segment[]): string[][] {
       `list:${list?.count ?? 0}`,
       `list:quantities:${list?.quantities ?? 0}:${list?.length ?? 0}`,
       `gist:${shape.gist}:${above}`,
+      echoOf(at),
     ])
   }
   return features
@@ -68,8 +72,9 @@ function shapeOf(segment: Segment): Shape {
       .toLowerCase()
       .slice(0, 300)
       .match(/[\p{L}\p{M}]+/gu) ?? []
-  const quantity = startsWithQuantity(text)
+  const isFirst = startsWithQuantity(text)
   const unit = unitAfterQuantity(text)
+  const quantity = isFirst || unit
   const dense = denseSigns(text)
   const length = bucket(text.length + 2 * dense, [3, 12, 25, 45, 80, 140, 260])
   const wordCount = words.length + Math.floor(dense / 2)
@@ -82,7 +87,9 @@ function shapeOf(segment: Segment): Shape {
         : 'open'
   const gist = quantity
     ? unit
-      ? 'unit'
+      ? isFirst
+        ? 'unit'
+        : 'unit-last'
       : 'number'
     : ending === 'stop'
       ? `sentence${length > 3 ? '+' : ''}`
@@ -100,9 +107,35 @@ function shapeOf(segment: Segment): Shape {
     `starts:${/^\p{Lu}/u.test(text) ? 'upper' : /^\p{Ll}/u.test(text) ? 'lower' : 'other'}`,
   ]
   if (hasTemperatureOrTime(text)) features.push('heat-or-time')
+  const known = countWords(text.slice(0, maxKnownChars))
+  features.push(
+    `cooking:${bucket(known.cooking, [0, 1, 3])}`,
+    `doing:${bucket(known.doing, [0, 1, 3])}`,
+    `food:${bucket(known.food, [0, 1, 3])}`,
+  )
   if (words[0]) features.push(`first:${words[0]}`)
   for (const word of new Set(words.slice(0, 15))) features.push(`word:${word}`)
   return { gist, quantity, features }
+}
+
+const maxKnownChars = 300
+
+/**
+ * How many words a line shares with the lines of the page that have amounts, without its own: steps name what was listed,
+ * in any language.
+ */
+function echoes(segments: Segment[], shapes: Shape[]): (at: number) => string {
+  const stems = segments.map(({ text }) => stemsOf(text.slice(0, maxKnownChars)))
+  const listed = new Map<string, number>()
+  for (const [at, own] of stems.entries())
+    if (shapes[at]?.quantity) for (const stem of own) listed.set(stem, (listed.get(stem) ?? 0) + 1)
+  return (at) => {
+    const own = stems[at] ?? new Set()
+    const isListed = shapes[at]?.quantity ? 1 : 0
+    let echoed = 0
+    for (const stem of own) if ((listed.get(stem) ?? 0) > isListed) echoed++
+    return `echo:${bucket(echoed, [0, 1, 2, 4])}:${isListed}`
+  }
 }
 
 interface ListStatistics {

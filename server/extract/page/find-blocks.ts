@@ -5,6 +5,7 @@ import { type Block, blocksOf } from './blocks.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
+import { cookedAfter, plainList } from './plain-list.ts'
 import { mentionsCooking } from './subject.ts'
 import { unspacedWords } from './unspaced-words.ts'
 
@@ -39,7 +40,8 @@ export function findBlocks(segments: Segment[], odds: Odds): FoundBlocks | null 
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
   if (!ingredients || ingredients.score < minIngredientOdds) return withoutModel(segments)
-  if (isWeak(directions)) directions = underHeading(segments, ingredients.last + 1)
+  if (isWeak(directions))
+    directions = underHeading(segments, ingredients.last + 1) ?? cookedAfter(segments, ingredients)
   return believed(ingredients, directions, segments)
 }
 
@@ -85,7 +87,7 @@ const isAnnounced = ({ first }: Block, segments: Segment[]) =>
 function withoutModel(segments: Segment[]): FoundBlocks | null {
   const ingredients = betweenHeadings(segments)
   const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
-  return listed ?? inlineList(segments)
+  return listed ?? inlineList(segments) ?? plainList(segments)
 }
 
 function believed(

@@ -1,9 +1,9 @@
 import { hasTemperatureOrTime, isAmount, unitAfterQuantity } from '#server/contract/measures/amount-text.ts'
-import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
+import { isStepNumber } from '../normalise/direction-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
-import { groupIngredients } from './boxes.ts'
-import { readPageFacts } from './facts.ts'
+import type { Block } from './blocks.ts'
+import { cookingWith } from './end-of-cooking.ts'
 import { isFarewell } from './farewell.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
@@ -15,27 +15,22 @@ const maxLines = 60
 const maxSteps = 30
 /** Lines between the list and the first step. */
 const furthest = 3
-const minWords = 6
+/** Of the first step, and of further ones: 'Serve with cream.' */
+const minWords = 4
+const minFurtherWords = 3
 
 /**
- * A recipe in a post of a forum, a newsletter or a blog without headings: lines that all begin with an amount, then
+ * A list and steps in a post of a forum, a newsletter or a blog without headings: lines that all begin with an amount, then
  * sentences that cook with them. Stricter than the readers of pages with headings, since lists of amounts are everywhere.
  */
-export function readPlainList(segments: Segment[]): Candidate | null {
+export function plainList(segments: Segment[]): { ingredients: Block; directions: Block } | null {
   for (let first = 0; first < segments.length; first++) {
     const last = listFrom(segments, first)
     if (last - first + 1 < minLines) continue
     const end = withLastLines(segments, last)
-    const list = segments.slice(first, end + 1)
-    const steps = isMeasured(list) ? stepsAfter(segments, end, list) : []
-    if (steps.length > 0) {
-      const recipe = {
-        ...emptyCandidate('page'),
-        ingredientGroups: groupIngredients(list),
-        directions: steps,
-      }
-      return { ...recipe, ...readPageFacts(segments, first) }
-    }
+    const ingredients = { segments: segments.slice(first, end + 1), first, last: end, score: 0 }
+    const directions = cookedAfter(segments, ingredients)
+    if (directions) return { ingredients, directions }
     first = last
   }
   return null
@@ -59,34 +54,32 @@ function isAmountLine(segment: Segment | undefined): boolean {
 const isMeasured = (list: Segment[]) =>
   list.filter(({ text }) => unitAfterQuantity(text)).length >= Math.max(minUnits, list.length * 0.4)
 
-/** Sentences that name what was listed, or say how to cook it, up to the first that does neither. */
-function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): string[] {
-  const foods = new Set(ingredients.flatMap(({ text }) => stemsOf(text)))
-  const steps: string[] = []
+/** Sentences below a list that name what is in it, or say how to cook it, up to the first that does neither. */
+export function cookedAfter(segments: Segment[], list: Block): Block | null {
+  if (!isMeasured(list.segments) || list.segments.some(({ text }) => price.test(text))) return null
+  const isCooking = cookingWith(list.segments)
+  const steps: number[] = []
   let isCooked = false
-  for (let at = list + 1; at < segments.length && steps.length < maxSteps; at++) {
+  for (let at = list.last + 1; at < segments.length && steps.length < maxSteps; at++) {
     const segment = segments[at]
     if (!segment || (steps.length > 0 && endOf(segments, at, 6) !== null)) break
-    if (segmentKind(segment) === 'directions') continue
-    const isFood = stemsOf(segment.text).some((stem) => foods.has(stem))
+    if (segmentKind(segment) === 'directions' || (segment.isHeading && isStepNumber(segment.text))) continue
     const cooks = mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
     if (steps.length > 0 && isFarewell(segment.text)) break
-    if (isSentence(segment) && (isFood || cooks)) {
-      steps.push(segment.text)
+    if (isSentence(segment, steps.length > 0 ? minFurtherWords : minWords) && isCooking(segment.text)) {
+      steps.push(at)
       isCooked ||= cooks
-    } else if (steps.length > 0 || at - list >= furthest) break
+    } else if (steps.length > 0 || at - list.last >= furthest) break
   }
-  return isCooked ? steps : []
+  const [first] = steps
+  const last = steps.at(-1)
+  return !isCooked || first === undefined || last === undefined
+    ? null
+    : { segments: steps.flatMap((at) => segments[at] ?? []), first, last, score: 0 }
 }
 
-/** 'wrappers' and 'wrapper' alike. */
-const stemsOf = (text: string) =>
-  wordsOf(text)
-    .filter((word) => word.length > 3)
-    .map((word) => word.slice(0, 5))
-
-const isSentence = ({ text, linked }: Segment) =>
-  linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= minWords
+const isSentence = ({ text, linked }: Segment, least: number) =>
+  linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= least
 
 const maxLinesAfter = 2
 const maxLastLength = 55

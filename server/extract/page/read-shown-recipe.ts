@@ -6,13 +6,15 @@ import { splitAtNumbers } from '../text/numbered-steps.ts'
 import { withoutAdverts } from './adverts.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { isCaption } from './captions.ts'
+import { untilCooked } from './end-of-cooking.ts'
 import { beforeEndOfPost } from './end-of-post.ts'
-import { isFact, readPageFacts } from './facts.ts'
+import { isFact, isYield, readPageFacts } from './facts.ts'
 import { withoutFarewell } from './farewell.ts'
 import { featuresOf } from './features.ts'
 import { findBlocks } from './find-blocks.ts'
 import { type Model, oddsOf } from './model.ts'
-import { withinPost } from './same-post.ts'
+import { withRunInHeadings } from './run-in-headings.ts'
+import { withinBox } from './same-box.ts'
 import { rankOf } from './section.ts'
 import { isNutritionLine } from './shown-nutrition.ts'
 import { withoutStepLabels } from './step-labels.ts'
@@ -20,16 +22,23 @@ import { withoutUtensils } from './utensils.ts'
 
 /** The recipe in the text of a page that declares none; null when there is no believable one. */
 export function readPage(given: Segment[], model?: Model): Candidate | null {
-  const segments = withoutStepLabels(withoutAdverts(given))
+  const segments = withRunInHeadings(withoutStepLabels(withoutAdverts(given)))
   const odds = oddsOf(featuresOf(segments), model)
   const found = findBlocks(segments, odds)
   if (!found) return null
   const groups = groupIngredients(
-    withoutUtensils(found.ingredients.segments).filter(({ text }) => !isFact(text) && !isNutritionLine(text)),
+    withoutUtensils(found.ingredients.segments).filter(
+      ({ text }, at) => !isFact(text) && !isNutritionLine(text) && !(at === 0 && isYield(text)),
+    ),
   )
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
-  const own = withinPost(found.directions.segments, found.ingredients.segments[0])
-  const lines = withoutLinks(beforeEndOfPost(own))
+  const own = withinBox(found.directions.segments, found.ingredients.segments[0])
+  const places = new Map(segments.map((segment, at) => [segment, odds.lines[at]?.[1] ?? 0]))
+  const lines = untilCooked(
+    withoutLinks(beforeEndOfPost(own)),
+    found.ingredients.segments,
+    (segment) => places.get(segment) ?? 0,
+  )
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
   const isOfPicture = isCaption(lines)
   const steps = withoutOwnHeading(lines)

@@ -3,7 +3,8 @@ import words from './subject-words.json' with { type: 'json' }
 
 /**
  * What people follow instructions for: food, or something else. Words of either kind are known by how they begin;
- * those of up to four letters, and those marked '!', only whole. The list is one for all languages, because pages
+ * those of up to four letters, and those marked '!', only whole. 'Stir' and 'cut' are said of soap and of cloth, too, and tell only
+ * steps from stories. The list is one for all languages, because pages
  * mix them and do not always tell theirs.
  */
 interface Vocabulary {
@@ -24,12 +25,13 @@ const titleWeight = 3
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 // Built on first use: most pages declare their recipe, and 3,500 words would slow every start.
-let known: { food: Vocabulary; cooking: Vocabulary; other: Vocabulary } | undefined
+let known: Record<'food' | 'cooking' | 'doing' | 'other', Vocabulary> | undefined
 
 function vocabularies(): NonNullable<typeof known> {
   known ??= {
     food: vocabularyOf(words.food),
     cooking: vocabularyOf(words.cooking),
+    doing: vocabularyOf(words.doing),
     other: vocabularyOf(words.other),
   }
   return known
@@ -63,11 +65,15 @@ export function isAboutFood(
   return !isWellKnown || edible.length > 0 || isFood > 1
 }
 
-/** How many different words of food and of cooking a line has. */
-export function countWords(line: string): { food: number; cooking: number } {
-  const { food, cooking } = vocabularies()
+/** How many different words a line has of food, of cooking, and of what is done in steps. */
+export function countWords(line: string): { food: number; cooking: number; doing: number } {
+  const { food, cooking, doing } = vocabularies()
   const tokens = tokenize(line)
-  return { food: found(tokens, food).size, cooking: found(tokens, cooking).size }
+  return {
+    food: found(tokens, food).size,
+    cooking: found(tokens, cooking).size,
+    doing: found(tokens, doing).size,
+  }
 }
 
 // Languages whose food words are known well enough for their absence to say something.
@@ -76,6 +82,11 @@ const wellKnown = new Set(['en', 'de', 'fr', 'es', 'it', 'nl'])
 /** Whether a short text, such as the name of a dish, has a word for food. */
 export function mentionsFood(text: string): boolean {
   return found(tokenize(text.slice(0, maxLineLength)), vocabularies().food).size > 0
+}
+
+/** Whether a line has a word for what is done in steps, to food or to other things: 'Stir', 'Leave to cool'. */
+export function saysWhatToDo(text: string): boolean {
+  return found(tokenize(text.slice(0, maxLineLength)), vocabularies().doing).size > 0
 }
 
 /** Whether a sentence has a word for cooking. */
@@ -97,7 +108,9 @@ function found({ text, words }: Tokens, { whole, beginnings, inside }: Vocabular
     const singular = word.replace(/s$/, '')
     if (whole.has(word)) hits.add(word)
     else if (whole.has(singular)) hits.add(singular)
-    const phrase = [word, ...words.slice(at + 1, at + 3)].join(' ')
+    // Most words begin nothing that is known, and need no phrase.
+    const known = word.length < shortest || beginnings.has(word.slice(0, shortest))
+    const phrase = known ? [word, ...words.slice(at + 1, at + 3)].join(' ') : ''
     for (const beginning of beginnings.get(phrase.slice(0, shortest)) ?? [])
       if (phrase.startsWith(beginning)) hits.add(beginning)
   }
@@ -119,6 +132,9 @@ function vocabularyOf(lists: Record<string, string>): Vocabulary {
   return vocabulary
 }
 
+const ascii = /^[\x20-\x7e\n]*$/
+
 function withoutAccents(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

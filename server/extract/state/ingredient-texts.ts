@@ -39,7 +39,9 @@ function lineOf(node: JsonNode, portions: number): string {
     name,
     looseText(node, /^suffix$/i),
   ]
-  return parts.filter((part) => part !== undefined && part !== '').join(' ')
+  const line = parts.filter((part) => part !== undefined && part !== '').join(' ')
+  const note = looseText(node, /^(?:notes?|comment|preparation|remark)$/i)
+  return note && /^\p{L}/u.test(note) ? `${line}, ${note}` : line
 }
 
 function unitOf(node: JsonNode, isSeveral: boolean): string | undefined {

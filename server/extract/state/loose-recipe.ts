@@ -25,7 +25,7 @@ export function looseRecipe(source: JsonNode): JsonNode {
   const set = (name: string, value: JsonValue | undefined) => {
     if (value !== undefined && value !== null) node[name] = value
   }
-  set('name', looseText(source, /^(?:name|title|headline|recipe_?name|recipe_?title)$/i))
+  set('name', looseText(source, /^(?:name|title|headline|heading|recipe_?name|recipe_?title)$/i))
   set('description', looseText(source, /^(?:description|summary|intro|subtitle|excerpt)$/i))
   const portions = numberOf(source, portionsKey)
   const ingredients = fullest(ingredientKey) ?? null

@@ -27,6 +27,7 @@ export function looseText(node: JsonNode, wanted: RegExp): string | undefined {
 export function listIn(node: JsonNode): string | undefined {
   return Object.keys(node).find(
     (name) =>
-      (ingredientKey(name) || /^(?:items|list|children)$/i.test(name)) && Array.isArray(property(node, name)),
+      (ingredientKey(name) || /^(?:items|list|children|groups|sections)$/i.test(name)) &&
+      Array.isArray(property(node, name)),
   )
 }

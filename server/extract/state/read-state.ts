@@ -41,12 +41,30 @@ function* candidatesIn({ values, follow }: State): Generator<JsonNode> {
       const holds = (key: (name: string) => boolean) =>
         keys.some((name) => key(name) && isFilled(follow(property(value, name) ?? null)))
       if (holds(ingredientKey) && holds(stepKey)) yield value
+      else for (const name of keys) yield* withBlocks(value, property(value, name) ?? null)
       for (const name of keys) {
         const inner = property(value, name)
         if (typeof inner === 'object') queue.push(inner)
       }
     }
   }
+}
+
+const maxBlocks = 100
+const blockType = /^_{0,2}(?:type(?:name)?|component|block_?type|kind|layout)$/i
+
+/** A page of typed blocks, [{type: 'ingredients', ...}, {type: 'method', ...}]: their types are the names of what they hold. */
+function* withBlocks(page: JsonNode, blocks: JsonValue): Generator<JsonNode> {
+  if (!Array.isArray(blocks) || blocks.length < 2) return
+  const named = new Map<string, JsonNode>()
+  for (const block of blocks.slice(0, maxBlocks)) {
+    const key = isNode(block) ? Object.keys(block).find((name) => blockType.test(name)) : undefined
+    const type = isNode(block) && key !== undefined ? property(block, key) : null
+    if (isNode(block) && typeof type === 'string') named.set(type, block)
+  }
+  const types = [...named.keys()]
+  if (types.some(ingredientKey) && types.some(stepKey))
+    yield Object.assign(Object.create(null), page, Object.fromEntries(named))
 }
 
 function isFilled(value: JsonValue | undefined): boolean {

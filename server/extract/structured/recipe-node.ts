@@ -82,7 +82,7 @@ function amountOf(node: JsonNode): string {
   const inner = ['requiredQuantity', 'amount', 'quantity'].flatMap((name) => values(node, name)).find(isNode)
   if (inner) return amountOf(inner)
   const amount = firstText(node, ['amount', 'quantity', 'requiredQuantity', 'value'])
-  const unit = firstText(node, ['unit', 'unitText']) || unitOfCode(firstText(node, ['unitCode']))
+  const unit = firstText(node, ['unit', 'unitText']) || unitOfCode(firstText(node, ['unitCode']), amount)
   return [amount, unit].filter(Boolean).join(' ')
 }
 

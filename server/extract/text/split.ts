@@ -135,10 +135,13 @@ function listParts(text: string): string[] {
 }
 
 const minMeasured = 3
+/** '3 eggs and 200 g flour': the word between the last two. */
+const beforeLast = /\s(?:and|und|et|y|e|en|och|og|i|oraz|&)\s(?=\p{N})/iu
 
 /** A list in one text, '500 g peas, 1 onion, chopped, 2 tbsp cream'; null where few of its parts have amounts. */
 export function measuredParts(text: string): string[] | null {
-  const parts = listParts(text)
+  const listed = listParts(text)
+  const parts = [...listed.slice(0, -1), ...(listed.at(-1) ?? '').split(beforeLast)]
   const amounts = parts.filter(isAmount).length
   return amounts >= minMeasured && amounts * 2 >= parts.length ? parts : null
 }

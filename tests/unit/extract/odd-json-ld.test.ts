@@ -142,7 +142,7 @@ describe('ingredients are read from', () => {
       [{ '@type': 'PropertyValue', name: 'peas', value: 500, unitText: 'g' }],
       ['500 g peas'],
     ],
-    ['a code of a unit', [{ name: 'peas', value: '1 1/2', unitCode: 'G21' }], ['1 1/2 cup peas']],
+    ['a code of a unit', [{ name: 'peas', value: '1 1/2', unitCode: 'G21' }], ['1 1/2 cups peas']],
     ['the code of a piece', [{ name: 'onion', value: 1, unitCode: 'C62' }], ['1 onion']],
     ['a code that nobody knows', [{ name: 'peas', value: 2, unitCode: 'handful' }], ['2 handful peas']],
     ['a supply', [{ name: 'peas', requiredQuantity: { value: '500', unitText: 'g' } }], ['500 g peas']],

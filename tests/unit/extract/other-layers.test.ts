@@ -176,6 +176,30 @@ describe('framework state', () => {
     ).toMatchObject(read)
   })
 
+  it('reads a page of typed blocks, and the notes of its ingredients', () => {
+    const [first] = recipe.ingredientGroups
+    const groups = first && [
+      { title: first.title, items: first.ingredients.map((each) => ({ ...each, note: 'from the garden' })) },
+    ]
+    const blocks = [
+      { __typename: 'IngredientGroups', groups },
+      { __typename: 'Method', items: recipe.steps },
+    ]
+    const state = JSON.stringify({ page: { heading: recipe.title, blocks } })
+    expect(
+      extractRecipe(page('', `<script type="application/json">${state}</script>`), address),
+    ).toMatchObject({
+      title: read.title,
+      directions: steps,
+      ingredientGroups: [
+        {
+          name: 'Soup',
+          ingredients: ['500 g green peas, from the garden', '1 onion, chopped, from the garden'],
+        },
+      ],
+    })
+  })
+
   it('reads the flight format, and data kept in an attribute', () => {
     const flight = JSON.stringify([1, `5:["$","div",null,${JSON.stringify({ recipe })}]\n`])
     expect(extractRecipe(page('', `<script>self.__next_f.push(${flight})</script>`), address)).toMatchObject(

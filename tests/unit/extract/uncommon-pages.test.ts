@@ -33,6 +33,61 @@ describe('a table', () => {
       <tr><td><b>Method</b></td></tr><tr><td>${steps}</td></tr></table>`
     expect(read('Prawns', page)?.ingredients).toEqual(prawns.lines)
   })
+
+  it('keeps its last row, which has no amount', () => {
+    const rows = [...prawns.lines.map((line) => line.split(/(?<=\d) /)), ['', 'Salt to sprinkle']]
+    const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    const page = `<h1>Prawns</h1><table>${cells.join('')}</table>${steps}`
+    expect(read('Prawns', page)?.ingredients).toEqual([...prawns.lines, 'Salt to sprinkle'])
+  })
+})
+
+describe('a list', () => {
+  const dough = [
+    ['Bread flour', '500 g'],
+    ['Water', '350 ml'],
+    ['Starter', '100 g'],
+    ['Salt', '10 g'],
+  ]
+  const kneaded =
+    '<h2>Method</h2><p>Stir the flour and water together.</p><p>Knead in the starter and salt.</p>'
+
+  it.each([
+    [
+      'cells of a grid',
+      ['<div class="grid">', '</div>'],
+      ['<div class="n">', '</div><div class="q">', '</div>'],
+    ],
+    ['terms in boxes', ['<dl>', '</dl>'], ['<div><dt>', '</dt><dd>', '</dd></div>']],
+  ])(
+    'whose names stand before their amounts keeps both together: %s',
+    (_, [open, close], [name, amount, end]) => {
+      const pairs = dough.map(([food, much]) => `${name}${food}${amount}${much}${end}`).join('')
+      const page = `<h1>Bread</h1><h2>Ingredients</h2>${open}${pairs}${close}${kneaded}`
+      const lines = read('Bread', page)?.ingredients ?? []
+      expect(lines).toHaveLength(dough.length)
+      for (const [at, pair] of dough.entries()) for (const part of pair) expect(lines[at]).toContain(part)
+    },
+  )
+
+  it('has groups where lines without amounts are in boxes of another kind', () => {
+    const line = (text: string) => `<div class="line">${text}</div>`
+    const boxes = `<div class="name">For the dough</div>${prawns.lines.map(line).join('')}<div class="name">On top</div>${line('2 tbsp sugar')}`
+    const groups = read('Prawns', `<h1>Prawns</h1><h2>Ingredients</h2>${boxes}<h2>Method</h2>${steps}`)
+    expect(groups?.ingredientGroups.map(({ name }) => name)).toEqual(['For the dough', 'On top'])
+  })
+
+  it('is read from a sentence', () => {
+    const page = `<h1>Raisin loaf</h1><p>You need 150 g raisins, 4 tbsp rum, 175 g butter, 3 eggs and 200 g flour.</p>
+      <p>Soak the raisins in the rum for an hour.</p><p>Beat the butter with the eggs and fold in the flour and raisins.</p>`
+    expect(read('Raisin loaf', page)?.ingredients).toEqual([
+      '150 g raisins',
+      '4 tbsp rum',
+      '175 g butter',
+      '3 eggs',
+      '200 g flour',
+    ])
+  })
 })
 
 describe('a page whose own title has the name of its site', () => {
@@ -59,6 +114,21 @@ describe('a page whose own title has the name of its site', () => {
 })
 
 describe('steps', () => {
+  it('end with the last one that cooks', () => {
+    const post = `<div>Ingredients<br>${prawns.lines.join('<br>')}<br>Method<br>${prawns.steps.join('<br>')}<br>Greetings, Marie<br>
+      Who digs a hole for others is good with a shovel</div><h3>You may also be interested in:</h3><ul><li><a href="/a">Soup</a></li></ul>`
+    expect(read('Prawns', `<h1>Prawns</h1>${post}`)?.directions).toEqual(prawns.steps)
+  })
+
+  it('begin behind their heading in the same line, and end with the box they share with the list', () => {
+    const box = `<aside><h3>Garlic prawns</h3><p>${prawns.lines.join('<br>')}</p><p><b>Method:</b> ${prawns.steps.join(' ')}</p></aside>`
+    const story =
+      '<p>It was a cold day in the kitchen of the cook, who told us of her mother and served prawns.</p>'
+    expect(read('Prawns', `<h1>The prawns of the cook</h1>${story}${box}${story}`)?.directions).toEqual([
+      prawns.steps.join(' '),
+    ])
+  })
+
   it('end before good wishes', () => {
     expect(read('Prawns', `<h1>Prawns</h1>${list}<h2>Method</h2>${steps}<p>Enjoy!</p>`)?.directions).toEqual(
       prawns.steps,

@@ -1,0 +1,47 @@
+import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
+import type { Segment } from '../html/segments.ts'
+import { listAround } from './lists.ts'
+import { stemsOf } from './stems.ts'
+import { mentionsCooking, saysWhatToDo } from './subject.ts'
+
+/** Below this, the model would not take the line for a direction by itself. */
+const unlikely = -1
+
+/** Characters: 'Here is how.' above the steps is shorter. */
+const shortest = 15
+
+/**
+ * The steps up to the last one that cooks: has a word for it, a time or temperature, or a food of the list. What the model takes
+ * along behind it are greetings, signatures, requests and headings of what comes next.
+ */
+export function untilCooked(
+  steps: Segment[],
+  ingredients: Segment[],
+  oddsOf: (segment: Segment) => number,
+): Segment[] {
+  const isCooking = cookingWith(ingredients)
+  const cooks = (segment: Segment) =>
+    (!segment.isHeading && oddsOf(segment) > unlikely) || isCooking(segment.text)
+  // All items of a list are steps, if one is.
+  const lists = new Set(steps.filter(cooks).map(listAround))
+  const last = steps.findLastIndex(
+    (segment) => cooks(segment) || (isItem(segment) && lists.has(listAround(segment))),
+  )
+  const first = steps.findIndex(
+    (segment) =>
+      segment.isHeading || isItem(segment) || segment.text.length > shortest || isCooking(segment.text),
+  )
+  return last < 0 ? steps : steps.slice(Math.max(0, first), last + 1)
+}
+
+/** Whether a line names a food of the list, or says how to cook it. */
+export function cookingWith(ingredients: Segment[]): (text: string) => boolean {
+  const foods = stemsOf(ingredients.map(({ text }) => text).join('\n'))
+  return (text) =>
+    mentionsCooking(text) ||
+    saysWhatToDo(text) ||
+    hasTemperatureOrTime(text) ||
+    [...stemsOf(text)].some((stem) => foods.has(stem))
+}
+
+const isItem = (segment: Segment) => listAround(segment) !== null
