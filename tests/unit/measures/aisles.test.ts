@@ -27,6 +27,8 @@ it.each([
   ['1 bunch coriander', 'produce'],
   ['1 tsp ground coriander', 'spices'],
   ['2 garlic cloves', 'produce'],
+  ['2 tbsp lemon juice', 'produce'],
+  ['ein Spritzer Zitronensaft', 'produce'],
   ['3 EL Paniermehl', 'bakery'],
   ['1 l cola', 'drinks'],
   ['300ml ale', 'drinks'],

@@ -2,16 +2,16 @@ import type { FoodNames } from './language-names.ts'
 
 // A page loads the names in the person's language, and others where a line has a food that is not known.
 
-const files: Readonly<Record<string, () => Promise<FoodNames>>> = {
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-  nl: async () => (await import('./nl.ts')).nl,
-  pl: async () => (await import('./pl.ts')).pl,
-  pt: async () => (await import('./pt.ts')).pt,
-  sv: async () => (await import('./sv.ts')).sv,
-  uk: async () => (await import('./uk.ts')).uk,
+const files: Readonly<Record<string, () => Promise<Readonly<Record<string, FoodNames>>>>> = {
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  pt: () => import('./pt.ts'),
+  sv: () => import('./sv.ts'),
+  uk: () => import('./uk.ts'),
 }
 
 const known = new Map<string, FoodNames>()
@@ -34,7 +34,8 @@ export async function loadNames(language: string, unknown: readonly string[]): P
   await Promise.all(
     missing.map(async (each) => {
       // Without a network what the page has must do; the next time it is asked for again.
-      const names = await files[each]?.().catch(() => asked.delete(each) && undefined)
+      const loaded = await files[each]?.().catch(() => void asked.delete(each))
+      const names = loaded?.[each]
       if (names) known.set(each, names)
     }),
   )
