@@ -4,16 +4,19 @@ import type { Page } from 'playwright'
 const names =
   'Mealie Tandoor Nextcloud Cookbook Paprika Mela Keeper RecipeSage Crouton Cookmate Copy Eat RecetteTek Pepperplate ' +
   'ChefTap Saffron OpenEats Gourmet Living MealMaster MasterCook RecipeML Cooklang Potluck UTC POST GET PDF'
-// The pseudo-language is English, whose dates have no catalog.
-const dates = [...Array(12).keys()].flatMap((month) => {
-  const at = new Date(Date.UTC(2024, month, 1 + month))
-  return (['long', 'short'] as const).flatMap((style) => [
-    at.toLocaleDateString('en', { weekday: style, timeZone: 'UTC' }),
-    at.toLocaleDateString('en', { month: style, timeZone: 'UTC' }),
-  ])
-})
+/** The names of all months and of all days of the week, in two lengths. */
+const dateNames = (language: string): string[] =>
+  [...Array(12).keys()].flatMap((month) => {
+    // Each in another month than the one before it, and four days of the week later.
+    const at = new Date(Date.UTC(2024, 0, 1 + 32 * month))
+    return (['long', 'short'] as const).flatMap((style) => [
+      at.toLocaleDateString(language, { weekday: style, timeZone: 'UTC' }),
+      at.toLocaleDateString(language, { month: style, timeZone: 'UTC' }),
+    ])
+  })
 
-export const untranslated: readonly string[] = [...names.split(' '), ...dates]
+// The pseudo-language is English, whose dates have no catalog.
+export const untranslated: readonly string[] = [...names.split(' '), ...dateNames('en')]
 
 /** What is shown in plain English and is not of a recipe, a person or a list: it is in no catalog. */
 export async function plainEnglish(page: Page, knownWords: ReadonlySet<string>): Promise<string[]> {

@@ -42,7 +42,8 @@ const sideways = (page: Page, width: number) =>
         return isFromRight ? left < -0.5 && own > 1 : right > width + 0.5
       })
       .filter((element) => element.checkVisibility() && !isInScroller(element))
-    const scrollers = [...document.querySelectorAll('dialog, dialog *')]
+    // Those that keys scroll are meant to, such as a photo that is looked at closely.
+    const scrollers = [...document.querySelectorAll('dialog, dialog :not(section[tabindex="0"])')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
     return [...outside, ...scrollers].map((element) => `${width}: ${element.outerHTML.slice(0, 160)}`)

@@ -41,7 +41,7 @@ function findMisfits({
   const typed = new Set(typedWords)
   const slackPx = 1.5
   /** Lines whose end is a name or an address of any length. */
-  const mayBeShort = '.recipe_card_facts, .toast_title, .toast_message'
+  const mayBeShort = '.recipe_card_facts, .toast_title, .toast_message, .photo_pane_read'
 
   const styles = new Map<Element, CSSStyleDeclaration>()
   function styleOf(element: Element): CSSStyleDeclaration {
