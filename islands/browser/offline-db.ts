@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { LibraryVersions } from '#server/contract/library.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,6 +18,8 @@ interface StoredLibrary {
   /** By the recipe's id. */
   versions: Readonly<Record<string, string>>
   minutes: Readonly<Record<string, number | null>>
+  /** Missing in what was stored before there was such a filter. */
+  unwantedAtHome?: LibraryVersions['unwantedAtHome']
   isComplete: boolean
 }
 

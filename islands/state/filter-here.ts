@@ -16,7 +16,7 @@ const foodsOf = (text: string) =>
 
 /**
  * The recipes that a filter leaves, in its order; without collections, which only the server knows. `hasUnwanted` is for what
- * `filter.without` names, `missing` for what `filter.have` names.
+ * `filter.without` and `filter.suits` name, `missing` for what `filter.have` names.
  */
 export function filterHere(
   recipes: readonly Recipe[],
@@ -32,7 +32,7 @@ export function filterHere(
     const { rating = 0, cooked, sharedBy } = recipe
     return (
       wanted.every((patterns) => patterns.some((food) => foods.includes(food))) &&
-      !(filter.without !== '' && hasUnwanted(recipe)) &&
+      !hasUnwanted(recipe) &&
       (filter.minutes === '' || (minutesOf(recipe) ?? Number.POSITIVE_INFINITY) <= Number(filter.minutes)) &&
       (filter.rating === '' || rating >= Number(filter.rating)) &&
       (filter.cooked === '' || (filter.cooked === 'yes') === (cooked !== undefined)) &&

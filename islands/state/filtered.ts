@@ -84,14 +84,16 @@ export async function loadFiltered(place: Place): Promise<void> {
 async function findHere({ view, q, tag, filter }: Place): Promise<string[] | null> {
   const texts = readFilter(filter)
   const known = await readLibrary().catch(() => null)
-  if (!known?.isComplete || texts.collection || texts.suits) return null
+  const atHome = texts.suits ? known?.unwantedAtHome : []
+  if (!known?.isComplete || texts.collection || !atHome) return null
   const { showStoredRecipes } = await import('./offline.ts')
   await showStoredRecipes()
   const { recipes } = shownList(recipeCache.get(), { view, q, tag })
   // The table of foods is loaded with the first such filter.
-  const hasUnwanted = texts.without
-    ? (await import('./unwanted-here.ts')).unwantedIn(texts.without)
-    : () => false
+  const hasUnwanted =
+    texts.without || atHome.length > 0
+      ? (await import('./unwanted-here.ts')).unwantedIn(texts.without, atHome)
+      : () => false
   const missing = texts.have ? await (await import('./missing-here.ts')).missingWith(texts.have) : null
   return filterHere(recipes, texts, known.minutes, hasUnwanted, missing).map(({ _id }) => _id)
 }

@@ -52,7 +52,7 @@ export function storeLibrary(isAsked: boolean): Promise<void> {
 
 async function load(isAsked: boolean): Promise<void> {
   const known = await readLibrary()
-  const { recipes: wanted } = await callApi('GET /api/library', {})
+  const { recipes: wanted, unwantedAtHome } = await callApi('GET /api/library', {})
   const minutes = Object.fromEntries(wanted.map((each) => [each._id, each.minutes]))
   const kept = new Set(wanted.map(({ _id }) => _id))
   const versions = new Map(Object.entries(known?.versions ?? {}).filter(([id]) => kept.has(id)))
@@ -61,6 +61,7 @@ async function load(isAsked: boolean): Promise<void> {
   const record = () => ({
     versions: Object.fromEntries(versions),
     minutes,
+    unwantedAtHome,
     isComplete: versions.size >= kept.size,
   })
   set({ total: kept.size, stored: versions.size })

@@ -14,7 +14,10 @@ export type LibraryVersion = z.infer<typeof libraryVersionSchema>
 export const libraryVersionsSchema = z.object({
   /** Every recipe, newest first. `version` changes whenever anything of the recipe does. */
   recipes: z.array(libraryVersionSchema),
+  /** What those who live together must not eat, as words of contents, or as a food where these have none. */
+  unwantedAtHome: z.array(z.object({ food: z.string(), words: z.array(z.string()).nullable() })),
 })
+export type LibraryVersions = z.infer<typeof libraryVersionsSchema>
 
 /** Recipes in one response. */
 const maxLibraryPart = 100

@@ -24,7 +24,7 @@ export interface Search {
 export interface Unwanted {
   food: string
   /** See `unwantedWords`. */
-  words: readonly string[] | null
+  words: string[] | null
 }
 
 export interface FoundPage {

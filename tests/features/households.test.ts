@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { joinedPlaces } from '#db/schema.ts'
+import { unwantedIn } from '#islands/state/unwanted-here.ts'
 import type { AccessList, ViewAs } from '#server/contract/access.ts'
 import type { RecipeClashes } from '#server/contract/clashes.ts'
 import type { Collection, CollectionPage } from '#server/contract/collections.ts'
+import type { LibraryVersions } from '#server/contract/library.ts'
 import type { OpenedPlan, PlanClashes, Plans } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { Me } from '#server/contract/users.ts'
@@ -476,6 +478,26 @@ describe('what else shows a household', () => {
     await leaveHome(lee, (await householdsOf(anna)).own?._id ?? '')
     expect(await clashesOf(anna, bread._id)).toEqual([])
     expect((await titlesFor(anna)).length).toBe(4)
+  })
+
+  it('is the filter of a device without a network, which knows what each must not eat by now', async () => {
+    /** The answer that the server keeps for devices, and the titles that are left by it. */
+    const titlesFor = async (member: Member) => {
+      const { body } = await member.get<LibraryVersions>('/api/library')
+      const hasUnwanted = unwantedIn('', body.unwantedAtHome)
+      const left = (await recipesOf(member)).filter((recipe) => !hasUnwanted(recipe))
+      return left.map(({ title }) => title).sort()
+    }
+    await typeRecipe(anna, 'Bread', { ingredients: ['100 g walnuts'] })
+    await typeRecipe(anna, 'Stock', { ingredients: ['2 sticks celery'] })
+    await lee.patch('/api/me', { diets: ['nuts'] })
+    expect(await titlesFor(anna)).toEqual(['Bread', 'Stock'])
+    const home = await liveTogether(anna, lee)
+    expect(await titlesFor(anna)).toEqual(['Stock'])
+    await lee.patch('/api/me', { avoids: 'celery' })
+    expect(await titlesFor(anna)).toEqual([])
+    await leaveHome(lee, home)
+    expect(await titlesFor(anna)).toEqual(['Bread', 'Stock'])
   })
 
   it('is the export of each of its people, and their calendar', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Database } from '#db/dialect.ts'
-import { householdMembers, households } from '#db/schema.ts'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { householdMembers, households, users } from '#db/schema.ts'
 
 /** Those who have joined, the first first; without the owner. */
 export const joinedMembers = (db: Database, householdId: string) =>
@@ -46,3 +46,10 @@ export async function housematesOf(db: Database, userId: string): Promise<string
   const household = await findHousehold(db, userId)
   return household ? (await housematesIn(db, household)).filter((each) => each !== userId) : []
 }
+
+/** What the libraries of these people say of those at home has changed: answers that devices keep are no longer right. */
+export const forgetAnswersAtHome = (tx: Transaction, userIds: readonly string[]) =>
+  tx
+    .update(users)
+    .set({ answersVersion: sql`${users.answersVersion} + 1` })
+    .where(inArray(users.id, [...userIds]))

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
 import { householdMembers } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
+import { forgetAnswersAtHome } from '../accounts/housemates.ts'
 import type { PlaceKind } from '../places/kind.ts'
 import { peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
@@ -17,9 +19,8 @@ export const householdKind: PlaceKind = {
     tx.insert(householdMembers).values({ householdId: id, userId, createdAt, madeBy }),
   emitShared: (tx, now, id, { userId, sender }) =>
     emit(tx, now, userId, 'household:shared', { _id: id, sender }),
-  emitPeople: async (tx, now, id) =>
-    emitToAll(tx, now, await peopleOf(tx, householdRules, id), 'household:changed', { _id: id }),
-  emitRemoved: (tx, now, id, userIds) => emitToAll(tx, now, userIds, 'household:changed', { _id: id }),
+  emitPeople: async (tx, now, id) => emitChanged(tx, now, id, await peopleOf(tx, householdRules, id)),
+  emitRemoved: emitChanged,
   async beforeLeaving(tx, id, userId, now) {
     const isJoined = and(
       eq(householdMembers.householdId, id),
@@ -30,4 +31,14 @@ export const householdKind: PlaceKind = {
     await partPlaces(tx, now, userId)
     await partPeople(tx, now, id, userId)
   },
+}
+
+async function emitChanged(
+  tx: Transaction,
+  now: number,
+  id: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await forgetAnswersAtHome(tx, userIds)
+  await emitToAll(tx, now, userIds, 'household:changed', { _id: id })
 }

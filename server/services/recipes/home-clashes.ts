@@ -29,9 +29,11 @@ export async function readHomeClashes(app: App, actor: Actor, savedId: string): 
 
 /** The same for a filter: what recipes must not have. */
 export async function readUnwantedAtHome(db: Database, userId: string): Promise<Unwanted[]> {
+  const people = await peopleAtHome(db, userId)
+  if (people.length === 0) return []
   const { readEatersOf } = await import('./clashes.ts')
   const { wordsOfAvoided } = await import('#server/contract/measures/unwanted.ts')
-  const { eaters } = await readEatersOf(db, await peopleAtHome(db, userId), userId)
+  const { eaters } = await readEatersOf(db, people, userId)
   const unwanted = eaters
     .flatMap(({ avoided }) => avoided)
     .map((each) => ({ food: each.label, words: wordsOfAvoided([each]) }))

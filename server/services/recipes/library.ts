@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { filterFacts, savedRecipes } from '#db/schema.ts'
-import type { LibraryVersion } from '#server/contract/library.ts'
+import type { LibraryVersion, LibraryVersions } from '#server/contract/library.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { mapInPieces } from '../../async/in-pieces.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { readUnwantedAtHome } from './home-clashes.ts'
 import { readRecipeList } from './view.ts'
 
 const atOnce = 50
 
 /** Every recipe of the person, newest first, with its version, so that a device fetches only what changed. */
-export async function listLibrary(app: App, actor: Actor): Promise<{ recipes: LibraryVersion[] }> {
-  return app.store.snapshot(async (db) => ({ recipes: await readVersions(db, actor.id) }))
+export async function listLibrary(app: App, actor: Actor): Promise<LibraryVersions> {
+  return app.store.snapshot(async (db) => ({
+    recipes: await readVersions(db, actor.id),
+    unwantedAtHome: await readUnwantedAtHome(db, actor.id),
+  }))
 }
 
 async function readVersions(db: Database, userId: string): Promise<LibraryVersion[]> {

@@ -22,7 +22,7 @@ const order = {
   accountsDeleted: ['recipes'],
   cookingSwitched: ['cooking'],
   credentialsEnd: ['access'],
-  eatingChanged: ['plan'],
+  eatingChanged: ['households', 'plan'],
   householdLeft: ['collections', 'kitchen', 'cookingSessions'],
   friendshipEnded: ['households', 'collections', 'plan', 'cookingSessions', 'shopping', 'potlucks'],
   invitationAccepted: ['friends'],
