@@ -10,7 +10,7 @@ import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { shortDay } from '#server/contract/local-time.ts'
 import { clock } from '#server/contract/measures/clock.ts'
-import { type Following, followKitchen } from './kitchen/follow-kitchen.ts'
+import { type Following, followPage } from './browser/follow-page.ts'
 import styles from './kitchen/kitchen.module.css'
 import { withTick } from './kitchen/with-tick.ts'
 import { mealName } from './plan/meals.ts'
@@ -31,7 +31,8 @@ export function Kitchen({ path, ...first }: KitchenProps) {
   const [now, setServerClock] = useNow(first.now)
   const { refusal } = useWakeLock(true)
   useEffect(() => {
-    const started = followKitchen(path, {
+    const started = followPage<KitchenNews>(path, {
+      everyMs: 5000,
       onNews(news) {
         setServerClock(news.now)
         setScreen(news.screen)
@@ -45,7 +46,7 @@ export function Kitchen({ path, ...first }: KitchenProps) {
   }, [path, setServerClock])
   function tick(row: KitchenRow, isTicked: boolean) {
     setScreen((before) => withTick(before, row, isTicked))
-    void following.current?.tick(row.id, isTicked)
+    void following.current?.send('ticks', { row: row.id, isTicked: isTicked ? 'yes' : 'no' })
   }
   const { day, meals, list, timers } = screen
   return (

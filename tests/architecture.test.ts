@@ -43,7 +43,7 @@ const floors = [
   ['collections', 'shopping', 'plan', 'cooking-sessions', 'potlucks'],
   ['households'],
   ['transfer', 'notices', 'webhooks'],
-  ['kitchen'],
+  ['kitchen', 'evening'],
   ['access'],
   ['bindings', 'admin'],
 ]

@@ -39,6 +39,7 @@ export const budgets: Budget[] = [
   { page: 'plan', islands: ['plan'], js: 125_000 + language, css: 30_000 },
   { page: 'potlucks', islands: ['potlucks'], js: 125_000 + language, css: 30_000 },
   { page: 'potluck link', islands: ['potluck-guest'], js: 76_000 + language, css: 20_000 },
+  { page: 'potluck list', islands: ['evening-list'], js: 76_000 + language, css: 20_000 },
   { page: 'kitchen screen', islands: ['kitchen'], js: 76_000 + language, css: 20_000 },
   { page: 'shopping', islands: ['shopping'], js: 125_000 + language, css: 30_000 },
   { page: 'admin', islands: ['admin-dashboard'], js: 125_000 + language, css: 30_000 },

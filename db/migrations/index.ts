@@ -58,6 +58,7 @@ import { kitchenLinks } from './0056-kitchen-links.ts'
 import { recipesOfGuests } from './0057-recipes-of-guests.ts'
 import { collectionHomes } from './0058-collection-homes.ts'
 import { offeredDates } from './0059-offered-dates.ts'
+import { eveningLists } from './0060-evening-lists.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -129,4 +130,5 @@ export const migrations: readonly Migration[] = [
   recipesOfGuests,
   collectionHomes,
   offeredDates,
+  eveningLists,
 ]

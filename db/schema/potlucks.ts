@@ -39,6 +39,8 @@ export const potlucks = table('potlucks', {
   approvesGuests: flag('approves_guests').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   cancelledAt: moment('cancelled_at'),
+  /** The host's shopping list for it; null without one. */
+  listId: id('list_id'),
 })
 
 /** Who is invited, the host among them. */
@@ -92,4 +94,16 @@ export const potluckDishes = table(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.potluckId, t.id] })],
+)
+
+/** Which guest buys a line of the potluck's shopping list. */
+export const potluckBuyers = table(
+  'potluck_buyers',
+  {
+    potluckId: id('potluck_id').notNull(),
+    /** The line's, on that list. */
+    itemId: id('item_id').notNull(),
+    guestId: id('guest_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.potluckId, t.itemId] })],
 )

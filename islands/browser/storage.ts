@@ -13,8 +13,6 @@ export const storageKeys = {
   firstName: 'firstName',
   /** The address of the reader's own Potluck, typed on a recipe of another one. */
   ownPotluck: 'ownPotluck',
-  /** The path of a booklet that is saved once the reader has signed in. */
-  booklet: 'booklet',
   /** The tab that was left while it sent changes. */
   leftTab: 'leftTab',
   /** Foods that the person said they have, with commas between them. */

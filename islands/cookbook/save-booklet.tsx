@@ -1,10 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { forget, readStored, storageKeys, store } from '../browser/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import styles from './cookbook.module.css'
+
+/** In this tab: the potluck whose booklet is saved once its reader has signed in. */
+const key = 'booklet'
+
+// Storage throws when it is blocked. The button is still there then.
+
+function askFor(path: string): void {
+  try {
+    sessionStorage.setItem(key, path)
+  } catch {}
+}
+
+/** Once. */
+function wasAskedFor(path: string): boolean {
+  try {
+    const isAsked = sessionStorage.getItem(key) === path
+    if (isAsked) sessionStorage.removeItem(key)
+    return isAsked
+  } catch {
+    return false
+  }
+}
 
 /** How the booklet of a potluck gets into a reader's list. */
 export interface BookletSaving {
@@ -23,9 +44,7 @@ export function SaveBooklet({ path, isSignedIn, done }: BookletSaving) {
   const form = useRef<HTMLFormElement>(null)
   // Only what this browser was asked before signing in: a link from elsewhere must not save anything.
   useEffect(() => {
-    if (!isSignedIn || readStored(storageKeys.booklet) !== path) return
-    forget(storageKeys.booklet)
-    form.current?.requestSubmit()
+    if (isSignedIn && wasAskedFor(path)) form.current?.requestSubmit()
   }, [isSignedIn, path])
   if (!isSignedIn) return <SignInFirst path={path} />
   if (done?.step === 'saved')
@@ -56,10 +75,9 @@ export function SaveBooklet({ path, isSignedIn, done }: BookletSaving) {
 
 function SignInFirst({ path }: { path: string }) {
   const booklet = `${path}/booklet`
-  const remember = () => store(storageKeys.booklet, path)
   const to = (page: string) => (
     // biome-ignore lint/a11y/useAnchorContent: the sentence fills it
-    <a href={`${page}?${new URLSearchParams({ next: booklet })}`} onClick={remember} />
+    <a href={`${page}?${new URLSearchParams({ next: booklet })}`} onClick={() => askFor(path)} />
   )
   return (
     <p className={styles.note}>

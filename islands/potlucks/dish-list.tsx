@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { type Course, courseWords } from '#server/contract/potluck-words.ts'
+import { type Course, courseWords, isInside } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish } from '#server/contract/potlucks.ts'
 import type { Food } from '../ui/food-for.ts'
 import { FoodIcon } from '../ui/food-icon.tsx'
@@ -44,6 +44,11 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
       {dishes.some(({ hasRecipe }) => hasRecipe) && (
         <p className={styles.sum}>
           <a href={`${path}/booklet`}>{t('Print as a cookbook')}</a>
+        </p>
+      )}
+      {isInside(potluck) && (
+        <p className={styles.sum}>
+          <a href={`${path}/list`}>{t('Shopping list of the evening')}</a>
         </p>
       )}
       {missing.length > 0 && !isPast && (

@@ -141,6 +141,7 @@ const text = requiredLineText(
   message('A line can have at most {max, plural, one {# character} other {# characters}}.'),
   message('Please write what is needed.'),
 )
+export const shoppingLine = z.object({ text })
 /** '' for none. */
 export const lineNote = lineText(
   maxShoppingItemLength,

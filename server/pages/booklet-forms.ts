@@ -12,7 +12,7 @@ import { fromOwnPage } from './forms.ts'
 import { isLink, visitorOf } from './potluck-forms.ts'
 
 /**
- * Saves a booklet into the list of the person who is signed in, with or without scripts. The only forms that act with the page
+ * Saves a booklet into the list of the person who is signed in, with or without scripts. They act with the page
  * cookie: they are taken from pages of this Potluck alone, what they add can be undone, and what they delete be restored.
  */
 export const bookletForms = () =>

@@ -151,3 +151,13 @@ export async function unlessNotFound<Found>(read: () => Promise<Found>): Promise
     throw error
   }
 }
+
+/** Also for those who have not answered, whom the potluck asks first. */
+export async function unlessClosed<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await unlessNotFound(read)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return null
+    throw error
+  }
+}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { t } from '#server/contract/language/t.ts'
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import { readImage } from '../services/pictures/pictures.ts'
 import { openBooklet, readBooklet } from '../services/potlucks/booklet.ts'
@@ -16,8 +16,17 @@ import { answerPicture } from '../web/pictures.ts'
 import { answerPage, forReader } from './answer-page.ts'
 import { bookletForms, savedBefore } from './booklet-forms.ts'
 import { bringPages } from './bring-page.ts'
+import { eveningPages } from './evening-pages.ts'
 import { loadScreens } from './load-screens.ts'
-import { isLink, openFor, openInside, potluckForms, showGuestPage, unlessNotFound } from './potluck-forms.ts'
+import {
+  isLink,
+  openFor,
+  openInside,
+  potluckForms,
+  showGuestPage,
+  unlessClosed,
+  unlessNotFound,
+} from './potluck-forms.ts'
 
 /** /potlucks and below. */
 export function potluckPages(assets: Assets) {
@@ -30,6 +39,7 @@ export function potluckPages(assets: Assets) {
     .route('/', potluckForms(assets))
     .route('/', bookletForms())
     .route('/', bringPages(assets))
+    .route('/', eveningPages(assets))
     .get('/potlucks', (c) =>
       forReader(c, async (session) => {
         const potlucks = session && (await listPotlucks(c.var.app, session.actor))
@@ -119,13 +129,3 @@ async function readLinkedBooklet(c: Context<Env>) {
 
 const readOwn = async (c: Context<Env>, session: Session | null) =>
   session && unlessNotFound(() => getPotluck(c.var.app, session.actor, c.req.param('id') ?? ''))
-
-/** Also for those who have not answered, whom the potluck asks first. */
-async function unlessClosed<Found>(read: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await unlessNotFound(read)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'forbidden') return null
-    throw error
-  }
-}

@@ -1,4 +1,5 @@
 import type { BookletSaving } from '#islands/cookbook/save-booklet.tsx'
+import { EveningList, type EveningListProps } from '#islands/evening-list.tsx'
 import { PotluckGuest } from '#islands/potluck-guest.tsx'
 import { DishFields } from '#islands/potlucks/dish-fields.tsx'
 import { Potlucks } from '#islands/potlucks.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#islands/ui/button.tsx'
 import styles from '#islands/ui/form.module.css'
 import { FormMessage } from '#islands/ui/form-message.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
+import type { TableDish } from '#server/contract/evening-list.ts'
 import { t } from '#server/contract/language/t.ts'
 import { describeWhen } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
@@ -21,7 +23,7 @@ import type { Assets } from '../web/assets.ts'
 import { renderCookbook } from './cookbook.tsx'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
-import { Island } from './island.tsx'
+import { Island, islandInPieces } from './island.tsx'
 import { renderPublicRecipe } from './public-recipe.tsx'
 
 const noIndex = '<meta name="robots" content="noindex">'
@@ -81,6 +83,20 @@ function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
     servings: scaleServings(shown.servings, factor),
     ingredients: shown.ingredients.map((line) => scaleLine(line, factor, language)),
   }
+}
+
+/** What the dishes of a booklet need, for their people. */
+export const dishesForTable = ({ recipes }: Booklet): TableDish[] =>
+  recipes.map((recipe) => ({
+    ...{ recipeId: recipe.id, title: recipe.title },
+    lines: forItsPeople(recipe).ingredients.filter((line) => !/[:：]$/.test(line) && line.trim() !== ''),
+  }))
+
+/** The shopping list of a potluck, for those who come. */
+export async function renderEveningList(assets: Assets, props: EveningListProps): Promise<string> {
+  const island = await islandInPieces({ assets, name: 'evening-list', component: EveningList, props })
+  const title = t('Shopping list of the evening')
+  return renderPage({ assets, title, islands: ['evening-list'], head: noIndex }, island)
 }
 
 interface BookletOptions {

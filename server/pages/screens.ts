@@ -21,9 +21,11 @@ export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
 export { renderEndedKitchen, renderKitchen } from './kitchen.tsx'
 export { renderPlan } from './plan.tsx'
 export {
+  dishesForTable,
   renderBooklet,
   renderBringPage,
   renderEndedPotluck,
+  renderEveningList,
   renderPotluckDish,
   renderPotluckGuest,
   renderPotlucks,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EveningList } from '#server/contract/evening-list.ts'
 import type { Potluck, SavedBooklet } from '#server/contract/potlucks.ts'
+import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { createLimits } from '#server/limits.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
@@ -389,6 +391,138 @@ describe('saving the booklet of the evening', () => {
     const undone = await post('/booklet/undo', withBoth, { after, until })
     expect(undone.headers.get('location')).toContain('undone')
     expect(await titlesOf(ben)).toEqual([])
+  })
+})
+
+describe('the shopping list of the evening', () => {
+  const rowId = (html: string, name: string) =>
+    new RegExp(`"id":"([^"]+)","amount":"[^"]*","name":"${name}"`).exec(html)?.[1] ?? ''
+  const asMember = (member: Member) => {
+    const headers = { cookie: member.pageCookie, origin: server.url }
+    return {
+      open: async (url: string) => (await fetch(url, { headers })).text(),
+      fill: (url: string, fields: object = {}) =>
+        fetch(url, { method: 'POST', headers, body: new URLSearchParams({ ...fields }), redirect: 'manual' }),
+    }
+  }
+  async function table() {
+    const potluck = await invite(ada, {}, time)
+    const link = await makeLink(ada, potluck)
+    const soup = await typeRecipe(ada, 'Onion soup', {
+      servings: '2',
+      ingredients: ['2 onions', '100 g flour'],
+    })
+    const tart = await typeRecipe(ada, 'Onion tart', {
+      servings: '4',
+      ingredients: ['1 onion', '200 ml milk'],
+    })
+    for (const [id, recipe] of [
+      ['onion-soup', soup],
+      ['onion-tart', tart],
+    ] as const)
+      await ada.put(`/api/potlucks/${potluck._id}/dishes/${id}-of-the-cook`, {
+        course: 'main',
+        recipeId: recipe._id,
+        serves: 4,
+      })
+    return {
+      potluck,
+      link,
+      list: `${link}/list`,
+      own: `${server.url}/potlucks/${potluck._id}/list`,
+      host: asMember(ada),
+    }
+  }
+
+  it('is made by the host from the dishes, scaled and merged by food, and filled once', async () => {
+    const { potluck, own, host, list, link } = await table()
+    const guest = await guestOf(link)
+    expect((await guest.open(list)).html).toContain('The host has not made a list yet.')
+    expect((await guest.fill(`${list}/fill`, {})).status).toBe(403)
+    expect((await host.fill(`${own}/fill`)).status).toBe(303)
+    const html = await host.open(own)
+    expect(html).toContain('"amount":"5","name":"onions","recipes":["Onion soup","Onion tart"]')
+    expect(html).toContain('"amount":"200 g","name":"flour"')
+    const rice = await typeRecipe(ada, 'Rice', { servings: '4', ingredients: ['300 g rice'] })
+    await ada.put(`/api/potlucks/${potluck._id}/dishes/rice-of-the-cook`, {
+      course: 'side',
+      recipeId: rice._id,
+    })
+    expect(await host.open(own)).toContain('Add what new dishes need')
+    await host.fill(`${own}/fill`)
+    await host.fill(`${own}/fill`)
+    const again = await host.open(own)
+    expect(again).toContain('"amount":"5","name":"onions"')
+    expect(again).toContain('"amount":"300 g","name":"rice"')
+    // A list of the host's like the others.
+    const { lists } = (await ada.get<ShoppingLists>('/api/shopping')).body
+    expect(lists.map(({ name }) => name)).toContain('Harvest potluck')
+  })
+
+  it('is split by who buys what: one guest takes a row, others cannot, all add and tick by forms', async () => {
+    const { own, host, list, link } = await table()
+    await host.fill(`${own}/fill`)
+    const [dev, clara] = [await guestOf(link), visitor()]
+    await clara.fill(link, { name: 'Clara', answer: 'maybe', people: '1' })
+    const row = rowId((await dev.open(list)).html, 'onions')
+    expect((await dev.fill(`${list}/buyers`, { row, isTaken: 'yes' })).status).toBe(303)
+    expect((await dev.open(list)).html).toContain('You buy it')
+    expect((await clara.open(list)).html).toContain('Dev buys it')
+    const refused = await clara.fill(`${list}/buyers`, { row, isTaken: 'yes' })
+    expect([refused.status, refused.html.includes('Another guest buys this already.')]).toEqual([400, true])
+    await clara.fill(`${list}/buyers`, { row, isTaken: 'no' })
+    expect(await host.open(own)).toContain('Dev buys it')
+    const line = { text: '2 kg ice cubes', lineId: 'line-made-for-the-form' }
+    await clara.fill(`${list}/lines`, line)
+    await clara.fill(`${list}/lines`, line)
+    expect((await clara.fill(`${list}/lines`, { text: ' ' })).status).toBe(400)
+    const html = await host.open(own)
+    expect(html).toContain('"amount":"2 kg","name":"ice cubes"')
+    await clara.fill(`${list}/ticks`, { row: rowId(html, 'ice cubes'), isTicked: 'yes' })
+    const news = await fetch(`${own}/now`, { headers: { cookie: ada.pageCookie } })
+    const { ticked } = (await news.json()) as EveningList
+    expect(ticked).toMatchObject([{ name: 'ice cubes' }])
+    const etag = news.headers.get('etag') ?? ''
+    const same = await fetch(`${own}/now`, { headers: { cookie: ada.pageCookie, 'if-none-match': etag } })
+    expect(same.status).toBe(304)
+    await dev.fill(`${list}/buyers`, { row, isTaken: 'no' })
+    expect(await host.open(own)).not.toContain('Dev buys it')
+  })
+
+  it('is for those who have answered; a guest who is removed sees it no more, and buys nothing', async () => {
+    const { potluck, own, host, list, link } = await table()
+    await host.fill(`${own}/fill`)
+    const stranger = visitor()
+    expect((await stranger.open(list)).status).toBe(302)
+    expect((await fetch(`${list}/now`)).status).toBe(404)
+    expect(await stranger.fill(`${list}/lines`, { text: 'Beer' })).toMatchObject({
+      status: 303,
+      location: new URL(link).pathname,
+    })
+    const eve = asMember(await join(server, 'Eve'))
+    expect((await eve.fill(`${own}/lines`, { text: 'Beer' })).headers.get('location')).toBe(
+      new URL(own).pathname.replace('/list', ''),
+    )
+    expect(
+      (
+        await fetch(`${own}/lines`, {
+          method: 'POST',
+          headers: { cookie: ada.pageCookie, origin: 'https://evil.example' },
+        })
+      ).status,
+    ).toBe(403)
+    const dev = await guestOf(link)
+    await dev.fill(`${list}/buyers`, { row: rowId((await dev.open(list)).html, 'onions'), isTaken: 'yes' })
+    const { guests } = await potluckOf(ada, potluck)
+    await ada.delete(`/api/potlucks/${potluck._id}/guests/${guests[1]?._id}`)
+    expect(
+      (await fetch(`${list}/now`, { headers: { cookie: [...dev.cookies.values()][0] ?? '' } })).status,
+    ).toBe(404)
+    const after = await host.open(own)
+    expect(after).not.toContain('Dev buys it')
+    expect(after).not.toContain('Beer')
+    await ada.put(`/api/potlucks/${potluck._id}/cancelled`, { isCancelled: true })
+    expect((await host.fill(`${own}/lines`, { text: 'Beer' })).status).toBe(400)
   })
 })
 

@@ -61,10 +61,13 @@ export const fixedDate = ({ date, dates }: Pick<PotluckRow, 'date' | 'dates'>): 
 
 export const cameByLink = ({ keyHash, joinedByLink }: GuestRow): boolean => keyHash !== null || joinedByLink
 
+const openAfterMs = 7 * 24 * 3_600_000
+
+export const isOpenNow = (app: App, { cancelledAt, startsAt }: PotluckRow): boolean =>
+  cancelledAt === null && startsAt + openAfterMs >= app.now()
+
 /** Answers and dishes can be changed until it is called off, and for a week after it: a guest may have brought more. */
 export function expectOpen(app: App, { cancelledAt, startsAt }: PotluckRow): void {
   if (cancelledAt !== null) throw badRequest(t('This potluck has been called off.'))
   if (startsAt + openAfterMs < app.now()) throw badRequest(t('This potluck is over.'))
 }
-
-const openAfterMs = 7 * 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potluckDishes, recipes, savedRecipes } from '#db/schema.ts'
 import { courses } from '#server/contract/potluck-words.ts'
@@ -7,6 +7,17 @@ import type { Actor } from '../accounts/sessions.ts'
 import { readBook } from '../recipes/book.ts'
 import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 import { expectInside, findPotluck, type PotluckRow } from './access.ts'
+
+/** The ids of recipes with ingredients that the dishes have. */
+export async function recipesOnTable(db: Database, potluckId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: recipes.id })
+    .from(potluckDishes)
+    .leftJoin(savedRecipes, isInListOfBringer)
+    .innerJoin(recipes, isOfDish)
+    .where(and(eq(potluckDishes.potluckId, potluckId), ne(recipes.ingredients, [])))
+  return rows.map(({ id }) => id)
+}
 
 /** All recipes of the dishes in the order of a meal, with how many each is for. */
 export async function readBooklet(db: Database, { id, name }: Pick<PotluckRow, 'id' | 'name'>) {

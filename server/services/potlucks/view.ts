@@ -20,7 +20,7 @@ import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potluc
 import { pause } from '../../async/in-pieces.ts'
 import { groupBy } from '../../text/group-by.ts'
 import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
-import { fixedDate, type PotluckRow } from './access.ts'
+import { fixedDate, type GuestRow, type PotluckRow } from './access.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
 import { nameOf } from './names.ts'
 
@@ -47,6 +47,17 @@ const readGuests = (db: Database, ids: string[]): Promise<GuestWithName[]> =>
     .leftJoin(users, eq(users.id, potluckGuests.userId))
     .where(inArray(potluckGuests.potluckId, ids))
     .orderBy(asc(potluckGuests.createdAt), asc(potluckGuests.id))
+
+/** The names of its guests, as this guest sees them. */
+export async function readNames(
+  db: Database,
+  potluck: PotluckRow,
+  { id: guestId, userId }: GuestRow,
+): Promise<Map<string, string>> {
+  const guests = await readGuests(db, [potluck.id])
+  const { host, sees } = lookOf(potluck, guests, { userId, guestId })
+  return new Map(guests.map((row) => [row.guest.id, nameOf(row, host, sees)]))
+}
 
 const own = alias(savedRecipes, 'own')
 

@@ -91,6 +91,16 @@ export const pageCases: Record<string, Case[]> = {
   'GET /potlucks/:token/bring': small,
   'POST /potlucks/:token/bring': small,
   'POST /potlucks/:token/bring/dish': small,
+  'GET /potlucks/:id/list': asAda('195 guests, 390 dishes of 98 kB', ({ potlucks }) => ({
+    params: { id: potlucks.id },
+  })),
+  'GET /potlucks/:id/list/now': asAda('195 guests, 390 dishes of 98 kB', ({ potlucks }) => ({
+    params: { id: potlucks.id },
+  })),
+  'POST /potlucks/:id/list/fill': small,
+  'POST /potlucks/:id/list/lines': small,
+  'POST /potlucks/:id/list/ticks': small,
+  'POST /potlucks/:id/list/buyers': small,
   'POST /potlucks/:id/booklet': small,
   'POST /potlucks/:id/booklet/undo': small,
 }

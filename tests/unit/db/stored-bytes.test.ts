@@ -38,6 +38,7 @@ const uncounted: Record<string, string> = {
   passkeys: '20 for each person',
   password_resets: 'one for each person',
   plan_members: 'friends',
+  potluck_buyers: 'the lines of a list',
   program_tokens: '20 for each person',
   push_subscriptions: '20 for each person',
   rate_limits: 'expire',

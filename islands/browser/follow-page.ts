@@ -1,10 +1,8 @@
-import type { KitchenNews } from '#server/contract/kitchen.ts'
-
-const everyMs = 5000
 const maxPauseMs = 60_000
 
-interface Listener {
-  onNews(news: KitchenNews): void
+interface Listener<News> {
+  everyMs: number
+  onNews(news: News): void
   /** Whether the server cannot be reached. */
   onAway(isAway: boolean): void
   /** The link has ended. */
@@ -12,17 +10,24 @@ interface Listener {
 }
 
 export interface Following {
-  tick(row: string, isTicked: boolean): Promise<void>
+  /** Sends a form of the page, below its path. */
+  send(form: string, fields: Record<string, string>): Promise<void>
   stop(): void
 }
 
-/** Polls what the screen shows, because a link has no session and so no socket. Backs off while the server is away. */
-export function followKitchen(path: string, { onNews, onAway, onEnd }: Listener): Following {
+/**
+ * Polls what a page shows at `/now` below its path, because a link has no session and so no socket. Backs off while the server
+ * is away.
+ */
+export function followPage<News>(
+  path: string,
+  { everyMs, onNews, onAway, onEnd }: Listener<News>,
+): Following {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = everyMs
   let isStopped = false
   let etag: string | null = null
-  /** An answer that was asked for before a tick does not have it. */
+  /** An answer that was asked for before a change does not have it. */
   let asked = 0
   let sending = 0
   async function ask(): Promise<void> {
@@ -34,7 +39,7 @@ export function followKitchen(path: string, { onNews, onAway, onEnd }: Listener)
       if (response.status === 404) return onEnd()
       if (response.status !== 304) {
         if (!response.ok) throw new Error(`status ${response.status}`)
-        const news: KitchenNews = await response.json()
+        const news: News = await response.json()
         if (isStopped || number !== asked) return
         etag = response.headers.get('etag')
         onNews(news)
@@ -48,15 +53,15 @@ export function followKitchen(path: string, { onNews, onAway, onEnd }: Listener)
     }
     timer = setTimeout(() => void ask(), waitMs)
   }
-  async function tick(row: string, isTicked: boolean): Promise<void> {
+  async function send(form: string, fields: Record<string, string>): Promise<void> {
     clearTimeout(timer)
     asked += 1
     sending += 1
     // Also what was refused is shown as the server has it.
     etag = null
     try {
-      const body = new URLSearchParams({ row, isTicked: isTicked ? 'yes' : 'no' })
-      await fetch(`${path}/ticks`, { method: 'POST', body, redirect: 'manual' })
+      const body = new URLSearchParams(fields)
+      await fetch(`${path}/${form}`, { method: 'POST', body, redirect: 'manual' })
     } catch {
       // The next answer says that the server is away.
     }
@@ -65,7 +70,7 @@ export function followKitchen(path: string, { onNews, onAway, onEnd }: Listener)
   }
   void ask()
   return {
-    tick,
+    send,
     stop() {
       isStopped = true
       clearTimeout(timer)
