@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { card, inNewContext, open, saidIn, toast, visitAs } from './visit.ts'
+import { card, open, saidIn, toast, visitAs } from './visit.ts'
 
 const warmth = 'It warms hands and everything else. '.repeat(5)
 
@@ -146,7 +146,8 @@ test.each([
   'the toast after %j stays for its time, and fades for half a second',
   async (button, name, confirm, text, ms) => {
     const rice = await typeRecipe(ada, 'Rice')
-    const { page } = await visitAs(instance, ada, inNewContext)
+    // Nothing fades for who wants no motion.
+    const { page } = await visitAs(instance, ada, { reducedMotion: 'no-preference' })
     await page.clock.install()
     await open(page)
     await page.getByRole('button', { name: button }).click()
