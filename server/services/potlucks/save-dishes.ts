@@ -14,7 +14,7 @@ import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 import { ownRecipeOf } from '../recipes/copies.ts'
 import { deleteRecipe } from '../recipes/deleted-recipes.ts'
 import { emitRecipe } from '../recipes/emit.ts'
-import { getRecipe } from '../recipes/recipes.ts'
+import { acknowledge, getRecipe } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { cameByLink, expectInside, findPotluck, type GuestRow, type PotluckRow } from './access.ts'
@@ -73,10 +73,14 @@ async function saveOne(app: App, tx: Transaction, actor: Actor, { guest, dishId 
   const { firstName, lastName } = brought
   const recipeId = brought.savedId === null ? brought.recipeId : await ownRecipeOf(app, tx, brought.savedId)
   const [held] = await tx
-    .select({ id: savedRecipes.id })
+    .select({ id: savedRecipes.id, recipeId: recipes.id, authorId: recipes.authorId })
     .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(and(eq(savedRecipes.userId, actor.id), eq(savedRecipes.recipeId, recipeId)))
-  if (held) return { savedId: held.id, isNew: false }
+  if (held) {
+    await acknowledge(app, tx, actor.id, held)
+    return { savedId: held.id, isNew: false }
+  }
   const saved = await saveRecipeFor(app, tx, {
     userId: actor.id,
     recipeId,
