@@ -1,6 +1,7 @@
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
+import { withoutRepeats } from '../normalise/repeated-steps.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
 import { withoutAdverts } from './adverts.ts'
@@ -49,7 +50,7 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     ...emptyCandidate('page'),
     ...readPageFacts(segments, found.ingredients.first),
     ingredientGroups: groups,
-    directions: withoutFarewell(steps),
+    directions: withoutFarewell(withoutRepeats(steps)),
   }
 }
 

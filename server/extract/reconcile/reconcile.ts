@@ -2,6 +2,7 @@ import { endsWithAmount } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { groupLines } from '../normalise/ingredient-lines.ts'
+import { withoutRepeats } from '../normalise/repeated-steps.ts'
 import { bare, coveredBy, shareWithNumbers, wordsOf } from './agreement.ts'
 
 /** Whether a candidate can be answered as it is, without asking the page. */
@@ -130,18 +131,6 @@ function chooseDirections(all: Candidate[]): string[] {
     all.find(hasSoundDirections) ??
     all.find((candidate) => candidate.directions.length > 0 && !areIngredients(candidate))
   return chosen ? withoutRepeats(chosen.directions) : []
-}
-
-/** A long step printed twice is a template's doing, not the cook's. */
-function withoutRepeats(steps: string[]): string[] {
-  const seen = new Set<string>()
-  return steps.filter((step) => {
-    const key = bare(step)
-    if (key.length < 40) return true
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
 }
 
 const minLines = 3
