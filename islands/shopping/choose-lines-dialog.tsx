@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { isWater } from '#server/contract/measures/needed-foods.ts'
 import { foodOf } from '#server/contract/shopping-rows.ts'
 import { useStore } from '../browser/store.ts'
 import { openOutbox } from '../state/outbox.ts'
@@ -48,6 +49,7 @@ interface Line {
   recipe: string | null
   food: string
   isHomemade: boolean
+  isWater: boolean
 }
 
 /** Puts lines of recipes on a shopping list, without those that the person unticks. */
@@ -72,7 +74,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
   }, [])
   const isThere = (line: Line) => onList.has(asOne(line))
   const isChosen = (line: Line) =>
-    changed.get(line.key) ?? !(line.isHomemade || foods.has(line.food) || isThere(line))
+    changed.get(line.key) ?? !(line.isHomemade || line.isWater || foods.has(line.food) || isThere(line))
   const noteOf = (line: Line) => {
     if (isThere(line)) return t('on the list')
     return line.isHomemade ? t('its ingredients are below') : null
@@ -168,6 +170,7 @@ const linesIn = ({ key, recipe, lines, homemade }: RecipeLines): Line[] =>
     recipe,
     food: foodOf(text),
     isHomemade: homemade?.has(index) ?? false,
+    isWater: isWater(text),
   }))
 
 const asOne = ({ text, recipe }: { text: string; recipe: string | null }) => JSON.stringify([text, recipe])

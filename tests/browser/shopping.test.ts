@@ -448,7 +448,11 @@ test('a list is sent as text by the share sheet of the device, and printed witho
 test('the ingredients of a recipe go to the list at the present scale, without what one always has', async () => {
   const ada = await join(instance)
   const { _id } = await firstList(ada)
-  const recipe = { title: 'Dal', ingredients: ['200 g red lentils', '1 onion', 'salt'], directions: 'Cook.' }
+  const recipe = {
+    title: 'Dal',
+    ingredients: ['200 g red lentils', '500 ml water', '1 onion', 'salt'],
+    directions: 'Cook.',
+  }
   await ada.post('/api/manual-recipe', { ...recipe, servings: '2' })
   const { page, complaints } = await visitAs(instance, ada)
   await open(page)
@@ -458,6 +462,7 @@ test('the ingredients of a recipe go to the list at the present scale, without w
   await reading.getByText('300 g red lentils').waitFor()
   await chooseAction(reading, 'Add to shopping list')
   const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
+  await dialog.getByRole('checkbox', { name: '750 ml water', checked: false }).waitFor()
   await dialog.getByRole('checkbox', { name: 'salt' }).uncheck()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add 2 items' }).click()

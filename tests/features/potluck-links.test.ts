@@ -441,7 +441,7 @@ describe('the shopping list of the evening', () => {
     const html = await host.open(own)
     expect(html).toContain('"amount":"5","name":"onions","recipes":["Onion soup","Onion tart"]')
     expect(html).toContain('"amount":"200 g","name":"flour"')
-    const rice = await typeRecipe(ada, 'Rice', { servings: '4', ingredients: ['300 g rice'] })
+    const rice = await typeRecipe(ada, 'Rice', { servings: '4', ingredients: ['600 ml water', '300 g rice'] })
     await ada.put(`/api/potlucks/${potluck._id}/dishes/rice-of-the-cook`, {
       course: 'side',
       recipeId: rice._id,
@@ -452,6 +452,7 @@ describe('the shopping list of the evening', () => {
     const again = await host.open(own)
     expect(again).toContain('"amount":"5","name":"onions"')
     expect(again).toContain('"amount":"300 g","name":"rice"')
+    expect(again).not.toContain('"name":"water"')
     // A list of the host's like the others.
     const { lists } = (await ada.get<ShoppingLists>('/api/shopping')).body
     expect(lists.map(({ name }) => name)).toContain('Harvest potluck')

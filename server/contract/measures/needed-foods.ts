@@ -33,6 +33,10 @@ function needOf(line: string, food: string): string {
   return all.some((each) => each.endsWith('=water')) ? '' : [...new Set(all)].join('/')
 }
 
+/** Everybody has it, so that nobody buys it. */
+export const isWater = (line: string): boolean =>
+  foodNamed(parseIngredient(line).food || line)?.name === 'water'
+
 /** What each line of a recipe needs, once, in lines of their own. */
 export function neededFoods(ingredients: readonly string[]): string {
   const needs = new Set<string>()

@@ -4,6 +4,7 @@ import { potluckBuyers, potlucks, shoppingItems, shoppingLists } from '#db/schem
 import { maxShoppingItemLength, maxShoppingItems, maxShoppingOperations } from '#server/contract/constants.ts'
 import type { EveningList, EveningRow, TableDish } from '#server/contract/evening-list.ts'
 import { t } from '#server/contract/language/t.ts'
+import { isWater } from '#server/contract/measures/needed-foods.ts'
 import type { ShoppingOperation, ShoppingRow } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -142,7 +143,11 @@ export async function fillEvening(app: App, at: AtTable, dishes: readonly TableD
   const now = app.now()
   const operations = dishes
     .filter((dish) => !listed.has(itemOf(dish, 0)))
-    .flatMap((dish) => dish.lines.map((text, n) => ({ text, item: itemOf(dish, n), recipe: dish.title })))
+    .flatMap((dish) =>
+      dish.lines
+        .filter((text) => !isWater(text))
+        .map((text, n) => ({ text, item: itemOf(dish, n), recipe: dish.title })),
+    )
     .slice(0, maxShoppingItems)
     .map(({ text, item, recipe }, n) => ({
       ...{ kind: 'add' as const, id: app.store.newId(), at: now, list: listId, item, place: now * 1000 + n },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { countMissing, hadFoods, missingFoods, neededFoods } from '#server/contract/measures/needed-foods.ts'
+import {
+  countMissing,
+  hadFoods,
+  isWater,
+  missingFoods,
+  neededFoods,
+} from '#server/contract/measures/needed-foods.ts'
 
 test.each([
   ['300 g basmati rice', 'rice', true],
@@ -36,4 +42,18 @@ test('what is missing is named once, without headings and without water', () => 
 test('a page of 2,000 ingredients is read as far as other filters read it', () => {
   const lines = Array.from({ length: 2000 }, (_, at) => `${at} g food${'x'.repeat(at % 20)}y${at}`)
   expect(neededFoods(lines).length).toBeLessThanOrEqual(4000)
+})
+
+test.each([
+  ['1 cup boiling water', true],
+  ['63 ml Wasser', true],
+  ["20 cl d'eau tiède", true],
+  ['200 ml acqua', true],
+  ['250 ml de agua', true],
+  ['1 l sparkling water', false],
+  ['200 ml coconut water', false],
+  ['1 tsp rose water', false],
+  ['1 watermelon', false],
+])('%s is water that nobody buys: %s', (line, expected) => {
+  expect(isWater(line)).toBe(expected)
 })
