@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { EveningRow, EveningList as List } from '#server/contract/evening-list.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -23,9 +24,11 @@ export interface EveningListProps {
 }
 
 const everyMs = 10_000
+const titleId = 'title'
 
 /** What those who come to a potluck still have to buy, and who buys it. Without scripts, its forms are sent. */
-export function EveningList({ name, path, error, ...first }: EveningListProps) {
+export function EveningList({ name, path, ...first }: EveningListProps) {
+  const [error, setError] = useState(first.error)
   const [list, setList] = useState(first.list)
   const [isAway, setAway] = useState(false)
   const [isLive, setLive] = useState(false)
@@ -38,14 +41,33 @@ export function EveningList({ name, path, error, ...first }: EveningListProps) {
     setLive(true)
     return started.stop
   }, [at, path])
+  /** Where the focus goes when its button is gone with a row that was ticked, or with the list made. */
+  const nextId = useRef<string>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed with the list
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (nextId.current !== null && isLost)
+      document.getElementById(nextId.current)?.focus({ preventScroll: true })
+    nextId.current = null
+  }, [list])
   const send = (form: string) => ({
     method: 'post' as const,
     action: `${at}/${form}`,
     onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()
-      const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-      void following.current?.send(form, Object.fromEntries(fields))
-      event.currentTarget.reset()
+      const sent = event.currentTarget
+      const fields = Object.fromEntries(
+        [...new FormData(sent)].map(([name, value]) => [name, String(value)] as const),
+      )
+      if (form === 'ticks') nextId.current = rowAfter(fields.row)
+      if (form === 'fill') nextId.current = titleId
+      setError(null)
+      sent.reset()
+      void following.current?.send(form, fields).then((refusal) => {
+        setError(refusal)
+        const typed = sent.elements.namedItem('text')
+        if (refusal !== null && typed instanceof HTMLInputElement) typed.value ||= fields.text ?? ''
+      })
     },
   })
   const { sections, ticked, isMade, isHost, more, isOpen } = list
@@ -58,16 +80,21 @@ export function EveningList({ name, path, error, ...first }: EveningListProps) {
       </PageBar>
       <div className={styles.page}>
         <header>
-          <h1>{t('Shopping list of the evening')}</h1>
-          <p>
-            <a href={path} dir="auto">
-              {name}
-            </a>
-          </p>
+          <a href={path} className={styles.back}>
+            <ArrowLeft aria-hidden data-turns /> <span dir="auto">{name}</span>
+          </a>
+          <h1 id={titleId} tabIndex={-1}>
+            {t('Shopping list of the evening')}
+          </h1>
         </header>
         {isAway && <Banner tone="error">{t('No connection. This screen goes on when it is back.')}</Banner>}
-        <FormMessage error={error} />
+        <div className={styles.refusal}>
+          <FormMessage error={error} />
+        </div>
         {!isMade && !isHost && <p className={styles.nothing}>{t('The host has not made a list yet.')}</p>}
+        {!isMade && isHost && isOpen && (
+          <p className={styles.nothing}>{t('Your guests see it, and say who buys what.')}</p>
+        )}
         {isOpen && isHost && (more > 0 || !isMade) && (
           <form {...send('fill')}>
             <Button type="submit" variant={isMade ? 'secondary' : 'primary'}>
@@ -108,6 +135,15 @@ export function EveningList({ name, path, error, ...first }: EveningListProps) {
   )
 }
 
+/** The row below one, or else above it. */
+function rowAfter(id = ''): string | null {
+  const ids = [...document.querySelectorAll('[aria-pressed]')].map((line) => line.id)
+  const at = ids.indexOf(rowId(id))
+  return ids[at + 1] ?? ids[at - 1] ?? null
+}
+
+const rowId = (id: string) => `row-${id}`
+
 interface RowProps {
   row: EveningRow
   isTicked?: boolean
@@ -116,10 +152,6 @@ interface RowProps {
 }
 
 function Row({ row: { id, amount, name, recipes, buyer }, isTicked = false, isOpen, send }: RowProps) {
-  const about = [
-    buyer && (buyer.isYou ? t('You buy it') : t('{name} buys it', { name: buyer.name })),
-    ...recipes,
-  ].filter((part) => part !== null)
   return (
     <li className={styles.row}>
       <form className={styles.tick} {...send('ticks')}>
@@ -127,15 +159,27 @@ function Row({ row: { id, amount, name, recipes, buyer }, isTicked = false, isOp
         <input type="hidden" name="isTicked" value={isTicked ? 'no' : 'yes'} />
         <button
           type="submit"
+          id={rowId(id)}
           className={cx(styles.line, isTicked && styles.ticked)}
           aria-pressed={isTicked}
           disabled={!isOpen}
         >
           <span className={styles.box} aria-hidden="true" />
-          <span dir="auto">
-            {amount !== '' && <b>{amount} </b>}
-            {name}
-            {about.length > 0 && <small className={styles.about}>{about.join(' · ')}</small>}
+          <span>
+            <bdi className={styles.what}>
+              {amount !== '' && <b>{amount} </b>}
+              {name}
+            </bdi>
+            {buyer && (
+              <small className={styles.buyer}>
+                {buyer.isYou ? t('You buy it') : t('{name} buys it', { name: buyer.name })}
+              </small>
+            )}
+            {recipes.length > 0 && (
+              <small className={styles.about}>
+                <bdi>{recipes.join(' · ')}</bdi>
+              </small>
+            )}
           </span>
         </button>
       </form>
@@ -146,7 +190,7 @@ function Row({ row: { id, amount, name, recipes, buyer }, isTicked = false, isOp
           <Button
             type="submit"
             size="small"
-            variant="quiet"
+            variant={buyer ? 'quiet' : 'secondary'}
             aria-label={buyer ? t('Give {name} back', { name }) : t('I buy {name}', { name })}
           >
             {buyer ? t('Give back') : t('I buy it')}

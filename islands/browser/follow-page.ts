@@ -10,8 +10,8 @@ interface Listener<News> {
 }
 
 export interface Following {
-  /** Sends a form of the page, below its path. */
-  send(form: string, fields: Record<string, string>): Promise<void>
+  /** Sends a form of the page, below its path; answers the sentence it was refused with. */
+  send(form: string, fields: Record<string, string>): Promise<string | null>
   stop(): void
 }
 
@@ -53,20 +53,24 @@ export function followPage<News>(
     }
     timer = setTimeout(() => void ask(), waitMs)
   }
-  async function send(form: string, fields: Record<string, string>): Promise<void> {
+  async function send(form: string, fields: Record<string, string>): Promise<string | null> {
     clearTimeout(timer)
     asked += 1
     sending += 1
+    let refusal: string | null = null
     // Also what was refused is shown as the server has it.
     etag = null
     try {
       const body = new URLSearchParams(fields)
-      await fetch(`${path}/${form}`, { method: 'POST', body, redirect: 'manual' })
+      const headers = { accept: 'application/json' }
+      const response = await fetch(`${path}/${form}`, { method: 'POST', body, headers, redirect: 'manual' })
+      if (response.status >= 400) refusal = (await response.json()).error ?? null
     } catch {
       // The next answer says that the server is away.
     }
     sending -= 1
     if (sending === 0 && !isStopped) await ask()
+    return refusal
   }
   void ask()
   return {

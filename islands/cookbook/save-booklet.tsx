@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { FormMessage } from '../ui/form-message.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import styles from './cookbook.module.css'
@@ -64,7 +65,7 @@ export function SaveBooklet({ path, isSignedIn, done }: BookletSaving) {
       </form>
     )
   return (
-    <form className={styles.save} method="post" action={`${path}/booklet`} ref={form}>
+    <form className={cx(done && styles.save)} method="post" action={`${path}/booklet`} ref={form}>
       {done?.step === 'undone' && (
         <FormMessage message={t('You can restore them for 30 days, under Recently deleted.')} />
       )}

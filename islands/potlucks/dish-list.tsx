@@ -43,7 +43,7 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
       )}
       {dishes.some(({ hasRecipe }) => hasRecipe) && (
         <p className={styles.sum}>
-          <a href={`${path}/booklet`}>{t('Print as a cookbook')}</a>
+          <a href={`${path}/booklet`}>{t('Print or save all recipes')}</a>
         </p>
       )}
       {isInside(potluck) && (

@@ -60,13 +60,16 @@ export function eveningPages(assets: Assets) {
       forReader(c, async (session) => {
         const at = await tableOf(c, session)
         if (!at) return c.redirect(pathOf(c), 303)
-        await count(c, session)
         const { texts } = await formOf(c, { text: unauthenticatedBytes, file: 0 })
         try {
+          await count(c, session)
           await change(c, at, texts)
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500) throw error
+          if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS))
           c.status(error.status as 400)
+          // The page shows it where it is, with its scripts.
+          if (c.req.header('accept') === 'application/json') return c.json({ error: error.message })
           return show(c, assets, at, error.message)
         }
         return c.redirect(`${pathOf(c)}/list`, 303)

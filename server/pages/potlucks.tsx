@@ -146,7 +146,7 @@ export function renderBringPage(
             maxLength={2000}
             autoComplete="off"
             placeholder="https://"
-            hint={t('Others see it as the page has it, scaled to the number.')}
+            hint={t('The others see this recipe, for as many people as you say next.')}
             required
           />
           <FormMessage error={error} />
@@ -155,12 +155,13 @@ export function renderBringPage(
           </Button>
         </form>
       )}
-      <p className={styles.footnote}>
-        {found ? (
+      {found && (
+        <p className={styles.footnote}>
           <a href={`${path}/bring`}>{t('Another address')}</a>
-        ) : (
-          <a href={path}>{t('Back to the potluck')}</a>
-        )}
+        </p>
+      )}
+      <p className={styles.footnote}>
+        <a href={path}>{t('Back to the potluck')}</a>
       </p>
     </AuthShell>,
   )

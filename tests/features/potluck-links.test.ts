@@ -436,6 +436,7 @@ describe('the shopping list of the evening', () => {
     const { potluck, own, host, list, link } = await table()
     const guest = await guestOf(link)
     expect((await guest.open(list)).html).toContain('The host has not made a list yet.')
+    expect(await host.open(own)).toContain('Your guests see it, and say who buys what.')
     expect((await guest.fill(`${list}/fill`, {})).status).toBe(403)
     expect((await host.fill(`${own}/fill`)).status).toBe(303)
     const html = await host.open(own)
@@ -469,6 +470,10 @@ describe('the shopping list of the evening', () => {
     expect((await clara.open(list)).html).toContain('Dev buys it')
     const refused = await clara.fill(`${list}/buyers`, { row, isTaken: 'yes' })
     expect([refused.status, refused.html.includes('Another guest buys this already.')]).toEqual([400, true])
+    // With scripts the page shows the sentence where it is.
+    const asked = { accept: 'application/json' }
+    const sentence = await clara.fill(`${list}/buyers`, { row, isTaken: 'yes' }, asked)
+    expect(JSON.parse(sentence.html)).toEqual({ error: 'Another guest buys this already.' })
     await clara.fill(`${list}/buyers`, { row, isTaken: 'no' })
     expect(await host.open(own)).toContain('Dev buys it')
     const line = { text: '2 kg ice cubes', lineId: 'line-made-for-the-form' }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { maxOffered } from '#server/contract/potluck-dates.ts'
 import { newId } from '../../browser/new-id.ts'
@@ -9,9 +9,11 @@ import styles from '../potluck-form.module.css'
 /** One date, or several from which the guests choose. */
 export function WhenFields({ chosen }: { chosen: readonly string[] }) {
   const [more, setMore] = useState(() => chosen.slice(1).map((date) => ({ key: date, date })))
+  const first = useRef<HTMLInputElement>(null)
   return (
     <>
       <TextField
+        ref={first}
         label={t('When?')}
         name="date"
         type="datetime-local"
@@ -25,10 +27,17 @@ export function WhenFields({ chosen }: { chosen: readonly string[] }) {
             name="date"
             type="datetime-local"
             defaultValue={date}
-            data-autofocus
+            // One that was just asked for.
+            ref={date === '' ? focusOnce : undefined}
             required
           />
-          <Button variant="quiet" onClick={() => setMore((list) => list.filter((each) => each.key !== key))}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setMore((list) => list.filter((each) => each.key !== key))
+              first.current?.focus()
+            }}
+          >
             {t('Remove')}
           </Button>
         </div>
@@ -39,7 +48,6 @@ export function WhenFields({ chosen }: { chosen: readonly string[] }) {
       {more.length < maxOffered - 1 && (
         <Button
           size="small"
-          variant="quiet"
           className={styles.offer}
           onClick={() => setMore((list) => [...list, { key: newId(), date: '' }])}
         >
@@ -49,6 +57,8 @@ export function WhenFields({ chosen }: { chosen: readonly string[] }) {
     </>
   )
 }
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()
 
 /** Some browsers add seconds. */
 export function typedDates(form: HTMLFormElement): { date: string | null; dates: string[] } {

@@ -47,8 +47,7 @@ interface Opened {
 }
 
 /** Null before it is made, and when the host has deleted it. */
-async function findList(app: App, { potluck }: AtTable): Promise<Opened | null> {
-  const db = app.store.read
+async function findList(app: App, { potluck }: AtTable, db = app.store.read): Promise<Opened | null> {
   const [row] = await db
     .select({ listId: shoppingLists.id })
     .from(potlucks)
@@ -138,7 +137,7 @@ export async function fillEvening(app: App, at: AtTable, dishes: readonly TableD
   const host = await findActor(app.store.read, potluck.userId)
   if (!host) throw notFound(t('Potluck not found'))
   const found = await findList(app, at)
-  const listId = found?.listId ?? (await makeList(app, host, potluck))
+  const listId = found?.listId ?? (await makeList(app, host, at))
   const listed = await listedItems(app.store.read, listId)
   const now = app.now()
   const operations = dishes
@@ -159,8 +158,12 @@ export async function fillEvening(app: App, at: AtTable, dishes: readonly TableD
   }
 }
 
-const makeList = (app: App, host: Actor, { id, name }: PotluckRow): Promise<string> =>
+const makeList = (app: App, host: Actor, at: AtTable): Promise<string> =>
   writeWithinSpace(app, host.id, async (tx) => {
+    // A button that is pressed twice makes one.
+    const made = await findList(app, at, tx)
+    if (made) return made.listId
+    const { id, name } = at.potluck
     const listId = await insertList(app, tx, host.id, { name })
     await tx.update(potlucks).set({ listId }).where(eq(potlucks.id, id))
     return listId
