@@ -1,3 +1,4 @@
+import { isAscii } from './ascii.ts'
 import { plainFractions } from './mixed-fractions.ts'
 
 // Zero-width characters, soft hyphens and byte order marks travel along unseen when people paste. Joiners are needed
@@ -5,12 +6,10 @@ import { plainFractions } from './mixed-fractions.ts'
 const invisible =
   /[\u200b\u200e\u200f\u2060\ufeff\u00ad]|(?<![^\0-\u024f\u2000-\u206f\s])[\u200c\u200d]|[\u200c\u200d](?![^\0-\u024f\u2000-\u206f\s])/g
 
-const ascii = /^[\0-\x7f]*$/
-
 /** On one line, without characters that nobody sees. */
 export function collapse(text: string): string {
   // Most texts: looking for invisible characters takes longer than all the rest.
-  const visible = ascii.test(text) ? text : plainFractions(text.replace(invisible, ''))
+  const visible = isAscii(text) ? text : plainFractions(text.replace(invisible, ''))
   // A single space stays as it is: most texts are not written again.
   return visible.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 }

@@ -34,10 +34,10 @@ const minPairs = 2
 
 /** 'flour' and '200 g' in boxes of their own, pair by pair, most of them with a number: <dt> and <dd>, or two kinds of cells. */
 export function areAmounts(parts: Part[]): boolean {
+  if (parts.length % 2 !== 0) return false
   const values = parts.filter((_, at) => at % 2 === 1)
   const isTerms = parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd'))
   return (
-    parts.length % 2 === 0 &&
     values.length >= minPairs &&
     (isTerms || (areCells(parts) && values.every(({ text }) => isQuantityOnly(text)))) &&
     parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? maxTermLength : maxValueLength)) &&
@@ -47,11 +47,12 @@ export function areAmounts(parts: Part[]): boolean {
 
 /** Boxes next to each other, of two kinds in turn: a style sheet makes columns of them. */
 function areCells(parts: Part[]): boolean {
-  const kinds = parts.map(({ element }) => `${element.tag} ${attribute(element, 'class') ?? ''}`)
+  const kindOf = ({ element }: Part) => `${element.tag} ${attribute(element, 'class') ?? ''}`
+  const [first, second] = parts.slice(0, 2).map(kindOf)
   return (
     parts.length > 2 * minPairs &&
-    kinds[0] !== kinds[1] &&
-    kinds.every((kind, at) => kind === kinds[at % 2]) &&
+    first !== second &&
+    parts.every((part, at) => kindOf(part) === (at % 2 === 0 ? first : second)) &&
     parts.every(({ element }) => element.parent === parts[0]?.element.parent)
   )
 }

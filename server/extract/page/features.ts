@@ -3,6 +3,7 @@ import {
   startsWithQuantity,
   unitAfterQuantity,
 } from '#server/contract/measures/amount-text.ts'
+import { isAscii } from '../../text/ascii.ts'
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { stemsOf } from './stems.ts'
@@ -67,11 +68,7 @@ interface Shape {
 
 function shapeOf(segment: Segment): Shape {
   const text = segment.text
-  const words =
-    text
-      .toLowerCase()
-      .slice(0, 300)
-      .match(/[\p{L}\p{M}]+/gu) ?? []
+  const words = lettersOf(text.toLowerCase().slice(0, maxKnownChars))
   const isFirst = startsWithQuantity(text)
   const unit = unitAfterQuantity(text)
   const quantity = isFirst || unit
@@ -119,6 +116,7 @@ function shapeOf(segment: Segment): Shape {
 }
 
 const maxKnownChars = 300
+const lettersOf = (text: string) => text.match(isAscii(text) ? /[a-z]+/g : /[\p{L}\p{M}]+/gu) ?? []
 
 /**
  * How many words a line shares with the lines of the page that have amounts, without its own: steps name what was listed,

@@ -8,7 +8,8 @@ const label = /^([^:：,，、]{2,60})(?::\s|：)/u
 
 /** 'Ingredients: 500 g peas' -> its label and the rest; the label is empty where none begins the text. */
 export function atLabel(text: string): { label: string; rest: string } {
-  const [found = '', word = ''] = label.exec(text.slice(0, 62)) ?? []
+  const start = text.slice(0, 62)
+  const [found = '', word = ''] = (/[:：]/.test(start) && label.exec(start)) || []
   return { label: word, rest: text.slice(found.length).trim() }
 }
 

@@ -1,3 +1,4 @@
+import { isAscii } from '../../text/ascii.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import words from './subject-words.json' with { type: 'json' }
 
@@ -7,12 +8,19 @@ import words from './subject-words.json' with { type: 'json' }
  * steps from stories. The list is one for all languages, because pages
  * mix them and do not always tell theirs.
  */
+const kinds = ['food', 'cooking', 'doing', 'other'] as const
+type Kind = (typeof kinds)[number]
+/** How many different words of each kind a text has. */
+type Counts = Record<Kind, number>
+
 interface Vocabulary {
-  whole: Set<string>
+  whole: Map<string, Kind[]>
   /** By their first characters, `shortest` of them. */
-  beginnings: Map<string, string[]>
+  beginnings: Map<string, { word: string; kind: Kind }[]>
+  /** The short words that phrases begin with. */
+  shortStarts: Set<string>
   /** For scripts without spaces. */
-  inside: string[]
+  inside: { word: string; kind: Kind }[]
 }
 
 const shortest = 5
@@ -25,17 +33,7 @@ const titleWeight = 3
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 // Built on first use: most pages declare their recipe, and 3,500 words would slow every start.
-let known: Record<'food' | 'cooking' | 'doing' | 'other', Vocabulary> | undefined
-
-function vocabularies(): NonNullable<typeof known> {
-  known ??= {
-    food: vocabularyOf(words.food),
-    cooking: vocabularyOf(words.cooking),
-    doing: vocabularyOf(words.doing),
-    other: vocabularyOf(words.other),
-  }
-  return known
-}
+let known: Vocabulary | undefined
 
 /**
  * Whether a list and its steps, found on a page that declares nothing, are about food. Knitting, candles and
@@ -47,17 +45,14 @@ export function isAboutFood(
   steps: string[],
   language: string | null,
 ): boolean {
-  const { food, cooking, other } = vocabularies()
-  const stepWords = tokenize(steps.join('\n').slice(0, maxStepChars))
-  const lines = list.slice(0, maxLines).map((line) => tokenize(line.slice(0, maxLineLength)))
-  const isStrange = lines.map((line) => found(line, other).size > 0)
-  const strange = isStrange.filter(Boolean)
-  const edible = lines.filter((line, at) => !isStrange[at] && found(line, food).size > 0)
-  const titleWords = tokenize(title)
-  const titleFood = found(titleWords, food).size
-  const titleOther = found(titleWords, other).size > 0 ? (titleFood > 0 ? 1 : titleWeight) : 0
-  const notFood = strange.length + found(stepWords, other).size + titleOther
-  const isFood = edible.length + found(stepWords, cooking).size + titleFood
+  const inSteps = countWords(steps.join('\n').slice(0, maxStepChars))
+  const lines = list.slice(0, maxLines).map((line) => countWords(line.slice(0, maxLineLength)))
+  const strange = lines.filter(({ other }) => other > 0)
+  const edible = lines.filter(({ other, food }) => other === 0 && food > 0)
+  const inTitle = countWords(title)
+  const titleOther = inTitle.other > 0 ? (inTitle.food > 0 ? 1 : titleWeight) : 0
+  const notFood = strange.length + inSteps.other + titleOther
+  const isFood = edible.length + inSteps.cooking + inTitle.food
   if (notFood >= minOtherWords && notFood > isFood) return false
   // Templates say 'en' of texts in any language.
   const isLatin = /\p{Script=Latin}/u.test(steps.join(' ').slice(0, maxStepChars))
@@ -65,76 +60,77 @@ export function isAboutFood(
   return !isWellKnown || edible.length > 0 || isFood > 1
 }
 
-/** How many different words a line has of food, of cooking, and of what is done in steps. */
-export function countWords(line: string): { food: number; cooking: number; doing: number } {
-  const { food, cooking, doing } = vocabularies()
-  const tokens = tokenize(line)
-  return {
-    food: found(tokens, food).size,
-    cooking: found(tokens, cooking).size,
-    doing: found(tokens, doing).size,
-  }
-}
-
 // Languages whose food words are known well enough for their absence to say something.
 const wellKnown = new Set(['en', 'de', 'fr', 'es', 'it', 'nl'])
 
 /** Whether a short text, such as the name of a dish, has a word for food. */
 export function mentionsFood(text: string): boolean {
-  return found(tokenize(text.slice(0, maxLineLength)), vocabularies().food).size > 0
+  return countWords(text.slice(0, maxLineLength)).food > 0
 }
 
 /** Whether a line has a word for what is done in steps, to food or to other things: 'Stir', 'Leave to cool'. */
 export function saysWhatToDo(text: string): boolean {
-  return found(tokenize(text.slice(0, maxLineLength)), vocabularies().doing).size > 0
+  return countWords(text.slice(0, maxLineLength)).doing > 0
 }
 
 /** Whether a sentence has a word for cooking. */
 export function mentionsCooking(text: string): boolean {
-  return found(tokenize(text.slice(0, maxStepChars)), vocabularies().cooking).size > 0
+  return countWords(text.slice(0, maxStepChars)).cooking > 0
 }
 
-interface Tokens {
-  text: string
-  words: string[]
-}
-
-const tokenize = (text: string): Tokens => ({ text, words: wordsOf(withoutAccents(text)) })
-
-/** The words of the vocabulary in a text, each once. */
-function found({ text, words }: Tokens, { whole, beginnings, inside }: Vocabulary): Set<string> {
+/** The words of all kinds in one pass: every line of a page is asked for them. */
+export function countWords(given: string): Counts {
+  known ??= vocabularyOf()
+  const { whole, beginnings, shortStarts, inside } = known
+  const text = withoutAccents(given)
+  const words = wordsOf(text)
   const hits = new Set<string>()
-  for (const [at, word] of words.entries()) {
-    const singular = word.replace(/s$/, '')
-    if (whole.has(word)) hits.add(word)
-    else if (whole.has(singular)) hits.add(singular)
-    // Most words begin nothing that is known, and need no phrase.
-    const known = word.length < shortest || beginnings.has(word.slice(0, shortest))
-    const phrase = known ? [word, ...words.slice(at + 1, at + 3)].join(' ') : ''
-    for (const beginning of beginnings.get(phrase.slice(0, shortest)) ?? [])
-      if (phrase.startsWith(beginning)) hits.add(beginning)
+  const counts: Counts = { food: 0, cooking: 0, doing: 0, other: 0 }
+  const hit = (word: string, kind: Kind) => {
+    const key = `${kind} ${word}`
+    if (!hits.has(key)) counts[kind]++
+    hits.add(key)
   }
-  if (dense.test(text)) for (const part of inside) if (text.includes(part)) hits.add(part)
-  return hits
+  for (const [at, word] of words.entries()) {
+    const singular = word.endsWith('s') ? word.slice(0, -1) : word
+    const own = whole.get(word)
+    for (const kind of own ?? []) hit(word, kind)
+    if (singular !== word)
+      for (const kind of whole.get(singular) ?? []) if (!own?.includes(kind)) hit(singular, kind)
+    // Most words begin nothing that is known, and need no phrase.
+    const isStart = word.length < shortest ? shortStarts.has(word) : beginnings.has(word.slice(0, shortest))
+    const phrase = isStart ? words.slice(at, at + 3).join(' ') : ''
+    for (const beginning of beginnings.get(phrase.slice(0, shortest)) ?? [])
+      if (phrase.startsWith(beginning.word)) hit(beginning.word, beginning.kind)
+  }
+  if (dense.test(text)) for (const { word, kind } of inside) if (text.includes(word)) hit(word, kind)
+  return counts
 }
 
-function vocabularyOf(lists: Record<string, string>): Vocabulary {
-  const vocabulary: Vocabulary = { whole: new Set(), beginnings: new Map(), inside: [] }
-  for (const entry of Object.values(lists).flatMap((list) => list.split(', '))) {
-    const word = withoutAccents(entry.replace('!', ''))
-    if (dense.test(entry)) vocabulary.inside.push(entry)
-    else if (entry.endsWith('!') || word.length < shortest) vocabulary.whole.add(word)
-    else {
-      const start = word.slice(0, shortest)
-      vocabulary.beginnings.set(start, [...(vocabulary.beginnings.get(start) ?? []), word])
-    }
+function vocabularyOf(): Vocabulary {
+  const vocabulary: Vocabulary = {
+    whole: new Map(),
+    beginnings: new Map(),
+    shortStarts: new Set(),
+    inside: [],
   }
+  for (const kind of kinds)
+    for (const entry of Object.values(words[kind]).flatMap((list) => list.split(', '))) {
+      const word = withoutAccents(entry.replace('!', ''))
+      if (dense.test(entry)) vocabulary.inside.push({ word: entry, kind })
+      else if (entry.endsWith('!') || word.length < shortest)
+        vocabulary.whole.set(word, [...(vocabulary.whole.get(word) ?? []), kind])
+      else {
+        const start = word.slice(0, shortest)
+        vocabulary.beginnings.set(start, [...(vocabulary.beginnings.get(start) ?? []), { word, kind }])
+        const [first = ''] = word.split(' ')
+        if (first.length < shortest) vocabulary.shortStarts.add(first)
+      }
+    }
   return vocabulary
 }
 
-const ascii = /^[\x20-\x7e\n]*$/
-
 function withoutAccents(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase()
+  if (isAscii(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,12 +1,11 @@
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
+import { isAscii } from '../../text/ascii.ts'
 
 /** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
 const maxComparedChars = 400
 
 /** Characters; there are few such texts. */
 export const maxSearchedChars = 5000
-
-const ascii = /^[\x20-\x7e]*$/
 
 /** Letters and digits only: what two spellings of one line have in common. Of a long text its beginning. */
 export const bare = (text: string): string => lettersOf(text.slice(0, maxComparedChars))
@@ -15,8 +14,7 @@ export const bare = (text: string): string => lettersOf(text.slice(0, maxCompare
 export const bareWhole = (text: string): string => lettersOf(text.slice(0, maxSearchedChars))
 
 function lettersOf(compared: string): string {
-  // Most texts: normalising and looking up each character's kind takes four times as long.
-  if (ascii.test(compared)) return compared.toLowerCase().replace(/[^a-z0-9]+/g, '')
+  if (isAscii(compared)) return compared.toLowerCase().replace(/[^a-z0-9]+/g, '')
   const words =
     compared
       .normalize('NFKC')
@@ -51,9 +49,10 @@ export function coveredBy(declared: string[], shown: string[]): number {
 }
 
 export function wordsOf(text: string): string[] {
+  const compared = text.slice(0, maxComparedChars)
+  if (isAscii(compared)) return compared.toLowerCase().match(/[a-z]+|\d+/g) ?? []
   return (
-    text
-      .slice(0, maxComparedChars)
+    compared
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\d+/gu) ?? []
