@@ -59,6 +59,7 @@ import { recipesOfGuests } from './0057-recipes-of-guests.ts'
 import { collectionHomes } from './0058-collection-homes.ts'
 import { offeredDates } from './0059-offered-dates.ts'
 import { eveningLists } from './0060-evening-lists.ts'
+import { potluckCosts } from './0061-potluck-costs.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -131,4 +132,5 @@ export const migrations: readonly Migration[] = [
   collectionHomes,
   offeredDates,
   eveningLists,
+  potluckCosts,
 ]

@@ -41,6 +41,8 @@ export const potlucks = table('potlucks', {
   cancelledAt: moment('cancelled_at'),
   /** The host's shopping list for it; null without one. */
   listId: id('list_id'),
+  /** Of what its guests paid: ISO 4217, '' until one is chosen or the first amount is added. */
+  currency: string('currency').notNull().default(''),
 })
 
 /** Who is invited, the host among them. */
@@ -106,4 +108,20 @@ export const potluckBuyers = table(
     guestId: id('guest_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.potluckId, t.itemId] })],
+)
+
+/** What a guest paid for all. */
+export const potluckCosts = table(
+  'potluck_costs',
+  {
+    potluckId: id('potluck_id').notNull(),
+    /** Made with the form, so that one that is sent twice adds one amount. */
+    id: id('id').notNull(),
+    guestId: id('guest_id').notNull(),
+    title: string('title').notNull(),
+    /** In the smallest unit of the potluck's currency. */
+    amount: whole('amount').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.potluckId, t.id] })],
 )

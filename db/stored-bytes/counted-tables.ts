@@ -88,6 +88,7 @@ const allTables: readonly CountedTable[] = [
   { since: 43, name: 'plan_edits', person: 'owner_id', texts: ['text'] },
   { since: 52, name: 'plan_moves', person: 'owner_id', texts: ['text'] },
   { since: 53, name: 'note_edits', item: 'list_id', texts: ['text'] },
+  { since: 61, name: 'potluck_costs', item: 'potluck_id', texts: ['title'] },
 ]
 
 /** Texts that a later migration adds to a table: it makes the triggers again, with `replaceTriggers`. */

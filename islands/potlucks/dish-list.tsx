@@ -15,6 +15,11 @@ interface DishListProps {
 
 export function DishList({ potluck, path, actionFor }: DishListProps) {
   const { dishes, missing, isPast } = potluck
+  const linkTo = (page: string, label: string) => (
+    <p className={styles.sum}>
+      <a href={path + page}>{label}</a>
+    </p>
+  )
   return (
     <section className={styles.section} aria-label={t('Who brings what')}>
       <h2>{t('Who brings what')}</h2>
@@ -31,8 +36,7 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
                 </p>
                 <p className={styles.by}>
                   <span dir="auto">{dish.by}</span>
-                  {dish.serves !== null &&
-                    ` ·\u00a0${t('for {count, number}', { count: dish.serves }, 'people').replaceAll(' ', '\u00a0')}`}
+                  {dish.serves && ` ·\u00a0${t('for {count, number}', { count: dish.serves }, 'people')}`}
                 </p>
               </div>
               <span className={styles.course}>{courseWords[dish.course].one()}</span>
@@ -41,16 +45,9 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
           ))}
         </ul>
       )}
-      {dishes.some(({ hasRecipe }) => hasRecipe) && (
-        <p className={styles.sum}>
-          <a href={`${path}/booklet`}>{t('Print or save all recipes')}</a>
-        </p>
-      )}
-      {isInside(potluck) && (
-        <p className={styles.sum}>
-          <a href={`${path}/list`}>{t('Shopping list of the evening')}</a>
-        </p>
-      )}
+      {dishes.some(({ hasRecipe }) => hasRecipe) && linkTo('/booklet', t('Print or save all recipes'))}
+      {isInside(potluck) && linkTo('/list', t('Shopping list of the evening'))}
+      {isInside(potluck) && linkTo('/costs', t('Shared costs'))}
       {missing.length > 0 && !isPast && (
         <div className={styles.missing}>
           <h3>{t('Still needed')}</h3>

@@ -186,8 +186,12 @@ export const maxPotlucks = 300
 /** Of one potluck. */
 export const maxPotluckGuests = 200
 export const maxPotluckDishes = 400
+export const maxPotluckCosts = 200
 /** Of one guest. */
 export const maxGuestDishes = 20
+export const maxGuestCosts = 30
+/** In the smallest unit of its currency. */
+export const maxCost = 1_000_000_000
 
 /** The address of a potluck's page, and that of its link: tokens are shorter than ids. */
 export const potluckPath = /^\/potlucks\/([\w-]{23,64})\/?$/

@@ -16,6 +16,7 @@ import { answerPicture } from '../web/pictures.ts'
 import { answerPage, forReader } from './answer-page.ts'
 import { bookletForms, savedBefore } from './booklet-forms.ts'
 import { bringPages } from './bring-page.ts'
+import { costsPages } from './costs-pages.ts'
 import { eveningPages } from './evening-pages.ts'
 import { loadScreens } from './load-screens.ts'
 import {
@@ -40,6 +41,7 @@ export function potluckPages(assets: Assets) {
     .route('/', bookletForms())
     .route('/', bringPages(assets))
     .route('/', eveningPages(assets))
+    .route('/', costsPages(assets))
     .get('/potlucks', (c) =>
       forReader(c, async (session) => {
         const potlucks = session && (await listPotlucks(c.var.app, session.actor))

@@ -16,6 +16,7 @@ export {
 } from './auth.tsx'
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
 export { renderCookbook } from './cookbook.tsx'
+export { renderCosts } from './costs.tsx'
 export { renderDashboard } from './dashboard.tsx'
 export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
 export { renderEndedKitchen, renderKitchen } from './kitchen.tsx'

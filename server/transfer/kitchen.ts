@@ -6,9 +6,15 @@ import {
   maxShoppingItems,
   maxShoppingLists,
 } from '#server/contract/constants.ts'
+import { costInput, currency } from '#server/contract/costs.ts'
 import { madeId as id } from '#server/contract/made-id.ts'
 import { planOperation } from '#server/contract/plan.ts'
-import { maxPotluckDishes, maxPotluckGuests, maxPotlucks } from '#server/contract/potluck-words.ts'
+import {
+  maxPotluckCosts,
+  maxPotluckDishes,
+  maxPotluckGuests,
+  maxPotlucks,
+} from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
 import { aisleOrder, lineNote, shoppingOperation } from '#server/contract/shopping.ts'
 import { updateMeInput } from '#server/contract/users.ts'
@@ -55,10 +61,14 @@ const guest = guestAnswerInput.extend({
       }),
     )
     .max(maxPotluckDishes),
+  /** None in exports of older versions. */
+  paid: z.array(costInput).max(maxPotluckCosts).default([]),
 })
 const potluck = potluckInput.extend({
   _id: id,
   isCancelled: z.boolean(),
+  /** Of what guests paid; '' in exports of older versions. */
+  currency: z.union([currency, z.literal('')]).default(''),
   /** The host first. Guests come back as names: an address says nothing about who it belongs to elsewhere. */
   guests: z.array(guest).max(maxPotluckGuests),
 })

@@ -21,7 +21,7 @@ interface Cookie {
 
 /**
  * Opens rendered pages and authorises no call, so that a forged request cannot act with it; of forms only those of a
- * potluck's booklet and list, which take none from elsewhere. A browser with a token gets it again.
+ * potluck's booklet, list and costs, which take none from elsewhere. A browser with a token gets it again.
  */
 export const pageCookie: Cookie = {
   name: 'potluck_page',

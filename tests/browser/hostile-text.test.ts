@@ -156,7 +156,7 @@ test('a page scraped from a hostile site cannot reach this one', async () => {
 test('hostile text stays text in collections, lists, plans, potlucks, and links for anyone', async () => {
   const recipe = await typed(`Kitchen ${vectors.image}`)
   const hostile = `${vectors.script}${vectors.image}`
-  await furnishKitchen(ada, recipe)
+  await furnishKitchen(instance.server, ada, recipe)
   const entry = { kind: 'add', at: 1_000, plan: ada.id, servings: 6, meal: 'dinner', place: 0 }
   const day = new Date().toISOString().slice(0, 10)
   await ada.post('/api/plans/operations', {

@@ -38,6 +38,7 @@ const notAccess: Record<string, string> = {
   plan_moves: 'Visible through plans, which are listed.',
   cooking_marks: 'Visible through what is cooked together, which is listed.',
   potluck_buyers: 'Visible through potlucks, which are listed.',
+  potluck_costs: 'Visible through potlucks, which are listed.',
   potluck_dishes: 'Visible through potlucks, which are listed.',
 }
 

@@ -137,7 +137,7 @@ it.each(['Chicken Tikka', 'Naan for Tikka'])('the plan of an export keeps to %s'
   const find = async (member: Member) => (await listOf(member)).find(({ title }) => title === planned)
   const hers = await find(ada)
   if (!hers) throw new Error('It was not imported.')
-  await furnishKitchen(ada, hers)
+  await furnishKitchen(server, ada, hers)
   await mover.importFor(ben, await mover.exportOf(ada))
   const range = `from=${plannedDay}&to=${plannedDay}`
   const { entries } = (await ben.get<OpenedPlan>(`/api/plans/${ben.id}?${range}`)).body

@@ -530,6 +530,112 @@ describe('the shopping list of the evening', () => {
   })
 })
 
+describe('what guests paid', () => {
+  const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  const hostOf = (url: string) => {
+    const headers = { cookie: ada.pageCookie, origin: server.url }
+    return {
+      open: async () => text(await (await fetch(url, { headers })).text()),
+      fill: async (form: string, fields: Record<string, string>) =>
+        (
+          await fetch(`${url}/${form}`, {
+            ...{ method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' },
+          })
+        ).status,
+    }
+  }
+  async function table() {
+    const potluck = await invite(ada, {}, time)
+    const link = await makeLink(ada, potluck)
+    return { link, costs: `${link}/costs`, host: hostOf(`${server.url}/potlucks/${potluck._id}/costs`) }
+  }
+
+  it('is shared by those who come, by their people, and the page says who owes whom', async () => {
+    const { link, costs, host } = await table()
+    const [dev, clara] = [await guestOf(link), visitor()]
+    await clara.fill(link, { name: 'Clara', answer: 'yes', people: '2' })
+    expect((await dev.open(link)).html).toContain(`${new URL(costs).pathname}"`)
+    expect(text((await dev.open(costs)).html)).toContain('Nobody has added an amount yet.')
+    const wine = { title: 'Wine', amount: '30.01', costId: 'made-with-the-form-of-dev' }
+    expect(await dev.fill(`${costs}/add`, wine)).toMatchObject({
+      status: 303,
+      location: new URL(costs).pathname,
+    })
+    await dev.fill(`${costs}/add`, wine)
+    expect(await host.fill('add', { title: 'Bread', amount: '10' })).toBe(303)
+    const page = await host.open()
+    expect(page).toContain('Wine Dev €30.01 Remove')
+    expect(page).toContain('Bread Ada Cook €10.00 Remove')
+    // 40.01 by four people; the odd cent is for the first in the list.
+    expect(page).toContain('Ada Cook Paid: €10.00 Share: €10.01 Dev Paid: €30.01 Share: €10.00')
+    expect(page).toContain('Clara for 2 Paid: €0.00 Share: €20.00')
+    expect(page).toContain('Clara pays Dev €20.00 Ada Cook pays Dev €0.01')
+    // Guests without an account read first names.
+    expect(text((await clara.open(costs)).html)).toContain('Clara pays Dev €20.00 Ada pays Dev €0.01')
+  })
+
+  it('is removed by the one who paid or by the host, and refused with what was typed', async () => {
+    const { link, costs, host } = await table()
+    const [dev, clara] = [await guestOf(link), visitor()]
+    await clara.fill(link, { name: 'Clara', answer: 'yes', people: '1' })
+    for (const [title, costId] of [
+      ['Wine', 'made-with-the-first-form'],
+      ['Ice', 'made-with-the-second-form'],
+    ] as const)
+      await dev.fill(`${costs}/add`, { title, amount: '5', costId })
+    const refused = await dev.fill(`${costs}/add`, { title: 'Beer', amount: '1.234' })
+    expect([refused.status, refused.html.includes('value="Beer"')]).toEqual([400, true])
+    expect(text(refused.html)).toContain('Please enter an amount.')
+    expect((await dev.fill(`${costs}/add`, { title: ' ', amount: '5' })).status).toBe(400)
+    expect((await dev.fill(`${costs}/add`, { title: 'Beer', amount: '10000001' })).status).toBe(400)
+    expect((await clara.fill(`${costs}/remove`, { costId: 'made-with-the-first-form' })).status).toBe(403)
+    expect(await host.open()).toContain('Wine Dev')
+    await dev.fill(`${costs}/remove`, { costId: 'made-with-the-first-form' })
+    expect(await host.fill('remove', { costId: 'made-with-the-second-form' })).toBe(303)
+    expect(await host.open()).toContain('Nobody has added an amount yet.')
+  })
+
+  it('is in a currency that the host chooses, and that has the same units as the amounts', async () => {
+    const { link, costs, host } = await table()
+    const dev = await guestOf(link)
+    expect((await dev.fill(`${costs}/currency`, { currency: 'USD' })).status).toBe(403)
+    expect(await host.fill('currency', { currency: 'JPY' })).toBe(303)
+    expect((await dev.fill(`${costs}/add`, { title: 'Wine', amount: '5.50' })).status).toBe(400)
+    await dev.fill(`${costs}/add`, { title: 'Wine', amount: '550' })
+    expect(await host.open()).toContain('Wine Dev ¥550')
+    expect(await host.fill('currency', { currency: 'EUR' })).toBe(400)
+    expect(await host.fill('currency', { currency: 'XYZ' })).toBe(400)
+    expect(await host.fill('currency', { currency: 'KRW' })).toBe(303)
+    expect(await host.open()).toContain('Wine Dev ₩550')
+  })
+
+  it('is for those who come: others add nothing, strangers see nothing, and no page of elsewhere sends its forms', async () => {
+    const { link, costs, host } = await table()
+    const [maybe, stranger] = [visitor(), visitor()]
+    await maybe.fill(link, { name: 'Eve', answer: 'maybe', people: '1' })
+    expect(text((await maybe.open(costs)).html)).toContain('Please say first that you come.')
+    expect((await maybe.fill(`${costs}/add`, { title: 'Wine', amount: '5' })).status).toBe(403)
+    expect((await stranger.open(costs)).status).toBe(302)
+    const sent = await stranger.fill(`${costs}/add`, { title: 'Wine', amount: '5' })
+    expect(sent).toMatchObject({ status: 303, location: new URL(link).pathname })
+    const dev = await guestOf(link)
+    const forged = { origin: 'https://evil.example' }
+    expect((await dev.fill(`${costs}/add`, { title: 'Wine', amount: '5' }, forged)).status).toBe(403)
+    expect(await host.open()).toContain('Nobody has added an amount yet.')
+  })
+
+  it('goes with a guest whom the host removes', async () => {
+    const potluck = await invite(ada, {}, time)
+    const link = await makeLink(ada, potluck)
+    const dev = await guestOf(link)
+    await dev.fill(`${link}/costs/add`, { title: 'Wine', amount: '5' })
+    const { guests } = await potluckOf(ada, potluck)
+    await ada.delete(`/api/potlucks/${potluck._id}/guests/${guests[1]?._id}`)
+    const host = hostOf(`${server.url}/potlucks/${potluck._id}/costs`)
+    expect(await host.open()).toContain('Nobody has added an amount yet.')
+  })
+})
+
 describe('the calendar file', () => {
   it('says when and where, for guests by link and with an account', async () => {
     const potluck = await invite(ada, { note: 'Bring; a, chair' }, time)

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** Everything that a person can have. */
-async function furnish(ada: Member): Promise<void> {
+async function furnish(server: TestServer, ada: Member): Promise<void> {
   await scrape(ada, `${site.url}/plums`)
   const picture = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
   const soup = await typeRecipe(ada, 'Typed soup', {
@@ -47,7 +47,7 @@ async function furnish(ada: Member): Promise<void> {
   await ada.post('/api/favorites/toggle', { link: soup.link })
   const { body } = await ada.post<{ collection: Collection }>('/api/collections', { name: 'Sunday' })
   await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds: [soup._id] })
-  await furnishKitchen(ada, soup)
+  await furnishKitchen(server, ada, soup)
 }
 
 /** All files of an export, without the ids, which are new in each Potluck. */
@@ -67,7 +67,7 @@ it.each([
   async (_from, _to, servers) => {
     const { here, there } = servers()
     const [ada, eve] = [await joinAsSharer(here, 'Ada'), await joinAsSharer(there, 'Ada')]
-    await furnish(ada)
+    await furnish(here, ada)
     const file = await createMover(here).exportOf(ada)
     const mover = createMover(there)
     expect(await mover.importFor(eve, file)).toMatchObject({ added: 2, problems: [] })

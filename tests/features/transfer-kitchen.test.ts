@@ -27,7 +27,7 @@ const previewFor = async (member: Member, file: Uint8Array) =>
 async function adaAtHome(): Promise<Member> {
   const ada = await joinAsSharer(server, 'Ada')
   const dal = await typeRecipe(ada, 'Dal')
-  await furnishKitchen(ada, dal)
+  await furnishKitchen(server, ada, dal)
   return ada
 }
 
@@ -48,8 +48,12 @@ async function kitchenOf(member: Member) {
   const potlucks = []
   for (const { _id } of (await member.get<{ potlucks: PotluckEntry[] }>('/api/potlucks')).body.potlucks) {
     const { name, needs, guests, dishes } = await potluckOf(member, { _id })
+    const costs = await fetch(`${server.url}/potlucks/${_id}/costs`, {
+      headers: { cookie: member.pageCookie },
+    })
     potlucks.push({
       ...{ name, needs },
+      paid: /Wine.*?(€[\d.]+)/.exec(await costs.text())?.[1],
       guests: guests.map(({ isHost, answer }) => [isHost, answer]),
       dishes: dishes.map(({ title, serves, course }) => [title, serves, course]),
     })
@@ -93,6 +97,7 @@ it('an export takes lists, plan and potlucks to another account, and twice chang
         name: 'Harvest potluck',
         needs: [{ course: 'dessert', count: 2 }],
         guests: [[true, 'yes']],
+        paid: '€12.50',
         dishes: [['Dal', 8, 'main']],
       },
     ],

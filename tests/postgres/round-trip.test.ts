@@ -65,7 +65,7 @@ async function furnish(ada: Member): Promise<Member> {
   const { body } = await ada.post<{ collection: Collection }>('/api/collections', { name: 'Sunday' })
   const recipeIds = [dal._id, soup._id]
   await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds })
-  await furnishKitchen(ada, dal)
+  await furnishKitchen(onFile, ada, dal)
   const ben = await joinAsSharer(onFile, 'Ben')
   await liveTogether(ada, ben)
   await typeRecipe(ben, 'Pie of Ben')

@@ -16,6 +16,7 @@ export const exportedTables = [
   'potlucks',
   'potluck_guests',
   'potluck_dishes',
+  'potluck_costs',
 ]
 
 /** An import writes them again from the rows above. */
@@ -54,6 +55,7 @@ export const movedOnly: Record<string, string> = {
   household_members: friends,
   joined_places: 'Whose rows are stored where in a household; each export has what its person sees.',
   new_housemates: 'Whether someone was asked for recipes from before.',
+  potluck_buyers: running,
   cooking_sessions: running,
   cooking_members: running,
   cooking_marks: running,

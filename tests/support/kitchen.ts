@@ -6,8 +6,12 @@ import { invite } from './potlucks.ts'
 /** The day on which `furnishKitchen` plans. */
 export const plannedDay = '2026-11-24'
 
-/** Gives a person a shopping list, foods in the pantry, a plan and a potluck, all with this recipe. */
-export async function furnishKitchen(member: Member, { _id, title: recipe }: Recipe): Promise<void> {
+/** Gives a person a shopping list, foods in the pantry, a plan and a potluck with an amount, all with this recipe. */
+export async function furnishKitchen(
+  { url }: { url: string },
+  member: Member,
+  { _id, title: recipe }: Recipe,
+): Promise<void> {
   const { body } = await member.get<ShoppingLists>('/api/shopping')
   const list = body.lists[0]?._id ?? ''
   const line = (item: string, text: string, at: number) => ({
@@ -41,4 +45,8 @@ export async function furnishKitchen(member: Member, { _id, title: recipe }: Rec
   const potluck = await invite(member, { name: 'Harvest potluck', needs: [{ course: 'dessert', count: 2 }] })
   const dish = { course: 'main', recipeId: _id, serves: 8 }
   await member.put(`/api/potlucks/${potluck._id}/dishes/dish-of-ada`, dish)
+  await fetch(`${url}/potlucks/${potluck._id}/costs/add`, {
+    ...{ method: 'POST', headers: { cookie: member.pageCookie, origin: url }, redirect: 'manual' },
+    body: new URLSearchParams({ title: 'Wine', amount: '12.50' }),
+  })
 }

@@ -52,7 +52,7 @@ export interface Session {
 
 export interface NewSession {
   token: string
-  /** For the page cookie: opens pages, and sends the forms of a potluck's booklet and list. */
+  /** For the page cookie: opens pages, and sends the forms of a potluck's booklet, list and costs. */
   pageToken: string
 }
 
@@ -110,7 +110,7 @@ type SessionRow = Row<typeof sessionColumns>
 export const authenticate = (app: App, token: string): Promise<Session | null> =>
   findSession(app, hashToken(token), 'bearer')
 
-/** The session of a page cookie. For pages, and the forms of a potluck's booklet and list; calls under /api never accept it. */
+/** The session of a page cookie. For pages, and the forms of a potluck's booklet, list and costs; calls under /api never accept it. */
 export const authenticatePage = (app: App, pageToken: string): Promise<Session | null> =>
   findSession(app, hashToken(pageToken), 'page')
 

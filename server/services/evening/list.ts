@@ -11,35 +11,16 @@ import { pause } from '../../async/in-pieces.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import { type Actor, findActor } from '../accounts/sessions.ts'
-import {
-  expectInside,
-  expectOpen,
-  findPotluck,
-  type GuestRow,
-  isOpenNow,
-  type PotluckRow,
-} from '../potlucks/access.ts'
+import { expectOpen, isOpenNow } from '../potlucks/access.ts'
 import { recipesOnTable } from '../potlucks/booklet.ts'
 import { readNames } from '../potlucks/view.ts'
 import { insertList } from '../shopping/lists.ts'
 import { applyOperations } from '../shopping/operations.ts'
 import { mergedRowsOf } from '../shopping/rows.ts'
 import { writeWithinSpace } from '../space/space.ts'
+import { type AtTable, isHost } from './table.ts'
 
 // The shopping list of a potluck is one of its host's: those who come change its lines in the host's name.
-
-/** Someone who comes or may come. */
-export interface AtTable {
-  potluck: PotluckRow
-  guest: GuestRow
-}
-
-/** For guests with an account. */
-export async function findTable(app: App, actor: Actor, id: string): Promise<AtTable> {
-  const { potluck, guest } = await findPotluck(app.store.read, actor.id, id)
-  expectInside(potluck, guest)
-  return { potluck, guest }
-}
 
 interface Opened {
   host: Actor
@@ -86,8 +67,6 @@ export async function readEvening(app: App, at: AtTable): Promise<EveningList> {
     ...{ isMade: true, isHost: isHost(at), more, isOpen },
   }
 }
-
-const isHost = ({ potluck, guest }: AtTable) => guest.userId === potluck.userId
 
 /** Recipes of the table that are not on the list. */
 async function countMore(app: App, { potluck }: AtTable, opened: Opened | null): Promise<number> {

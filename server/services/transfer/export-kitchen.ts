@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import {
   planEntries,
+  potluckCosts,
   potluckDishes,
   potluckGuests,
   potlucks,
@@ -133,7 +134,7 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
   const found: Kitchen['potlucks'] = []
   for (const { id, requestId, cancelledAt, ...potluck } of hosted) {
     const _id = exportedPotluckId({ id, requestId })
-    const { name, timeZone, place, note, people, needs, approvesGuests } = potluck
+    const { name, timeZone, place, note, people, needs, approvesGuests, currency } = potluck
     const date = fixedDate(potluck)
     const dates = potluck.dates.map((offered) => offered.date)
     const isCancelled = cancelledAt !== null
@@ -150,6 +151,7 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
       needs,
       approvesGuests,
       isCancelled,
+      currency,
       guests,
     })
     await pause()
@@ -172,6 +174,11 @@ async function readGuests(db: Database, potluckId: string, hostId: string) {
     .leftJoin(recipes, isOfDish)
     .where(inArray(potluckDishes.guestId, ids))
     .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
+  const costs = await db
+    .select()
+    .from(potluckCosts)
+    .where(eq(potluckCosts.potluckId, potluckId))
+    .orderBy(asc(potluckCosts.createdAt), asc(potluckCosts.id))
   return rows
     .map(({ guest: { id, userId, name, answer, dates, people, diets, avoids }, firstName, lastName }) => ({
       ...{ answer, dates, people, diets, avoids, isHost: userId === hostId },
@@ -182,6 +189,7 @@ async function readGuests(db: Database, potluckId: string, hostId: string) {
           ...{ _id, course, serves, recipeId: null, address: recipeId === null ? null : link },
           title: (title ?? typed).slice(0, 120),
         })),
+      paid: costs.flatMap(({ guestId, title, amount }) => (guestId === id ? [{ title, amount }] : [])),
     }))
     .toSorted((one, other) => Number(other.isHost) - Number(one.isHost))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { potluckGuests, potlucks, shoppingLists } from '#db/schema.ts'
+import { potluckCosts, potluckGuests, potlucks, shoppingLists } from '#db/schema.ts'
 import type { PlanOperation } from '#server/contract/plan.ts'
 import type { ShoppingOperation } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
@@ -127,7 +127,7 @@ async function importPotluck(
   app: App,
   tx: Transaction,
   userId: string,
-  { _id, guests, isCancelled, ...details }: Kitchen['potlucks'][number],
+  { _id, guests, isCancelled, currency, ...details }: Kitchen['potlucks'][number],
 ) {
   const requestId = importedId(_id)
   const [former] = await tx
@@ -140,10 +140,10 @@ async function importPotluck(
   const cancelledAt = isCancelled ? now : null
   await tx
     .insert(potlucks)
-    .values({ id, userId, requestId, createdAt: now, cancelledAt, ...valuesOf(app, details) })
+    .values({ id, userId, requestId, createdAt: now, cancelledAt, currency, ...valuesOf(app, details) })
   // A host is a guest, too, also when the file was changed by hand.
-  const host = guests.find(({ isHost }) => isHost) ?? { ...noAnswer, isHost: true, dishes: [] }
-  for (const { isHost: _, dishes, ...said } of [host, ...guests.filter((guest) => guest !== host)]) {
+  const host = guests.find(({ isHost }) => isHost) ?? { ...noAnswer, isHost: true, dishes: [], paid: [] }
+  for (const { isHost: _, dishes, paid, ...said } of [host, ...guests.filter((guest) => guest !== host)]) {
     const [guest] = await tx
       .insert(potluckGuests)
       .values({
@@ -157,6 +157,11 @@ async function importPotluck(
       const recipe = address === null ? undefined : await findRecipeByLink(tx, address)
       await putDish(app, tx, guest, dishId, { ...brought, savedId: null, recipeId: recipe?.id ?? null })
     }
+    const costs = paid.map((cost, n) => ({ ...cost, id: app.store.newId(), createdAt: now + n }))
+    if (costs.length > 0)
+      await tx
+        .insert(potluckCosts)
+        .values(costs.map((cost) => ({ ...cost, potluckId: id, guestId: guest.id })))
   }
   await emitPotluck(tx, now, id)
   return []

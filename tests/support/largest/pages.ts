@@ -101,6 +101,12 @@ export const pageCases: Record<string, Case[]> = {
   'POST /potlucks/:id/list/lines': small,
   'POST /potlucks/:id/list/ticks': small,
   'POST /potlucks/:id/list/buyers': small,
+  'GET /potlucks/:id/costs': asAda('195 guests, 195 amounts', ({ potlucks }) => ({
+    params: { id: potlucks.id },
+  })),
+  'POST /potlucks/:id/costs/add': small,
+  'POST /potlucks/:id/costs/remove': small,
+  'POST /potlucks/:id/costs/currency': small,
   'POST /potlucks/:id/booklet': small,
   'POST /potlucks/:id/booklet/undo': small,
 }

@@ -1,8 +1,10 @@
-import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
+import { potluckCosts, potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
 import { maxOffered } from '#server/contract/potluck-dates.ts'
 import {
   courses,
   diets,
+  maxCost,
+  maxPotluckCosts,
   maxPotluckDishes,
   maxPotluckGuests,
   maxPotlucks,
@@ -65,6 +67,10 @@ export function potluckRows(newId: () => string, { ada, bo, friends }: People, r
     ...{ course: courses[n % courses.length] ?? 'main', title: lineOf(120, n), serves: 4, createdAt },
     savedId: recipes.long[n % 50] ?? null,
   }))
+  const costs = times(maxPotluckCosts - 5, (n) => ({
+    ...{ potluckId: first, id: `cost-${n}`, guestId: guests[(n * 7) % guests.length]?.id ?? '' },
+    ...{ title: lineOf(120, n), amount: maxCost - n, createdAt },
+  }))
   return {
     ids: {
       ...{ id: first, spare: made.slice(1).map(({ id }) => id), link: 'linklinklinklinklinkli' },
@@ -81,6 +87,7 @@ export function potluckRows(newId: () => string, { ada, bo, friends }: People, r
           ),
       ]),
       rowsOf(potluckDishes, dishes),
+      rowsOf(potluckCosts, costs),
     ],
   }
 }
