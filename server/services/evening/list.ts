@@ -4,7 +4,6 @@ import { potluckBuyers, potlucks, shoppingItems, shoppingLists } from '#db/schem
 import { maxShoppingItemLength, maxShoppingItems, maxShoppingOperations } from '#server/contract/constants.ts'
 import type { EveningList, EveningRow, TableDish } from '#server/contract/evening-list.ts'
 import { t } from '#server/contract/language/t.ts'
-import { isWater } from '#server/contract/measures/needed-foods.ts'
 import type { ShoppingOperation, ShoppingRow } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -118,6 +117,8 @@ export async function fillEvening(app: App, at: AtTable, dishes: readonly TableD
   const found = await findList(app, at)
   const listId = found?.listId ?? (await makeList(app, host, at))
   const listed = await listedItems(app.store.read, listId)
+  // The table of foods, which the start does without.
+  const { isWater } = await import('#server/contract/measures/needed-foods.ts')
   const now = app.now()
   const operations = dishes
     .filter((dish) => !listed.has(itemOf(dish, 0)))

@@ -1,6 +1,5 @@
 import { t } from '#server/contract/language/t.ts'
 import type { AskModelInput, ModelReading } from '#server/contract/language-model.ts'
-import { chooseText } from '../../ai/choose-text.ts'
 import type { App } from '../../app.ts'
 import { AppError, unprocessable } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -18,6 +17,7 @@ export async function askModel(
 ): Promise<ModelReading> {
   const model = app.languageModel
   if (!model) throw new AppError('not_found', t('This Potluck has no language model.'))
+  const { chooseText } = await import('../../ai/choose-text.ts')
   const text = chooseText(await textToAsk(app, actor, input))
   if (text.trim() === '') throw unprocessable(t('There is no text to send to the language model.'))
   await app.limits.take('language model', actor.id)
