@@ -46,7 +46,7 @@ const groups: Record<string, Group> = {
 const usage = `Usage: npm run bench -- [--small] [--only ${Object.keys(groups).join(',')}] [--json file] [--seconds 2] [--keep]`
 
 /** This file runs from dist/dev. */
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 const keptFile = join(root, 'tests', 'tools', 'bench', 'kept-figures.json')
 
 /** The run is aborted after this time, in case it hangs. */

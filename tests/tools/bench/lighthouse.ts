@@ -19,7 +19,7 @@ async function measure(): Promise<void> {
   // First, because it throws where there is no browser, and a server that is never stopped keeps this process alive.
   const executablePath = findBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'potluck-lighthouse-'))
-  copyBuild(resolve(import.meta.dirname, '../../..'), folder)
+  copyBuild(resolve(import.meta.dirname, '../..'), folder)
   mkdirSync(join(folder, 'data'))
   await seedWorld(join(folder, 'data'), { people: 5, recipes: 1200, largest: 50 })
   const server = await startServer(folder, join(folder, 'data'))

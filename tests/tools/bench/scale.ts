@@ -44,7 +44,7 @@ async function run(): Promise<void> {
   if (Object.values(size).some((number) => !(number > 0))) throw new Error(usage)
   const folder = mkdtempSync(join(tmpdir(), 'potluck-scale-'))
   // Relative to the bundle, which is in dist/dev.
-  copyBuild(resolve(import.meta.dirname, '../../..'), folder)
+  copyBuild(resolve(import.meta.dirname, '../..'), folder)
   console.log(`${cpus().length} cores for everything, load average ${(loadavg()[0] ?? 0).toFixed(1)} before`)
   try {
     await measureSetup({ folder, name: 'a file', processes: 1 }, size)

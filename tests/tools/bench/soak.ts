@@ -21,7 +21,7 @@ const maxGrowthMb = 12
 
 async function soak(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-soak-'))
-  copyBuild(resolve(import.meta.dirname, '../../..'), folder)
+  copyBuild(resolve(import.meta.dirname, '../..'), folder)
   mkdirSync(join(folder, 'data'))
   await seedWorld(join(folder, 'data'), { ...smallSize, people: 40, recipes: 8000, largest: 3000 })
   const server = await startServer(folder, join(folder, 'data'))

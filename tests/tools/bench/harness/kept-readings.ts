@@ -59,7 +59,7 @@ function keyOf(image: GreyImage): string {
 
 /** Changes with the code that prepares a photo. */
 function preparing(): string {
-  const folder = resolve(import.meta.dirname, '../../../server/ocr/prepare')
+  const folder = resolve(import.meta.dirname, '../../server/ocr/prepare')
   return hashOf(
     readdirSync(folder)
       .map((name) => readFileSync(join(folder, name), 'utf8'))

@@ -26,7 +26,7 @@ export async function withLargeList(
   const folder = mkdtempSync(join(tmpdir(), 'potluck-large-list-'))
   try {
     // Relative to the bundles, which contain this file.
-    copyBuild(resolve(import.meta.dirname, '../../..'), folder)
+    copyBuild(resolve(import.meta.dirname, '../..'), folder)
     mkdirSync(join(folder, 'data'))
     await seedWorld(join(folder, 'data'), { people: 5, recipes: count + 1200, largest: count })
     const server = await startServer(folder, join(folder, 'data'))
