@@ -146,7 +146,7 @@ test.each([
   'the toast after %j stays for its time, and fades for half a second',
   async (button, name, confirm, text, ms) => {
     const rice = await typeRecipe(ada, 'Rice')
-    // Nothing fades for who wants no motion.
+    // Where a person wants no motion, nothing fades.
     const { page } = await visitAs(instance, ada, { reducedMotion: 'no-preference' })
     await page.clock.install()
     await open(page)

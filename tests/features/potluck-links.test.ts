@@ -362,7 +362,7 @@ describe('saving the booklet of the evening', () => {
     expect((await (await join(server, 'Eve')).post(path)).status).toBe(404)
   })
 
-  it('is a form without scripts for who has signed in, also by the link, with first names only', async () => {
+  it('is a form without scripts for people who have signed in, also by the link, with first names only', async () => {
     const potluck = await invite(ada, {}, time)
     const url = await makeLink(ada, potluck)
     const lentils = await typeRecipe(ada, 'Lentils at the link')

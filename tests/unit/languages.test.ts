@@ -59,7 +59,7 @@ describe('a sentence from right to left', () => {
   const shown = (text: string, values: Record<string, string | number>) =>
     setupI18n({ locale: 'ar', messages: { ar: { it: compileTranslation('ar', text) } } })._('it', values)
 
-  it('keeps what stands beside a name where it belongs, whatever letters the name has', () => {
+  it('keeps the words around a name in their order, whichever way its letters run', () => {
     expect(shown('أضاف {name} «{title}»', { name: 'Ada', title: 'Pie' })).toBe(
       'أضاف \u2068Ada\u2069 «\u2068Pie\u2069»',
     )

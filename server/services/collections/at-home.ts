@@ -16,8 +16,8 @@ import { getCollection } from './collections.ts'
 import { emitCollection, emitRemoved } from './emit.ts'
 import { keepForOwner } from './shared-collections.ts'
 
-// A collection of a household has an owner, as any. Who joins sees it at once; who leaves no longer does, and what they had
-// added stays as far as its owner has it. When its owner leaves, the next one has a copy for those who stay.
+// A collection of a household has one owner. A new member sees it at once; a member who leaves no longer sees it, and of the
+// recipes they added, those stay that its owner has, too. When its owner leaves, the next member gets a copy for the others.
 
 /** Shares a collection with all of the person's household. A second call changes nothing. */
 export async function shareAtHome(app: App, actor: Actor, id: string): Promise<Collection> {
