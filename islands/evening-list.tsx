@@ -1,15 +1,13 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { EveningRow, EveningList as List } from '#server/contract/evening-list.ts'
 import { t } from '#server/contract/language/t.ts'
 import { type Following, followPage } from './browser/follow-page.ts'
 import styles from './potlucks/evening-list.module.css'
+import { TablePage } from './potlucks/table-page.tsx'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 import { cx } from './ui/cx.ts'
 import { FormMessage } from './ui/form-message.tsx'
-import { Logo } from './ui/logo.tsx'
-import { PageBar } from './ui/page-bar.tsx'
 import { TextField } from './ui/text-field.tsx'
 
 export interface EveningListProps {
@@ -72,66 +70,51 @@ export function EveningList({ name, path, ...first }: EveningListProps) {
   })
   const { sections, ticked, isMade, isHost, more, isOpen } = list
   return (
-    <main className={styles.root} data-full-bleed>
-      <PageBar className={styles.bar}>
-        <a href="/" className={styles.home} aria-label="Potluck">
-          <Logo />
-        </a>
-      </PageBar>
-      <div className={styles.page}>
-        <header>
-          <a href={path} className={styles.back}>
-            <ArrowLeft aria-hidden data-turns /> <span dir="auto">{name}</span>
-          </a>
-          <h1 id={titleId} tabIndex={-1}>
-            {t('Shopping list of the evening')}
-          </h1>
-        </header>
-        {isAway && <Banner tone="error">{t('No connection. This screen goes on when it is back.')}</Banner>}
-        <div className={styles.refusal}>
-          <FormMessage error={error} />
-        </div>
-        {!isMade && !isHost && <p className={styles.nothing}>{t('The host has not made a list yet.')}</p>}
-        {!isMade && isHost && isOpen && (
-          <p className={styles.nothing}>{t('Your guests see it, and say who buys what.')}</p>
-        )}
-        {isOpen && isHost && (more > 0 || !isMade) && (
-          <form {...send('fill')}>
-            <Button type="submit" variant={isMade ? 'secondary' : 'primary'}>
-              {isMade ? t('Add what new dishes need') : t('Make the list from the dishes')}
-            </Button>
-          </form>
-        )}
-        {sections.map(({ aisle, rows }) => (
-          <section key={aisle}>
-            <h2 className={styles.aisle}>{aisle}</h2>
-            <ul className={styles.rows}>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} isOpen={isOpen} send={send} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {isMade && isOpen && (
-          <form className={styles.add} {...send('lines')}>
-            {/* For a form that is sent twice without scripts. */}
-            {!isLive && <input type="hidden" name="lineId" value={first.nextLineId} />}
-            <TextField label={t('Add to the list')} name="text" maxLength={300} autoComplete="off" required />
-            <Button type="submit">{t('Add')}</Button>
-          </form>
-        )}
-        {ticked.length > 0 && (
-          <section>
-            <h2 className={styles.aisle}>{t('Ticked')}</h2>
-            <ul className={styles.rows}>
-              {ticked.map((row) => (
-                <Row key={row.id} row={row} isTicked isOpen={isOpen} send={send} />
-              ))}
-            </ul>
-          </section>
-        )}
+    <TablePage title={t('Shopping list of the evening')} {...{ name, path, titleId }}>
+      {isAway && <Banner tone="error">{t('No connection. This screen goes on when it is back.')}</Banner>}
+      <div className={styles.refusal}>
+        <FormMessage error={error} />
       </div>
-    </main>
+      {!isMade && !isHost && <p className={styles.nothing}>{t('The host has not made a list yet.')}</p>}
+      {!isMade && isHost && isOpen && (
+        <p className={styles.nothing}>{t('Your guests see it, and say who buys what.')}</p>
+      )}
+      {isOpen && isHost && (more > 0 || !isMade) && (
+        <form {...send('fill')}>
+          <Button type="submit" variant={isMade ? 'secondary' : 'primary'}>
+            {isMade ? t('Add what new dishes need') : t('Make the list from the dishes')}
+          </Button>
+        </form>
+      )}
+      {sections.map(({ aisle, rows }) => (
+        <section key={aisle}>
+          <h2 className={styles.aisle}>{aisle}</h2>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} isOpen={isOpen} send={send} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isMade && isOpen && (
+        <form className={styles.add} {...send('lines')}>
+          {/* For a form that is sent twice without scripts. */}
+          {!isLive && <input type="hidden" name="lineId" value={first.nextLineId} />}
+          <TextField label={t('Add to the list')} name="text" maxLength={300} autoComplete="off" required />
+          <Button type="submit">{t('Add')}</Button>
+        </form>
+      )}
+      {ticked.length > 0 && (
+        <section>
+          <h2 className={styles.aisle}>{t('Ticked')}</h2>
+          <ul className={styles.rows}>
+            {ticked.map((row) => (
+              <Row key={row.id} row={row} isTicked isOpen={isOpen} send={send} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </TablePage>
   )
 }
 

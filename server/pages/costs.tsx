@@ -1,9 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import styles from '#islands/potlucks/evening-list.module.css'
+import { TablePage } from '#islands/potlucks/table-page.tsx'
 import { Button } from '#islands/ui/button.tsx'
 import { FormMessage } from '#islands/ui/form-message.tsx'
-import { Logo } from '#islands/ui/logo.tsx'
-import { PageBar } from '#islands/ui/page-bar.tsx'
 import { SelectField } from '#islands/ui/select-field.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import type { Costs } from '#server/contract/costs.ts'
@@ -38,116 +36,103 @@ function CostsPage({ costs, name, path, nextId, refused }: CostsProps) {
   const money = (amount: number) => describeAmount(amount, costs.currency)
   const at = `${path}/costs`
   return (
-    <main className={styles.root} data-full-bleed>
-      <PageBar className={styles.bar}>
-        <a href="/" className={styles.home} aria-label="Potluck">
-          <Logo />
-        </a>
-      </PageBar>
-      <div className={styles.page}>
-        <header>
-          <a href={path} className={styles.back}>
-            <ArrowLeft aria-hidden data-turns /> <span dir="auto">{name}</span>
-          </a>
-          <h1>{t('Shared costs')}</h1>
-        </header>
-        <FormMessage error={refused?.error ?? null} />
-        <section>
-          <h2 className={styles.aisle}>{t('Who paid what')}</h2>
-          {costs.costs.length === 0 ? (
-            <p className={styles.nothing}>{t('Nobody has added an amount yet.')}</p>
-          ) : (
-            <ul className={styles.rows}>
-              {costs.costs.map(({ id, title, amount, by, isYours }) => (
-                <li key={id} className={styles.row}>
-                  <p className={styles.entry}>
-                    <bdi>{title}</bdi>
-                    <small className={styles.about}>
-                      <bdi>{by}</bdi>
-                    </small>
-                  </p>
-                  <b className={styles.amount}>{money(amount)}</b>
-                  {isOpen && (isYours || isHost) && (
-                    <form method="post" action={`${at}/remove`}>
-                      <input type="hidden" name="costId" value={id} />
-                      <Button
-                        type="submit"
-                        size="small"
-                        variant="quiet"
-                        aria-label={t('Remove {title}', { title })}
-                      >
-                        {t('Remove')}
-                      </Button>
-                    </form>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {costs.costs.length > 0 && (
-          <>
-            <section>
-              <h2 className={styles.aisle}>{t('Who owes whom')}</h2>
-              {payments.length === 0 ? (
-                <p className={styles.nothing}>{t('Nobody owes anything.')}</p>
-              ) : (
-                <ul className={styles.rows}>
-                  {payments.map(({ amount, ...who }, n) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
-                    <li key={n} className={styles.row}>
-                      <p className={styles.entry} dir="auto">
-                        {t('{from} pays {to} {amount}', { ...who, amount: money(amount) })}
-                      </p>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-            <section>
-              <h2 className={styles.aisle}>{t('What each paid and owes')}</h2>
+    <TablePage title={t('Shared costs')} {...{ name, path }}>
+      <FormMessage error={refused?.error ?? null} />
+      <section>
+        <h2 className={styles.aisle}>{t('Who paid what')}</h2>
+        {costs.costs.length === 0 ? (
+          <p className={styles.nothing}>{t('Nobody has added an amount yet.')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {costs.costs.map(({ id, title, amount, by, isYours }) => (
+              <li key={id} className={styles.row}>
+                <p className={styles.entry}>
+                  <bdi>{title}</bdi>
+                  <small className={styles.about}>
+                    <bdi>{by}</bdi>
+                  </small>
+                </p>
+                <b className={styles.amount}>{money(amount)}</b>
+                {isOpen && (isYours || isHost) && (
+                  <form method="post" action={`${at}/remove`}>
+                    <input type="hidden" name="costId" value={id} />
+                    <Button
+                      type="submit"
+                      size="small"
+                      variant="quiet"
+                      aria-label={t('Remove {title}', { title })}
+                    >
+                      {t('Remove')}
+                    </Button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {costs.costs.length > 0 && (
+        <>
+          <section>
+            <h2 className={styles.aisle}>{t('Who owes whom')}</h2>
+            {payments.length === 0 ? (
+              <p className={styles.nothing}>{t('Nobody owes anything.')}</p>
+            ) : (
               <ul className={styles.rows}>
-                {accounts.map(({ id, name: guest, people, paid, owes }) => (
-                  <li key={id} className={styles.row}>
-                    <p className={styles.entry}>
-                      <bdi>{guest}</bdi>
-                      {people > 1 && (
-                        <small className={styles.about}>
-                          {t('for {count, number}', { count: people }, 'people')}
-                        </small>
-                      )}
-                    </p>
-                    <p className={styles.entry}>
-                      {t('Paid: {amount}', { amount: money(paid) })}
-                      <small className={styles.about}>{t('Share: {amount}', { amount: money(owes) })}</small>
+                {payments.map(({ amount, ...who }, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
+                  <li key={n} className={styles.row}>
+                    <p className={styles.entry} dir="auto">
+                      {t('{from} pays {to} {amount}', { ...who, amount: money(amount) })}
                     </p>
                   </li>
                 ))}
               </ul>
-            </section>
-            <p className={styles.about}>
-              {t(
-                'Those who come share everything, by how many people they come with. What is left over is borne by the first in the list of guests. Potluck moves no money.',
-              )}
-            </p>
-          </>
-        )}
-        {isOpen && !isComing && <p className={styles.nothing}>{t('Please say first that you come.')}</p>}
-        {isOpen && isComing && <AddForm {...{ costs, at, nextId, typed: refused?.fields ?? {} }} />}
-        {isOpen && isHost && (
-          <form method="post" action={`${at}/currency`} className={styles.add}>
-            <SelectField label={t('Currency')} name="currency" defaultValue={costs.currency}>
-              {currencies.map((code) => (
-                <option key={code} value={code}>
-                  {describeCurrency(code)}
-                </option>
+            )}
+          </section>
+          <section>
+            <h2 className={styles.aisle}>{t('What each paid and owes')}</h2>
+            <ul className={styles.rows}>
+              {accounts.map(({ id, name: guest, people, paid, owes }) => (
+                <li key={id} className={styles.row}>
+                  <p className={styles.entry}>
+                    <bdi>{guest}</bdi>
+                    {people > 1 && (
+                      <small className={styles.about}>
+                        {t('for {count, number}', { count: people }, 'people')}
+                      </small>
+                    )}
+                  </p>
+                  <p className={styles.entry}>
+                    {t('Paid: {amount}', { amount: money(paid) })}
+                    <small className={styles.about}>{t('Share: {amount}', { amount: money(owes) })}</small>
+                  </p>
+                </li>
               ))}
-            </SelectField>
-            <Button type="submit">{t('Save')}</Button>
-          </form>
-        )}
-      </div>
-    </main>
+            </ul>
+          </section>
+          <p className={styles.about}>
+            {t(
+              'Those who come share everything, by how many people they come with. What is left over is borne by the first in the list of guests. Potluck moves no money.',
+            )}
+          </p>
+        </>
+      )}
+      {isOpen && !isComing && <p className={styles.nothing}>{t('Please say first that you come.')}</p>}
+      {isOpen && isComing && <AddForm {...{ costs, at, nextId, typed: refused?.fields ?? {} }} />}
+      {isOpen && isHost && (
+        <form method="post" action={`${at}/currency`} className={styles.add}>
+          <SelectField label={t('Currency')} name="currency" defaultValue={costs.currency}>
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {describeCurrency(code)}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit">{t('Save')}</Button>
+        </form>
+      )}
+    </TablePage>
   )
 }
 
