@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { KitchenNews } from '#server/contract/kitchen.ts'
+import { pause } from '../async/in-pieces.ts'
 import { findKitchen, type Kitchen } from '../services/kitchen/links.ts'
 import { kitchenShowsPicture, readKitchen, tickInKitchen } from '../services/kitchen/screen.ts'
 import { readImage } from '../services/pictures/pictures.ts'
@@ -67,10 +68,12 @@ export function kitchenPages(assets: Assets) {
   )
 }
 
-const newsOf = async (c: Context<Env>, kitchen: Kitchen): Promise<KitchenNews> => ({
-  now: c.var.app.now(),
-  screen: await readKitchen(c.var.app, kitchen, pathOf(c)),
-})
+async function newsOf(c: Context<Env>, kitchen: Kitchen): Promise<KitchenNews> {
+  const screen = await readKitchen(c.var.app, kitchen, pathOf(c))
+  // Writing or rendering what is full takes a turn of its own.
+  await pause()
+  return { now: c.var.app.now(), screen }
+}
 
 /** What a screen that is open polls. */
 async function answerNews(c: Context<Env>): Promise<Response> {

@@ -9,7 +9,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { listCooking } from '../cooking-sessions/view.ts'
 import { listTimers } from '../notices/timers.ts'
 import { readEntries } from '../plan/view.ts'
-import { listShopping } from '../shopping/lists.ts'
+import { firstListIdOf } from '../shopping/lists.ts'
 import { applyOperations } from '../shopping/operations.ts'
 import { mergedRowsOf } from '../shopping/rows.ts'
 import { peopleOfKitchen } from './kitchen-access.ts'
@@ -27,6 +27,7 @@ export async function readKitchen(app: App, { actor, zone }: Kitchen, path: stri
   const meals = await readMeals(app, actor, day)
   await pause()
   const { list, rows } = await readFirstList(app, actor)
+  await pause()
   const open = rows.filter(({ isTicked }) => !isTicked)
   // Loaded with the first list, as what reads its lines.
   const { aisleName } = await import('#server/contract/aisle-names.ts')
@@ -52,10 +53,12 @@ export async function readKitchen(app: App, { actor, zone }: Kitchen, path: stri
 /** Of all who live there: what one of them cooks is shown to the others in any case. */
 async function readTimers(app: App, actor: Actor): Promise<KitchenTimer[]> {
   const shown = new Map<string, KitchenTimer>()
-  for (const userId of await peopleOfKitchen(app.store.read, actor.id))
+  for (const userId of await peopleOfKitchen(app.store.read, actor.id)) {
     for (const { _id: id, name, recipeTitle: recipe, endsAt } of (await listTimers(app, userId)).timers)
       if (endsAt !== null && endsAt > app.now() - shownEndedMs)
         shown.set(id, { id, name: shownTimerName(name), recipe, endsAt })
+    await pause()
+  }
   return [...shown.values()].sort((one, other) => one.endsAt - other.endsAt).slice(0, maxTimers)
 }
 
@@ -88,12 +91,8 @@ export async function kitchenShowsPicture(
   return meals.some(({ picture }) => picture === `/images/${hash}`)
 }
 
-async function readFirstList(app: App, actor: Actor) {
-  // Makes the first list.
-  const { lists } = await listShopping(app, actor)
-  const [first] = lists
-  return mergedRowsOf(app, actor, first?._id ?? '')
-}
+const readFirstList = async (app: App, actor: Actor) =>
+  mergedRowsOf(app, actor, await firstListIdOf(app, actor))
 
 /** Ticks the lines of a row, or unticks them: the only thing that someone who passes the screen can change. */
 export async function tickInKitchen(

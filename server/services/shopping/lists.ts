@@ -44,6 +44,14 @@ const readShopping = async (db: Database, actor: Actor): Promise<ShoppingLists> 
   pantry: await readPantry(db, actor.id),
 })
 
+/** The id of the first of a person's lists, which is made when there is none. */
+export async function firstListIdOf(app: App, actor: Actor): Promise<string> {
+  const [row] = await readPlaceRows(app.store.read, listRules, actor.id)
+  if (row) return row.id
+  const { lists } = await listShopping(app, actor)
+  return lists[0]?._id ?? ''
+}
+
 /** What the page needs at first: all lists, and the lines of one. */
 export async function readShoppingPage(app: App, actor: Actor, asked = ''): Promise<ShoppingPageData> {
   // Makes the first list.

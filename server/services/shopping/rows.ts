@@ -15,6 +15,7 @@ export async function mergedRowsOf(app: App, actor: Actor, id: string): Promise<
     if (!lines.has(text)) lines.set(text, readShoppingLine(text))
     await pause()
   }
+  await pause()
   const moved = new Map(aisles.map((each) => [each.food, each]))
   const rows = toRows(items, moved, (text) => lines.get(text) ?? readShoppingLine(text))
   return { list, rows: byAisle(rows, order.order).flatMap((section) => section.rows) }
