@@ -172,14 +172,14 @@ const limits = {
   'changes of a day': {
     points: 20_000,
     seconds: 86_400,
-    sentence: message('You made very many changes today. Please try again tomorrow.'),
+    sentence: message('You have made a lot of changes today. Please try again tomorrow.'),
   },
   /** A script that adds 5,000 recipes one by one takes an hour and a half, and a day's worth is above any limit of space. */
   additions: { points: 600, seconds: 600, sentence: manyChanges },
   'additions of a day': {
     points: 6000,
     seconds: 86_400,
-    sentence: message('You added very many things today. Please try again tomorrow.'),
+    sentence: message('You have added a lot today. Please try again tomorrow.'),
   },
   /** What outlives a session. */
   grants: {

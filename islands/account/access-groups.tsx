@@ -47,7 +47,7 @@ const groups = (): readonly Group[] => [
     title: t('Shared with friends'),
     explanation: t('Recipes, collections, lists, your plan, what you cook together and potlucks.'),
     kinds: ['recipe', 'collection', 'list', 'plan', 'cooking', 'household', 'potluck-guest'],
-    none: t('You share nothing.'),
+    none: t('You are not sharing anything.'),
   },
   {
     title: t('Anyone with the link'),

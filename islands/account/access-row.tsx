@@ -65,7 +65,7 @@ export function AccessRow({ item, reload }: AccessRowProps) {
         </p>
         {detail && <p className={styles.seen}>{detail}</p>}
         {state === 'waiting' && (
-          <p className={styles.problem}>{t('Signs in nobody until you keep it. Is it yours?')}</p>
+          <p className={styles.problem}>{t('Nobody can sign in with it until you keep it. Is it yours?')}</p>
         )}
         {state === 'off' && <p className={styles.problem}>{t('Off')}</p>}
       </div>

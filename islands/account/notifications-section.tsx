@@ -120,7 +120,7 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
           ))}
           <Switch
             label={t('Quiet hours')}
-            description={t('Timers ring all the same, and sign-ins on a new device are told')}
+            description={t('Timers still ring, and you are still told about sign-ins on a new device')}
             checked={quietHours !== null}
             onChange={({ target }) =>
               set({ quietHours: target.checked ? { from: 22 * 60, until: 7 * 60, zone: ownZone() } : null })

@@ -73,7 +73,7 @@ export function PasskeysSection({ account }: { account: Account }) {
           description={
             passkeyAfterPassword === 'required'
               ? t('The owner of this Potluck has switched this on for the admin')
-              : t('Your password alone then no longer signs in: it also takes a passkey or a recovery code')
+              : t('Signing in then takes a passkey or a recovery code as well as your password')
           }
           checked={passkeyAfterPassword !== 'off'}
           disabled={passkeyAfterPassword === 'required'}

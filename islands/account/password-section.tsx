@@ -57,8 +57,8 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
       )}
       {left.length > 0 && (
         <>
-          <p className={styles.text}>{t('These still sign in as you. End what is not yours.')}</p>
-          <ul className={styles.sessions} aria-label={t('Still signs in as you')}>
+          <p className={styles.text}>{t('These can still sign in as you. End those that are not yours.')}</p>
+          <ul className={styles.sessions} aria-label={t('Can still sign in as you')}>
             {left.map((item) => (
               <AccessRow key={`${item.kind} ${item.id}`} item={item} reload={reloadBoth} />
             ))}

@@ -40,13 +40,13 @@ export function SessionsSection({ account }: { account: Account }) {
       <MailSwitch
         kind="sign-in"
         mutedMails={mutedMails}
-        label={t('Mail me about new devices')}
+        label={t('Email me about new devices')}
         description={t('When someone signs in with your password on a device that was not used before')}
       />
       <MailSwitch
         kind="potlucks"
         mutedMails={mutedMails}
-        label={t('Mail me about potlucks')}
+        label={t('Email me about potlucks')}
         description={t('When a friend invites you or changes the time, and on the day before')}
       />
     </AccountSection>

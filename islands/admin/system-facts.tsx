@@ -89,7 +89,7 @@ function Facts({
         name={t('Mail')}
         value={mail === 'smtp' ? t('Sent', {}, 'mails') : t('Sent to the log')}
         isWorrying={mail === 'printed'}
-        note={mail === 'smtp' ? t('through your mail server') : t('Set SMTP_URL, and people get their mails')}
+        note={mail === 'smtp' ? t('through your mail server') : t('Set SMTP_URL to send emails')}
       />
       <Fact
         name={t('Last backup')}

@@ -108,7 +108,7 @@ function offerUndo(title: string, subject: string, undo: () => Promise<unknown>)
 /** Takes a recipe out, with an undo. */
 export async function removeFrom(id: string, { _id: recipeId, title }: CollectedRecipe): Promise<void> {
   if (!(await attempt(() => takeOut(id, recipeId)))) return
-  offerUndo(t('“{title}” was taken out.', { title }), `collection ${id} ${recipeId}`, () =>
+  offerUndo(t('“{title}” was removed from the collection.', { title }), `collection ${id} ${recipeId}`, () =>
     putBack(id, recipeId),
   )
 }

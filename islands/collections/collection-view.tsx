@@ -234,7 +234,7 @@ function Row({ recipe, collectionId, isArranging, above, below }: RowProps) {
             />
           )}
           <IconButton
-            label={t('Take {title} out', { title })}
+            label={t('Remove {title} from the collection', { title })}
             icon={<X />}
             onClick={() => void removeFrom(collectionId, recipe)}
           />

@@ -48,7 +48,7 @@ export function HadFoods({ value, onChange }: Omit<FieldProps, 'label'>) {
         label={t('I have ...')}
         placeholder={t('rice, carrots, eggs')}
         hint={t(
-          'Recipes for which least is missing come first; what you always have counts, too. Separate with commas.',
+          'Recipes that need the fewest other ingredients come first. Foods that you always have count, too. Separate with commas.',
         )}
         value={value}
         onChange={onChange}

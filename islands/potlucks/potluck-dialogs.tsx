@@ -90,7 +90,7 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
           }}
         >
           {t(
-            'What they bring is taken off the list, too. Who has the link can come back with it; a new link prevents that.',
+            'What they bring is removed from the list, too. They can come back with the link; make a new one to prevent that.',
           )}
         </Asked>
       )

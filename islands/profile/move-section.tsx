@@ -105,7 +105,7 @@ function ImportState({ state }: { state: Importing }) {
       )}
       {state.step === 'done' && <KnownRecipes recipes={state.report.existing} />}
       {state.step === 'done' && state.report.problems.length > 0 && (
-        <ul className={styles.problems} aria-label={t('What to look at')}>
+        <ul className={styles.problems} aria-label={t('What to check')}>
           {state.report.problems.map(({ problem }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a finished list in a fixed order
             <li key={at}>{problem}</li>

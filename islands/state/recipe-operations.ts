@@ -121,7 +121,7 @@ type CorrectionBody = ApiBodies['PUT /api/recipes/:id/contents']
 export const sendCorrection = (recipe: Recipe, correction: CorrectionBody) =>
   enqueue({
     ...about(recipe, `${correction.content} in ${correction.line}`, (values) =>
-      t('What you said is in “{title}”', values),
+      t('Your corrections of what “{title}” contains', values),
     ),
     name: 'PUT /api/recipes/:id/contents',
     context: t('Could not save the correction'),

@@ -59,7 +59,7 @@ export function passwordResetMail({ firstName, link, minutes }: PasswordReset) {
         { minutes },
       ),
       t(
-        'It was not you? Then there is nothing to do. Your password stays as it is, and nobody can change it without this email.',
+        'If this was not you, there is nothing to do. Your password stays as it is, and nobody can change it without this email.',
       ),
     ],
     closing: t(
@@ -111,20 +111,20 @@ const noticeTexts: Record<
         )
       : t('Someone signed in to your recipe box with your password from a device that was not used before.'),
     advice: t(
-      'It was you? Then there is nothing to do. If not, change your password: that ends the session.',
+      'If this was you, there is nothing to do. If not, change your password: that ends the session.',
     ),
   }),
   'password changed': () => ({
     subject: t('Your Potluck password was changed'),
     sentence: t('The password of your recipe box was changed, and all other devices were signed out.'),
-    advice: t('It was not you? Choose a new password with “Forgot password?” on the sign-in page.'),
+    advice: t('If this was not you, choose a new password with “Forgot password?” on the sign-in page.'),
   }),
   'password reset': (ended) => ({
     subject: t('Your Potluck password was reset'),
     sentence:
       `${t('A new password was chosen for your recipe box, and whatever could sign in was signed out.')} ${ended}`.trim(),
     advice: t(
-      'When you sign in, Potluck shows you first who can see your recipes. It was not you? Choose another password with “Forgot password?” on the sign-in page.',
+      'When you sign in, Potluck shows you first who can see your recipes. If this was not you, choose another password with “Forgot password?” on the sign-in page.',
     ),
   }),
   'email changed': (email) => ({
@@ -132,7 +132,7 @@ const noticeTexts: Record<
     sentence: t('Your recipe box now belongs to the address {email}. This address is no longer used.', {
       email,
     }),
-    advice: t('It was not you? Tell the person who runs this Potluck, who can change it back.'),
+    advice: t('If this was not you, tell the person who runs this Potluck, who can change it back.'),
   }),
   'passkey added': (name) => ({
     subject: t('A passkey was added to your Potluck'),
@@ -140,7 +140,7 @@ const noticeTexts: Record<
       'The passkey “{name}” can now sign in to your recipe box. All other devices were signed out.',
       { name },
     ),
-    advice: t('It was not you? Remove it on your account page, and change your password.'),
+    advice: t('If this was not you, remove it on your account page, and change your password.'),
   }),
   'passkey removed': (name) => ({
     subject: t('A passkey was removed from your Potluck'),
@@ -148,22 +148,24 @@ const noticeTexts: Record<
       'The passkey “{name}” can no longer sign in to your recipe box. All other devices were signed out.',
       { name },
     ),
-    advice: t('It was not you? Sign out your other devices on your account page, and change your password.'),
+    advice: t(
+      'If this was not you, sign out your other devices on your account page, and change your password.',
+    ),
   }),
   'passkey asked': () => ({
     subject: t('Your Potluck now asks for your passkey after the password'),
     sentence: t('Signing in with your password now also takes a passkey. All other devices were signed out.'),
-    advice: t('It was not you? Change your password, and remove passkeys that are not yours.'),
+    advice: t('If this was not you, change your password, and remove passkeys that are not yours.'),
   }),
   'passkey not asked': () => ({
     subject: t('Your Potluck no longer asks for your passkey after the password'),
     sentence: t('Your password alone signs in to your recipe box again. All other devices were signed out.'),
-    advice: t('It was not you? Switch it on again on your account page, and change your password.'),
+    advice: t('If this was not you, switch it on again on your account page, and change your password.'),
   }),
   'recovery code used': () => ({
     subject: t('A recovery code of your Potluck was used'),
     sentence: t('Someone used one of your recovery codes in place of a passkey.'),
-    advice: t('It was not you? Change your password, and make new recovery codes on your account page.'),
+    advice: t('If this was not you, change your password, and make new recovery codes on your account page.'),
   }),
   'sign-on joined': (provider) => ({
     subject: t('Your Potluck was joined with {provider}', { provider }),
@@ -171,14 +173,16 @@ const noticeTexts: Record<
       '{provider} now signs in to your recipe box, without your password. All other devices were signed out.',
       { provider },
     ),
-    advice: t('It was not you? End that on your account page, and change your password.'),
+    advice: t('If this was not you, end that on your account page, and change your password.'),
   }),
   'sign-on left': (provider) => ({
     subject: t('Your Potluck is no longer joined with {provider}', { provider }),
     sentence: t('{provider} no longer signs in to your recipe box. All other devices were signed out.', {
       provider,
     }),
-    advice: t('It was not you? Sign out your other devices on your account page, and change your password.'),
+    advice: t(
+      'If this was not you, sign out your other devices on your account page, and change your password.',
+    ),
   }),
   'webhook switched off': (url) => ({
     subject: t('A webhook of your Potluck was switched off'),
@@ -212,7 +216,7 @@ const noticeTexts: Record<
       'Your account and your recipes will be deleted on {day}. Recipes that you shared stay with your friends.',
       { day },
     ),
-    advice: t('You changed your mind, or it was not you? Sign in and choose “Keep my account”.'),
+    advice: t('If you changed your mind, or this was not you, sign in and choose “Keep my account”.'),
   }),
 }
 

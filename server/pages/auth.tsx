@@ -113,7 +113,7 @@ export function renderJoin(assets: Assets, { name, email }: Join): string {
         </Button>
       </form>
       <Footnote
-        label={t('Someone else registered with your address, or you forgot the password?')}
+        label={t('Did someone else register with your address, or did you forget the password?')}
         link={t('Take the account by email')}
         href="/forgot-password"
       />

@@ -113,7 +113,7 @@ function CostsPage({ costs, name, path, nextId, refused }: CostsProps) {
           </section>
           <p className={styles.about}>
             {t(
-              'Those who come share everything, by how many people they come with. What is left over is borne by the first in the list of guests. Potluck moves no money.',
+              'The costs are split by how many people each guest comes with. What cannot be split evenly is paid by the first guest in the list. Potluck does not move any money.',
             )}
           </p>
         </>

@@ -27,7 +27,7 @@ export function renderEndedKitchen(assets: Assets): string {
       title={t('This link has ended')}
       intro={t('Someone who lives here can make a new one for this screen, on the page of their account.')}
     >
-      <Footnote label={t('You have a Potluck here?')} link={t('Open your recipes')} href="/" />
+      <Footnote label={t('Do you have an account here?')} link={t('Open your recipes')} href="/" />
     </AuthShell>,
   )
 }

@@ -146,7 +146,9 @@ export function renderBringPage(
             maxLength={2000}
             autoComplete="off"
             placeholder="https://"
-            hint={t('The others see this recipe, for as many people as you say next.')}
+            hint={t(
+              'The other guests see this recipe, with amounts for the number of people you enter next.',
+            )}
             required
           />
           <FormMessage error={error} />
@@ -175,7 +177,7 @@ export function renderEndedPotluck(assets: Assets): string {
       title={t('This link has ended')}
       intro={t('It no longer leads to a potluck. Please ask the host for a new one.')}
     >
-      <Footnote label={t('You have a Potluck here?')} link={t('Open your recipes')} href="/" />
+      <Footnote label={t('Do you have an account here?')} link={t('Open your recipes')} href="/" />
     </AuthShell>,
   )
 }

@@ -105,7 +105,7 @@ export function renderEndedLink(assets: Assets): string {
       title={t('This link has ended')}
       intro={t('It no longer leads to a recipe. Please ask the person who sent it for a new one.')}
     >
-      <Footnote label={t('You have a Potluck here?')} link={t('Open your recipes')} href="/" />
+      <Footnote label={t('Do you have an account here?')} link={t('Open your recipes')} href="/" />
     </AuthShell>,
   )
 }

@@ -29,8 +29,7 @@ const maxValues = 20_000
 
 /** Throws a message for people when JSON is expensive to parse, or ambiguous. */
 function expectPlainJson(json: string): void {
-  if (isCostlyJson(json, { values: maxValues }))
-    throw badRequest(t('This is nested or divided far more than any recipe.'))
+  if (isCostlyJson(json, { values: maxValues })) throw badRequest(t('This is too complex to be a recipe.'))
   const key = findDuplicateKey(json)
   if (key !== undefined) throw new GivenTwice(key)
 }

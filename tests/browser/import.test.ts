@@ -67,7 +67,7 @@ test('an unreadable recipe is named, and the others are imported', async () => {
   await choose('some.zip', zipOfRecipes([{ name: 'Good pie' }], broken))
   await importChosen()
   await saidIn(profile(), '1 recipe added, 1 to look at.').waitFor({ timeout: 30_000 })
-  const problems = profile().getByRole('list', { name: 'What to look at' })
+  const problems = profile().getByRole('list', { name: 'What to check' })
   expect(await problems.getByRole('listitem').allTextContents()).toEqual([
     "'broken.json' could not be imported: it is cut off or damaged.",
   ])

@@ -89,7 +89,7 @@ test('who has a passkey confirms a new password with it, or with a recovery code
   await page.getByText('Your password was changed.').waitFor()
 
   // What a new password leaves is named there, and ends with a press.
-  const left = page.getByRole('list', { name: 'Still signs in as you' })
+  const left = page.getByRole('list', { name: 'Can still sign in as you' })
   await left.getByText('Phone').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await left.getByRole('button', { name: 'End Passkey Phone' }).click()

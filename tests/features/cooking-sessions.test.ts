@@ -102,7 +102,7 @@ describe('a recipe that is being cooked', () => {
     expect((await sendMarks(ada, mark(soup, 'start', 'x'.repeat(21)))).status).toBe(400)
     for (let n = 1; n < 10; n += 1) await startCooking(ada, (await typeRecipe(ada, `Dish ${n}`))._id)
     expect((await startCooking(ada, (await typeRecipe(ada, 'One more'))._id)).body.refused).toMatchObject([
-      { message: 'You cook a lot of recipes at once. Please finish one first.' },
+      { message: 'You are cooking too many recipes at once. Please finish one first.' },
     ])
     await sendMarks(ada, mark(soup, 'end'))
     expect((await cookingOf(ada)).length).toBe(9)

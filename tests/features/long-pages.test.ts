@@ -46,7 +46,7 @@ describe('a long document', () => {
       `{"url":"https://example.com/x","html":"${'x'.repeat(100_000)}`,
       'The request could not be understood.',
     ],
-    ['nested too deeply', '['.repeat(100_000), 'This is nested or divided far more than any recipe.'],
+    ['nested too deeply', '['.repeat(100_000), 'This is too complex to be a recipe.'],
     ['no object', `"${'x'.repeat(100_000)}"`, 'The request could not be understood.'],
     [
       'without an address',

@@ -469,11 +469,14 @@ describe('the shopping list of the evening', () => {
     expect((await dev.open(list)).html).toContain('You buy it')
     expect((await clara.open(list)).html).toContain('Dev buys it')
     const refused = await clara.fill(`${list}/buyers`, { row, isTaken: 'yes' })
-    expect([refused.status, refused.html.includes('Another guest buys this already.')]).toEqual([400, true])
+    expect([refused.status, refused.html.includes('Another guest is already buying this.')]).toEqual([
+      400,
+      true,
+    ])
     // With scripts the page shows the sentence where it is.
     const asked = { accept: 'application/json' }
     const sentence = await clara.fill(`${list}/buyers`, { row, isTaken: 'yes' }, asked)
-    expect(JSON.parse(sentence.html)).toEqual({ error: 'Another guest buys this already.' })
+    expect(JSON.parse(sentence.html)).toEqual({ error: 'Another guest is already buying this.' })
     await clara.fill(`${list}/buyers`, { row, isTaken: 'no' })
     expect(await host.open(own)).toContain('Dev buys it')
     const line = { text: '2 kg ice cubes', lineId: 'line-made-for-the-form' }

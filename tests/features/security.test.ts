@@ -167,7 +167,7 @@ describe('a large body', () => {
       })
       expect([response.status, await response.json()]).toMatchObject([
         400,
-        { error: 'This is nested or divided far more than any recipe.' },
+        { error: 'This is too complex to be a recipe.' },
       ])
     }
   })
@@ -179,7 +179,7 @@ describe('a large body', () => {
       const options = { method: 'POST', headers, body, duplex: 'half' }
       const response = await fetch(`${server.url}/api/login`, options)
       expect(response.status).toBe(400)
-      expect(await response.text()).toContain('This is nested or divided far more than any recipe.')
+      expect(await response.text()).toContain('This is too complex to be a recipe.')
     }
   })
 

@@ -47,7 +47,9 @@ export const deviceAccess: Credential = {
     const own = and(eq(knownDevices.userId, userId), eq(knownDevices.kind, 'cookie'))
     const [row] = await db.select({ n: count() }).from(knownDevices).where(own)
     if (!row || row.n === 0) return []
-    const detail = t('They do not sign in. Wrong passwords from elsewhere do not lock them out.')
+    const detail = t(
+      'They cannot sign in by themselves. Wrong passwords entered elsewhere do not lock them out.',
+    )
     return itemsOf('known-devices', [
       {
         id: 'all',

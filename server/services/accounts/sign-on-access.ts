@@ -61,7 +61,7 @@ export const signOnAttemptAccess: Credential = {
     const isOpen = and(eq(signOnAttempts.userId, userId), gt(signOnAttempts.expiresAt, app.now()))
     const [row] = await db.select({ n: count() }).from(signOnAttempts).where(isOpen)
     if (!row || row.n === 0) return []
-    const detail = t('Begun in the last ten minutes.')
+    const detail = t('Started in the last ten minutes.')
     return itemsOf('sign-on-attempt', [{ id: 'all', name: t('A sign-in that is not finished'), detail }])
   },
   async end(app, { actor }) {

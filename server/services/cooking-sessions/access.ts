@@ -24,7 +24,7 @@ export const cookingRules: PlaceRules = {
     madeBy: cookingMembers.madeBy,
     canEdit: alwaysEdits,
   },
-  notOwner: () => t('Only who began to cook can change this.'),
+  notOwner: () => t('Only the person who started cooking can change this.'),
   notFriend: () => t('You can only cook together with your friends.'),
   full: () =>
     t(

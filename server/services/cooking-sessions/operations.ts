@@ -28,7 +28,7 @@ interface Marks {
 }
 
 const notYours = () => t('This is no longer being cooked together with you.')
-const tooMany = () => t('You cook a lot of recipes at once. Please finish one first.')
+const tooMany = () => t('You are cooking too many recipes at once. Please finish one first.')
 const isFull = () => t('This recipe has too many steps to tick.')
 
 export async function changeCooking(

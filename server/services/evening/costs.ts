@@ -119,7 +119,9 @@ export async function chooseCurrency(app: App, at: AtTable, currency: string): P
   await app.store.write(async (tx) => {
     const hasOtherUnits = digitsOf(await currencyOf(tx, potluck)) !== digitsOf(currency)
     if (hasOtherUnits && (await countCosts(tx, potluck.id)) > 0)
-      throw badRequest(t('Please remove the amounts first: this currency counts in other units.'))
+      throw badRequest(
+        t('Please remove the amounts first: this currency has a different number of decimals.'),
+      )
     await setCurrency(tx, potluck, currency)
   })
 }

@@ -202,7 +202,7 @@ export async function takeInEvening(
     const ofRow = and(eq(potluckBuyers.potluckId, potluck.id), inArray(potluckBuyers.itemId, ids))
     const taken = await tx.select().from(potluckBuyers).where(ofRow)
     if (taken.some(({ guestId }) => guestId !== guest.id)) {
-      if (isTaken) throw badRequest(t('Another guest buys this already.'))
+      if (isTaken) throw badRequest(t('Another guest is already buying this.'))
       return
     }
     await tx.delete(potluckBuyers).where(ofRow)

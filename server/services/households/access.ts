@@ -26,7 +26,7 @@ export const householdRules: PlaceRules = {
     canEdit: alwaysEdits,
   },
   maxMembers: maxHouseholdPeople - 1,
-  notOwner: () => t('Only who invited the others can change this.'),
+  notOwner: () => t('Only the person who invited the others can change this.'),
   notFriend: () => t('You can only invite your friends into your household.'),
   full: () =>
     t('{count, plural, one {A household has at most # person.} other {A household has at most # people.}}', {

@@ -37,7 +37,7 @@ export const kitchenAccess: Credential = {
             ? t('The screen in your kitchen')
             : t('The screen in your kitchen, by {name}', { name: firstName }),
         detail: t(
-          'Who has its link sees today’s meals, your first shopping list and running timers, and ticks lines.',
+          'Anyone who has its link can see today’s meals, your first shopping list and running timers, and tick lines.',
         ),
         since: link.createdAt,
         madeBy: link.userId === userId ? link.madeBy : null,

@@ -23,7 +23,7 @@ export const calendarAccess: Credential = {
       rows.map(({ createdAt, madeBy }) => ({
         id: 'plans',
         name: t('The address of your calendar'),
-        detail: t('Who has it reads your plan, and the plans that friends share with you.'),
+        detail: t('Anyone who has it can read your plan, and the plans that friends share with you.'),
         since: createdAt,
         madeBy,
       })),

@@ -87,7 +87,7 @@ async function expectRoom(tx: Transaction, { potluckId, id }: GuestRow): Promise
     .where(eq(potluckDishes.potluckId, potluckId))
   const [theirs] = await tx.select({ n: count() }).from(potluckDishes).where(eq(potluckDishes.guestId, id))
   if ((theirs?.n ?? 0) >= maxGuestDishes || (all?.n ?? 0) >= maxPotluckDishes)
-    throw badRequest(t('There is enough on the table already.'))
+    throw badRequest(t('There are enough dishes already.'))
 }
 
 /** Its bringer or the host takes a dish off the list. A second call changes nothing. */
@@ -96,7 +96,7 @@ export async function removeDish(app: App, actor: Actor, id: string, dishId: str
     const { guest, isHost } = await findPotluck(tx, actor.id, id)
     const [dish] = await tx.select().from(potluckDishes).where(isDish(id, dishId))
     if (!dish) return
-    if (dish.guestId !== guest.id && !isHost) throw forbidden(t('This is brought by another guest.'))
+    if (dish.guestId !== guest.id && !isHost) throw forbidden(t('Another guest is bringing this.'))
     await dropDish(app, tx, id, dishId)
   })
 }
