@@ -49,28 +49,43 @@ export async function startPhone({ server, person, path, observer }: PhoneOption
   }
 }
 
-/**
- * By a session with a new tab that turns on nothing but what is measured. Drivers turn on `Runtime`, and V8 then looks up
- * where React makes its errors, which takes a tenth of a second and does not happen on a phone.
- */
 async function openCold(
   browser: Browser,
   { url, observer, expression }: { url: string; observer: string; expression: string },
 ): Promise<number> {
+  const tab = await openTab(browser)
+  await tab.session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await tab.session.send('Page.addScriptToEvaluateOnNewDocument', { source: observer })
+  await tab.session.send('Page.navigate', { url })
+  const value = await whenNumber(tab.session, expression)
+  await tab.close()
+  return value
+}
+
+export interface Tab {
+  session: CDPSession
+  close(): Promise<void>
+}
+
+/**
+ * A tab of a phone's size that turns on nothing but what is measured. Drivers turn on `Runtime`, and V8 then looks up where
+ * React makes its errors, which takes a tenth of a second and does not happen on a phone.
+ */
+export async function openTab(browser: Browser, inContext: { browserContextId?: string } = {}): Promise<Tab> {
   const whole = await browser.target().createCDPSession()
   const known = new Set(browser.targets())
-  const { targetId } = await whole.send('Target.createTarget', { url: 'about:blank', ...size })
-  const tab = await browser.waitForTarget((each) => !known.has(each) && each.url() === 'about:blank')
-  const session = await tab.createCDPSession()
+  const { targetId } = await whole.send('Target.createTarget', { url: 'about:blank', ...size, ...inContext })
+  const target = await browser.waitForTarget((each) => !known.has(each) && each.url() === 'about:blank')
+  const session = await target.createCDPSession()
   await session.send('Page.enable')
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: observer })
-  await session.send('Page.navigate', { url })
-  const value = await whenNumber(session, expression)
-  await whole.send('Target.closeTarget', { targetId })
-  await whole.detach()
-  return value
+  return {
+    session,
+    async close() {
+      await whole.send('Target.closeTarget', { targetId })
+      await whole.detach()
+    },
+  }
 }
 
 /** Asks seldom, and not at first: an answer takes time from what is measured. */
