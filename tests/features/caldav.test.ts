@@ -34,6 +34,12 @@ async function addLine(member: Member, text: string, more: object = {}) {
   return item
 }
 
+async function tickLine(member: Member, item: string) {
+  const { list } = await listOf(member)
+  const tick = { kind: 'tick', id: newDeviceId('op'), at: Date.now(), list: list._id, item, isTicked: true }
+  await member.post('/api/shopping/operations', { operations: [tick] })
+}
+
 async function addEntry(member: Member, title: string, more: object = {}) {
   const entry = newDeviceId('entry')
   const add = { kind: 'add', id: newDeviceId('op'), at: Date.now(), plan: member.id, entry, title }
@@ -48,7 +54,18 @@ async function phoneOf(member: Member) {
   await listOf(member)
   const calendar = await phone.calendar('Groceries')
   const read = () => phone.client.fetchCalendarObjects({ calendar, filters: todoFilter })
-  return { ...phone, list: calendar, read }
+  const only = async () => {
+    const [object, ...others] = await read()
+    if (!object || others.length > 0) throw new Error('There is not one line.')
+    return object
+  }
+  const add = (uid: string, summary: string) =>
+    phone.client.createCalendarObject({
+      ...{ calendar, filename: `${uid}.ics`, iCalString: todo(uid, summary) },
+    })
+  const change = async (data: string) =>
+    phone.client.updateCalendarObject({ calendarObject: { ...(await only()), data } })
+  return { ...phone, list: calendar, read, only, add, change }
 }
 const todoFilter = [
   {
@@ -74,64 +91,98 @@ describe('a calendar program', () => {
     expect(calendars[0]?.reports).toEqual(['calendarQuery', 'calendarMultiget', 'syncCollection'])
   })
 
-  it('reads the lines of a list, ticked ones too, and no list of a stranger', async () => {
-    const [ada, stan] = [await join(server), await join(server, 'Stan')]
+  it('lists the lines of a list, ticked ones too', async () => {
+    const ada = await join(server)
     await addLine(ada, 'Milk; 2 l, fresh & "whole" <3.5 %>')
+    await tickLine(ada, await addLine(ada, 'Salt'))
     const phone = await phoneOf(ada)
     expect((await phone.read()).map(shown)).toMatchObject([
       { summary: 'Milk; 2 l, fresh & "whole" <3.5 %>', status: 'NEEDS-ACTION' },
+      { summary: 'Salt', status: 'COMPLETED' },
     ])
-    const { headers: stranger } = await calendarsOf(server, stan)
-    const own = phone.list.url.replace(ada.id, stan.id)
-    for (const [method, url] of [
-      ['PROPFIND', phone.list.url],
-      ['PROPFIND', own],
-      ['REPORT', own],
-      ['PUT', `${own}stranger-line.ics`],
-      ['DELETE', `${own}stranger-line.ics`],
-    ] as const) {
-      const body = method === 'PUT' ? todo('stranger-line', 'Poison') : null
-      const headers = { ...stranger, 'content-type': 'text/calendar' }
-      expect([method, url, (await fetch(url, { method, headers, body })).status]).toEqual([method, url, 404])
-    }
-    expect(await linesOf(ada)).toHaveLength(1)
   })
 
-  it('adds, renames, ticks and removes a line, which open pages and friends see at once', async () => {
-    const ada = await join(server)
+  it('adds a line, which open pages of its owner and of friends show at once', async () => {
+    const [sam, ada] = await joinAsFriends(server)
     const phone = await phoneOf(ada)
-    const page = await ada.listen()
-    const added = await phone.client.createCalendarObject({
-      ...{
-        calendar: phone.list,
-        filename: '8E2F1A00-0B1C.ics',
-        iCalString: todo('8E2F1A00-0B1C', 'Oat milk'),
-      },
-    })
-    expect(added.status).toBe(201)
-    await page.event('shopping:changed')
-    const [object] = await phone.read()
-    if (!object) throw new Error('The line is not there.')
-    expect(shown(object)).toMatchObject({ uid: '8E2F1A00-0B1C', summary: 'Oat milk' })
-    const data = todo('8E2F1A00-0B1C', '2 l oat milk', ['STATUS:COMPLETED', 'COMPLETED:20261123T100000Z'])
-    const changed = await phone.client.updateCalendarObject({ calendarObject: { ...object, data } })
-    expect(changed.status).toBe(204)
-    expect(await linesOf(ada)).toEqual([['2 l oat milk', true]])
-    const [again] = await phone.read()
-    if (!again) throw new Error('The line is not there.')
-    expect(shown(again)).toMatchObject({ summary: '2 l oat milk', status: 'COMPLETED' })
-    expect((await phone.client.deleteCalendarObject({ calendarObject: again })).status).toBe(204)
-    expect(await linesOf(ada)).toEqual([])
-    // Undone on the phone.
-    await phone.client.createCalendarObject({
-      ...{
-        calendar: phone.list,
-        filename: '8E2F1A00-0B1C.ics',
-        iCalString: todo('8E2F1A00-0B1C', 'Oat milk'),
-      },
-    })
+    const { list } = await listOf(ada)
+    await ada.put(`/api/shopping/${list._id}/members`, { friendEmail: sam.email })
+    const pages = [await ada.listen(), await sam.listen()]
+    expect((await phone.add('8E2F1A00-0B1C', 'Oat milk')).status).toBe(201)
+    for (const page of pages) await page.event('shopping:changed')
     expect(await linesOf(ada)).toEqual([['Oat milk', false]])
-    page.close()
+    expect(shown(await phone.only())).toMatchObject({ uid: '8E2F1A00-0B1C', summary: 'Oat milk' })
+    for (const page of pages) page.close()
+  })
+
+  it('ticks a line, and takes the tick away again', async () => {
+    const ada = await join(server)
+    const item = await addLine(ada, 'Oat milk')
+    const phone = await phoneOf(ada)
+    const ticked = todo(item, 'Oat milk', ['STATUS:COMPLETED', 'COMPLETED:20261123T100000Z'])
+    expect((await phone.change(ticked)).status).toBe(204)
+    expect(await linesOf(ada)).toEqual([['Oat milk', true]])
+    expect(shown(await phone.only()).status).toBe('COMPLETED')
+    expect((await phone.change(todo(item, 'Oat milk', ['STATUS:NEEDS-ACTION']))).status).toBe(204)
+    expect(await linesOf(ada)).toEqual([['Oat milk', false]])
+  })
+
+  it('renames a line', async () => {
+    const ada = await join(server)
+    const item = await addLine(ada, 'Oat milk')
+    const phone = await phoneOf(ada)
+    expect((await phone.change(todo(item, '2 l oat milk'))).status).toBe(204)
+    expect(await linesOf(ada)).toEqual([['2 l oat milk', false]])
+    expect(shown(await phone.only()).summary).toBe('2 l oat milk')
+  })
+
+  it('deletes a line, and has it back when that is undone on the phone', async () => {
+    const ada = await join(server)
+    const item = await addLine(ada, 'Oat milk')
+    const phone = await phoneOf(ada)
+    const calendarObject = await phone.only()
+    expect((await phone.client.deleteCalendarObject({ calendarObject })).status).toBe(204)
+    expect([await linesOf(ada), await phone.read()]).toEqual([[], []])
+    expect((await phone.add(item, 'Oat milk')).status).toBe(201)
+    expect(await linesOf(ada)).toEqual([['Oat milk', false]])
+  })
+
+  it('of a stranger finds and changes nothing', async () => {
+    const [ada, stan] = [await join(server), await join(server, 'Stan')]
+    await addLine(ada, 'Milk')
+    const phone = await phoneOf(ada)
+    const calendarObject = await phone.only()
+    const { client, headers } = await calendarsOf(server, stan)
+    const found = await client.fetchCalendars()
+    expect(found.map(({ url }) => url).filter((url) => url.includes(ada.id))).toEqual([])
+    await expect(client.fetchCalendarObjects({ calendar: phone.list })).rejects.toThrow('404')
+    const poison = { filename: 'stranger-line.ics', iCalString: todo('stranger-line', 'Poison') }
+    const changes = [
+      await client.createCalendarObject({ calendar: phone.list, ...poison }),
+      await client.updateCalendarObject({ calendarObject: { ...calendarObject, data: poison.iCalString } }),
+      await client.deleteCalendarObject({ calendarObject }),
+    ]
+    expect(changes.map(({ status }) => status)).toEqual([404, 404, 404])
+    // A list of another person under the address of one's own.
+    const own = phone.list.url.replace(ada.id, stan.id)
+    for (const method of ['PROPFIND', 'REPORT'])
+      expect([method, (await fetch(own, { method, headers })).status]).toEqual([method, 404])
+    expect(await linesOf(ada)).toEqual([['Milk', false]])
+  })
+
+  it('whose password was ended neither reads nor changes anything', async () => {
+    const ada = await join(server)
+    await addLine(ada, 'Milk')
+    const phone = await phoneOf(ada)
+    const calendarObject = await phone.only()
+    await phone.end()
+    await expect(phone.read()).rejects.toThrow('401')
+    const changes = [
+      await phone.add('after-the-end', 'Butter'),
+      await phone.client.deleteCalendarObject({ calendarObject }),
+    ]
+    expect(changes.map(({ status }) => status)).toEqual([401, 401])
+    expect(await linesOf(ada)).toEqual([['Milk', false]])
   })
 
   it('has the note of a line above what Potluck says of it, and changes it', async () => {
@@ -139,17 +190,11 @@ describe('a calendar program', () => {
     const item = await addLine(ada, 'Butter', { recipe: 'Pie', note: 'unsalted' })
     const phone = await phoneOf(ada)
     const change = async (description: string[]) => {
-      const [calendarObject] = await phone.read()
-      if (!calendarObject) throw new Error('The line is not there.')
-      const data = todo(item, 'Butter', description)
-      const { status } = await phone.client.updateCalendarObject({
-        calendarObject: { ...calendarObject, data },
-      })
-      expect(status).toBe(204)
+      expect((await phone.change(todo(item, 'Butter', description))).status).toBe(204)
       const [line] = (await listOf(ada)).items
-      return { note: line?.note, description: shown((await phone.read())[0] ?? calendarObject).description }
+      return { note: line?.note, description: shown(await phone.only()).description }
     }
-    expect(shown((await phone.read())[0] ?? {}).description).toBe('unsalted\nFor Pie')
+    expect(shown(await phone.only()).description).toBe('unsalted\nFor Pie')
     expect(await change(['DESCRIPTION:salted\\, cold\\nnot soft\\nFor Pie'])).toEqual({
       note: 'salted, cold not soft',
       description: 'salted, cold not soft\nFor Pie',
@@ -161,18 +206,14 @@ describe('a calendar program', () => {
     const ada = await join(server)
     const item = await addLine(ada, 'Butter')
     const phone = await phoneOf(ada)
-    const [seen] = await phone.read()
-    if (!seen) throw new Error('The line is not there.')
+    const seen = await phone.only()
     const { list } = await listOf(ada)
     const edit = { kind: 'edit', id: newDeviceId('op'), at: Date.now() + 5, list: list._id, item }
     await ada.post('/api/shopping/operations', { operations: [{ ...edit, text: 'Salted butter' }] })
     const calendarObject = { ...seen, data: todo(item, 'Margarine') }
     expect((await phone.client.updateCalendarObject({ calendarObject })).status).toBe(412)
     expect((await phone.client.deleteCalendarObject({ calendarObject })).status).toBe(412)
-    const taken = await phone.client.createCalendarObject({
-      ...{ calendar: phone.list, filename: `${item}.ics`, iCalString: todo(item, 'Margarine') },
-    })
-    expect(taken.status).toBe(412)
+    expect((await phone.add(item, 'Margarine')).status).toBe(412)
     expect(await linesOf(ada)).toEqual([['Salted butter', false]])
   })
 

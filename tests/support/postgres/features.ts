@@ -1,5 +1,6 @@
 /** Feature files that run on PostgreSQL in `npm test`, too. The others do in `npm run test:postgres`. */
 export const sharedFeatures = [
+  'caldav',
   'friends',
   'private-log',
   'realtime',
