@@ -6,6 +6,7 @@ const maxPieceLength = 64 * 1024
 
 /** As JSON.stringify: lists of the object become text one element at a time, with turns for other requests. */
 export async function jsonInPieces(object: object): Promise<string | Buffer> {
+  if (Array.isArray(object)) return JSON.stringify(object)
   const pieces: Buffer[] = []
   let text = '{'
   let separator = ''

@@ -110,6 +110,10 @@ export const callsByName: ReadonlyMap<string, ApiCall> = new Map(apiCalls.map((c
 /** The status of a successful response. */
 export const statusOf = ({ status, answer, file }: Answer) => status ?? (answer || file ? 200 : 204)
 
+/** Whether the response has an ETag, so that a client that has it gets 304. The admin's figures change all the time. */
+export const hasTag = ({ method, who, answer, hasTime }: ApiCall) =>
+  method === 'GET' && who !== 'admin' && answer !== undefined && !hasTime
+
 const readsOnly: readonly CallCost[] = ['draft', 'library part']
 
 /** Whether it has its effect once when it is sent again with its Idempotency-Key. */

@@ -48,8 +48,9 @@ function Rules() {
         The codes are {Object.entries(errorStatuses).map(describeCode).join(', ')}.
       </p>
       <p>
-        A parameter in the address that a call does not take is refused. Most lists have an <code>ETag</code>:
-        send it back as <code>If-None-Match</code>, and the answer is 304 while nothing changed.
+        A parameter in the address that a call does not take is refused. What is read as JSON has an{' '}
+        <code>ETag</code>, but for answers with the time in them: send it back as <code>If-None-Match</code>,
+        and the answer is 304 while nothing changed.
       </p>
       <p>
         What changes something is limited. <code>RateLimit-Policy</code> names the limits that a call counted

@@ -15,9 +15,9 @@ import { createManualRecipe, editRecipe } from '../services/recipes/manual-recip
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
-import { answerJson, jsonOf } from '../web/answer-json.ts'
+import { jsonOf } from '../web/answer-json.ts'
 import { handlers } from '../web/calls.ts'
-import { answerVersioned } from '../web/kept-answers.ts'
+import { answerTagged, answerVersioned } from '../web/kept-answers.ts'
 
 export const recipes = handlers({
   'GET /api/recipes': async (c) => {
@@ -27,14 +27,15 @@ export const recipes = handlers({
     // Collections, days and the index of words have states of their own.
     return isWholeList(query)
       ? answerVersioned(c, async () => jsonOf(await read()))
-      : answerJson(c, await read())
+      : answerTagged(c, await read())
   },
   'GET /api/recipes/:id': (c) => getRecipe(c.var.app, c.var.user, c.req.param('id')),
   'POST /api/recipes/:id/marks': async (c) => ({
     recipe: await settleMark(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
   }),
-  'GET /api/recipes/:id/changes': async (c) =>
-    answerJson(c, { changes: await listChanges(c.var.app, c.var.user, c.req.param('id')) }),
+  'GET /api/recipes/:id/changes': async (c) => ({
+    changes: await listChanges(c.var.app, c.var.user, c.req.param('id')),
+  }),
   'POST /api/recipes/:id/changes/:changeId/put-back': async (c) => {
     const { id, changeId } = c.req.param()
     return { recipe: await putBack(c.var.app, c.var.user, id, changeId) }
@@ -50,8 +51,7 @@ export const recipes = handlers({
   'GET /api/recipes/:id/original': (c) => readOriginal(c.var.app, c.var.user, c.req.param('id')),
   'POST /api/recipes/:id/original': (c) =>
     settleOriginal(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
-  'GET /api/recipes/:id/contents': async (c) =>
-    answerJson(c, await readContents(c.var.app, c.var.user, c.req.param('id'))),
+  'GET /api/recipes/:id/contents': (c) => readContents(c.var.app, c.var.user, c.req.param('id')),
   'GET /api/recipes/:id/clashes': (c) => readHomeClashes(c.var.app, c.var.user, c.req.param('id')),
   'PUT /api/recipes/:id/contents': async (c) => {
     const input = c.req.valid('json')

@@ -3,6 +3,7 @@ import {
   type ApiAnswers,
   type ApiCall,
   apiCalls,
+  hasTag,
   type Route,
   statusOf,
   takesKey,
@@ -85,7 +86,7 @@ export function serveCalls(all: Handlers) {
       const answer = await handle(c)
       if (answer instanceof Response) return answer
       if (answer === undefined || status === 204) return c.body(null, 204)
-      return call.hasTag ? answerTagged(c, answer) : c.json(answer, status)
+      return hasTag(call) ? answerTagged(c, answer) : c.json(answer, status)
     })
   }
   return router

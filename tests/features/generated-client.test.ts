@@ -4,8 +4,9 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { like } from 'drizzle-orm'
 import { generateSource } from 'oazapfts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recipes } from '#db/schema.ts'
+import { type ApiCall, apiCalls, hasTag, takesKey } from '#server/contract/api-calls.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { Authenticator } from '../support/authenticator.ts'
 import { CookieBrowser } from '../support/cookie-browser.ts'
@@ -18,6 +19,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { watchCalls } from '../support/watched-calls.ts'
 
 const folder = resolve('tests/support/generated-client')
 /** In links only; the tests open the same path at the server's own address. */
@@ -36,9 +38,10 @@ let site: Site
 let provider: OpenIdProvider
 let modelServer: ModelServer
 let server: TestServer
+const watched = watchCalls(() => server)
 const given = { readingVersion: 1 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await startSite({ '/crumble': { body: page('Plum crumble') }, '/tart': { body: page('Plum tart') } })
   provider = await startProvider([`${publicUrl}/sign-on/callback`])
   modelServer = await startModelServer()
@@ -55,7 +58,7 @@ beforeEach(async () => {
     given,
   })
 })
-afterEach(async () => {
+afterAll(async () => {
   await server.close()
   await push.close()
   await modelServer.close()
@@ -67,6 +70,7 @@ async function surroundings(): Promise<Surroundings> {
   const passkey = new Authenticator(publicUrl)
   return {
     url: server.url,
+    send: watched.send,
     setupToken: new URL(server.setupLink ?? '').searchParams.get('token') ?? '',
     picture: new Blob([new Uint8Array(await photo().toBuffer())], { type: 'image/jpeg' }),
     crumble: `${site.url}/crumble`,
@@ -159,6 +163,36 @@ it('a generated client compiles strictly, and succeeds with every call', async (
   const described = Object.values(body.paths).flatMap((calls) => Object.values(calls))
   expect(succeeded.toSorted()).toEqual(described.map(({ operationId }) => operationId).toSorted())
   // Compiling and reading a photo take 20 s of processor time, three times that by the clock beside other tests.
+})
+
+/** Of each call for which this is so: what was seen, and what should have been. */
+const compared = <Found>(isMeant: (call: ApiCall) => boolean, found: Map<string, Found>, expected: Found) => {
+  const names = apiCalls.filter(isMeant).map(({ name }) => name)
+  return [names.map((name) => [name, found.get(name)]), names.map((name) => [name, expected])]
+}
+
+describe('with the requests of that client', () => {
+  it('each POST with an Idempotency-Key has its effect once, and the key is that of its person and its request', async () => {
+    await watched.sendAsAnother()
+    const [found, expected] = compared(takesKey, watched.withKey, {
+      atOnce: expect.toSatisfy((both: string[]) => both.toSorted().join() === 'done,held back'),
+      ...{ again: 'the first answer', otherRequest: 422, otherPerson: 'a key of their own', changed: [] },
+    })
+    expect(found).toEqual(expected)
+  })
+
+  it('each read with the tag of its last answer is answered with 304', () => {
+    const [found, expected] = compared(hasTag, watched.withTag, 304)
+    expect(found).toEqual(expected)
+  })
+
+  it('each change and no read says which limits it counts towards and what is left of them', () => {
+    const isCounted = ({ who, cost }: ApiCall) => who !== 'anyone' && !['read', 'credential'].includes(cost)
+    for (const { name, ...call } of apiCalls) {
+      const { policies, left } = watched.limits.get(name) ?? { policies: ['none seen'], left: [] }
+      expect([name, policies.length > 0, policies]).toEqual([name, isCounted({ name, ...call }), left])
+    }
+  })
 })
 
 /** Fails with what the compiler printed. */

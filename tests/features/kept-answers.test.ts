@@ -213,14 +213,6 @@ it('no kept answer and no 304 is stale after random changes of three people', {
   expect([...done].toSorted()).toEqual(names.toSorted())
 })
 
-it.each(calls)('%s is not sent twice', async (path) => {
-  const [ada] = people
-  if (!ada) return
-  const { url = '' } = servers[0] ?? {}
-  await asKept(url, path, ada)
-  expect((await asKept(url, path, ada)).status).toBe(304)
-})
-
 it('a 304 is for the person whom it names, and for nobody else', async () => {
   const { url = '' } = servers[0] ?? {}
   // Of the same version.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { apiCalls, statusOf } from '#server/contract/api-calls.ts'
+import { type ApiCall, apiCalls, statusOf } from '#server/contract/api-calls.ts'
 import type { Answer as Expected } from '#server/contract/calls/call.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 
@@ -44,12 +44,16 @@ const patterns = apiCalls.map((call) => ({
   call,
 }))
 
+/** The call that a request is. */
+export const findCall = (method: string, path: string): ApiCall | undefined =>
+  patterns.find(({ pattern }) => pattern.test(`${method} ${path}`))?.call
+
 const noAnswer = z.null()
 
 /** Fails for a successful response that is not exactly what the contract says, so that no field is missing or extra. */
 function checkAnswer(method: string, address: string, status: number, body: unknown): void {
   const [path = '', query = ''] = address.split('?')
-  const { call } = patterns.find(({ pattern }) => pattern.test(`${method} ${path}`)) ?? {}
+  const call = findCall(method, path)
   if (!call) return
   const [, variant] =
     Object.entries(call.variants ?? {}).find(([name]) => query.split('&').includes(name)) ?? []

@@ -47,8 +47,8 @@ interface Details extends Answer {
   proof?: 'passkey' | 'recent' | 'second step'
   /** Whether the answer has a secret in it that is stored as a hash only. */
   hasSecret?: true
-  /** Whether the response has an ETag of its JSON, so that a client that has it gets 304. */
-  hasTag?: true
+  /** Whether the answer has the time in it, and so is another one each time. */
+  hasTime?: true
 }
 
 /** All that the router, the access rules, the limits, the descriptions and the clients know of a call. */

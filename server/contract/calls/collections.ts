@@ -19,7 +19,6 @@ import { type Call, member, sharing } from './call.ts'
 export const collectionsCalls = {
   'GET /api/collections': member('Your collections, and those that friends share with you', {
     query: collectionListQuery,
-    hasTag: true,
     answer: collectionListSchema,
   }),
   'POST /api/collections': member('Make a collection; returns the one of this name if there is one', {
@@ -33,7 +32,6 @@ export const collectionsCalls = {
   }),
   'GET /api/collections/:id': member('A page of the recipes in a collection, in their order', {
     query: collectionPageQuery,
-    hasTag: true,
     answer: collectionPageSchema,
   }),
   'PATCH /api/collections/:id': member('Rename your collection', {

@@ -5,6 +5,7 @@ import { type Call, member, sharing } from './call.ts'
 export const cookingSessionsCalls = {
   'GET /api/cooking': member('What you cook, and what friends cook together with you', {
     answer: cookingSchema,
+    hasTime: true,
   }),
   'POST /api/cooking/operations': member('Begin to cook a recipe, tick its steps, and end it, in any order', {
     body: cookOperationsInput,

@@ -27,5 +27,6 @@ export const noticesCalls = {
   'DELETE /api/timers/:id': member('End a timer', { query: endTimerQuery }),
   'GET /api/timers': member('The timers of all devices, with the clock of the server', {
     answer: timersSchema,
+    hasTime: true,
   }),
 } satisfies Record<string, Call>

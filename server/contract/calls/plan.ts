@@ -17,7 +17,6 @@ import { type Call, member, personal, sharing } from './call.ts'
 
 export const planCalls = {
   'GET /api/plans': member('Your plan, and those that friends share with you', {
-    hasTag: true,
     answer: plansSchema,
   }),
   'POST /api/plans/operations': member('Add, change, move and remove entries of plans, in any order', {
@@ -25,7 +24,6 @@ export const planCalls = {
     answer: refusedOperations,
   }),
   'GET /api/plans/suggestions': member('Recipes of your list that you could cook again', {
-    hasTag: true,
     answer: planSuggestionsSchema,
   }),
   'GET /api/plans/calendar': member('When the address of your calendar was made', {
@@ -41,12 +39,10 @@ export const planCalls = {
   'DELETE /api/plans/calendar': personal('End the address of your calendar'),
   'GET /api/plans/:id': member('What is planned, on at most 63 days', {
     query: planDaysInput,
-    hasTag: true,
     answer: openedPlanSchema,
   }),
   'GET /api/plans/:id/clashes': member('Planned meals that a person of the plan must not eat', {
     query: planDaysInput,
-    hasTag: true,
     answer: planClashesSchema,
   }),
   'PUT /api/plans/:id/members': sharing('Share your plan with a friend', {

@@ -17,7 +17,6 @@ import { anyone, type Call, member, sharing } from './call.ts'
 
 export const potlucksCalls = {
   'GET /api/potlucks': member('The potlucks that you host or are invited to', {
-    hasTag: true,
     answer: z.object({ potlucks: z.array(potluckEntrySchema) }),
   }),
   'POST /api/potlucks': member('Invite to a potluck', {
@@ -26,7 +25,6 @@ export const potlucksCalls = {
     cost: 'addition',
   }),
   'GET /api/potlucks/:id': member('A potluck, its guests and what they bring', {
-    hasTag: true,
     answer: onePotluck,
   }),
   'PUT /api/potlucks/:id': member('Change your potluck', {
@@ -87,7 +85,6 @@ export const potlucksCalls = {
   }),
   'GET /api/potluck-links/:token': anyone('A potluck, by its link or by the key of a guest', {
     answer: onePotluck,
-    hasTag: true,
   }),
   'POST /api/potluck-links/:token/join': sharing('Join a potluck whose link you have', {
     answer: z.object({ _id: z.string() }),

@@ -13,7 +13,6 @@ import { type Call, member, sharing } from './call.ts'
 
 export const shoppingCalls = {
   'GET /api/shopping': member('Your shopping lists, and those that friends share with you', {
-    hasTag: true,
     answer: shoppingListsSchema,
   }),
   'POST /api/shopping': member('Make a shopping list; one of the same id is returned', {
@@ -25,10 +24,10 @@ export const shoppingCalls = {
     body: shoppingOperationsInput,
     answer: refusedOperations,
   }),
-  'GET /api/shopping/:id': member('The lines of a shopping list', { hasTag: true, answer: openedListSchema }),
+  'GET /api/shopping/:id': member('The lines of a shopping list', { answer: openedListSchema }),
   'GET /api/shopping/:id/rows': member(
     'The rows of a shopping list: lines of the same food as one, by aisle',
-    { hasTag: true, answer: shoppingRowsSchema },
+    { answer: shoppingRowsSchema },
   ),
   'PATCH /api/shopping/:id': member('Rename your shopping list', {
     body: renameShoppingListInput,

@@ -1,5 +1,6 @@
 import { HttpError, optimistic } from '@oazapfts/runtime'
 import * as client from './client.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** The names of the calls that were answered with success. */
 export const answered = new Set<string>()
@@ -27,8 +28,9 @@ function recording<Calls extends object>(calls: Calls): Calls {
   return Object.fromEntries(recorded)
 }
 
-export const callAt = (url: string): void => {
+export const callAt = ({ url, send }: Surroundings): void => {
   client.defaults.baseUrl = url
+  client.defaults.fetch = send
 }
 
 /** A person's token, as the last argument of a call. */

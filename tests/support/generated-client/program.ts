@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.ts'
 
 /** Uses every call, and returns the names of those that succeeded. */
 export async function useEveryCall(around: Surroundings): Promise<string[]> {
-  callAt(around.url)
+  callAt(around)
   const root = await register('Root', around.setupToken)
   const [ada, ben] = [await register('Ada'), await register('Ben')]
   await api.getOpenapiJson()

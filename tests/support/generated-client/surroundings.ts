@@ -3,6 +3,8 @@ import type { Question } from '../authenticator.ts'
 /** What a program cannot do through the API: read mail, hold a passkey, let a site change. */
 export interface Surroundings {
   url: string
+  /** Sends a request, and sees its answer. */
+  send: typeof fetch
   /** Of the setup link: makes the admin. */
   setupToken: string
   picture: Blob
