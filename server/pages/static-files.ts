@@ -49,10 +49,11 @@ export function staticFiles(distDir: string): Hono {
 }
 
 /**
- * Paths of files, which the dashboard must not answer for: a missing script would arrive as a page, with 200. Any other
- * unknown path is the dashboard.
+ * Paths of files and feeds, which the dashboard must not answer for: a missing script would arrive as a page, with 200. Any
+ * other unknown path is the dashboard.
  */
 const isFilePath = (path: string) =>
+  /^\/(feed|rss|atom)\/?$/i.test(path) ||
   /^\/(assets|icons|\.well-known)\//.test(path) ||
   /\.(js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest|php|env)$/i.test(path)
 

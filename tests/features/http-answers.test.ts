@@ -85,7 +85,7 @@ describe('a JSON response', () => {
   })
 })
 
-describe('the path of a missing file', () => {
+describe('the path of a missing file or feed', () => {
   it.each([
     '/assets/nope.js',
     '/icons/none.png',
@@ -93,15 +93,20 @@ describe('the path of a missing file', () => {
     '/.well-known/change-password',
     '/wp-login.php',
     '/.env',
+    '/feed',
+    '/rss/',
   ])('%s returns 404 and not the dashboard', async (path) => {
     const { status, headers } = await send(path)
     expect([status, headers['content-type']]).toEqual([404, 'application/json'])
   })
 
-  it.each(['/no/such/page', '/plan', '/soup.de.jour'])('but %s returns the dashboard', async (path) => {
-    const { status, headers } = await send(path)
-    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8'])
-  })
+  it.each(['/no/such/page', '/plan', '/soup.de.jour', '/feeds'])(
+    'but %s returns the dashboard',
+    async (path) => {
+      const { status, headers } = await send(path)
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8'])
+    },
+  )
 })
 
 describe('a call with another method', () => {
