@@ -23,6 +23,8 @@ export interface Segment {
   linked: number
   /** An ingredient from two columns, 'potatoes' and '1 kilogram', as people write it: '1 kilogram potatoes'. */
   amountFirst?: string | null
+  /** The texts of its inline elements, where there are several: 'Serves 4' and 'Ready in 40 min', which a style sheet parts. */
+  boxes?: string[]
   /** Set by `segmentKind`. */
   kind?: HeadingKind | null
 }
@@ -72,6 +74,8 @@ class SegmentReader {
   private text = ''
   private element: Element | null = null
   private parent: Element | null = null
+  /** Where the text of each further inline element begins. */
+  private cuts: number[] = []
   private plain = 0
   private linked = 0
   private heading = false
@@ -97,8 +101,10 @@ class SegmentReader {
     if (blockHere !== block) this.flush()
     const first = this.segments.length
     let before: Child | undefined
+    let sibling: Element | null = null
     for (const child of element.children) {
       if (typeof child === 'string') {
+        if (/\S/.test(child)) sibling = null
         if (blockHere.tag === 'pre') this.addLines(child, element, blockHere, inside)
         else this.add(child, element, blockHere, inside)
       } else {
@@ -108,7 +114,10 @@ class SegmentReader {
           this.flush()
         }
         if (lists.has(child.tag) && blockHere.tag === 'li' && isListName(this.text)) this.heading = true
+        if (sibling && this.text !== '' && this.text.length < maxBoxedLength && !raised.has(child.tag))
+          this.cuts.push(this.text.length)
         this.visit(child, blockHere, inside)
+        sibling = isBlock(child) ? null : child
       }
       before = child
     }
@@ -119,13 +128,21 @@ class SegmentReader {
   }
 
   flush(): void {
-    const line = collapse(this.text.slice(0, maxLineLength))
+    const boxes = this.cuts.length > 0 ? boxesOf(this.text, this.cuts) : undefined
+    const line = collapse(boxes ? boxes.reduce(withGap) : this.text.slice(0, maxLineLength))
     const text = this.heading && this.linked > 0 ? line.replace(editLink, '') : line
     if (text !== '' && this.element) {
       const isHeading = this.heading || this.plain === 0
-      this.segments.push({ text, element: this.element, isHeading, linked: this.linked })
+      this.segments.push({
+        text,
+        element: this.element,
+        isHeading,
+        linked: this.linked,
+        ...(boxes && { boxes }),
+      })
     }
     this.text = ''
+    this.cuts = []
     this.element = null
     this.plain = 0
     this.linked = 0
@@ -157,8 +174,10 @@ class SegmentReader {
   private join(element: Element, first: number): void {
     const count = this.segments.length - first
     const [only] = count === 1 && element.tag === 'tr' ? this.segments.slice(first) : []
-    // 'Salt' in a row whose other cells are empty.
+    // 'Salt' in a row whose other cells are empty; 'For the sauce' in a cell that is as wide as the table.
     if (only && element.children.filter(isCell).length > 1) only.element = element
+    else if (only && Number(attribute(only.element, 'colspan')) > 1 && isListName(only.text))
+      only.isHeading = true
     const isGrid = count > maxRowParts && this.segments[first]?.element.parent === element
     if (element.tag === 'dl' || isGrid) this.joinTerms(first)
     // <dl><div><dt>: pairs of one list.
@@ -191,6 +210,21 @@ class SegmentReader {
     }
   }
 }
+
+/** Characters: longer texts are prose. */
+const maxBoxedLength = 200
+const price = /^(?:ca\.?\s)?(?:[€$£¥]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?(?:[€$£¥]|zł|kr\.?|kč|ft|руб\.?))$/iu
+
+/** The texts of inline elements next to each other; a price next to a food is the shop's. */
+function boxesOf(text: string, cuts: number[]): string[] | undefined {
+  const all = [0, ...cuts].map((start, at) => text.slice(start, cuts[at]))
+  const kept = all.filter((box) => !price.test(box.trim()))
+  return kept.length > 0 ? kept : undefined
+}
+
+/** 'in 40 min' and 'Serves 4' without a space between them: the style sheet makes it. */
+const withGap = (before: string, box: string) =>
+  /[\p{Ll}\p{Nd}]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(box) ? `${before} ${box}` : before + box
 
 const isCell = (child: Child) => typeof child !== 'string' && child.tag === 'td'
 

@@ -1,5 +1,7 @@
+import { isAdvert } from '../page/adverts.ts'
 import { headingKind } from '../page/headings.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
+import { withoutFarewell } from './farewell.ts'
 
 const stepWords =
   'step|schritt|étape|etape|etapa|paso|passo|passaggio|fase|stap|steg|trin|krok|шаг|крок|adım|βήμα|vaihe|lépés|bước|langkah|pasul|שלב|الخطوة|مرحله'
@@ -16,13 +18,8 @@ const wideNumber =
 const circled = /^[①-⑳➀-➉❶-❿]\s{0,2}/
 const minCircled = 3
 
-export const asksToSubscribe =
-  /\bsubscri(?:be|ption|ber)|\bnewsletter|reader-supported|\babonnier\w{1,3}\b|\babonnez|suscr[ií]bete|iscriviti/i
-
-/** What follows the last step: words to readers, and after steps with numbers in circles all lines without one. */
-function withoutFarewell(given: string[]): string[] {
-  const end = given.findLastIndex((step) => !asksToSubscribe.test(step)) + 1
-  const steps = end === 0 ? given : given.slice(0, end)
+/** After steps with numbers in circles no line without one is a step. */
+function untilLastCircled(steps: string[]): string[] {
   const last = steps.findLastIndex((step) => circled.test(step))
   return last + 1 >= minCircled && steps.slice(0, last).every((step) => circled.test(step))
     ? steps.slice(0, last + 1)
@@ -37,12 +34,16 @@ const webAddress = /^(?:https?:\/\/|www\.)\S+$/i
 
 /** 'Directions' above the steps, nutrition, copyright and the page's address below them: the box that holds the steps may hold these too. */
 const isBeside = (step: string) =>
-  headingKind(step) === 'directions' || nutrition.test(step) || copyright.test(step) || webAddress.test(step)
+  headingKind(step) === 'directions' ||
+  isAdvert(step) ||
+  nutrition.test(step) ||
+  copyright.test(step) ||
+  webAddress.test(step)
 
 /** Steps without their numbering, which the reader of a recipe gets from the list. */
 export function cleanDirections(given: string[]): string[] {
   const own = given.flatMap(splitAtNumbers).filter((step) => !isBeside(step))
-  const steps = withoutFarewell(own.length > 0 ? own : given)
+  const steps = withoutFarewell(untilLastCircled(own.length > 0 ? own : given))
   const sequence = isSequence(steps)
   const cleaned: string[] = []
   for (const step of steps) {

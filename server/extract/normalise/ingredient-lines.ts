@@ -2,6 +2,7 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { afterNumber, isUnitPhrase, startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { collapse } from '../../text/collapse.ts'
+import { isAdvert } from '../page/adverts.ts'
 import { withoutDoubledAmounts } from './doubled-amounts.ts'
 import { withoutRepetition } from './repeated-lists.ts'
 
@@ -10,7 +11,7 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
   const cleaned = groups.map(({ name, ingredients }) => ({
     name,
     ingredients: withoutDoubledAmounts(
-      ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
+      ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line) && !isAdvert(line)),
     ),
   }))
   const unmarked = withoutFootnote(cleaned)

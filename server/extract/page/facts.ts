@@ -1,6 +1,7 @@
 import {
   besideNumbers,
   hasTemperatureOrTime,
+  isAmount,
   isDuration,
   startsWithTimeUnit,
 } from '#server/contract/measures/amount-text.ts'
@@ -40,11 +41,12 @@ export function readPageFacts(segments: Segment[], anchor: number): Facts {
     const text = latinDigits(segment.text)
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
     if (distance > furthest || (text.length > maxFactLength && !isRow(text))) continue
-    const parts = partsOf(text)
+    const boxes = (segment.boxes ?? []).map(latinDigits).filter(isWholeFact)
+    const parts = [...partsOf(text), ...boxes]
     for (const [place, part] of parts.entries()) {
       const fact = labelOf(part)
       if (!fact || distance >= distanceOf(found, fact)) continue
-      const value = valueNear([part, parts[place + 1] ?? ''], segments, at, fact)
+      const value = valueNear([part, parts[place + 1] ?? ''], segments, { at, fact, anchor })
       if (value !== null) found.set(fact, { value, distance })
     }
   }
@@ -64,6 +66,12 @@ export function readPageFacts(segments: Segment[], anchor: number): Facts {
   }
 }
 
+/** 'Serves 4', and not 'Soaking time', whose value is in the next box. */
+function isWholeFact(text: string): boolean {
+  const fact = labelOf(text)
+  return fact !== null && holdsValue(text, fact)
+}
+
 const maxRowLength = 200
 const minParts = 3
 
@@ -74,12 +82,13 @@ const isRow = (text: string): boolean => text.length <= maxRowLength && partsOf(
 function valueNear(
   [part, beside]: [string, string],
   segments: Segment[],
-  at: number,
-  fact: Fact,
+  { at, fact, anchor }: { at: number; fact: Fact; anchor: number },
 ): string | null {
-  const [before = '', after = '', next = ''] = [at - 1, at + 1, at + 2].map((place) =>
-    latinDigits(segments[place]?.text ?? ''),
-  )
+  const [before = '', after = '', next = ''] = [at - 1, at + 1, at + 2].map((place) => {
+    const text = latinDigits(segments[place]?.text ?? '')
+    // The ingredients below a label are no values of it.
+    return fact === 'servings' && place >= anchor && isAmount(text) ? '' : text
+  })
   if (holdsValue(part, fact)) return part
   const isOther = (line: string) => (labelOf(line) ?? fact) !== fact
   const withUnits = [

@@ -1,10 +1,10 @@
 import { hasTemperatureOrTime, isAmount, unitAfterQuantity } from '#server/contract/measures/amount-text.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
+import { isFarewell } from '../normalise/farewell.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import type { Block } from './blocks.ts'
 import { cookingWith } from './end-of-cooking.ts'
-import { isFarewell } from './farewell.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
 

@@ -10,7 +10,6 @@ import { isCaption } from './captions.ts'
 import { untilCooked } from './end-of-cooking.ts'
 import { beforeEndOfPost } from './end-of-post.ts'
 import { isFact, isYield, readPageFacts } from './facts.ts'
-import { withoutFarewell } from './farewell.ts'
 import { featuresOf } from './features.ts'
 import { findBlocks } from './find-blocks.ts'
 import { type Model, oddsOf } from './model.ts'
@@ -50,7 +49,7 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     ...emptyCandidate('page'),
     ...readPageFacts(segments, found.ingredients.first),
     ingredientGroups: groups,
-    directions: withoutFarewell(withoutRepeats(steps)),
+    directions: withoutRepeats(steps),
   }
 }
 

@@ -32,15 +32,21 @@ export function looseRecipe(source: JsonNode): JsonNode {
   set('recipeIngredient', ingredientTexts(ingredients, portionsIn(ingredients, portions)))
   set('recipeInstructions', stepTexts(fullest(stepKey) ?? null, 0))
   set('recipeYield', portions)
+  const times = keys
+    .filter((name) => /^times?$/i.test(name))
+    .map((name) => property(source, name) ?? null)
+    .find(isNode)
+  const timeOf = (named: RegExp, short: RegExp) =>
+    numberOf(source, named) ?? (times && numberOf(times, short))
   set(
     'totalTime',
-    numberOf(
-      source,
+    timeOf(
       /^(?:total_?time|preparation_?time|ready_?in|duration|time)(?:_?in)?_?(?:min(?:utes)?)?$/i,
+      /^total/i,
     ),
   )
-  set('prepTime', numberOf(source, /^(?:prep|active_?preparation)_?time(?:_?in)?_?(?:min(?:utes)?)?$/i))
-  set('cookTime', numberOf(source, /^cook(?:ing)?_?time(?:_?in)?_?(?:min(?:utes)?)?$/i))
+  set('prepTime', timeOf(/^(?:prep|active_?preparation)_?time(?:_?in)?_?(?:min(?:utes)?)?$/i, /^prep/i))
+  set('cookTime', timeOf(/^cook(?:ing)?_?time(?:_?in)?_?(?:min(?:utes)?)?$/i, /^cook/i))
   set(
     'image',
     keys
@@ -86,6 +92,7 @@ function numberOf(node: JsonNode, wanted: RegExp): JsonValue | undefined {
     const value = property(node, name)
     if (!wanted.test(name)) continue
     if (typeof value === 'number' || (typeof value === 'string' && /\d/.test(value))) return value
+    if (isNode(value)) return numberOf(value, /^(?:amount|value|count|number)$/i)
   }
   return undefined
 }

@@ -39,13 +39,16 @@ export function jsonLdBlocks(html: string): JsonValue[] {
     const type = rawAttributes(html, tag).get('type')
     if (!type || !/ld(?:\+|&#x2b;|&#43;)json/i.test(type)) continue
     // Some encode the script twice: JSON in a string of JSON.
-    for (const value of parseJson(text)) {
+    for (const value of parseJson(text.includes('{{') ? text.replace(placeholder, '') : text)) {
       if (typeof value === 'string') for (const inner of parseJson(value)) found.push(inner)
       else found.push(value)
     }
   }
   return found
 }
+
+/** '{{recipe.title}}': what a template should have put there; two braces are otherwise in no JSON. */
+const placeholder = /\{\{[^{}]{0,200}\}\}/g
 
 /** Where the comment around a script begins, so that it is seen to be one; else the script's own place. */
 function commentAround(html: string, script: number): number {

@@ -1,6 +1,5 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
-import { asksToSubscribe } from '../normalise/direction-lines.ts'
-import { mentionsCooking } from './subject.ts'
+import { mentionsCooking } from '../page/subject.ts'
 
 const wishes =
   '^enjoy(?: (?:it|your \\p{L}+))?[.!]*$|bon app[ée]tit|bonne d[ée]gustation|guten appetit|(?:es|euch|ihnen|dir) (?:gut )?schmecken|espero que (?:os|les|te) guste|nos vemos|hasta la pr[óo]xima|buon appetito|buen provecho|que aprovech[eé]|a disfrutar|bom apetite|eet smakelijk|smaklig måltid|god appetit|velbekomme|smacznego|приятного аппетита|смачного|dobrou chuť|dobrú chuť|jó étvágyat|afiyet olsun|καλή (?:σας )?όρεξη|맛있게|召し上がれ'
@@ -8,6 +7,9 @@ const credits =
   '(?:photo|photograph|photography|foto|image|bild|picture|recipe|rezept|recette|receta|ricetta)s?(?: (?:credit|by|courtesy of|von|par|por|di)\\b| ?:)|(?:originally |first )?(?:published|posted|printed) (?:in|on|from|by)\\b|adapted from\\b'
 const requests =
   'affiliate|earn a commission|did you (?:make|try)|tag (?:us|me)\\b|(?:let|tell) (?:me|us)\\b|(?:leave|write|post) (?:a|your) (?:comment|review)|in the comments|(?:rate|pin|share|print) th(?:is|e) recipe|save (?:this|it) for later|follow (?:me|us)\\b'
+/** What readers are asked to join, in any language; a step that cooks seldom names them. */
+const network =
+  /(?<!\p{L})(?:facebook|instagram|pinterest|whats\s?app|telegram|tik\s?tok|you\s?tube|newsletter|subscri(?:be|ption|ber)\p{L}*|reader-supported|abonnier\p{L}{1,3}|abonnez|suscr[ií]bete|iscriviti)(?!\p{L})/iu
 const wish = new RegExp(wishes, 'iu')
 const farewell = new RegExp(`^(?:${credits})|${requests}`, 'iu')
 const maxWishLength = 60
@@ -24,7 +26,7 @@ export function isFarewell(step: string): boolean {
   if (step.length > longest || hasTemperatureOrTime(step)) return false
   return (
     (step.length <= maxWishLength && wish.test(step)) ||
-    (farewell.test(step) && !mentionsCooking(step)) ||
-    asksToSubscribe.test(step)
+    network.test(step) ||
+    (farewell.test(step) && !mentionsCooking(step))
   )
 }
