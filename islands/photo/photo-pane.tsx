@@ -59,34 +59,36 @@ export function PhotoPane(props: PhotoPaneProps) {
           {crop && <CropBox crop={crop} onCrop={onCrop} />}
         </div>
       </section>
-      <div className={styles.corner}>
-        {children}
-        <p role="status" className={styles.read}>
-          {shown.length > 0 && t('Read here: {text}', { text: shown.map(({ text }) => text).join(' ') })}
-        </p>
-      </div>
-      <div className={styles.zoom}>
-        <IconButton
-          label={isPinned ? t('Let the photo scroll away') : t('Keep the photo in view')}
-          variant="raised"
-          className={styles.pin}
-          icon={isPinned ? <PinOff /> : <Pin />}
-          onClick={() => onPin(!isPinned)}
-        />
-        <IconButton
-          label={t('Zoom out')}
-          variant="raised"
-          icon={<Minus />}
-          disabled={zoom <= 1}
-          onClick={() => change(-0.5)}
-        />
-        <IconButton
-          label={t('Zoom in')}
-          variant="raised"
-          icon={<Plus />}
-          disabled={zoom >= maxZoom}
-          onClick={() => change(0.5)}
-        />
+      <div className={styles.controls}>
+        <div className={styles.corner}>
+          {children}
+          <p role="status" className={styles.read}>
+            {shown.length > 0 && t('Read here: {text}', { text: shown.map(({ text }) => text).join(' ') })}
+          </p>
+        </div>
+        <div className={styles.zoom}>
+          <IconButton
+            label={isPinned ? t('Let the photo scroll away') : t('Keep the photo in view')}
+            variant="raised"
+            className={styles.pin}
+            icon={isPinned ? <PinOff /> : <Pin />}
+            onClick={() => onPin(!isPinned)}
+          />
+          <IconButton
+            label={t('Zoom out')}
+            variant="raised"
+            icon={<Minus />}
+            disabled={zoom <= 1}
+            onClick={() => change(-0.5)}
+          />
+          <IconButton
+            label={t('Zoom in')}
+            variant="raised"
+            icon={<Plus />}
+            disabled={zoom >= maxZoom}
+            onClick={() => change(0.5)}
+          />
+        </div>
       </div>
     </div>
   )

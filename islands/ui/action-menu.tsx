@@ -19,6 +19,9 @@ interface ActionMenuProps {
   className?: string | undefined
 }
 
+/** Of a row at the end of the screen, the list would be behind the bar of places, or below the edge. */
+const showWhole = (list: HTMLUListElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 /** A button that shows a list of buttons: plain ones, so that every screen reader knows them; the arrow keys work too. */
 export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const [open, setOpen] = useState<readonly MenuAction[] | null>(null)
@@ -59,7 +62,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
         onClick={() => void toggle()}
       />
       {shown && (
-        <ul id={id} className={styles.list}>
+        <ul id={id} ref={showWhole} className={styles.list}>
           {shown.map((action) => (
             <li key={action.label}>
               <button
