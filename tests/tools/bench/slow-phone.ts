@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type Browser, type CDPSession } from 'puppeteer-core'
 import { findBrowser } from '../../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts'
-import { joinAsSharer, type Member, pageCookieFor, typeRecipe } from '../../support/people.ts'
-import { dishes } from '../demo/box/dishes.ts'
-import { drawDish } from '../demo/box/draw-dish.ts'
+import { type Member, pageCookieFor } from '../../support/people.ts'
 import { openTab } from './harness/cold-page.ts'
 import { median } from './harness/figure.ts'
 import { cpuSlowdown } from './harness/large-list.ts'
+import { joinWithPictures } from './harness/with-pictures.ts'
 
 /**
  * The dashboard of a person with 50 recipes and pictures on a slow phone that has nothing of Potluck: 400 ms to the server,
@@ -32,7 +31,7 @@ async function run(count: number, rounds: number): Promise<void> {
   try {
     const server = await startBuiltServer()
     try {
-      const person = await withPictures(server, count)
+      const person = await joinWithPictures(server, count)
       const visits: Visit[] = []
       for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, server, person))
       reportTimes(visits)
@@ -53,19 +52,6 @@ async function run(count: number, rounds: number): Promise<void> {
   } finally {
     await browser.close()
   }
-}
-
-async function withPictures(server: BuiltServer, count: number): Promise<Member> {
-  const person = await joinAsSharer(server, 'Olga')
-  for (let index = 0; index < count; index += 1) {
-    const dish = dishes[index % dishes.length]
-    if (!dish) throw new Error('There are no dishes.')
-    const { look, title, tags, ...recipe } = dish
-    const picture = await drawDish(look, index + 1)
-    const image = `data:image/jpeg;base64,${picture.toString('base64')}`
-    await typeRecipe(person, title, { ...recipe, image })
-  }
-  return person
 }
 
 interface Times {
