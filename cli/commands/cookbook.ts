@@ -7,9 +7,11 @@ import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { maxBookRecipes } from '#server/contract/constants.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
-import { findActor } from '#server/services/accounts/sessions.ts'
+import { type Actor, findActor } from '#server/services/accounts/sessions.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
-import { type Cookbook, readCookbook } from '#server/services/collections/cookbook.ts'
+import { readCookbook } from '#server/services/collections/cookbook.ts'
+import { openBooklet } from '#server/services/potlucks/booklet.ts'
+import type { Assets } from '#server/web/assets.ts'
 import { home, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import { newFile } from '../new-file.ts'
@@ -19,6 +21,7 @@ import { expectBrowser, printPdf } from '../print-pdf.ts'
 interface CookbookOptions {
   for: string
   collection?: string
+  potluck?: string
   pictures: boolean
 }
 
@@ -34,6 +37,7 @@ export function addCookbook(program: Command): void {
       '--collection <id>',
       `of this collection; by default the newest ${maxBookRecipes} recipes of the list`,
     )
+    .option('--potluck <id>', 'the recipes of the dishes of this potluck')
     .option('--no-pictures', 'without pictures')
     .action(print)
 }
@@ -45,32 +49,49 @@ async function print(file: string, options: CookbookOptions, command: Command): 
     const { id } = await findAccount(app, options.for)
     const actor = await findActor(app.store.read, id)
     if (!actor) throw new CliError(`There is no user ${options.for}.`, exitCodes.notFound)
-    const { collection } = options
-    const book = await readCookbook(app, actor, collection === undefined ? 'newest' : { collection })
-    const bytes = await printed(app, book, options.pictures, target)
-    const recipes = book.recipes.length
-    const left = book.left > 0 ? ` ${counted(book.left, 'more recipe')} would make it too large.` : ''
+    const { recipes, left, render } = await bookOf(app, actor, options)
+    if (recipes.length === 0) throw new CliError('There is no recipe to print.', exitCodes.notFound)
+    const bytes = await printed(app, render, target)
+    const more = left > 0 ? ` ${counted(left, 'more recipe')} would make it too large.` : ''
     outputOf(command).done(
-      { file: target, recipes, left: book.left, bytes },
-      `${target}: ${counted(recipes, 'recipe')}, ${describeBytes(bytes)}.${left}`,
+      { file: target, recipes: recipes.length, left, bytes },
+      `${target}: ${counted(recipes.length, 'recipe')}, ${describeBytes(bytes)}.${more}`,
     )
   })
+}
+
+/** What is printed, and how it becomes a page. */
+async function bookOf(app: App, actor: Actor, { collection, potluck, pictures }: CookbookOptions) {
+  const { renderBooklet, renderCookbook } = await import('#server/pages/screens.ts')
+  const paper = { hasPictures: pictures, save: null }
+  if (potluck !== undefined) {
+    const booklet = await openBooklet(app, actor, potluck)
+    const render = (assets: Assets) => renderBooklet({ ...paper, assets, booklet, path: '/' })
+    return { ...booklet, render }
+  }
+  const book = await readCookbook(app, actor, collection === undefined ? 'newest' : { collection })
+  return {
+    ...book,
+    render: (assets: Assets) => renderCookbook({ ...paper, assets, book, back: '/', other: '/' }),
+  }
 }
 
 /** Paper needs no script. */
 const policy = "default-src 'self'; script-src 'none'"
 
 /** The browser gets the book from this process, at an address that nobody else can guess. */
-async function printed(app: App, book: Cookbook, hasPictures: boolean, target: string): Promise<number> {
+async function printed(
+  app: App,
+  render: (assets: Assets) => Promise<string>,
+  target: string,
+): Promise<number> {
   const distDir = join(home, 'dist')
-  const [{ renderCookbook }, { staticFiles }, { loadAssets }, { readImage }] = await Promise.all([
-    import('#server/pages/screens.ts'),
+  const [{ staticFiles }, { loadAssets }, { readImage }] = await Promise.all([
     import('#server/pages/static-files.ts'),
     import('#server/web/assets.ts'),
     import('#server/services/pictures/pictures.ts'),
   ])
-  const assets = loadAssets(distDir)
-  const html = await renderCookbook({ assets, book, hasPictures, back: '/', other: '/' })
+  const html = await render(loadAssets(distDir))
   const path = `/${randomUUID()}`
   const site = new Hono()
     .get(path, (c) => c.html(html, 200, { 'Content-Security-Policy': policy }))

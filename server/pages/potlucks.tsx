@@ -104,9 +104,9 @@ interface BookletOptions {
   booklet: Booklet
   /** Of the potluck. */
   path: string
-  picturesAt: string
+  picturesAt?: string
   hasPictures: boolean
-  save: BookletSaving
+  save: BookletSaving | null
 }
 
 /** All recipes of the evening to print, without names. */
