@@ -78,12 +78,11 @@ export function BookRecipe(recipe: BookRecipeProps) {
   const { number, title, summary, ingredients, ingredientGroups, directions, source, picture } = recipe
   const { servings, prepTime, cookTime, totalTime, equipment, tips } = recipe
   return (
-    <article className={styles.recipe} id={anchorOf(number)}>
+    // In the direction of its title, which has none of its own: the columns of an Arabic recipe begin on the right.
+    <article className={styles.recipe} id={anchorOf(number)} dir="auto">
       <header className={styles.head}>
         <p className={styles.number}>{number}</p>
-        <h2 className={styles.name} dir="auto">
-          {title}
-        </h2>
+        <h2 className={styles.name}>{title}</h2>
         <RecipeFacts {...{ servings, prepTime, cookTime, totalTime }} />
         {summary !== '' && (
           <p className={styles.summary} dir="auto">

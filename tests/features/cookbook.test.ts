@@ -55,6 +55,13 @@ describe('a cookbook', () => {
     )
   })
 
+  it('has each recipe in the direction of its title, which browsers find where the title has none of its own', async () => {
+    const ada = await join(server, 'Ada')
+    const { _id } = await typeRecipe(ada, 'شوربة العدس')
+    const { html } = await open(ada, { recipes: _id })
+    expect(html).toMatch(/<article [^>]*dir="auto"><header[^>]*><p[^>]*>1<\/p><h2 class="[^"]*">شوربة العدس</)
+  })
+
   it('of marked recipes is by title, and has none of others', async () => {
     const [ada, ben] = [await join(server, 'Ada'), await join(server, 'Ben')]
     const ids = []
