@@ -2,7 +2,7 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import type { Correction } from '#server/contract/measures/corrections.ts'
 
 /** Where a reading comes from, the most explicit first. */
-export type Source = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'state' | 'plugin' | 'page'
+export type Source = 'json-ld' | 'microdata' | 'rdfa' | 'state' | 'page'
 
 export interface DeclaredImage {
   /** As written in the page: may be relative. */

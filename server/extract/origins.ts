@@ -6,9 +6,7 @@ const origins: Record<Source, LineOrigin> = {
   'json-ld': 'declared',
   microdata: 'declared',
   rdfa: 'declared',
-  'h-recipe': 'declared',
   state: 'declared',
-  plugin: 'plugin',
   page: 'page',
 }
 

@@ -1,6 +1,5 @@
 import { type Candidate, ingredientsOf } from './candidate.ts'
 import type { Page } from './document.ts'
-import { readPlugins } from './markup/plugins.ts'
 import { readParts } from './read-text.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare } from './reconcile/agreement.ts'
@@ -38,7 +37,7 @@ export function readCandidates(page: Page, wish: Wish): Candidates {
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
   const found = inJson.some(isSound)
     ? inJson
-    : [...inJson, ...chosenFrom(readItems(page.document())), ...readPlugins(page.document())]
+    : [...inJson, ...chosenFrom(readItems(page.document()))]
   const declared = found.length > maxCandidates ? mostPromising(found, maxCandidates) : found
   for (const candidate of declared) splitOneStringList(candidate, page)
   const parts = declared.length > 0 ? [] : readParts(page, wish.model)

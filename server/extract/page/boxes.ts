@@ -3,19 +3,11 @@ import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute, type Element } from '../html/element.ts'
-import { type Segment, segmentKind, segmentsOf } from '../html/segments.ts'
+import { type Segment, segmentKind } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 import { listAround } from './lists.ts'
-
-/** Of one box: more than any recipe has. */
-const maxLines = 500
-
-/** Ingredients of the boxes that hold them; headings inside name the groups. */
-export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
-  return groupIngredients(boxes.flatMap((box) => segmentsOf(box, maxLines)))
-}
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isBeside = besideLists(segments)
@@ -147,13 +139,6 @@ function isGroupName(segment: Segment, line: string): boolean {
 
 const holdsList = ({ children }: Element) =>
   children.some((child) => typeof child !== 'string' && (child.tag === 'ul' || child.tag === 'ol'))
-
-export function readDirectionBox(boxes: Element[]): string[] {
-  return boxes
-    .flatMap((box) => segmentsOf(box, maxLines))
-    .filter((segment) => segmentKind(segment) === null && /\p{L}/u.test(segment.text))
-    .map((segment) => segment.text)
-}
 
 /** Some print above or below a step what it takes: '1 onion, 2 tbsp (30 g) butter'. The units may differ from those of the list. */
 export function repeatsOf(ingredients: string[]): (line: string) => boolean {

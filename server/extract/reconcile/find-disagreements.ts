@@ -14,7 +14,7 @@ export function findDisagreements(
 ): Disagreement[] {
   const shown = shownLines(page.segments())
   const declared = layers
-    .filter(({ source }) => source !== 'page' && source !== 'plugin')
+    .filter(({ source }) => source !== 'page')
     .slice(0, maxCompared)
   const fromPage = [
     ...amountDisagreements(recipe.ingredients, shown, 'page'),

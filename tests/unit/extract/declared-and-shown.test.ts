@@ -124,11 +124,11 @@ describe('several recipes on one page', () => {
 describe('a microformat', () => {
   it('may call the whole recipe its instructions', () => {
     const body = `<div class="hrecipe"><h1 class="fn">Pea soup</h1><div class="instructions"><p>A soup for spring.</p>
-      <ul><li class="ingredient">500 g peas</li><li class="ingredient">1 onion</li></ul>
+      <ul><li class="ingredient">500 g peas</li><li class="ingredient">1 onion</li><li class="ingredient">2 tbsp butter</li><li class="ingredient">1 l stock</li></ul>
       <p class="instructions">Soften the onion and add the peas.</p>
       <p class="instructions">Simmer for twenty minutes and blend.</p></div></div>`
     expect(extractRecipe(page('', body), address)).toMatchObject({
-      ingredients: ['500 g peas', '1 onion'],
+      ingredients: ['500 g peas', '1 onion', '2 tbsp butter', '1 l stock'],
       directions: ['Soften the onion and add the peas.', 'Simmer for twenty minutes and blend.'],
     })
   })

@@ -71,7 +71,7 @@ describe('markup by class names', () => {
   })
 
   const wprm = `<div class="wprm-recipe-container"><h2 class="wprm-recipe-name">Green pea soup</h2>
-    <span class="wprm-recipe-servings">4</span>
+    <span class="wprm-recipe-servings-label">Servings: </span><span class="wprm-recipe-servings">4</span>
     <div class="wprm-recipe-total-time-container">Total Time: 35 minutes</div>
     <div class="wprm-recipe-ingredients-container"><h3>Ingredients</h3>
       <div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name">For the soup</h4><ul>
