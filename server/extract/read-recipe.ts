@@ -4,7 +4,6 @@ import type { Page } from './document.ts'
 import { layOver, underShownNames } from './lines/lay-over.ts'
 import { isNamed, readCandidates } from './read-candidates.ts'
 import { readContinuation, readUndeclared } from './read-text.ts'
-import { continuedBy } from './reconcile/continuation.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
 import { splitSteps } from './reconcile/split-steps.ts'
 import { hasStepsAfter, withStepsAfter } from './reconcile/steps-after.ts'
@@ -31,7 +30,7 @@ export function readPageRecipe(page: Page, wish: Wish): RecipeOfPage | null {
   const reconciled = reconcile(declared, shown)
   if (reconciled === null) return null
   const { recipe: whole, text } = shown
-    ? { recipe: named(continuedBy(reconciled, shown), page), text: shown }
+    ? { recipe: named(reconciled, page), text: shown }
     : continueOnPage(reconciled, page, wish)
   const recipe = completeFromPage(whole, page, {
     address: wish.address,
@@ -67,5 +66,5 @@ function continueOnPage(
     model,
   })
   if (text === null) return { recipe, text }
-  return { recipe: withStepsAfter(continuedBy(recipe, text), text), text }
+  return { recipe: withStepsAfter(recipe, text), text }
 }

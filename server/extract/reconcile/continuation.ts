@@ -1,8 +1,7 @@
 import { isAmount } from '#server/contract/measures/amount-text.ts'
-import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
 import { segmentsOf } from '../html/segments.ts'
-import { bare, coveredBy } from './agreement.ts'
+import { bare } from './agreement.ts'
 
 const maxPlaces = 6
 const maxMentions = 30
@@ -46,39 +45,4 @@ function keyOf(line: string): string {
   const runs = line.match(/[\p{L}\p{M} -]+/gu) ?? []
   const longest = runs.reduce((best, run) => (run.trim().length > best.length ? run.trim() : best), '')
   return longest.length < minKeyLength ? '' : longest.slice(-maxKeyLength).trim()
-}
-
-/** Whether the page's list begins with the declared one and goes on with more of its kind. */
-export function continues(declared: string[], shown: string[]): boolean {
-  // The most frequent case, and the conditions below hold for none of its lists.
-  if (shown.length <= declared.length) return false
-  const known = new Set(declared.map(bare))
-  const isKnown = shown.map((line) => known.has(bare(line)))
-  const more = shown.filter((_line, at) => !isKnown[at])
-  // The same list for two, four and six people is printed side by side.
-  const names = new Set(declared.map(withoutAmounts))
-  if (more.filter((line) => names.has(withoutAmounts(line))).length * 2 > more.length) return false
-  const atStart = isKnown.slice(0, declared.length).filter(Boolean).length
-  return (
-    atStart >= declared.length * 0.8 &&
-    more.length >= Math.max(minAmounts, declared.length * 0.3) &&
-    more.filter(isAmount).length >= more.length * 0.75
-  )
-}
-
-function withoutAmounts(line: string): string {
-  return bare(line).replace(/\p{N}+/gu, '')
-}
-
-/** The declared recipe with what the page adds to it. */
-export function continuedBy(declared: Candidate, shown: Candidate): Candidate {
-  if (!continues(ingredientsOf(declared), ingredientsOf(shown))) return declared
-  const isFuller =
-    shown.directions.join(' ').length > declared.directions.join(' ').length &&
-    coveredBy(declared.directions, shown.directions) > 0.9
-  return {
-    ...declared,
-    ingredientGroups: shown.ingredientGroups,
-    directions: isFuller ? shown.directions : declared.directions,
-  }
 }
