@@ -3,7 +3,7 @@ import type { Page } from './document.ts'
 import { readParts } from './read-text.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare } from './reconcile/agreement.ts'
-import { isSound, mostPromising } from './reconcile/reconcile.ts'
+import { isSound } from './reconcile/reconcile.ts'
 import { splitByPage } from './reconcile/split-by-page.ts'
 import { mainTitle } from './several/choose-recipe.ts'
 import { readItems } from './structured/items.ts'
@@ -38,7 +38,7 @@ export function readCandidates(page: Page, wish: Wish): Candidates {
   const found = inJson.some(isSound)
     ? inJson
     : [...inJson, ...chosenFrom(readItems(page.document()))]
-  const declared = found.length > maxCandidates ? mostPromising(found, maxCandidates) : found
+  const declared = found.slice(0, maxCandidates)
   for (const candidate of declared) splitOneStringList(candidate, page)
   const parts = declared.length > 0 ? [] : readParts(page, wish.model)
   candidates.push(...parts)

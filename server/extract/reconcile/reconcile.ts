@@ -61,8 +61,7 @@ function areIngredients(candidate: Candidate): boolean {
 
 /** The better of what several layers read, field by field; the first candidate is the most trusted. */
 export function reconcile(candidates: Candidate[], page: Candidate | null): Candidate | null {
-  const ranked = mostPromising(candidates, candidates.length)
-  const all = page ? [...ranked, page] : ranked
+  const all = page ? [...candidates, page] : candidates
   const best = all[0]
   if (!best) return null
   const first = <K extends keyof Candidate>(key: K, isGood: (value: Candidate[K]) => boolean) =>
@@ -87,21 +86,6 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     video: first('video', (video) => video !== null),
     corrections: first('corrections', (corrections) => corrections.length > 0),
   }
-}
-
-/** The candidates that have the most of a recipe, the best first; of equals, in the order given. */
-export function mostPromising(candidates: Candidate[], most: number): Candidate[] {
-  const worths = candidates.map((candidate) => ({ candidate, worth: worth(candidate) }))
-  return worths
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, most)
-    .map(({ candidate }) => candidate)
-}
-
-function worth(candidate: Candidate): number {
-  const sound = (hasSoundIngredients(candidate) ? 2 : 0) + (hasSoundDirections(candidate) ? 2 : 0)
-  const present = (ingredientsOf(candidate).length > 0 ? 1 : 0) + (candidate.directions.length > 0 ? 1 : 0)
-  return sound + present
 }
 
 function chooseIngredients(all: Candidate[]): Candidate['ingredientGroups'] {
