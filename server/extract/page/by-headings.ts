@@ -17,9 +17,9 @@ const maxIngredientLength = 150
 export function underHeading(segments: Segment[], from: number): Block | null {
   const start = findHeading(segments, 'directions', from, from + maxHeadingDistance)
   if (start < 0) return null
-  const rank = rankOf(segments[start])
+  const rank = rankOf(segments[start]) || lowestRank
   let last = start
-  while (last + 1 < segments.length && last < start + maxLines && !leaves(segments, start, last + 1, rank))
+  while (last + 1 < segments.length && last < start + maxLines && endOf(segments, last + 1, rank) === null)
     last++
   const end = endOfSteps(start + 1, segments, (at) => at <= last)
   return blockOf(segments, start + 1, Math.min(last, end ?? last))
@@ -84,16 +84,4 @@ function blockOf(segments: Segment[], first: number, last: number): Block | null
   return last < first ? null : { segments: segments.slice(first, last + 1), first, last, score: 0 }
 }
 
-const beside = new Set(['footer', 'nav', 'aside', 'form'])
 const lowestRank = 6
-
-function leaves(segments: Segment[], start: number, at: number, rank: number): boolean {
-  if (isBesideContent(segments[at]) && !isBesideContent(segments[start])) return true
-  return endOf(segments, at, rank || lowestRank) !== null
-}
-
-function isBesideContent(segment: Segment | undefined): boolean {
-  for (let above = segment?.element ?? null; above; above = above.parent)
-    if (beside.has(above.tag)) return true
-  return false
-}
