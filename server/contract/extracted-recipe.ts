@@ -46,11 +46,8 @@ export interface ExtractedRecipe {
   disagreements: Disagreement[]
 }
 
-/**
- * Where a line was read: 'declared' is data for programs (JSON-LD, microdata, RDFa, the state of a framework), 'plugin' the
- * markup of a recipe plugin, 'page' the text that people see.
- */
-export type LineOrigin = 'declared' | 'plugin' | 'page'
+/** Where a line was read: 'declared' is data for programs (JSON-LD, microdata, RDFa, the state of a framework), 'page' the text that people see. */
+export type LineOrigin = 'declared' | 'page'
 
 /** A line that the page's text and the data in the page give with different amounts. */
 export interface Disagreement {

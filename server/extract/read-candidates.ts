@@ -35,9 +35,7 @@ export function readCandidates(page: Page, wish: Wish): Candidates {
   }
   const inJson = chosenFrom(readJsonLd(page.jsonLd()))
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
-  const found = inJson.some(isSound)
-    ? inJson
-    : [...inJson, ...chosenFrom(readItems(page.document()))]
+  const found = inJson.some(isSound) ? inJson : [...inJson, ...chosenFrom(readItems(page.document()))]
   const declared = found.slice(0, maxCandidates)
   for (const candidate of declared) splitOneStringList(candidate, page)
   const parts = declared.length > 0 ? [] : readParts(page, wish.model)

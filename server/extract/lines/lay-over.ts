@@ -1,7 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { isAmount } from '#server/contract/measures/amount-text.ts'
 import type { Segment } from '../html/segments.ts'
-import { cleanIngredient } from '../normalise/ingredient-lines.ts'
+import { cleanIngredient, inGroups } from '../normalise/ingredient-lines.ts'
 import { withoutAdverts } from '../page/adverts.ts'
 import { isFact } from '../page/facts.ts'
 import { bare } from '../reconcile/agreement.ts'
@@ -204,19 +204,13 @@ function underNames(lines: Placed[], shown: ShownList): IngredientGroup[] | null
   const texts = names.flatMap((name) => (name ? [name.text] : []))
   const isRepeated = new Set(texts).size < texts.length
   if (isRepeated || texts.length > Math.max(1, lines.length * maxNameShare)) names.fill(null)
-  const groups: IngredientGroup[] = []
-  let current: IngredientGroup = { name: null, ingredients: [] }
-  const open = (name: string) => {
-    if (current.ingredients.length > 0) groups.push(current)
-    current = { name: name.replace(/\s*:$/, ''), ingredients: [] }
-  }
-  for (const [at, { line, place }] of lines.entries()) {
-    const name = names[at]
-    if (name) open(name.text)
-    if (at + 1 < lines.length && isOwnName(line, shown, place, lines[at + 1])) open(line)
-    else current.ingredients.push(line)
-  }
-  if (current.ingredients.length > 0) groups.push(current)
+  const groups = inGroups(
+    lines.flatMap(({ line, place }, at) => {
+      const isName = at + 1 < lines.length && isOwnName(line, shown, place, lines[at + 1])
+      const above = names[at]
+      return [...(above ? [{ text: above.text, isName: true }] : []), { text: line, isName }]
+    }),
+  )
   return groups.length > 1 || groups[0]?.name ? groups : null
 }
 

@@ -77,16 +77,16 @@ export function groupLines(lines: string[]): IngredientGroup[] {
   const isName = (line: string, at: number) =>
     /^\P{Nd}{2,70}:$/u.test(line) ||
     (!areShouted && isShouted(line) && startsWithQuantity(lines[at + 1] ?? ''))
-  const groups: IngredientGroup[] = []
-  let current: IngredientGroup = { name: null, ingredients: [] }
-  for (const [at, line] of lines.entries()) {
-    if (isName(line, at)) {
-      if (current.ingredients.length > 0) groups.push(current)
-      current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
-    } else current.ingredients.push(line)
-  }
-  if (current.ingredients.length > 0) groups.push(current)
-  return groups
+  return inGroups(lines.map((text, at) => ({ text, isName: isName(text, at) })))
+}
+
+/** The lines under the names among them; a name without lines goes. */
+export function inGroups(lines: { text: string; isName: boolean }[]): IngredientGroup[] {
+  const groups: IngredientGroup[] = [{ name: null, ingredients: [] }]
+  for (const { text, isName } of lines)
+    if (isName) groups.push({ name: text.replace(/\s*:$/, ''), ingredients: [] })
+    else groups.at(-1)?.ingredients.push(text)
+  return groups.filter(({ ingredients }) => ingredients.length > 0)
 }
 
 const maxShoutedShare = 0.3

@@ -4,7 +4,7 @@ import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
-import { cleanIngredient } from '../normalise/ingredient-lines.ts'
+import { cleanIngredient, inGroups } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 import { listAround } from './lists.ts'
@@ -14,19 +14,16 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isShouted = inCapitals(segments)
   const isEmphasised = amongAmounts(segments)
   const furniture = repeatedLink(segments)
-  const groups: IngredientGroup[] = []
-  let current: IngredientGroup = { name: null, ingredients: [] }
-  for (const segment of segments) {
-    const line = cleanIngredient((segment.amountFirst ?? segment.text).replace(furniture, ''))
-    const kind = line === segment.text ? segmentKind(segment) : headingKind(line)
-    if (kind !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
-    if (isGroupName(segment, line) || isBeside(segment) || isShouted(segment) || isEmphasised(segment)) {
-      if (current.ingredients.length > 0) groups.push(current)
-      current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
-    } else current.ingredients.push(line)
-  }
-  if (current.ingredients.length > 0) groups.push(current)
-  return groups
+  return inGroups(
+    segments.flatMap((segment) => {
+      const text = cleanIngredient((segment.amountFirst ?? segment.text).replace(furniture, ''))
+      const kind = text === segment.text ? segmentKind(segment) : headingKind(text)
+      if (kind !== null || !/[\p{L}\p{N}]/u.test(text) || isHeaderRow(segment.element)) return []
+      const isName =
+        isGroupName(segment, text) || isBeside(segment) || isShouted(segment) || isEmphasised(segment)
+      return [{ text, isName }]
+    }),
+  )
 }
 
 const minRows = 3

@@ -13,9 +13,7 @@ export function findDisagreements(
   page: Page,
 ): Disagreement[] {
   const shown = shownLines(page.segments())
-  const declared = layers
-    .filter(({ source }) => source !== 'page')
-    .slice(0, maxCompared)
+  const declared = layers.filter(({ source }) => source !== 'page').slice(0, maxCompared)
   const fromPage = [
     ...amountDisagreements(recipe.ingredients, shown, 'page'),
     ...stepDisagreements(recipe.directions, shown, 'page'),
