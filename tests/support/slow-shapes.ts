@@ -194,4 +194,18 @@ export const slowShapes: [string, PageShape][] = [
       after: '',
     }),
   ],
+  [
+    'one line, in lists inside each other',
+    shape('1 MixServes 4Note: mix<ul>', {
+      before: '<div class="h-recipe"><ul class="ingredients">',
+      after: '</div>',
+    }),
+  ],
+  [
+    'many numbers in one line',
+    shape('e\u0301ingredients: 1 cup a, 2 cups b, 3 cups c<th property="ingredients" itemprop="name">', {
+      before: `${list}<p>Mix the milk and the eggs well.</p>`,
+      after: '>',
+    }),
+  ],
 ]

@@ -60,7 +60,6 @@ const digits = new RegExp(
   'dgu'.replace('d', ''),
 )
 
-const shares = [...fractionWords].filter(([, value]) => value < 1)
 const added = new RegExp(
   `^\\s(?:${andWords})\\s(?:([${fractionClass}])|(?:(?:an?|une?|una|eine?n?|en)\\s)?(\\p{L}+)(?!\\p{L}|\\s(?:of )?an?\\s))`,
   'iu',
@@ -69,8 +68,8 @@ const added = new RegExp(
 /** 'and a half', 'y cuarto' after a number or its unit, and how long it is. */
 export function shareAfter(text: string): { length: number; value: number } {
   const [all = '', sign = '', word = ''] = added.exec(text) ?? []
-  const value = fractionSigns[sign] ?? shares.find(([share]) => share === fold(word))?.[1] ?? 0
-  return { length: value > 0 ? all.length : 0, value }
+  const value = fractionSigns[sign] ?? fractionWords.get(fold(word)) ?? 0
+  return value < 1 && value > 0 ? { length: all.length, value } : none
 }
 
 /** All numbers of a text that `plainText` has made, in their order. Linear in its length. */
@@ -81,7 +80,7 @@ export function numbersIn(text: string): NumberAt[] {
     // 'T55', 'B12' are names; '2x400' and what follows a character of another script are numbers.
     if (
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(before) &&
-      !/(?:^|[\d\s])[x×]$/i.test(text.slice(0, match.index))
+      !/(?:^|[\d\s])[x×]$/i.test(text.slice(Math.max(0, match.index - 2), match.index))
     )
       continue
     const read = numberOf(match.groups ?? {})

@@ -1,6 +1,7 @@
 import { fold } from '#server/contract/fold.ts'
 import { foodKey } from '#server/contract/food-words.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { oncePerText } from '../../text/once-per-text.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 
 const maxLines = 100
@@ -16,6 +17,7 @@ const minSharedWords = 0.65
  * the same text counts more than the same food.
  */
 export function align(lines: readonly string[], shown: readonly string[]): (number | null)[] {
+  const keysOf = oncePerText(readKeys)
   const own = lines.slice(0, maxLines).map(keysOf)
   const others = shown.slice(0, maxShown).map(keysOf)
   const likeness = likenessOf(own, others)
@@ -24,12 +26,14 @@ export function align(lines: readonly string[], shown: readonly string[]): (numb
   const best = new Float64Array((own.length + 1) * width)
   const value = (line: number, at: number) => best[line * width + at] ?? 0
   for (let line = own.length - 1; line >= 0; line--)
-    for (let at = others.length - 1; at >= 0; at--)
+    for (let at = others.length - 1; at >= 0; at--) {
+      const like = likeness(line, at)
       best[line * width + at] = Math.max(
         value(line + 1, at),
         value(line, at + 1) - skipCost,
-        likeness(line, at) > 0 ? likeness(line, at) + value(line + 1, at + 1) : 0,
+        like > 0 ? like + value(line + 1, at + 1) : 0,
       )
+    }
   const places: (number | null)[] = lines.map(() => null)
   for (let line = 0, at = 0; line < own.length && at < others.length; ) {
     const like = likeness(line, at)
@@ -67,7 +71,7 @@ interface Keys {
   foods: Set<string>
 }
 
-function keysOf(text: string): Keys {
+function readKeys(text: string): Keys {
   if (text.length > maxLineLength) return { text: '', foods: new Set() }
   return { text: bare(text), foods: new Set(foodWords(text)) }
 }
@@ -80,29 +84,38 @@ export const foodWords = (line: string): string[] =>
 
 /** How alike a line and a text are; 0 where they are not. Texts without a common word are not compared. */
 function likenessOf(own: Keys[], others: Keys[]): (line: number, at: number) => number {
-  const width = others.length
-  const values = new Float32Array(own.length * width)
+  const [lines, texts] = [kindsOf(own), kindsOf(others)]
+  const width = texts.kinds.length
+  const values = new Float32Array(lines.kinds.length * width)
   const places = new Map<string, number[]>()
-  for (const [at, { foods, text }] of others.entries())
+  for (const [at, { foods, text }] of texts.kinds.entries())
     for (const word of [...foods, text]) {
       const list = places.get(word)
       if (list) list.push(at)
       else places.set(word, [at])
     }
-  for (const [line, keys] of own.entries())
+  for (const [line, keys] of lines.kinds.entries())
     for (const word of [...keys.foods, keys.text])
       for (const at of places.get(word) ?? []) {
         const index = line * width + at
-        const other = others[at]
+        const other = texts.kinds[at]
         if (other && values[index] === 0) values[index] = compare(keys, other)
       }
-  return (line, at) => values[line * width + at] ?? 0
+  return (line, at) => values[(lines.kindAt[line] ?? 0) * width + (texts.kindAt[at] ?? 0)] ?? 0
+}
+
+/** Those that differ, and which of them is at each place: a line that comes a hundred times is compared once. */
+function kindsOf(all: Keys[]): { kinds: Keys[]; kindAt: number[] } {
+  const kinds = [...new Set(all)]
+  const places = new Map(kinds.map((keys, at) => [keys, at]))
+  return { kinds, kindAt: all.map((keys) => places.get(keys) ?? 0) }
 }
 
 function compare(own: Keys, other: Keys): number {
   if (own.text === '' || other.text === '') return 0
   if (own.text === other.text) return 4
-  const shared = [...own.foods].filter((word) => other.foods.has(word)).length
+  let shared = 0
+  for (const word of own.foods) if (other.foods.has(word)) shared++
   if (shared === 0) return 0
   const share = shared / Math.max(own.foods.size, 1)
   const back = shared / Math.max(other.foods.size, 1)

@@ -3,13 +3,14 @@ import { systemIn } from '#server/contract/measures/convert.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { termsIn } from '#server/contract/measures/terms.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { oncePerText } from '../../text/once-per-text.ts'
 
 const timesPrinted = [2, 3, 4, 6]
 
 /** One list of those that come again for wide and narrow screens, in metric and imperial, for two, four and six people. */
 export function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] {
   const lines = groups.flatMap((group) => group.ingredients)
-  const foods = lines.map(foodOf)
+  const foods = lines.map(oncePerText(foodOf))
   const times = timesPrinted.toReversed().find((count) => isRepeated(lines, foods, count))
   if (times) return firstLines(groups, lines.length / times)
   return isPaired(lines, foods) ? everySecond(groups) : groups
@@ -53,7 +54,7 @@ const shareOf = (foods: string[], half: number) =>
 /** '250 g flour, 2 eggs' and '2 cups flour, 2 eggs': at least two foods are measured in both. */
 function areInBothSystems(lines: string[]): boolean {
   const half = lines.length / 2
-  const read = lines.map(measuresIn)
+  const read = lines.map(oncePerText(measuresIn))
   const pairs = read.slice(0, half).flatMap((one, at) => {
     const other = read[half + at]
     return other ? [[one, other] as const] : []

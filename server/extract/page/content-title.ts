@@ -16,22 +16,24 @@ const minTitleLength = 2
  */
 export function contentTitle(read: string, head: Head, document: Document): string {
   const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? '')).filter(Boolean)
-  const isOwn = (text: string) => own.some((name) => name.startsWith(bare(text)))
+  const isOwn = (text: string) => {
+    const key = bare(text)
+    return own.some((name) => name.startsWith(key))
+  }
   const parts = new Set(head.title.split(/\s(?:[|–—»«·:-]|::)\s/).map(bare))
   const hasMainHeading = document.elements.some(({ tag }) => tag === 'h1')
   const titled = titlesIn(document)
   const [site = '', ...post] = head.title.split(/(?<![\s:]):\s/).map(bare)
-  const isRead =
-    bare(read) === site || (bare(read) === bare(head.title) && titled.some(({ text }) => bare(text) === site))
+  const key = bare(read)
+  const isRead = key === site || (key === bare(head.title) && titled.some(({ text }) => bare(text) === site))
   const isSite = hasMainHeading && isRead && site.length >= minTitleLength
   const afterSite = isSite
     ? titled.find(({ text, isBold }) => !isBold && post.includes(bare(text)))
     : undefined
   if (afterSite) return afterSite.text
-  const isAtEnd = own.some((name) => name.endsWith(bare(read)))
+  const isAtEnd = own.some((name) => name.endsWith(key))
   if (hasMainHeading && (isOwn(read) || !isAtEnd)) return read
-  const isOther = (text: string) =>
-    bare(text) !== bare(read) && (!hasMainHeading || !bare(text).includes(bare(read)))
+  const isOther = (text: string) => bare(text) !== key && (!hasMainHeading || !bare(text).includes(key))
   const titles = titled.filter(({ isBold, text }) => !isBold || parts.has(bare(text)))
   const beginning = titles.find(({ text }) => isOwn(text) && isOther(text))
   if (beginning) return beginning.text

@@ -38,7 +38,8 @@ export function dishTitle(
     .slice(0, maxPageTitleLength)
     .split(separators)
     .map((part) => part.trim())
-  const isPart = (text: string) => parts.some((part) => bare(part) === bare(text))
+  const partKeys = new Set(parts.map(bare))
+  const isPart = (text: string) => partKeys.has(bare(text))
   const value = (text: string) => stemsIn(text, foods) + (isPart(text) ? 1 : 0)
   const isOnly = above.length === 1 && parts.length === 1 && !isInText(pageTitle, place.segments)
   const isDish = (text: string) =>
@@ -75,28 +76,31 @@ function shownPart(title: string, above: Segment[], foods: Set<string>): string 
   if (dishes.length !== 1) return null
   const others = parts.filter((part) => part !== dish).map(bare)
   const lines = above.filter(({ text }) => text.length <= maxTitleLength).reverse()
-  const isDish = ({ text }: Segment) =>
-    bare(text) === bare(dish) ||
-    (bare(text).endsWith(bare(dish)) && others.some((other) => bare(text).startsWith(other)))
+  const key = bare(dish)
+  const isDish = ({ text }: Segment) => {
+    const own = bare(text)
+    return own === key || (own.endsWith(key) && others.some((other) => own.startsWith(other)))
+  }
   if (lines.some(isDish)) return dish
   const words = wordsOf(dish)
-  const heading = lines.find(
-    (segment) =>
-      segment.isHeading &&
-      isTitle(segment.text) &&
-      words.every((word) => wordsOf(segment.text).includes(word)),
-  )
+  const hasWords = (text: string) => {
+    const own = wordsOf(text)
+    return words.every((word) => own.includes(word))
+  }
+  const heading = lines.find(({ isHeading, text }) => isHeading && isTitle(text) && hasWords(text))
   return heading?.text ?? null
 }
 
-const isShown = (title: string, above: Segment[]) =>
-  above.some(
-    ({ text, isHeading }) => isHeading && text.length <= maxTitleLength && bare(text) === bare(title),
-  )
+function isShown(title: string, above: Segment[]): boolean {
+  const key = bare(title)
+  return above.some(({ text, isHeading }) => isHeading && text.length <= maxTitleLength && bare(text) === key)
+}
 
 /** Whether any line of the page has this title, which is in its head otherwise. */
-const isInText = (title: string, segments: Segment[]) =>
-  segments.some(({ text }) => text.length <= maxPageTitleLength && bare(text).includes(bare(title)))
+function isInText(title: string, segments: Segment[]): boolean {
+  const key = bare(title)
+  return segments.some(({ text }) => text.length <= maxPageTitleLength && bare(text).includes(key))
+}
 
 const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
 

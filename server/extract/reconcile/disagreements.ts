@@ -2,6 +2,7 @@ import type { Disagreement } from '#server/contract/extracted-recipe.ts'
 import { fold } from '#server/contract/fold.ts'
 import { foodKey } from '#server/contract/food-words.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
+import { oncePerText } from '../../text/once-per-text.ts'
 import type { Segment } from '../html/segments.ts'
 import { bareWhole, wordsOf } from './agreement.ts'
 import { type Amount, type LineAmounts, lineAmounts } from './line-amounts.ts'
@@ -28,8 +29,9 @@ export function amountDisagreements(
   shown: readonly string[],
   from: Disagreement['from'],
 ): Disagreement[] {
-  const own = lines.slice(0, maxLines).map(lineAmounts)
-  const byFood = indexByFood(shown, new Set(own.flatMap(({ food }) => food)))
+  const amountsOf = oncePerText(lineAmounts)
+  const own = lines.slice(0, maxLines).map(amountsOf)
+  const byFood = indexByFood(shown, new Set(own.flatMap(({ food }) => food)), amountsOf)
   const compared = own.map((line) => compareLine(line, byFood))
   const agreeing = compared.filter(({ same }) => same.length > 0)
   if (agreeing.length < Math.max(minAgreeing, lines.length * minShare)) return []
@@ -92,13 +94,17 @@ const isSameLine = (one: LineAmounts, other: LineAmounts) =>
   isSharedFood(one.food, other.food) && isSameAmount(one.amounts, other.amounts)
 
 /** Of the other side's lines those that have a word of these; most lines of a page are about something else. */
-function indexByFood(shown: readonly string[], foods: ReadonlySet<string>): Map<string, Shown[]> {
+function indexByFood(
+  shown: readonly string[],
+  foods: ReadonlySet<string>,
+  amountsOf: (text: string) => LineAmounts,
+): Map<string, Shown[]> {
   const byFood = new Map<string, Shown[]>()
   // Foods with as many lines as are compared: further ones need no reading.
   const wanted = new Set(foods)
   for (const [at, text] of shown.slice(0, maxShownChars).entries()) {
     if (text.length > maxLineLength || !hasWord(text, wanted)) continue
-    const read = lineAmounts(text)
+    const read = amountsOf(text)
     if (read.food.length > maxWords) continue
     const line: Shown = { ...read, text, at }
     for (const word of read.food) {
