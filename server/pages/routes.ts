@@ -28,7 +28,7 @@ import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost } from '../web/guards.ts'
 import { ownAddress } from '../web/own-address.ts'
-import { answerKeptPage, answerPage, forReader, pageSession } from './answer-page.ts'
+import { answerKeptPage, answerPage, forReader } from './answer-page.ts'
 import { forms, linkOf } from './forms.ts'
 import { kitchenPages } from './kitchen-routes.ts'
 import { fillText } from './large-text.ts'
@@ -141,10 +141,6 @@ export function pages(assets: Assets) {
           })
         }),
       )
-      .get('/', async (c, next) => {
-        const session = await pageSession(c)
-        return session?.isAccessReset ? c.redirect('/account/access') : next()
-      })
       .get('/shopping', (c) =>
         forReader(c, async (session) => {
           const data = session && (await readShoppingPage(c.var.app, session.actor, c.req.query('list')))
@@ -223,7 +219,8 @@ async function showDashboard(c: Context<Env>, assets: Assets, session: Session |
   const { app } = c.var
   const render = async (data: DashboardData | null) => (await loadScreens()).renderDashboard(assets, { data })
   if (!session) return answerKeptPage(c, { key: 'dashboard', version: '' }, () => render(null))
-  const { actor, state } = session
+  const { actor, state, isAccessReset } = session
+  if (isAccessReset && c.req.path === '/') return c.redirect('/account/access')
   const url = new URL(c.req.url)
   const place = {
     ...listQuery.parse(c.req.query()),
