@@ -59,7 +59,7 @@ export function measurePages(manifest: Manifest, tree: Tree): PageSize[] {
     const sheets = islands.flatMap((entry) => entry.css ?? [])
     return {
       budget,
-      js: sum([manifest.early, manifest.react, ...scripts, ...islands.flatMap(({ soon }) => soon)], tree),
+      js: sum([manifest.early, manifest.react, ...scripts], tree),
       css: sum(sheets.length > 0 ? sheets : [manifest.styles], tree),
     }
   })

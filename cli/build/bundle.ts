@@ -48,7 +48,6 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
     if (sheet) addOutputs(tree, sheet.files)
     islands[islandName(entry)] = {
       ...script(browser.metafile, output),
-      soon: tappedFirst(browser.metafile, entry, output),
       css: sheet?.path ?? null,
       sentences: addSentences(tree, sentences, browser.metafile, output),
     }
@@ -76,21 +75,6 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
 function script(metafile: Metafile, output: string): ScriptEntry {
   const [js = output, ...preload] = staticClosure(metafile, output).map(publicPath)
   return { js, preload }
-}
-
-const firstDialogs: Record<string, string[]> = {
-  'islands/dashboard.tsx': ['islands/dashboard/add-dialog.tsx', 'islands/dashboard/confirm-dialogs.tsx'],
-}
-
-/** Small files, each of which would cost a tap a part of a round trip over a slow network. */
-function tappedFirst(metafile: Metafile, entry: string, output: string): string[] {
-  const own = staticClosure(metafile, output)
-  const files = (firstDialogs[entry] ?? []).flatMap((module) => {
-    const dialog = entryOutput(metafile, wrapped(module))
-    if (!dialog) throw new Error(`The build lost ${module}.`)
-    return staticClosure(metafile, dialog)
-  })
-  return [...new Set(files)].filter((file) => !own.includes(file)).map(publicPath)
 }
 
 function addOutputs(tree: Tree, files: OutputFile[]): void {

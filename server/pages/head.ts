@@ -27,7 +27,6 @@ export function renderHead(
   const modules = [
     ...[manifest.boot, ...entries].flatMap((entry) => [entry.js, ...entry.preload]),
     ...sentences,
-    ...entries.flatMap((entry) => entry.soon),
   ]
   const scripts = entries.length > 0 ? [...new Set([manifest.react, ...modules])] : []
   const later = isFilledInBrowser || scripts.length === 0 ? '' : ` data-then="${scripts.join(' ')}"`

@@ -24,8 +24,6 @@ export interface ScriptEntry {
 }
 
 export interface IslandEntry extends ScriptEntry {
-  /** Files of the dialogs that are tapped first, without those of the island. */
-  soon: string[]
   /** The shared styles and those of the island's modules, including lazily loaded ones. */
   css: string | null
   /** By language: the file with the sentences of the island, and that of what it loads later. Null when there are none. */

@@ -66,24 +66,6 @@ test('a tag sent and a key pressed before hydration are seen to be heard, and no
   expect(complaints).toEqual([])
 })
 
-test('the dialogs that are tapped first open with the files that come with the page', async () => {
-  const ada = await join(instance)
-  await typeRecipe(ada, 'Bread')
-  const { page } = await visitAs(instance, ada, inNewContext)
-  const html = await (await fetch(instance.url, { headers: { cookie: ada.pageCookie } })).text()
-  const files = /data-then="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-  expect(files).not.toEqual([])
-  await page.route('**/assets/*.js', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return files.includes(pathname) || pathname.includes('/early-') ? route.continue() : route.abort()
-  })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Add recipe' }).click()
-  await page.getByRole('dialog', { name: 'Add a recipe' }).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Add Bread to favorites' }).click()
-  await page.getByRole('dialog', { name: 'Add to favorites' }).waitFor()
-})
-
 test('switches set before hydration are saved', async () => {
   const ada = await join(instance)
   const endpoint = 'https://push.example.com/phone'

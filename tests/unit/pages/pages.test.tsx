@@ -12,7 +12,7 @@ import { Island } from '#server/pages/island.tsx'
 import { assetsFrom } from '#server/web/assets.ts'
 
 const island = (name: string) => ({
-  ...{ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], soon: [], css: null },
+  ...{ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null },
   sentences: { en: [`/assets/sentences-${name}.js`, null] as [string, null] },
 })
 const assets = assetsFrom({
