@@ -15,6 +15,7 @@ import { places } from './screens/places.ts'
 import { reading } from './screens/reading.ts'
 import type { Screen } from './screens/screen.ts'
 import { signedOut } from './screens/signed-out.ts'
+import { smallTargets } from './screens/small-targets.ts'
 import { textsThatDoNotFit } from './screens/texts-that-fit.ts'
 
 /**
@@ -90,6 +91,9 @@ async function whatIsWrong(screen: Screen): Promise<string[]> {
   if (hasPictures) await page.screenshot({ path: `${folder}/${screen.name}-375-large.png` })
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   findings.push(...(await coveredWhenFocused(page)))
+  // Not what is for admins, developers or paper, such as the index of a book.
+  const isOfKitchen = !admin.includes(screen) && !/^(?:api-|cookbook)/.test(screen.name)
+  if (isOfKitchen && !(await isPaper(page))) findings.push(...(await smallTargets(page)))
   findings.push(...(await withoutStyles(page)))
   if (language === pseudoLanguage) {
     findings.push(...(await plainEnglish(page, kitchen.words)))
