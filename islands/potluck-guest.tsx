@@ -9,7 +9,7 @@ import { ClashList } from './potlucks/clash-list.tsx'
 import { DishFields, DishTitleField } from './potlucks/dish-fields.tsx'
 import { DishList } from './potlucks/dish-list.tsx'
 import { followPotluck } from './potlucks/follow-potluck.ts'
-import { answerTyped, dishTyped } from './potlucks/guest-fields.ts'
+import { answerTyped } from './potlucks/guest-fields.ts'
 import { GuestList } from './potlucks/guest-list.tsx'
 import { JoinWithAccount } from './potlucks/join-with-account.tsx'
 import styles from './potlucks/potluck.module.css'
@@ -138,18 +138,14 @@ function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
 
 function DishForm({ path, refused, nextDishId, potluck }: PotluckGuestPageProps) {
   const error = refused?.form === 'dish' ? refused : null
-  const given = dishTyped(error?.fields) ?? {
-    title: '',
-    course: potluck.missing[0]?.course ?? 'main',
-    serves: '',
-  }
+  const { title, course, serves } = error?.fields ?? {}
   return (
     <section className={styles.card} aria-labelledby="bring">
       <h2 id="bring">{t('I bring something')}</h2>
       <form className={formStyles.form} method="post" action={`${path}/dishes`}>
         <input type="hidden" name="dishId" value={nextDishId} />
-        <DishTitleField title={given.title} />
-        <DishFields course={given.course} serves={given.serves} />
+        <DishTitleField title={title} />
+        <DishFields missing={potluck.missing} course={course} serves={serves} />
         <FormMessage error={error?.sentence ?? null} />
         <Button variant="primary" type="submit" isWide>
           {t('Add')}

@@ -80,12 +80,8 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
             </label>
           ))}
         </fieldset>
-        {kind === 'recipe' ? (
-          <RecipeSearch chosen={chosen} onChoose={setChosen} />
-        ) : (
-          <DishTitleField title="" />
-        )}
-        <DishFields course={potluck.missing[0]?.course ?? 'main'} serves={String(people)} />
+        {kind === 'recipe' ? <RecipeSearch chosen={chosen} onChoose={setChosen} /> : <DishTitleField />}
+        <DishFields missing={potluck.missing} serves={String(people)} />
       </form>
     </Dialog>
   )

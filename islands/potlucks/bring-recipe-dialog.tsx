@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { shortWhen } from '#server/contract/local-time.ts'
 import { courses } from '#server/contract/potluck-words.ts'
-import type { PotluckEntry } from '#server/contract/potlucks.ts'
+import type { Potluck, PotluckEntry } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
 import { newId } from '../browser/new-id.ts'
@@ -22,6 +22,7 @@ const formId = 'bring-recipe'
 export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogProps<'bring'>) {
   const [potlucks, setPotlucks] = useState<readonly PotluckEntry[] | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Pick<Potluck, '_id' | 'missing'> | null>(null)
   const [isInviting, setInviting] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -34,9 +35,19 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
     )
   }, [])
   const chosen = potlucks?.find(({ _id }) => _id === chosenId) ?? potlucks?.[0]
+  const id = chosen?._id
+  useEffect(() => {
+    if (id === undefined) return
+    // Without what is needed, anything can be brought.
+    callApi('GET /api/potlucks/:id', { params: { id } }).then(
+      ({ potluck }) => setOpened(potluck),
+      () => setOpened({ _id: id, missing: [] }),
+    )
+  }, [id])
+  const isOpened = opened !== null && opened._id === id
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSending || !chosen) return
+    if (isSending || !chosen || !isOpened) return
     const { course, serves } = formValues(event.currentTarget, 'course', 'serves')
     setSending(true)
     try {
@@ -56,7 +67,9 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
     return (
       <PotluckDialog
         onClose={() => setInviting(false)}
-        onCreated={async (potluck) => bring(potluck, { recipeId, dishId, course: 'main', serves: '' })}
+        onCreated={async (potluck) =>
+          bring(potluck, { recipeId, dishId, course: potluck.missing[0]?.course ?? '', serves: '' })
+        }
       />
     )
   return (
@@ -71,7 +84,7 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
             {t('Cancel')}
           </Button>
           {chosen ? (
-            <Button type="submit" form={formId} variant="primary" isBusy={isSending}>
+            <Button type="submit" form={formId} variant="primary" isBusy={isSending || !isOpened}>
               {t('Bring it')}
             </Button>
           ) : (
@@ -109,7 +122,9 @@ export function BringRecipeDialog({ dialog: { id: recipeId }, onClose }: DialogP
                 </label>
               ))}
             </fieldset>
-            <DishFields key={chosen._id} course="main" serves={String(chosen.coming || '')} />
+            {isOpened && (
+              <DishFields key={chosen._id} missing={opened.missing} serves={String(chosen.coming || '')} />
+            )}
             <Button size="small" variant="quiet" onClick={() => setInviting(true)}>
               {t('Invite to another potluck')}
             </Button>

@@ -1,23 +1,24 @@
 import { t } from '#server/contract/language/t.ts'
 import {
-  type Course,
   courses,
   courseWords,
   maxDishTitle,
   maxPotluckPeople,
+  type PotluckNeed,
 } from '#server/contract/potluck-words.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './potluck-form.module.css'
 
-export interface GivenDish {
-  title: string
-  course: Course
-  serves: string
+interface GivenDish {
+  title?: string | undefined
+  /** Of a form that was sent, which may have anything. */
+  course?: string | undefined
+  serves?: string | undefined
 }
 
 /** A dish without a recipe. */
-export const DishTitleField = ({ title }: { title: string }) => (
+export const DishTitleField = ({ title }: Pick<GivenDish, 'title'>) => (
   <TextField
     label={t('What do you bring?')}
     name="title"
@@ -29,7 +30,12 @@ export const DishTitleField = ({ title }: { title: string }) => (
   />
 )
 
-export function DishFields({ course, serves }: Omit<GivenDish, 'title'>) {
+interface DishFieldsProps extends GivenDish {
+  /** What is still needed, of which the first is offered. */
+  missing: readonly PotluckNeed[]
+}
+
+export function DishFields({ missing, course = missing[0]?.course ?? 'main', serves }: DishFieldsProps) {
   return (
     <div className={styles.pair}>
       <SelectField label={t('As a', {}, 'course, such as: dessert')} name="course" defaultValue={course}>

@@ -1,6 +1,5 @@
-import { courses, diets, potluckAnswers } from '#server/contract/potluck-words.ts'
+import { diets, potluckAnswers } from '#server/contract/potluck-words.ts'
 import type { GivenAnswer } from './answer-fields.tsx'
-import type { GivenDish } from './dish-fields.tsx'
 
 type Fields = Record<string, string>
 
@@ -12,14 +11,5 @@ export function answerTyped(fields: Fields | undefined): GivenAnswer | undefined
     people: Number(fields.people) || 1,
     diets: diets.filter((diet) => fields[`diet-${diet}`] !== undefined && fields[`diet-${diet}`] !== ''),
     avoids: fields.avoids ?? '',
-  }
-}
-
-export function dishTyped(fields: Fields | undefined): GivenDish | undefined {
-  if (!fields) return undefined
-  return {
-    title: fields.title ?? '',
-    course: courses.find((each) => each === fields.course) ?? 'main',
-    serves: fields.serves ?? '',
   }
 }

@@ -129,8 +129,8 @@ export interface BringPageProps {
   path: string
   /** As the guest typed it. */
   address: string
-  /** What is there, with an id for the dish. */
-  found: { title: string; servings: string; dishId: string } | null
+  /** What is there, with an id for the dish, and what is still needed. */
+  found: { title: string; servings: string; dishId: string; missing: Potluck['missing'] } | null
   error: string | null
 }
 

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { BringPageProps } from '#server/contract/pages.ts'
 import { potluckDishInput } from '#server/contract/potlucks.ts'
 import { AppError } from '../errors.ts'
-import { bringPage, lookAtPage } from '../services/potlucks/guest-recipes.ts'
+import { bringPage, type FoundPage, lookAtPage } from '../services/potlucks/guest-recipes.ts'
+import { describeOpened } from '../services/potlucks/links.ts'
 import type { Assets } from '../web/assets.ts'
 import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
@@ -13,7 +14,7 @@ import { fromOwnPage } from './forms.ts'
 import { loadScreens } from './load-screens.ts'
 import { openInside, pathOf, tokenOf, visitorOf } from './potluck-forms.ts'
 
-type Shown = Pick<BringPageProps, 'address'> & Partial<BringPageProps>
+type Shown = Pick<BringPageProps, 'address'> & Partial<Pick<BringPageProps, 'error'>>
 
 /** How a guest without an account brings the recipe of an address: it is read, looked at, and brought. Without scripts. */
 export function bringPages(assets: Assets) {
@@ -22,7 +23,7 @@ export function bringPages(assets: Assets) {
     .post('/potlucks/:token/bring', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
       attempt(c, assets, async ({ address = '' }) => {
         const found = await lookAtPage(c.var.app, tokenOf(c), visitorOf(c), address)
-        return show(c, assets, { address, found: { ...found, dishId: c.var.app.store.newId() } })
+        return show(c, assets, { address }, found)
       }),
     )
     .post('/potlucks/:token/bring/dish', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
@@ -55,11 +56,22 @@ const attempt = (
     }
   })
 
-async function show(c: Context<Env>, assets: Assets, shown: Shown): Promise<Response> {
+async function show(
+  c: Context<Env>,
+  assets: Assets,
+  shown: Shown,
+  found: FoundPage | null = null,
+): Promise<Response> {
   // Who has not answered, and ended links: the potluck says which.
   const opened = await openInside(c)
   if (!opened) return c.redirect(pathOf(c), 303)
   const { renderBringPage } = await loadScreens()
-  const props = { name: opened.potluck.name, path: pathOf(c), found: null, error: null, ...shown }
+  const { app } = c.var
+  const dish = found && {
+    ...found,
+    dishId: app.store.newId(),
+    missing: (await describeOpened(app, opened)).missing,
+  }
+  const props = { name: opened.potluck.name, path: pathOf(c), error: null, ...shown, found: dish }
   return answerPage(c, () => renderBringPage(assets, props))
 }

@@ -130,7 +130,7 @@ export function renderBringPage(
           <h2 dir="auto">{found.title}</h2>
           <input type="hidden" name="address" value={address} />
           <input type="hidden" name="dishId" value={found.dishId} />
-          <DishFields course="main" serves={String(servingsCount(found.servings) ?? '')} />
+          <DishFields missing={found.missing} serves={String(servingsCount(found.servings) ?? '')} />
           <Button type="submit" variant="primary" size="large" isWide>
             {t('Bring it')}
           </Button>

@@ -27,6 +27,7 @@ test('potlucks are found in the navigation, in a recipe and on top of recipes an
   await form.getByLabel('What is it called?').fill('Garden supper')
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   await form.getByLabel('When?').fill(`${day}T18:30`)
+  await form.getByLabel('Desserts').fill('2')
   await form.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Garden supper', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Plum crumble' }).waitFor()
@@ -70,13 +71,14 @@ test('potlucks are found in the navigation, in a recipe and on top of recipes an
   await isHydrated(page)
   await page.getByRole('link', { name: 'Leek soup' }).click()
   await chooseAction(page.getByRole('dialog'), 'Bring to a potluck')
+  expect(await dialog.getByLabel('As a').inputValue()).toBe('dessert')
   await dialog.getByLabel('As a').selectOption('starter')
   if (process.env.SCREENSHOTS) await page.screenshot({ path: 'tests/artefacts/screens/door-bring.png' })
   await dialog.getByRole('button', { name: 'Bring it' }).click()
   await page.getByText('You bring it to Garden supper.').waitFor()
   expect((await potluckOf(ada, { _id: id })).dishes.map(({ title, course }) => [course, title])).toEqual([
     ['starter', 'Leek soup'],
-    ['main', 'Plum crumble'],
+    ['dessert', 'Plum crumble'],
   ])
 
   // Hidden, it stays away.

@@ -238,6 +238,27 @@ describe('the recipe of an address that a guest without an account brings', () =
     expect(await listOf(host)).toMatchObject([{ title: 'Nut cake', sharedBy: null, link: page }])
   })
 
+  it('is offered as what is still needed', async () => {
+    const needs = [
+      { course: 'salad', count: 1 },
+      { course: 'dessert', count: 1 },
+    ]
+    const url = await makeLink(host, await invite(host, { needs }))
+    const [clara, dev] = [await guestWith(url), await guestWith(url, { name: 'Dev' })]
+    const offered = async (guest: typeof clara) => {
+      const { html } = await guest.fill(`${url}/bring`, { address: `${site.url}/nuts` })
+      return /<option value="(\w+)" selected/.exec(html)?.[1]
+    }
+    expect(await offered(clara)).toBe('salad')
+    await clara.fill(`${url}/dishes`, {
+      title: 'Slaw',
+      course: 'salad',
+      serves: '4',
+      dishId: 'a-slaw-of-clara',
+    })
+    expect(await offered(dev)).toBe('dessert')
+  })
+
   it('belongs to the potluck: it counts towards the host, and goes with the dish, the guest and the potluck', async () => {
     site.pages['/brought'] = { body: recipePage({ name: 'Plum cake' }) }
     const rows = () =>

@@ -21,13 +21,13 @@ const maxKept = 20
 /** By guest and address, so that a page is fetched once. Another process fetches it again. */
 const kept = new Map<string, { document: ReadDocument; until: number }>()
 
+export interface FoundPage {
+  title: string
+  servings: string
+}
+
 /** The title of the recipe at an address, before it is brought. Nothing is stored. */
-export async function lookAtPage(
-  app: App,
-  token: string,
-  visitor: Visitor,
-  url: string,
-): Promise<{ title: string; servings: string }> {
+export async function lookAtPage(app: App, token: string, visitor: Visitor, url: string): Promise<FoundPage> {
   const { guest } = await expectBringer(app, token, visitor)
   // Also of a page that is known here: it must not show what others have saved.
   const { recipe } = await readPage(app, guest, visitor, normaliseRecipeLink(url))
