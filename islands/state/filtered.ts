@@ -92,7 +92,7 @@ async function findHere({ view, q, tag, filter }: Place): Promise<string[] | nul
   // The table of foods is loaded with the first such filter.
   const hasUnwanted =
     texts.without || atHome.length > 0
-      ? (await import('./unwanted-here.ts')).unwantedIn(texts.without, atHome)
+      ? await (await import('./unwanted-here.ts')).loadUnwanted(texts.without, atHome)
       : () => false
   const missing = texts.have ? await (await import('./missing-here.ts')).missingWith(texts.have) : null
   return filterHere(recipes, texts, known.minutes, hasUnwanted, missing).map(({ _id }) => _id)

@@ -1,3 +1,4 @@
+import { loadAllNames } from '#food-names'
 import { splitList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { hadFoods, missingFoods } from '#server/contract/measures/needed-foods.ts'
@@ -17,7 +18,7 @@ const readShopping = () => showStoredShopping().then(() => loadShopping().catch(
 
 /** `have` is foods with commas between them, next to what the person always has. */
 export async function missingWith(have: string): Promise<Missing> {
-  await readShopping()
+  await Promise.all([readShopping(), loadAllNames()])
   const had = hadFoods([...splitList(have), ...keptFoods(pantry.rows.get(), waiting.get())])
   return ({ ingredients }) => missingFoods(ingredients, had)
 }

@@ -20,3 +20,5 @@ export const namesVersion = (): number => all.length
 
 /** Loads what a page that is in this language needs for these texts; false when nothing is new. */
 export const loadNames = async (_language: string, _unknown: readonly string[]): Promise<boolean> => false
+
+export const loadAllNames = async (): Promise<boolean> => false

@@ -23,12 +23,19 @@ export const namesVersion = (): number => known.size
 
 const cyrillic = /\p{Script=Cyrillic}/u
 
-export async function loadNames(language: string, unknown: readonly string[]): Promise<boolean> {
+export function loadNames(language: string, unknown: readonly string[]): Promise<boolean> {
   const own = language.slice(0, 2)
   const others = Object.keys(files).filter((each) =>
     unknown.some((text) => cyrillic.test(text) === (each === 'uk')),
   )
-  const missing = [own, ...others].filter((each) => each in files && !asked.has(each))
+  return load([own, ...others])
+}
+
+/** For the recipes of a person, which may be in any of them. */
+export const loadAllNames = (): Promise<boolean> => load(Object.keys(files))
+
+async function load(languages: readonly string[]): Promise<boolean> {
+  const missing = languages.filter((each) => each in files && !asked.has(each))
   for (const each of missing) asked.add(each)
   const before = known.size
   await Promise.all(
