@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { isInside } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish, PotluckGuest } from '#server/contract/potlucks.ts'
 import { callApi } from '../browser/api.ts'
+import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { showToast } from '../state/toasts.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,10 +31,11 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
   const { _id: id, isHost, isCancelled, isPast } = potluck
   const isOpen = !isCancelled && !isPast
   const path = `/potlucks/${id}`
+  const actions = useRef<HTMLDivElement>(null)
   return (
     <>
       <PotluckHead potluck={potluck} path={path} />
-      <div className={styles.actions}>
+      <div className={styles.actions} ref={actions}>
         {!isCancelled && isInside(potluck) && (
           <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ dialog: 'bring' })}>
             {t('I bring something')}
@@ -51,10 +53,7 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {isInside(potluck) && potluck.dates.length > 0 && (
-            <DateList
-              potluck={potluck}
-              {...(isHost && isOpen && { onChoose: (date: string) => void chooseDate(potluck, date) })}
-            />
+            <OfferedDates potluck={potluck} isChosenHere={isHost && isOpen} actions={actions} />
           )}
           <ClashList {...potluck} />
           {!isInside(potluck) && <ShutNote potluck={potluck} />}
@@ -123,6 +122,29 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
       </div>
       {open.dialog !== 'none' && <Opened open={open} potluck={potluck} onClose={close} />}
     </>
+  )
+}
+
+interface OfferedDatesProps {
+  potluck: Potluck
+  isChosenHere: boolean
+  /** Have the focus once a date is chosen, and its button is gone. */
+  actions: RefObject<HTMLElement | null>
+}
+
+function OfferedDates({ potluck, isChosenHere, actions }: OfferedDatesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useFocusFallback(
+    list,
+    useCallback(() => actions.current?.querySelector('button'), [actions]),
+  )
+  return (
+    <div ref={list}>
+      <DateList
+        potluck={potluck}
+        {...(isChosenHere && { onChoose: (date: string) => void chooseDate(potluck, date) })}
+      />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
+import { invite } from '../support/potlucks.ts'
 import { startInstance } from './instance.ts'
 import { allClosed, isHydrated, visitAs } from './visit.ts'
 
@@ -134,6 +135,21 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await picture(page, 'list-wide')
   expect([...complaints, ...ofBen]).toEqual([])
   await plain.close()
+})
+
+test('the focus stays in the potluck when its date is chosen', async () => {
+  const ada = await join(instance)
+  const [first, second] = [4, 5].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const dates = [first, second].map((day) => `${day?.slice(0, 10)}T18:30`)
+  const { _id } = await invite(ada, { date: null, dates })
+  const { page, complaints } = await visitAs(instance, ada)
+  await page.goto(`/potlucks/${_id}`)
+  await isHydrated(page)
+  await page.getByRole('button', { name: 'Choose this date' }).last().press('Enter')
+  await page.getByRole('link', { name: 'Add to calendar' }).waitFor()
+  await page.getByRole('button', { name: 'Choose this date' }).first().waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('I bring something')
+  expect(complaints).toEqual([])
 })
 
 test('a filled invitation is not closed without a question', async () => {
