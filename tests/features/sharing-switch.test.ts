@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('Enable Recipe Sharing governs recipes alone: a list, a plan, a collection and a potluck are shared without it', async () => {
+it('Enable Recipe Sharing governs recipes alone: a list, a plan, a collection, a potluck and a household are shared without it', async () => {
   const [ada, ben] = [await join(server), await join(server, 'Ben')]
   await befriend(ada, ben)
   await ada.patch('/api/me', { isSharingEnabled: false })
@@ -26,6 +26,7 @@ it('Enable Recipe Sharing governs recipes alone: a list, a plan, a collection an
     ['PUT', `/api/plans/${ada.id}/members`, { friendEmail }],
     ['PUT', `/api/collections/${collection}/members`, { friendEmail, canEdit: true }],
     ['PUT', `/api/potlucks/${potluck._id}/guests`, { friendEmails: [friendEmail] }],
+    ['PUT', '/api/households/members', { friendEmail }],
   ] as const
   for (const [method, path, input] of shares)
     expect([path, (await ada.call(method, path, input)).status]).toEqual([path, 200])
