@@ -60,6 +60,7 @@ import { collectionHomes } from './0058-collection-homes.ts'
 import { offeredDates } from './0059-offered-dates.ts'
 import { eveningLists } from './0060-evening-lists.ts'
 import { potluckCosts } from './0061-potluck-costs.ts'
+import { costsOfSome } from './0062-costs-of-some.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -133,4 +134,5 @@ export const migrations: readonly Migration[] = [
   offeredDates,
   eveningLists,
   potluckCosts,
+  costsOfSome,
 ]

@@ -121,6 +121,8 @@ export const potluckCosts = table(
     title: string('title').notNull(),
     /** In the smallest unit of the potluck's currency. */
     amount: whole('amount').notNull(),
+    /** Guests who do not share it. */
+    leftOut: jsonList<string>('left_out').notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.potluckId, t.id] })],

@@ -99,6 +99,7 @@ const laterTexts = [
   { since: 53, table: 'shopping_lists', texts: ['aisle_order'] },
   { since: 59, table: 'potlucks', texts: ['dates'] },
   { since: 59, table: 'potluck_guests', texts: ['dates'] },
+  { since: 62, table: 'potluck_costs', texts: ['left_out'] },
 ] as const
 
 /** As they are after the migration with this version. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { currencies } from './currencies.ts'
 import { message, t } from './language/t.ts'
 import { requiredLineText } from './line-text.ts'
-import { maxCost, maxDishTitle } from './potluck-words.ts'
+import { maxCost, maxDishTitle, maxLeftOut } from './potluck-words.ts'
 import type { Account } from './split-costs.ts'
 
 /** What guests of a potluck paid for all. Amounts are whole numbers of the smallest unit of the currency. */
@@ -14,6 +14,8 @@ export interface Costs {
   isOpen: boolean
   /** Those who come share, and may add what they paid. */
   isComing: boolean
+  /** Those who come, whom an amount can leave out. */
+  sharers: { id: string; name: string }[]
   costs: {
     id: string
     title: string
@@ -21,6 +23,8 @@ export interface Costs {
     /** Who paid. */
     by: string
     isYours: boolean
+    /** The names of those who do not share it. */
+    leftOut: string[]
   }[]
   /** Those who come, and those who paid without coming. */
   accounts: (Account & { id: string; name: string; people: number })[]
@@ -38,6 +42,16 @@ export const costInput = z.object({
     .int({ error: () => t('Please enter an amount.') })
     .min(1, { error: () => t('Please enter an amount.') })
     .max(maxCost, { error: () => t('This amount is too large.') }),
+  leftOut: z
+    .array(z.string().max(64))
+    .max(maxLeftOut, {
+      error: () =>
+        t(
+          '{count, plural, one {At most # person can be left out of an amount.} other {At most # people can be left out of an amount.}}',
+          { count: maxLeftOut },
+        ),
+    })
+    .default([]),
 })
 export type CostInput = z.infer<typeof costInput>
 

@@ -190,6 +190,8 @@ export const maxPotluckCosts = 200
 /** Of one guest. */
 export const maxGuestDishes = 20
 export const maxGuestCosts = 30
+/** Of the guests who share one amount. */
+export const maxLeftOut = 20
 /** In the smallest unit of its currency. */
 export const maxCost = 1_000_000_000
 

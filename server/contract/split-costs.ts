@@ -11,6 +11,8 @@ export interface Spent {
   /** Who paid. */
   guestId: string
   amount: number
+  /** Who does not share it. */
+  leftOut?: readonly string[]
 }
 
 export interface Payment {
@@ -40,11 +42,31 @@ export function accountsOf(spent: readonly Spent[], sharers: readonly Sharer[]):
     account.paid += amount
     accounts.set(guestId, account)
   }
-  const total = spent.reduce((sum, { amount }) => sum + amount, 0)
-  const shares = sharesOf(total, sharers)
-  for (const [id, account] of accounts)
-    account.owes = sharers.length === 0 ? account.paid : (shares.get(id) ?? 0)
+  for (const { sharing, amounts } of bySharers(spent, sharers)) {
+    const total = amounts.reduce((sum, { amount }) => sum + amount, 0)
+    const shares = sharing.length > 0 ? [...sharesOf(total, sharing)] : amounts.map(paidOf)
+    for (const [id, share] of shares) {
+      const account = accounts.get(id)
+      if (account) account.owes += share
+    }
+  }
   return accounts
+}
+
+const paidOf = ({ guestId, amount }: Spent): [string, number] => [guestId, amount]
+
+/** Amounts that the same people share are split as one, so that odd units are few. */
+function bySharers(spent: readonly Spent[], sharers: readonly Sharer[]) {
+  const groups = new Map<string, { sharing: Sharer[]; amounts: Spent[] }>()
+  const all = new Set(sharers.map(({ id }) => id))
+  for (const each of spent) {
+    const leftOut = new Set(each.leftOut?.filter((id) => all.has(id)))
+    const key = [...leftOut].sort().join(' ')
+    const group = groups.get(key) ?? { sharing: sharers.filter(({ id }) => !leftOut.has(id)), amounts: [] }
+    group.amounts.push(each)
+    groups.set(key, group)
+  }
+  return groups.values()
 }
 
 /** Who pays whom: the one who owes most pays the one who is owed most, until nobody owes anything. */

@@ -7,6 +7,12 @@ import { loadScreens } from './load-screens.ts'
 const loadCosts = () => import('../services/evening/costs.ts')
 const loadInputs = () => import('#server/contract/costs.ts')
 
+const box = 'without-'
+
+/** Of the boxes of the form, whose names have the ids of guests. */
+const leftOutIn = (fields: Record<string, string>): string[] =>
+  Object.keys(fields).flatMap((name) => (name.startsWith(box) ? name.slice(box.length) : []))
+
 /** Who paid what for a potluck, and who owes whom. */
 export const costsPages = (assets: Assets) =>
   pageAtTable('costs', {
@@ -17,12 +23,13 @@ export const costsPages = (assets: Assets) =>
       return renderCosts(assets, { costs, name: at.potluck.name, path: pathOf(c), nextId, refused })
     },
     changes: {
-      async add(c, at, { title, amount = '', costId = '' }) {
+      async add(c, at, { title, amount = '', costId = '', ...boxes }) {
         const { app } = c.var
         const [{ addCost, currencyOf }, { costInput }] = [await loadCosts(), await loadInputs()]
         const { parseAmount } = await import('#server/contract/currencies.ts')
         const currency = await currencyOf(app.store.read, at.potluck)
-        const input = parseInput(costInput, { title, amount: parseAmount(amount, currency) })
+        const leftOut = leftOutIn(boxes)
+        const input = parseInput(costInput, { title, amount: parseAmount(amount, currency), leftOut })
         await addCost(app, at, madeIdForm.test(costId) ? costId : app.store.newId(), input)
       },
       async remove(c, at, { costId = '' }) {

@@ -6,6 +6,7 @@ import { SelectField } from '#islands/ui/select-field.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import type { Costs } from '#server/contract/costs.ts'
 import { currencies, describeAmount, describeCurrency, digitsOf } from '#server/contract/currencies.ts'
+import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { maxCost, maxDishTitle } from '#server/contract/potluck-words.ts'
 import type { Assets } from '../web/assets.ts'
@@ -44,13 +45,18 @@ function CostsPage({ costs, name, path, nextId, refused }: CostsProps) {
           <p className={styles.nothing}>{t('Nobody has added an amount yet.')}</p>
         ) : (
           <ul className={styles.rows}>
-            {costs.costs.map(({ id, title, amount, by, isYours }) => (
+            {costs.costs.map(({ id, title, amount, by, isYours, leftOut }) => (
               <li key={id} className={styles.row}>
                 <p className={styles.entry}>
                   <bdi>{title}</bdi>
                   <small className={styles.about}>
                     <bdi>{by}</bdi>
                   </small>
+                  {leftOut.length > 0 && (
+                    <small className={styles.about} dir="auto">
+                      {t('Not shared by {names}', { names: commaList(leftOut) })}
+                    </small>
+                  )}
                 </p>
                 <b className={styles.amount}>{money(amount)}</b>
                 {isOpen && (isYours || isHost) && (
@@ -141,7 +147,7 @@ interface AddFormProps extends Pick<CostsProps, 'costs' | 'nextId'> {
   typed: Record<string, string>
 }
 
-function AddForm({ costs: { currency }, at, nextId, typed }: AddFormProps) {
+function AddForm({ costs: { currency, sharers }, at, nextId, typed }: AddFormProps) {
   const unit = 10 ** -digitsOf(currency)
   return (
     <section>
@@ -168,6 +174,24 @@ function AddForm({ costs: { currency }, at, nextId, typed }: AddFormProps) {
           autoComplete="off"
           required
         />
+        {sharers.length > 1 && (
+          <details className={styles.some} open={sharers.some(({ id }) => typed[`without-${id}`])}>
+            <summary>{t('Not everyone shares this')}</summary>
+            <fieldset>
+              <legend>{t('Who does not share it?')}</legend>
+              {sharers.map(({ id, name }) => (
+                <label key={id}>
+                  <input
+                    type="checkbox"
+                    name={`without-${id}`}
+                    defaultChecked={typed[`without-${id}`] !== undefined}
+                  />
+                  <bdi>{name}</bdi>
+                </label>
+              ))}
+            </fieldset>
+          </details>
+        )}
         <Button type="submit" variant="primary">
           {t('Add')}
         </Button>

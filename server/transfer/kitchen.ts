@@ -10,6 +10,7 @@ import { costInput, currency } from '#server/contract/costs.ts'
 import { madeId as id } from '#server/contract/made-id.ts'
 import { planOperation } from '#server/contract/plan.ts'
 import {
+  maxLeftOut,
   maxPotluckCosts,
   maxPotluckDishes,
   maxPotluckGuests,
@@ -61,14 +62,21 @@ const guest = guestAnswerInput.extend({
       }),
     )
     .max(maxPotluckDishes),
-  /** None in exports of older versions. */
-  paid: z.array(costInput).max(maxPotluckCosts).default([]),
+  /** None in exports of older versions. Who does not share an amount is the place of a guest in the file. */
+  paid: z
+    .array(costInput.extend({ leftOut: z.array(z.int()).max(maxLeftOut).default([]) }))
+    .max(maxPotluckCosts)
+    .default([]),
+  /** Lines of the potluck's list that they buy. */
+  buys: z.array(id).max(maxShoppingItems).default([]),
 })
 const potluck = potluckInput.extend({
   _id: id,
   isCancelled: z.boolean(),
   /** Of what guests paid; '' in exports of older versions. */
   currency: z.union([currency, z.literal('')]).default(''),
+  /** Its shopping list, among those of the file. */
+  list: id.nullable().default(null),
   /** The host first. Guests come back as names: an address says nothing about who it belongs to elsewhere. */
   guests: z.array(guest).max(maxPotluckGuests),
 })

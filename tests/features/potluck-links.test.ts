@@ -577,6 +577,33 @@ describe('what guests paid', () => {
     expect(text((await clara.open(costs)).html)).toContain('Clara pays Dev €20.00 Ada pays Dev €0.01')
   })
 
+  it('can be shared by some of those who come', async () => {
+    const { link, costs, host } = await table()
+    const [dev, clara] = [await guestOf(link), visitor()]
+    await clara.fill(link, { name: 'Clara', answer: 'yes', people: '1' })
+    const html = (await dev.open(costs)).html
+    const ids = [...html.matchAll(/name="without-([^"]+)"[^>]*\/?><bdi>(\w+)/g)]
+    const box = (name: string) => `without-${ids.find(([, , guest]) => guest === name)?.[1]}`
+    expect(
+      await dev.fill(`${costs}/add`, { title: 'Wine', amount: '30', [box('Clara')]: 'on' }),
+    ).toMatchObject({ status: 303 })
+    await dev.fill(`${costs}/add`, { title: 'Bread', amount: '9' })
+    const page = await host.open()
+    expect(page).toContain('Wine Dev Not shared by Clara €30.00')
+    expect(page).toContain('Ada Cook Paid: €0.00 Share: €18.00 Dev Paid: €39.00 Share: €18.00')
+    expect(page).toContain('Clara Paid: €0.00 Share: €3.00')
+    const nobody = { title: 'Ice', amount: '5', [box('Ada')]: 'on', [box('Clara')]: 'on', [box('Dev')]: 'on' }
+    const refused = await dev.fill(`${costs}/add`, nobody)
+    expect([refused.status, text(refused.html).includes('Please leave someone who shares this.')]).toEqual([
+      400,
+      true,
+    ])
+    expect(refused.html).toMatch(new RegExp(`name="${box('Clara')}"[^>]* checked`))
+    // One who is left out, and does not come any more, changes nothing.
+    await clara.fill(link, { name: 'Clara', answer: 'no', people: '1' })
+    expect(await host.open()).toContain('Ada Cook Paid: €0.00 Share: €19.50')
+  })
+
   it('is removed by the one who paid or by the host, and refused with what was typed', async () => {
     const { link, costs, host } = await table()
     const [dev, clara] = [await guestOf(link), visitor()]

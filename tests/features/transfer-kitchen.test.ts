@@ -1,13 +1,14 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '#server/contract/account.ts'
+import type { EveningList } from '#server/contract/evening-list.ts'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { ImportPreview } from '#server/contract/transfer.ts'
 import { furnishKitchen, plannedDay } from '../support/kitchen.ts'
 import { join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { potluckOf } from '../support/potlucks.ts'
+import { createVisitor, invite, makeLink, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createMover, jsonLd, zipOfRecipes } from '../support/transfer.ts'
 
@@ -48,12 +49,16 @@ async function kitchenOf(member: Member) {
   const potlucks = []
   for (const { _id } of (await member.get<{ potlucks: PotluckEntry[] }>('/api/potlucks')).body.potlucks) {
     const { name, needs, guests, dishes } = await potluckOf(member, { _id })
-    const costs = await fetch(`${server.url}/potlucks/${_id}/costs`, {
-      headers: { cookie: member.pageCookie },
-    })
+    const page = (name: string) =>
+      fetch(`${server.url}/potlucks/${_id}/${name}`, { headers: { cookie: member.pageCookie } })
+    const costs = await (await page('costs')).text()
+    const { sections } = (await (await page('list/now')).json()) as EveningList
+    const rows = sections.flatMap((section) => section.rows)
     potlucks.push({
       ...{ name, needs },
-      paid: /Wine.*?(€[\d.]+)/.exec(await costs.text())?.[1],
+      paid: /Wine.*?(€[\d.]+)/.exec(costs)?.[1],
+      leftOut: /Not shared by (?:<[^>]+>)*([^<]+)/.exec(costs)?.[1],
+      buys: rows.map(({ name, buyer }) => [name, buyer?.isYou ? 'oneself' : (buyer?.name ?? '')]),
       guests: guests.map(({ isHost, answer }) => [isHost, answer]),
       dishes: dishes.map(({ title, serves, course }) => [title, serves, course]),
     })
@@ -71,7 +76,7 @@ async function kitchenOf(member: Member) {
 it('an export takes lists, plan and potlucks to another account, and twice changes nothing', async () => {
   const [ada, eve] = [await adaAtHome(), await joinAsSharer(server, 'Eve')]
   const file = await mover.exportOf(ada)
-  const came = { lists: 1, lines: 2, foods: 1, meals: 2, potlucks: 1 }
+  const came = { lists: 2, lines: 3, foods: 1, meals: 2, potlucks: 1 }
   expect(await previewFor(eve, file)).toMatchObject({ added: 1, problems: [], kitchen: came })
   expect(await mover.importFor(eve, file)).toEqual({ added: 1, existed: 0, problems: [], kitchen: came })
   const moved = await kitchenOf(eve)
@@ -86,6 +91,7 @@ it('an export takes lists, plan and potlucks to another account, and twice chang
         aisles: [['lentil', 'frozen']],
         order: ['fish', 'bakery'],
       },
+      { name: 'Harvest potluck', lines: [['200 g lentils', false, 'Dal', '']], aisles: [], order: [] },
     ],
     pantry: ['salt'],
     plan: [
@@ -98,6 +104,8 @@ it('an export takes lists, plan and potlucks to another account, and twice chang
         needs: [{ course: 'dessert', count: 2 }],
         guests: [[true, 'yes']],
         paid: '€12.50',
+        leftOut: undefined,
+        buys: [['lentils', 'oneself']],
         dishes: [['Dal', 8, 'main']],
       },
     ],
@@ -139,6 +147,7 @@ it('an export that comes back through other people doubles nothing, and what the
     const { lists, plan, potlucks } = await kitchenOf(member)
     expect(lists.map(({ name, lines }) => [name, lines.map(([text]) => text)])).toEqual([
       ['Groceries', ['200 g red lentils', '2 onions', 'soap']],
+      ['Harvest potluck', ['200 g lentils']],
     ])
     expect(plan).toHaveLength(before.plan.length)
     expect(potlucks).toHaveLength(1)
@@ -197,6 +206,36 @@ it('lists without any recipe come back, too', async () => {
   expect(plan.map(({ title, isOwnRecipe }) => [title, isOwnRecipe])).toEqual([
     ['Dal', false],
     ['Leftovers', false],
+  ])
+})
+
+it('who buys what for a potluck, and who does not share an amount, come along by the names of guests', async () => {
+  const [ada, eve] = [await joinAsSharer(server, 'Ada'), await joinAsSharer(server, 'Eve')]
+  const soup = await typeRecipe(ada, 'Soup', { ingredients: ['2 onions', '1 leek'] })
+  const potluck = await invite(ada)
+  const link = await makeLink(ada, potluck)
+  await ada.put(`/api/potlucks/${potluck._id}/dishes/the-soup-of-ada`, { course: 'main', recipeId: soup._id })
+  await fetch(`${server.url}/potlucks/${potluck._id}/list/fill`, {
+    ...{ method: 'POST', headers: { cookie: ada.pageCookie, origin: server.url }, redirect: 'manual' },
+  })
+  const dev = createVisitor(server)
+  await dev.fill(link, { name: 'Dev', answer: 'yes', people: '1' })
+  const { guests } = await potluckOf(ada, potluck)
+  const box = `without-${guests.find(({ isHost }) => isHost)?._id}`
+  await dev.fill(`${link}/costs/add`, { title: 'Wine', amount: '8', [box]: 'on' })
+  const { sections } = JSON.parse((await dev.open(`${link}/list/now`)).html) as EveningList
+  const onions = sections.flatMap(({ rows }) => rows).find(({ name }) => name === 'onions')
+  await dev.fill(`${link}/list/buyers`, { row: onions?.id ?? '', isTaken: 'yes' })
+  await mover.importFor(eve, await mover.exportOf(ada))
+  expect((await kitchenOf(eve)).potlucks).toMatchObject([
+    {
+      paid: '€8.00',
+      leftOut: 'Eve Cook',
+      buys: [
+        ['onions', 'Dev'],
+        ['leek', ''],
+      ],
+    },
   ])
 })
 

@@ -17,6 +17,7 @@ export const exportedTables = [
   'potluck_guests',
   'potluck_dishes',
   'potluck_costs',
+  'potluck_buyers',
 ]
 
 /** An import writes them again from the rows above. */
@@ -55,7 +56,6 @@ export const movedOnly: Record<string, string> = {
   household_members: friends,
   joined_places: 'Whose rows are stored where in a household; each export has what its person sees.',
   new_housemates: 'Whether someone was asked for recipes from before.',
-  potluck_buyers: running,
   cooking_sessions: running,
   cooking_members: running,
   cooking_marks: running,

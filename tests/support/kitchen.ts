@@ -1,3 +1,4 @@
+import type { EveningList } from '#server/contract/evening-list.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
 import type { Member } from './people.ts'
@@ -6,7 +7,7 @@ import { invite } from './potlucks.ts'
 /** The day on which `furnishKitchen` plans. */
 export const plannedDay = '2026-11-24'
 
-/** Gives a person a shopping list, foods in the pantry, a plan and a potluck with an amount, all with this recipe. */
+/** Gives a person a shopping list, foods in the pantry, a plan and a potluck with an amount and a list, all with this recipe. */
 export async function furnishKitchen(
   { url }: { url: string },
   member: Member,
@@ -45,8 +46,14 @@ export async function furnishKitchen(
   const potluck = await invite(member, { name: 'Harvest potluck', needs: [{ course: 'dessert', count: 2 }] })
   const dish = { course: 'main', recipeId: _id, serves: 8 }
   await member.put(`/api/potlucks/${potluck._id}/dishes/dish-of-ada`, dish)
-  await fetch(`${url}/potlucks/${potluck._id}/costs/add`, {
-    ...{ method: 'POST', headers: { cookie: member.pageCookie, origin: url }, redirect: 'manual' },
-    body: new URLSearchParams({ title: 'Wine', amount: '12.50' }),
-  })
+  const headers = { cookie: member.pageCookie, origin: url }
+  const fill = (form: string, fields: Record<string, string> = {}) =>
+    fetch(`${url}/potlucks/${potluck._id}/${form}`, {
+      ...{ method: 'POST', headers, redirect: 'manual', body: new URLSearchParams(fields) },
+    })
+  await fill('costs/add', { title: 'Wine', amount: '12.50' })
+  await fill('list/fill')
+  const evening = await fetch(`${url}/potlucks/${potluck._id}/list/now`, { headers })
+  const [aisle] = ((await evening.json()) as EveningList).sections
+  await fill('list/buyers', { row: aisle?.rows[0]?.id ?? '', isTaken: 'yes' })
 }

@@ -67,6 +67,22 @@ describe('costs that are shared', () => {
     )
   })
 
+  it('who is left out of an amount bears none of it, and balances sum to zero', () => {
+    const left = fc.array(fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 }), { maxLength: 30 })
+    fc.assert(
+      fc.property(spent, sharers, left, (all, people, leftOut) => {
+        const costs = all.map((each, at) => ({ ...each, leftOut: leftOut[at] ?? [] }))
+        const accounts = accountsOf(costs, people)
+        const paid = sum(costs.map(({ amount }) => amount))
+        expect(sum([...accounts.values()].map(({ owes }) => owes))).toBe(paid)
+        for (const { id } of people) {
+          const theirs = costs.filter((each) => !each.leftOut.includes(id) || each.guestId === id)
+          expect(accounts.get(id)?.owes).toBeLessThanOrEqual(sum(theirs.map(({ amount }) => amount)))
+        }
+      }),
+    )
+  })
+
   it.each([
     ['in equal parts by people', [{ guestId: 'ada', amount: 3000 }], both, { ada: 1000, ben: 2000 }],
     [
@@ -80,6 +96,21 @@ describe('costs that are shared', () => {
       [{ guestId: 'clara', amount: 900 }],
       both,
       { ada: 300, ben: 600, clara: 0 },
+    ],
+    [
+      'without one who is left out of an amount',
+      [
+        { guestId: 'ada', amount: 900 },
+        { guestId: 'ada', amount: 500, leftOut: ['ben'] },
+      ],
+      both,
+      { ada: 800, ben: 600 },
+    ],
+    [
+      'by the one who paid, when all who come are left out',
+      [{ guestId: 'clara', amount: 500, leftOut: ['ada', 'ben'] }],
+      both,
+      { ada: 0, ben: 0, clara: 500 },
     ],
     ['by the one who paid, when nobody comes', [{ guestId: 'ben', amount: 500 }], [], { ben: 500 }],
   ])('are shared %s', (_, costs, people, owed) => {

@@ -42,8 +42,11 @@ export function readCosts(app: App, at: AtTable): Promise<Costs> {
     return {
       currency: await currencyOf(db, potluck),
       ...{ isHost: isHost(at), isOpen: isOpenNow(app, potluck), isComing: isComing(guest) },
-      costs: rows.map(({ id, title, amount, guestId }) => ({
+      sharers: coming.map(({ id }) => ({ id, name: nameOf(id) })),
+      costs: rows.map(({ id, title, amount, guestId, leftOut }) => ({
         ...{ id, title, amount, by: nameOf(guestId), isYours: guestId === guest.id },
+        // Who does not come shares nothing anyway.
+        leftOut: leftOut.filter((each) => peopleOf.has(each)).map(nameOf),
       })),
       accounts: [...accounts].map(([id, account]) => ({
         ...{ id, name: nameOf(id), people: peopleOf.get(id) ?? 0, ...account },
@@ -72,6 +75,7 @@ export async function addCost(
     const [former] = await tx.select().from(potluckCosts).where(isCost(potluck, costId))
     if (former) return
     await expectRoom(tx, guest)
+    await expectSharers(tx, potluck, input)
     const cost = { ...input, potluckId: potluck.id, id: costId, guestId: guest.id, createdAt: app.now() }
     await tx.insert(potluckCosts).values(cost)
     // Guests see amounts in it from now on, whatever language the host changes to.
@@ -94,6 +98,13 @@ async function expectRoom(tx: Transaction, { potluckId, id }: GuestRow): Promise
   const [theirs] = await tx.select({ n: count() }).from(potluckCosts).where(eq(potluckCosts.guestId, id))
   if ((theirs?.n ?? 0) >= maxGuestCosts || (await countCosts(tx, potluckId)) >= maxPotluckCosts)
     throw badRequest(t('There are too many amounts already. Please add them up.'))
+}
+
+async function expectSharers(tx: Transaction, { id }: PotluckRow, { leftOut }: CostInput): Promise<void> {
+  if (leftOut.length === 0) return
+  const guests = await tx.select().from(potluckGuests).where(eq(potluckGuests.potluckId, id))
+  if (guests.filter(isComing).every((each) => leftOut.includes(each.id)))
+    throw badRequest(t('Please leave someone who shares this.'))
 }
 
 const setCurrency = (tx: Transaction, { id }: PotluckRow, currency: string) =>

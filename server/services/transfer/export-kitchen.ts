@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import {
   planEntries,
+  potluckBuyers,
   potluckCosts,
   potluckDishes,
   potluckGuests,
@@ -139,6 +140,7 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
     const dates = potluck.dates.map((offered) => offered.date)
     const isCancelled = cancelledAt !== null
     const guests = await readGuests(db, id, userId)
+    const list = potluck.listId && exportedListId(userId, potluck.listId)
     found.push({
       _id,
       name,
@@ -152,6 +154,7 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
       approvesGuests,
       isCancelled,
       currency,
+      list,
       guests,
     })
     await pause()
@@ -179,8 +182,14 @@ async function readGuests(db: Database, potluckId: string, hostId: string) {
     .from(potluckCosts)
     .where(eq(potluckCosts.potluckId, potluckId))
     .orderBy(asc(potluckCosts.createdAt), asc(potluckCosts.id))
-  return rows
-    .map(({ guest: { id, userId, name, answer, dates, people, diets, avoids }, firstName, lastName }) => ({
+  const bought = await db.select().from(potluckBuyers).where(eq(potluckBuyers.potluckId, potluckId))
+  // The host first.
+  const inOrder = rows.toSorted(
+    (one, other) => Number(other.guest.userId === hostId) - Number(one.guest.userId === hostId),
+  )
+  const places = new Map(inOrder.map(({ guest }, at) => [guest.id, at]))
+  return inOrder.map(
+    ({ guest: { id, userId, name, answer, dates, people, diets, avoids }, firstName, lastName }) => ({
       ...{ answer, dates, people, diets, avoids, isHost: userId === hostId },
       name: firstName === null || lastName === null ? name : fullName({ firstName, lastName }).slice(0, 60),
       dishes: dishes
@@ -189,7 +198,13 @@ async function readGuests(db: Database, potluckId: string, hostId: string) {
           ...{ _id, course, serves, recipeId: null, address: recipeId === null ? null : link },
           title: (title ?? typed).slice(0, 120),
         })),
-      paid: costs.flatMap(({ guestId, title, amount }) => (guestId === id ? [{ title, amount }] : [])),
-    }))
-    .toSorted((one, other) => Number(other.isHost) - Number(one.isHost))
+      paid: costs
+        .filter(({ guestId }) => guestId === id)
+        .map(({ title, amount, leftOut }) => ({
+          ...{ title, amount },
+          leftOut: leftOut.flatMap((each) => places.get(each) ?? []),
+        })),
+      buys: bought.flatMap(({ guestId, itemId }) => (guestId === id ? [itemId] : [])),
+    }),
+  )
 }

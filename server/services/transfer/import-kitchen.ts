@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { potluckCosts, potluckGuests, potlucks, shoppingLists } from '#db/schema.ts'
+import { potluckBuyers, potluckCosts, potluckGuests, potlucks, shoppingLists } from '#db/schema.ts'
 import type { PlanOperation } from '#server/contract/plan.ts'
 import type { ShoppingOperation } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
@@ -63,17 +63,9 @@ async function importList(
   actor: Actor,
   { _id, name, lines, aisles, order }: Kitchen['lists'][number],
 ) {
-  const [own] = await tx
-    .select({ id: shoppingLists.id })
-    .from(shoppingLists)
-    .where(
-      and(
-        inArray(shoppingLists.id, knownListIds(actor.id, _id)),
-        eq(shoppingLists.userId, actor.id),
-        isNull(shoppingLists.deletedAt),
-      ),
-    )
-  const list = own?.id ?? (await insertList(app, tx, actor.id, { _id: importedListId(actor.id, _id), name }))
+  const list =
+    (await findList(tx, actor.id, _id)) ??
+    (await insertList(app, tx, actor.id, { _id: importedListId(actor.id, _id), name }))
   const operations = lines.flatMap(({ _id: item, text, note, recipe, place, isTicked, addedAt: at }) => {
     const added: ShoppingOperation = {
       kind: 'add',
@@ -94,6 +86,21 @@ async function importList(
   }))
   const ordering = { kind: 'order' as const, id: 'imported', at: 0, list, order }
   return changeList(app, tx, actor, list, [...operations, ...moves, ...(order.length > 0 ? [ordering] : [])])
+}
+
+/** Of this person, as a file calls it. */
+async function findList(tx: Transaction, userId: string, id: string): Promise<string | undefined> {
+  const [own] = await tx
+    .select({ id: shoppingLists.id })
+    .from(shoppingLists)
+    .where(
+      and(
+        inArray(shoppingLists.id, knownListIds(userId, id)),
+        eq(shoppingLists.userId, userId),
+        isNull(shoppingLists.deletedAt),
+      ),
+    )
+  return own?.id
 }
 
 function importPantry(app: App, tx: Transaction, userId: string, foods: readonly string[]) {
@@ -127,7 +134,7 @@ async function importPotluck(
   app: App,
   tx: Transaction,
   userId: string,
-  { _id, guests, isCancelled, currency, ...details }: Kitchen['potlucks'][number],
+  { _id, guests, isCancelled, currency, list, ...details }: Kitchen['potlucks'][number],
 ) {
   const requestId = importedId(_id)
   const [former] = await tx
@@ -138,17 +145,23 @@ async function importPotluck(
   await expectRoom(tx, userId)
   const [id, now] = [app.store.newId(), app.now()]
   const cancelledAt = isCancelled ? now : null
-  await tx
-    .insert(potlucks)
-    .values({ id, userId, requestId, createdAt: now, cancelledAt, currency, ...valuesOf(app, details) })
+  const listId = (list !== null && (await findList(tx, userId, list))) || null
+  const made = { requestId, createdAt: now, cancelledAt, currency, listId }
+  await tx.insert(potlucks).values({ id, userId, ...made, ...valuesOf(app, details) })
   // A host is a guest, too, also when the file was changed by hand.
-  const host = guests.find(({ isHost }) => isHost) ?? { ...noAnswer, isHost: true, dishes: [], paid: [] }
-  for (const { isHost: _, dishes, paid, ...said } of [host, ...guests.filter((guest) => guest !== host)]) {
+  const host = guests.find(({ isHost }) => isHost) ?? {
+    ...noAnswer,
+    ...{ isHost: true, dishes: [], paid: [], buys: [] },
+  }
+  const ids = guests.map(() => app.store.newId())
+  for (const given of [host, ...guests.filter((guest) => guest !== host)]) {
+    const { isHost: _, dishes, paid, buys, ...said } = given
+    const guestId = ids[guests.indexOf(given)] ?? app.store.newId()
     const [guest] = await tx
       .insert(potluckGuests)
       .values({
         ...said,
-        ...{ id: app.store.newId(), potluckId: id, createdAt: now, answeredAt: said.answer && now },
+        ...{ id: guestId, potluckId: id, createdAt: now, answeredAt: said.answer && now },
         ...(dishes === host.dishes && { userId, name: '' }),
       })
       .returning()
@@ -157,11 +170,16 @@ async function importPotluck(
       const recipe = address === null ? undefined : await findRecipeByLink(tx, address)
       await putDish(app, tx, guest, dishId, { ...brought, savedId: null, recipeId: recipe?.id ?? null })
     }
-    const costs = paid.map((cost, n) => ({ ...cost, id: app.store.newId(), createdAt: now + n }))
-    if (costs.length > 0)
-      await tx
-        .insert(potluckCosts)
-        .values(costs.map((cost) => ({ ...cost, potluckId: id, guestId: guest.id })))
+    const ofGuest = { potluckId: id, guestId }
+    const costs = paid.map((cost, n) => ({
+      ...cost,
+      ...ofGuest,
+      ...{ id: app.store.newId(), createdAt: now + n },
+      leftOut: cost.leftOut.flatMap((at) => ids[at] ?? []),
+    }))
+    if (costs.length > 0) await tx.insert(potluckCosts).values(costs)
+    const bought = listId === null ? [] : buys.map((itemId) => ({ ...ofGuest, itemId }))
+    if (bought.length > 0) await tx.insert(potluckBuyers).values(bought).onConflictDoNothing()
   }
   await emitPotluck(tx, now, id)
   return []

@@ -4,6 +4,7 @@ import {
   courses,
   diets,
   maxCost,
+  maxLeftOut,
   maxPotluckCosts,
   maxPotluckDishes,
   maxPotluckGuests,
@@ -70,6 +71,7 @@ export function potluckRows(newId: () => string, { ada, bo, friends }: People, r
   const costs = times(maxPotluckCosts - 5, (n) => ({
     ...{ potluckId: first, id: `cost-${n}`, guestId: guests[(n * 7) % guests.length]?.id ?? '' },
     ...{ title: lineOf(120, n), amount: maxCost - n, createdAt },
+    leftOut: times(maxLeftOut, (at) => guests[(n + at) % guests.length]?.id ?? ''),
   }))
   return {
     ids: {
