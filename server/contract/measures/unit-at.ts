@@ -59,7 +59,7 @@ const inch = (start: number, end: number): UnitAt => ({
   start,
   end,
   unit: 'inch',
-  form: { unit: 'inch', language: 'en', singular: '"', plural: '"', many: '"', style: -1 },
+  form: { unit: 'inch', language: 'en', singular: '"', plural: '"', many: '"', part: '"', style: -1 },
 })
 
 /** The dot of 'tsp.' belongs to it; that of the sentence does not: 'a tin of 26 cm.' */
@@ -85,6 +85,7 @@ function cutFood(text: string, found: UnitAt): UnitAt {
         singular: cut(found.form.singular),
         plural: cut(found.form.plural),
         many: cut(found.form.many),
+        part: cut(found.form.part),
       }
     : found.form
   return { ...found, end, form, ...(isSheet && { unit: 'sheet' as const }) }

@@ -1,8 +1,9 @@
 import type { UnitAt } from './unit-at.ts'
 import type { UnitForm } from './words/index.ts'
 
-/** '1½ cups', but '1½ tasse' in French, whose plural begins at two. */
-export const isPlural = (language: string, value: number) => (language === 'fr' ? value >= 2 : value > 1.001)
+/** '1½ cups', but '1½ tasse' and '1½ xícara': the plural of French and Portuguese begins at two. */
+export const isPlural = (language: string, value: number) =>
+  language === 'fr' || language === 'pt' ? value >= 2 : value > 1.001
 
 /** A unit with the number that it has now, '2 cups', in the place of what was written. */
 export function writeUnit(written: string, form: UnitForm, value: number): string {
@@ -14,10 +15,12 @@ export function writeUnit(written: string, form: UnitForm, value: number): strin
 export const writeForm = (written: string, form: UnitForm, value: number) =>
   inCaseOf(written, inNumber(form, value))
 
-/** '1 łyżka', '2 łyżki', '5 łyżek', '½ łyżki'. */
-function inNumber({ language, singular, plural, many }: UnitForm, value: number): string {
+/** '1 ząbek', '2 ząbki', '5 ząbków', '½ ząbka'. */
+function inNumber({ language, singular, plural, many, part }: UnitForm, value: number): string {
   if (many === plural) return isPlural(language, value) ? plural : singular
-  const category = Math.abs(value - Math.round(value)) < 0.001 ? slavic.select(Math.round(value)) : 'few'
+  const whole = Math.round(value)
+  if (Math.abs(value - whole) >= 0.001) return part
+  const category = slavic.select(whole)
   return category === 'one' ? singular : category === 'few' ? plural : many
 }
 

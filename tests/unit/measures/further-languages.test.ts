@@ -23,6 +23,21 @@ it.each([
   ['1 xícara de leite', 2, '2 xícaras de leite'],
   ['1 theelepel zout', 2, '2 theelepels zout'],
   ['1 skiva bröd', 3, '3 skivor bröd'],
+  // Of less than two: the genitive of one in Polish and Ukrainian, one in French and Portuguese, more in the others.
+  ['1 ząbek czosnku', 0.5, '½ ząbka czosnku'],
+  ['1 ząbek czosnku', 1.5, '1½ ząbka czosnku'],
+  ['1 słoik miodu', 2.5, '2½ słoika miodu'],
+  ['1 kropla oleju', 1.5, '1½ kropli oleju'],
+  ['1 szklanka mąki', 0.5, '½ szklanki mąki'],
+  ['1 столова ложка цукру', 1.5, '1½ столової ложки цукру'],
+  ['1 зубчик часнику', 0.5, '½ зубчика часнику'],
+  ['1 xícara de leite', 1.5, '1½ xícara de leite'],
+  ['1 tasse de lait', 1.5, '1½ tasse de lait'],
+  ['1 taza de leche', 1.5, '1½ tazas de leche'],
+  ['1 tazza di latte', 1.5, '1½ tazze di latte'],
+  ['1 Tasse Milch', 1.5, '1½ Tassen Milch'],
+  ['1 skiva bröd', 1.5, '1½ skivor bröd'],
+  ['1 theelepel zout', 1.5, '1½ theelepels zout'],
 ])('%s times %d is %s', (line, factor, text) => {
   expect(scale(line, factor).text).toBe(text)
 })

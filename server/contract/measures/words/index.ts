@@ -26,6 +26,8 @@ export interface UnitForm {
   plural: string
   /** After five and more, where a language has its own form for them: 'łyżek'. */
   many: string
+  /** After a fraction: 'ząbka' of '½ ząbka'. */
+  part: string
   /** Its place among the spellings of its unit, so that 'teaspoon' answers to 'tablespoon'. */
   style: number
 }
@@ -44,9 +46,9 @@ function addForms(language: string, units: Partial<Record<Unit, string>>) {
   for (const [name, spellings] of Object.entries(units)) {
     const unit = name as Unit
     spellings.split(', ').forEach((spelling, style) => {
-      const [singular = '', plural = singular, many = plural] = spelling.split('/')
-      const form = { unit, language, singular, plural, many, style }
-      for (const key of new Set([singular, plural, many].map(unitKey)))
+      const [singular = '', plural = singular, many = plural, part = plural] = spelling.split('/')
+      const form = { unit, language, singular, plural, many, part, style }
+      for (const key of new Set([singular, plural, many, part].map(unitKey)))
         formsByKey.set(key, [...(formsByKey.get(key) ?? []), form])
       const known = `${language} ${unit}`
       formsByUnit.set(known, [...(formsByUnit.get(known) ?? []), form])
@@ -90,7 +92,7 @@ export function unitForm(text: string, language?: string): UnitForm | null {
   if (!forms) return null
   return (
     forms.find((form) => form.language === language) ??
-    forms.find(({ singular, plural, many }) => [singular, plural, many].includes(bare)) ??
+    forms.find(({ singular, plural, many, part }) => [singular, plural, many, part].includes(bare)) ??
     forms[0] ??
     null
   )

@@ -46,6 +46,6 @@ export interface LanguageWords {
   aPinch: string
   /** Source of a pattern: where the word of a unit is a food, 'bouquet garni', 'chili' without 'di'. */
   notUnits: string
-  /** Spellings of a unit, 'singular/plural' or 'one/two/five' where they differ; the first ones are used when a unit is changed. */
+  /** Spellings of a unit, 'singular/plural', or 'one/two/five/half' where they differ; the first ones are used when a unit is changed. */
   units: Partial<Record<Unit, string>>
 }
