@@ -6,7 +6,7 @@ import type { RecipeLanguage } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { stepTimerName } from '#server/contract/timer-names.ts'
 import { timesIn } from '../recipe-text/time-left.ts'
-import { startTimer } from '../state/timers.ts'
+import { startTimer } from '../state/timer-changes.ts'
 import styles from './timed-text.module.css'
 import { unlockSound } from './timer-sound.ts'
 

@@ -15,9 +15,8 @@ import {
   pauseTimer,
   removeTimer,
   resumeTimer,
-  type Timer,
-  timers,
-} from '../state/timers.ts'
+} from '../state/timer-changes.ts'
+import { type Timer, timers } from '../state/timers.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
