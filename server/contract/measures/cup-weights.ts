@@ -10,8 +10,8 @@ export type CupWeight = { grams: number } | 'liquid'
 
 /** Grams of a cup | names that end with the noun: 'whole wheat flour', 'Weizenmehl'; of unknown ones, the last word names another food. */
 const nounLast = `
-120 | flour, mehl, 面粉, 小麦粉, دقيق, all-purpose flour, bread flour, cake flour
-113 | whole wheat flour, wholemeal flour, whole-wheat flour, vollkornmehl
+120 | flour, mehl, 面粉, 小麦粉, دقيق
+113 | whole wheat flour, wholemeal flour, vollkornmehl
 106 | rye flour, pastry flour, roggenmehl
 96 | almond flour, almond meal, ground almonds, gemahlene mandeln, mandelmehl
 128 | coconut flour, kokosmehl
@@ -20,12 +20,12 @@ const nounLast = `
 112 | cornstarch, corn starch, cornflour, potato starch, tapioca starch, speisestarke, kartoffelstarke, maisstarke
 138 | cornmeal, polenta, maisgriess
 163 | semolina, griess, hartweizengriess
-200 | sugar, zucker, 砂糖, granulated sugar, caster sugar, rohrzucker
+200 | sugar, zucker, 砂糖
 213 | brown sugar, muscovado sugar, demerara sugar, muscovado, brauner zucker, brauner rohrzucker
 115 | powdered sugar, icing sugar, confectioners sugar, confectioner s sugar, puderzucker, staubzucker
 227 | butter, margarine, ghee
 184 | shortening
-227 | sour cream, creme fraiche, schmand, saure sahne, yogurt, yoghurt, joghurt, greek yogurt, cream cheese, frischkase, ricotta, cottage cheese, quark, mascarpone
+227 | sour cream, creme fraiche, schmand, saure sahne, yogurt, yoghurt, joghurt, cream cheese, frischkase, ricotta, cottage cheese, quark, mascarpone
 226 | mayonnaise, mayo
 340 | honey, honig, molasses, treacle, golden syrup, jam, marmalade, marmelade, konfiture
 310 | condensed milk, gezuckerte kondensmilch
@@ -33,19 +33,19 @@ const nounLast = `
 250 | almond butter, cashew butter, mandelmus, nussmus
 256 | tahini, tahin
 85 | cocoa, cocoa powder, kakao, kakaopulver, backkakao
-90 | oats, rolled oats, porridge oats, haferflocken
+90 | oats, haferflocken
 190 | rice, reis, basmati, arborio
 170 | quinoa, couscous
 152 | bulgur
 192 | lentils, linsen
 184 | dried beans, dried chickpeas
-170 | beans, bohnen, chickpeas, kichererbsen, kidney beans, black beans
+170 | beans, bohnen, chickpeas, kichererbsen
 145 | peas, erbsen, blueberries, heidelbeeren, blaubeeren
 165 | corn, corn kernels, sweetcorn, mais
 120 | raspberries, himbeeren, pistachios, pistazien, slivered almonds
 99 | fresh cranberries, grated carrots, shredded carrots
 149 | raisins, sultanas, currants, rosinen, sultaninen, dates, datteln, macadamias, macadamia nuts
-120 | dried cranberries, cranberries
+120 | cranberries
 113 | walnuts, pecans, walnusse, pekannusse, pecan halves, walnut halves, cashews, cashewkerne
 142 | almonds, mandeln, hazelnuts, haselnusse, peanuts, erdnusse, pine nuts, pinienkerne
 86 | sliced almonds, flaked almonds, gehobelte mandeln, mandelblattchen
@@ -53,20 +53,20 @@ const nounLast = `
 130 | pumpkin seeds, kurbiskerne
 85 | shredded coconut, desiccated coconut, flaked coconut, coconut flakes, sweetened coconut, kokosraspel, kokosflocken
 50 | panko, panko breadcrumbs, panko crumbs, fresh breadcrumbs, fresh bread crumbs, mini marshmallows
-110 | breadcrumbs, bread crumbs, dry breadcrumbs, semmelbrosel, paniermehl
+110 | breadcrumbs, bread crumbs, semmelbrosel, paniermehl
 100 | parmesan, parmesan cheese, parmigiano, pecorino, graham cracker crumbs
-113 | cheddar, cheddar cheese, mozzarella, mozzarella cheese, gruyere, grated cheese, shredded cheese, monterey jack, feta, feta cheese, cheese, kase
+113 | cheddar, mozzarella, gruyere, monterey jack, feta, cheese, kase
 170 | chocolate chips, chopped chocolate, schokotropfchen, chocolate chunks
 28 | rice krispies, puffed rice, crisp rice cereal
 255 | applesauce, apfelmus
 227 | pumpkin puree, mashed banana, mashed bananas
 142 | chopped onion, chopped onions, diced onion, diced onions, diced carrots, chopped celery, diced celery
-288 | salt, table salt, salz
-149 | dried yeast, dry yeast, instant yeast, active dry yeast, trockenhefe
+288 | salt, salz
+149 | dried yeast, dry yeast, instant yeast, trockenhefe
 192 | baking powder, backpulver
 230 | baking soda, bicarbonate of soda, natron
-liquid | milk, milch, 水, 牛奶, 牛乳, water, wasser, cream, sahne, rahm, buttermilk, buttermilch, stock, broth, bruhe, juice, saft, wine, wein, rotwein, weisswein, vinegar, essig, oil, ol, syrup, sirup, beer, bier, coffee, kaffee, tea, passata, half and half, half-and-half, evaporated milk, kefir, soy sauce, sojasauce, rum, brandy, vodka, fond, lemonade, cola, espresso, coconut water
-unknown | sugar snap peas, snap peas, snow peas, coffee beans, vanilla beans, green beans, peanut butter cups, cream of tartar
+liquid | milk, milch, 水, 牛奶, 牛乳, water, wasser, cream, sahne, rahm, buttermilk, stock, broth, bruhe, juice, saft, wine, wein, vinegar, essig, oil, ol, syrup, sirup, beer, bier, coffee, kaffee, tea, passata, half and half, kefir, soy sauce, sojasauce, rum, brandy, vodka, fond, lemonade, cola, espresso
+unknown | snap peas, snow peas, coffee beans, vanilla beans, green beans, peanut butter cups, cream of tartar
 `
 
 /** Names begin with the noun: 'farine de blé', 'leche de almendras'. With '!' no other noun may follow it. */
@@ -76,7 +76,7 @@ const nounFirst = `
 96 | poudre d amande, poudre d amandes, amandes en poudre, farine d amande, harina de almendra, harina de almendras, almendra molida, almendras molidas, farina di mandorle, mandorle tritate
 128 | farine de coco, harina de coco, farina di cocco
 142 | farine de riz, harina de arroz, farina di riso
-112 | maizena, fecule, maicena, amido di mais, fecola, almidon de maiz, fecule de mais, fecule de pomme de terre
+112 | maizena, fecule, maicena, amido di mais, fecola, almidon de maiz, fecule de mais
 163 | semoule, semola, semolino
 138 | polenta, harina de maiz, farina di mais
 200 | sucre, azucar, zucchero
@@ -98,7 +98,7 @@ const nounFirst = `
 86 | amandes effilees, almendras laminadas, almendras fileteadas, mandorle a lamelle
 100 | parmesan, parmigiano, queso parmesano, pecorino, grana
 110 | chapelure, pan rallado, pangrattato
-liquid | lait, leche, latte, eau, agua, acqua, creme liquide, creme, nata, panna, bouillon, caldo, brodo, jus, zumo, jugo, succo, vin, vino, vinaigre, vinagre, aceto, huile, aceite, olio, sirop, sirope, sciroppo, jarabe, biere, cerveza, birra, cafe, caffe, the, te, rhum, ron, rum, salsa de soja, sauce soja, salsa di soia
+liquid | lait, leche, latte, eau, agua, acqua, creme, nata, panna, bouillon, caldo, brodo, jus, zumo, jugo, succo, vin, vino, vinaigre, vinagre, aceto, huile, aceite, olio, sirop, sirope, sciroppo, jarabe, biere, cerveza, birra, cafe, caffe, the, te, rhum, ron, rum, salsa de soja, sauce soja, salsa di soia
 `
 
 interface Known {
