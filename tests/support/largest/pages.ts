@@ -67,7 +67,6 @@ export const pageCases: Record<string, Case[]> = {
   'GET /admin': one('6,000 people', ({ people }) => ({
     ...{ as: null, headers: cookieOf(people.root.pageToken), status: 200 },
   })),
-  'GET /': small,
   'GET /*': [
     ...asAda('4,120 recipes, 490 friends'),
     ...asAda('recipes of 98 kB', () => ({ query: 'q=long' })),
