@@ -84,8 +84,8 @@ export function NotFoundDialog({ dialog: { url, page }, onClose }: DialogProps<'
             subject={{ from: 'page', url }}
             isAutomatic={!page || asksItself.includes(page.reason)}
             onReading={(reading) => {
+              openReading(reading, url)
               leave()
-              void openReading(reading, url)
             }}
           />
         )}

@@ -28,8 +28,8 @@ export function AskAboutText({ text, onRead }: AskAboutTextProps) {
         subject={{ from: 'text', text }}
         isAutomatic
         onReading={(reading) => {
+          openReading(reading, null)
           onRead()
-          void openReading(reading, null)
         }}
       />
     </div>

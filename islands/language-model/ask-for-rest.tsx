@@ -15,10 +15,7 @@ export function AskForRest({ recipe: { link, ingredients, directions } }: { reci
   return (
     <Banner className={styles.root}>
       <p className={styles.text}>{t('Potluck found only a part of the recipe on its page.')}</p>
-      <AskModel
-        subject={{ from: 'page', url: link }}
-        onReading={(reading) => void openReading(reading, link)}
-      />
+      <AskModel subject={{ from: 'page', url: link }} onReading={(reading) => openReading(reading, link)} />
     </Banner>
   )
 }

@@ -95,16 +95,17 @@ export async function openRead({ others, ...first }: ReadDraft): Promise<void> {
 }
 
 /** Resolves when no dialog of these kinds is open. */
-export function closed(...kinds: DialogKind[]): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (dialogs.get().some(({ kind }) => kinds.includes(kind))) return
-      stop()
-      resolve()
-    }
-    const stop = dialogs.subscribe(check)
-    check()
-  })
+const closed = (...kinds: DialogKind[]): Promise<void> => new Promise((resolve) => whenClosed(kinds, resolve))
+
+/** Calls `run` when no dialog of these kinds is open, which may be at once. */
+export function whenClosed(kinds: readonly DialogKind[], run: () => void): void {
+  const check = () => {
+    if (dialogs.get().some(({ kind }) => kinds.includes(kind))) return
+    stop()
+    run()
+  }
+  const stop = dialogs.subscribe(check)
+  check()
 }
 
 function failureOf(error: unknown, url: string) {

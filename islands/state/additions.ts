@@ -1,4 +1,4 @@
-import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import { ocrSource } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { go } from './route.ts'
@@ -50,7 +50,8 @@ export function photoFailed(message: string): void {
 
 /** Ends the add that this recipe belongs to; false without one. */
 export function recipeArrived(recipe: Recipe): boolean {
-  if (recipe.source === manualSource) return false
+  // Saved from a form, which may have the address of its page.
+  if (recipe.lastScraped === null && recipe.source !== ocrSource) return false
   const kind = recipe.source === ocrSource ? 'photo' : 'url'
   const candidates = adding.filter((entry) => entry.kind === kind)
   const entry = candidates.find(({ host }) => host === recipe.source) ?? candidates[0]
