@@ -36,25 +36,28 @@ const groups = (): { name: string; keys: [keys: string[], what: string][] }[] =>
 export function ShortcutsDialog({ onClose }: DialogProps<'shortcuts'>) {
   return (
     <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
-      {groups().map(({ name, keys }) => (
-        <section key={name} className={styles.group}>
-          <h3 className={styles.name}>{name}</h3>
-          <dl className={styles.list}>
-            {keys.map(([caps, what]) => (
-              <div key={what} className={styles.row}>
-                <dt className={styles.keys}>
-                  {caps.map((cap) => (
-                    <kbd key={cap} className={styles.key}>
-                      {cap}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd className={styles.what}>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={t('Keyboard shortcuts')}>
+        {groups().map(({ name, keys }) => (
+          <section key={name} className={styles.group}>
+            <h3 className={styles.name}>{name}</h3>
+            <dl className={styles.list}>
+              {keys.map(([caps, what]) => (
+                <div key={what} className={styles.row}>
+                  <dt className={styles.keys}>
+                    {caps.map((cap) => (
+                      <kbd key={cap} className={styles.key}>
+                        {cap}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className={styles.what}>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ export function renderApiCall(assets: Assets, call: ApiCall): string {
   const { name, does, body, query, upload, variants = {} } = call
   return renderPage(
     { assets, title: name, islands: [] },
-    <main className="prose">
+    <main className="prose" lang="en" dir="ltr">
       <p>
         <a href="/api/docs">The API of this Potluck</a>
       </p>

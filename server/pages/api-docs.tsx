@@ -7,7 +7,7 @@ import { renderPage } from './document.tsx'
 export function renderApiDocs(assets: Assets): string {
   return renderPage(
     { assets, title: 'API', islands: [] },
-    <main className="prose">
+    <main className="prose" lang="en" dir="ltr">
       <h1>The API of this Potluck</h1>
       <p>
         Calls take and return JSON. Sign in with <code>POST /api/login</code> and send the token with every

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
+import { importPrograms } from '#server/contract/other-programs.ts'
 
-/** What no language translates: names of programs, keys, kinds of files, and time zones. */
-const names =
-  'Mealie Tandoor Nextcloud Cookbook Paprika Mela Keeper RecipeSage Crouton Cookmate Copy Eat RecetteTek Pepperplate ' +
-  'ChefTap Saffron OpenEats Gourmet Living MealMaster MasterCook RecipeML Cooklang Potluck UTC POST GET PDF'
+/** What no language translates, and the unit of bytes, which the language of numbers has. */
+const names = `${importPrograms.join(' ')} API UTC POST GET PDF bytes`
 /** The names of all months and of all days of the week, in two lengths. */
 const dateNames = (language: string): string[] =>
   [...Array(12).keys()].flatMap((month) => {
