@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import { describeBytes } from '#server/contract/format.ts'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { saveExport } from '../state/saving-export.ts'
@@ -50,12 +51,14 @@ function SpaceUsed({ space }: { space: Account['space'] }) {
   }
   return (
     <p className={isNearlyFull ? styles.notice : styles.text}>
-      {t(
-        'Your recipes, lists and other texts take {texts} of {mostTexts}, your pictures {pictures} of {mostPictures}.',
-        values,
+      {inARow(
+        t(
+          'Your recipes, lists and other texts take {texts} of {mostTexts}, your pictures {pictures} of {mostPictures}.',
+          values,
+        ),
+        isNearlyFull &&
+          t('To make room, delete recipes that you no longer need, also from your deleted recipes.'),
       )}
-      {isNearlyFull &&
-        ` ${t('To make room, delete recipes that you no longer need, also from your deleted recipes.')}`}
     </p>
   )
 }

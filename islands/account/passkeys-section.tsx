@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
 import { callApi } from '../browser/api.ts'
@@ -171,7 +172,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, others }: Passke
           onClick={() =>
             void tryIt(
               () => callApi('DELETE /api/account/passkeys/:id', { params: { id } }),
-              `${t('{name} was removed.', { name })} ${others}`.trim(),
+              inARow(t('{name} was removed.', { name }), others),
             )
           }
         >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccessItem, ViewAs } from '#server/contract/access.ts'
 import { fullName } from '#server/contract/format.ts'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
@@ -42,8 +43,10 @@ function FriendsView({ view, onClose }: { view: ViewAs; onClose(): void }) {
     <Dialog title={t('What {name} sees', { name: friend.firstName })} onClose={onClose}>
       <div className={styles.seenThings}>
         <p className={styles.text}>
-          {t('Your name and email address.')}
-          {seesCooking && ` ${t('Of recipes that you both have: your rating and when you cooked them.')}`}
+          {inARow(
+            t('Your name and email address.'),
+            seesCooking && t('Of recipes that you both have: your rating and when you cooked them.'),
+          )}
         </p>
         <Seen
           title={t('Recipes that you shared')}

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
-import { commaList } from '#server/contract/language/lists.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { webhookEventNames, webhookEvents } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
@@ -47,7 +46,7 @@ export function WebhooksSection({ account: { webhooks } }: { account: Account })
           required
         />
         <fieldset className={styles.choices}>
-          <legend>{t('Tell it when a recipe is')}</legend>
+          <legend>{t('What it is told')}</legend>
           {webhookEvents.map((each) => (
             <Checkbox
               key={each}
@@ -86,7 +85,7 @@ function Row({ webhook }: { webhook: Webhook }) {
       <div className={styles.webhook}>
         <p className={styles.device}>{url}</p>
         <p className={styles.seen}>
-          {isOff ? t('Off') : commaList(events.map((each) => translated(webhookEventNames[each])))} ·{' '}
+          {isOff ? t('Off') : events.map((each) => translated(webhookEventNames[each])).join(' · ')} ·{' '}
           <LastDay at={sentAt} what="sent" />
         </p>
         {problem !== null && <p className={styles.problem}>{problem}</p>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminJob } from '#server/contract/admin.ts'
-import { describeAttempts } from '#server/contract/format.ts'
+import { describeAttempts } from '#server/contract/admin-words.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { describeBytes, describeSpan } from '#server/contract/format.ts'
+import { describeSpan } from '#server/contract/admin-words.ts'
+import { describeBytes } from '#server/contract/format.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { callApi } from '../browser/api.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { ModelReading } from '#server/contract/language-model.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -14,10 +15,12 @@ interface ModelNoteProps extends Pick<ModelReading, 'notFound' | 'isCut'> {
 export const ModelNote = ({ host, notFound, isCut, children }: ModelNoteProps) => (
   <Banner action={children}>
     <p>
-      {t('Chosen from the text by the language model at {host}. Please compare it with the original.', {
-        host,
-      })}
-      {isCut && ` ${t('Its answer was cut off, so lines may be missing.')}`}
+      {inARow(
+        t('Chosen from the text by the language model at {host}. Please compare it with the original.', {
+          host,
+        }),
+        isCut && t('Its answer was cut off, so lines may be missing.'),
+      )}
     </p>
     {notFound.length > 0 && (
       <details className={styles.left}>

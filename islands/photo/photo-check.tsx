@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type SyntheticEvent, useRef, useState } from 'react'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { PhotoReading } from '#server/contract/photos.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -106,9 +107,11 @@ function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
           )}
           {unused.length > 0 && (
             <p className={styles.blank}>
-              {photos.lines.some(({ role }) => role === 'another') &&
-                `${t('This photo also shows another recipe, which needs a photo of its own.')} `}
-              {t('Lines with a dashed outline are on the photo, but not in the recipe.')}
+              {inARow(
+                photos.lines.some(({ role }) => role === 'another') &&
+                  t('This photo also shows another recipe, which needs a photo of its own.'),
+                t('Lines with a dashed outline are on the photo, but not in the recipe.'),
+              )}
             </p>
           )}
           {isDoubtful(photos.photos, draft) && (

@@ -131,7 +131,7 @@ function Cooked({ entry }: { entry: PlanEntry }) {
         aria-label={t('Yes, {title} was cooked', { title: entry.title })}
         onClick={() => void answerCooked(entry, true)}
       >
-        {t('Yes')}
+        {t('Yes', {}, 'it was cooked')}
       </Button>
       <Button
         size="small"
@@ -139,7 +139,7 @@ function Cooked({ entry }: { entry: PlanEntry }) {
         aria-label={t('No, {title} was not cooked', { title: entry.title })}
         onClick={() => void answerCooked(entry, false)}
       >
-        {t('No')}
+        {t('No', {}, 'it was not cooked')}
       </Button>
     </div>
   )

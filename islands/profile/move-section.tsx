@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/other-programs.ts'
 import type { ImportSpan } from '#server/contract/transfer.ts'
@@ -175,7 +176,7 @@ function ExportButton() {
         ))}
       </SelectField>
       <p className={styles.hint}>
-        {t('A zip with all your recipes and pictures.')} {hint && translated(hint)}
+        {inARow(t('A zip with all your recipes and pictures.'), hint !== undefined && translated(hint))}
       </p>
       <FormMessage error={typeof state === 'object' ? state.failed : null} />
     </>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { locale, t, translated } from '#server/contract/language/t.ts'
+import { capital } from '#server/contract/language/sentences.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { contentName } from '#server/contract/measures/content-names.ts'
 import { type RecipeContents, recipeContents } from '#server/contract/measures/recipe-contents.ts'
 import { dietNames } from '#server/contract/potluck-words.ts'
@@ -35,8 +36,6 @@ export function ContentsDialog({ dialog: { id }, onClose }: DialogProps<'content
     </DoneDialog>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 
 function Summary({ contents: { contents, diets, unknown } }: { contents: RecipeContents }) {
   const certain = contents.filter(({ contain }) => contain.length > 0)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
@@ -44,8 +45,10 @@ export function ReadAgainDialog({ recipe, changeId, onClose }: ReadAgainDialogPr
       }
     >
       <p className={styles.about}>
-        {t('Potluck has learned to read pages better, and read the page of this recipe again.')}
-        {!recipe.correctable && ` ${t('Others have this recipe too, so only the admin can put it back.')}`}
+        {inARow(
+          t('Potluck has learned to read pages better, and read the page of this recipe again.'),
+          !recipe.correctable && t('Others have this recipe too, so only the admin can put it back.'),
+        )}
       </p>
       <FormMessage error={error} />
       {!change && !error && <Spinner />}

@@ -122,7 +122,11 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
           <Fragment key={item._id}>
             <LineField
               name={item._id}
-              label={row.items.length === 1 ? t('What') : (item.recipe ?? item.addedBy ?? t('What'))}
+              label={
+                row.items.length === 1
+                  ? t('What', {}, 'to buy')
+                  : (item.recipe ?? item.addedBy ?? t('What', {}, 'to buy'))
+              }
               text={item.text}
               hint={row.items.length === 1 ? (item.recipe ?? item.addedBy ?? undefined) : undefined}
             />

@@ -151,7 +151,7 @@ function LazyLostLines(props: ComponentProps<typeof LostLines>) {
 /** Its actions are loaded when it opens. */
 const ListMenu = (props: ListActionsProps) => (
   <ActionMenu
-    label={t('List actions')}
+    label={t('List actions', {}, 'of a shopping list')}
     actions={() => loadPart(async () => (await import('./list-actions.tsx')).listActions(props))}
   />
 )

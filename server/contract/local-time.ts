@@ -68,10 +68,10 @@ export function shortDay(local: string): string {
   return t('{weekday} {day} {month}', { weekday, day, month })
 }
 
-/** 'Europe/Berlin' -> 'Berlin time'. */
+/** 'Europe/Berlin' -> 'Central European Time'. */
 export function zoneName(timeZone: string): string {
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return timeZone.includes('/') ? t('{place} time', { place }) : timeZone
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** Whether it names a time zone, such as 'Europe/Berlin'. */

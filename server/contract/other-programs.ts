@@ -45,7 +45,7 @@ export const importProgramsText = () => listInWords(importPrograms, 'disjunction
 export const exportTargets = [
   {
     id: 'potluck',
-    name: message('Potluck, and any browser'),
+    name: message('Potluck and browsers'),
     hint: message('Everything, also notes, ratings and history.'),
   },
   {

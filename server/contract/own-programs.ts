@@ -17,7 +17,7 @@ export const programTokenDays = [30, 90, 365] as const
 /** What a person's own programs can be told. */
 export const webhookEvents = ['recipe.created', 'recipe.updated', 'recipe.deleted'] as const
 export const webhookEventNames: Record<(typeof webhookEvents)[number], Message> = {
-  'recipe.created': message('added'),
-  'recipe.updated': message('changed'),
-  'recipe.deleted': message('deleted'),
+  'recipe.created': message('New recipes'),
+  'recipe.updated': message('Changed recipes'),
+  'recipe.deleted': message('Deleted recipes'),
 }

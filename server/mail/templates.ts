@@ -1,4 +1,5 @@
 import type { AccountNotice } from '#server/contract/account.ts'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import { greeting, renderEmail } from './email.ts'
 import { personName, singleLine } from './header.ts'
@@ -121,8 +122,10 @@ const noticeTexts: Record<
   }),
   'password reset': (ended) => ({
     subject: t('Your Potluck password was reset'),
-    sentence:
-      `${t('A new password was chosen for your recipe box, and whatever could sign in was signed out.')} ${ended}`.trim(),
+    sentence: inARow(
+      t('A new password was chosen for your recipe box, and whatever could sign in was signed out.'),
+      ended,
+    ),
     advice: t(
       'When you sign in, Potluck shows you first who can see your recipes. If this was not you, choose another password with “Forgot password?” on the sign-in page.',
     ),

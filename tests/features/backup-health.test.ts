@@ -106,6 +106,18 @@ describe('scheduled backups', () => {
     await pass(3)
     expect(await subjects()).toEqual([attention])
   })
+
+  it('are mailed about in the language of the admin, with what is wrong', async () => {
+    await root.patch('/api/me', { language: 'de' })
+    rmSync(backupDir, { recursive: true })
+    writeFileSync(backupDir, 'a file where the folder should be')
+    now += 24 * hourMs
+    await server.settleJobs()
+    await pass(12)
+    const [mail] = (await root.get<{ mails: AdminMail[] }>('/api/admin/mails')).body.mails
+    expect(mail?.text).toContain('Das geplante Backup')
+    expect(mail?.text).not.toContain('The scheduled backup')
+  })
 })
 
 describe('a start', () => {

@@ -3,6 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import type { AccessItem, AccessKind } from '#server/contract/access.ts'
 import type { App } from '../../app.ts'
 import type { Cause, Ending } from '../base/ending.ts'
+import { shownDevice } from './device-name.ts'
 import type { Session } from './sessions.ts'
 
 type Fate = 'ends' | 'waits' | 'stays'
@@ -48,12 +49,12 @@ type Given = Pick<AccessItem, 'id' | 'name'> & Partial<AccessItem>
 
 /** Fills in what most items have in common. */
 export const itemsOf = (kind: AccessKind, rows: Given[]): AccessItem[] =>
-  rows.map((row) => ({
+  rows.map(({ madeBy = null, ...row }) => ({
     kind,
     detail: '',
     person: null,
     since: null,
-    madeBy: null,
+    madeBy: madeBy?.by === 'browser' ? { ...madeBy, device: shownDevice(madeBy.device) } : madeBy,
     state: 'open',
     isCurrent: false,
     canEnd: true,

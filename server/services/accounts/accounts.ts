@@ -15,6 +15,7 @@ import { react } from '../reactions.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
 import { expectAlarmMayEnd } from './alarms.ts'
+import { shownDevice } from './device-name.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from './invitations.ts'
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
@@ -97,7 +98,7 @@ export async function signIn(
     const user = await describeMe(app, userId, tx)
     if (!user) throw unauthorized(t('Invalid email or password.'))
     const session = await openSession(app, tx, userId, { device: origin.device, by })
-    if (mailTo) await mailAccountNotice(app, tx, mailTo, 'signed in', origin.device)
+    if (mailTo) await mailAccountNotice(app, tx, mailTo, 'signed in', () => shownDevice(origin.device))
     if (isNew) await notifyOfDevice(app, tx, userId, origin.device)
     return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
   })
@@ -106,7 +107,7 @@ export async function signIn(
 async function notifyOfDevice(app: App, tx: Transaction, userId: string, device: string): Promise<void> {
   const notice = () => ({
     title: t('A new device signed in'),
-    body: device,
+    body: shownDevice(device),
     path: '/account',
     tag: 'sign-in',
   })

@@ -35,14 +35,14 @@ async function forgetInLog(tx: Transaction, { id, email }: Person): Promise<stri
 
 /** What was saved from a collection or a potluck has only a name, which another person may have, too. */
 async function forgetSharer(tx: Transaction, person: Person): Promise<void> {
-  const name = fullName(person)
-  const namesakes = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`trim(${users.firstName} || ' ' || ${users.lastName}) = ${name}`)
-    .limit(2)
+  const names = namesOf(person)
+  const isNamesake = or(
+    inArray(sql`trim(${users.firstName} || ' ' || ${users.lastName})`, names),
+    inArray(sql`${users.lastName} || ${users.firstName}`, names),
+  )
+  const namesakes = await tx.select({ id: users.id }).from(users).where(isNamesake).limit(2)
   for (const saved of [savedRecipes, deletedRecipes]) {
-    const isNamed = and(eq(saved.sharedBy, name), isNull(saved.sharedById))
+    const isNamed = and(inArray(saved.sharedBy, names), isNull(saved.sharedById))
     // A version that was made of a shared recipe shows no sharer.
     const isOf = and(eq(saved.sharedById, person.id), isNotNull(saved.sharedBy))
     await tx
@@ -51,6 +51,9 @@ async function forgetSharer(tx: Transaction, person: Person): Promise<void> {
       .where(namesakes.length > 1 ? isOf : or(isOf, isNamed))
   }
 }
+
+/** As their name is stored now, and as it was before the order of its writing counted. */
+const namesOf = (person: Person) => [fullName(person), `${person.firstName} ${person.lastName}`.trim()]
 
 /** A job that has only the name notifies another person, so it is deleted once it ended. */
 async function dropJobsAbout(tx: Transaction, person: Person): Promise<void> {
@@ -63,7 +66,9 @@ async function dropJobsAbout(tx: Transaction, person: Person): Promise<void> {
         eq(jobs.userId, id),
         contains(jobs.payload, JSON.stringify(id)),
         contains(jobs.payload, JSON.stringify(email)),
-        and(hasEnded, contains(jobs.payload, JSON.stringify(fullName(person)).slice(1, -1))),
+        ...namesOf(person).map((name) =>
+          and(hasEnded, contains(jobs.payload, JSON.stringify(name).slice(1, -1))),
+        ),
       ),
     )
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { passkeys } from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { type AddPasskey, creationOptionsSchema, type Passkey } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
@@ -59,7 +60,7 @@ export async function offerPasskey(
     rpID: party.id,
     userName: email,
     userID: new Uint8Array(Buffer.from(id)),
-    userDisplayName: `${firstName} ${lastName}`.trim(),
+    userDisplayName: fullName({ firstName, lastName }),
     challenge: new Uint8Array(
       Buffer.from(await issueChallenge(app, { purpose: 'add', userId: id }), 'base64url'),
     ),

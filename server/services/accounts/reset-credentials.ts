@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { commaList } from '#server/contract/language/lists.ts'
+import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { type Done, keepNothing } from '../base/ending.ts'
@@ -30,11 +31,9 @@ export async function resetCredentials(
 }
 
 const describeEnded = ({ ended, waiting }: Done): string =>
-  [
+  inARow(
     ended.length > 0 && t('Ended: {list}.', { list: inWords(ended) }),
     waiting.length > 0 && t('Waiting for you to confirm or remove: {list}.', { list: inWords(waiting) }),
-  ]
-    .filter((part) => part !== false)
-    .join(' ')
+  )
 
 const inWords = (done: Done['ended']): string => commaList(done.map((describe) => describe()))

@@ -10,6 +10,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
+import { shownDevice } from './device-name.ts'
 import { switchToRenewed } from './renewed-tokens.ts'
 
 const dayMs = 24 * 3_600_000
@@ -188,7 +189,10 @@ export async function listSessions(app: App, userId: string, currentId: string):
     .limit(maxSessions)
   return rows
     .filter((row) => isCurrent(row.expiresAt, now))
-    .map(({ expiresAt, ...session }) => ({ ...session, isCurrent: session.id === currentId }))
+    .map(({ expiresAt, device, ...session }) => ({
+      ...{ ...session, device: shownDevice(device) },
+      isCurrent: session.id === currentId,
+    }))
 }
 
 /** Ends one session of this person. */

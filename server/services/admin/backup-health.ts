@@ -2,6 +2,8 @@ import { t } from '#server/contract/language/t.ts'
 import type { BackupProblem } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { inLanguage } from '../../language.ts'
+import { languageIn } from '../base/person-language.ts'
 import { findAdmin } from './admin-accounts.ts'
 import { type BackupState, changeBackupState, readBackupState, readLastBackup } from './backup-state.ts'
 
@@ -82,9 +84,9 @@ function findProblem(
 
 /** Mails the admin once when backups stop working, and once when they work again. */
 export async function reportBackupHealth(app: App): Promise<void> {
-  const { problem, sentence } = await readBackupHealth(app)
   const admin = await findAdmin(app)
   if (!admin) return
+  const { problem, sentence } = await inLanguage(languageIn(admin), () => readBackupHealth(app))
   await app.store.write(async (tx) => {
     const { isAdminTold, failure } = await readBackupState(tx)
     // The next try may succeed within seconds.

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
+import { shownDevice } from '../accounts/device-name.ts'
 import { fateOfSessions } from '../accounts/own-access.ts'
 import { unsubscribe } from './push-subscriptions.ts'
 
@@ -21,7 +22,7 @@ export const pushAccess: Credential = {
       'push',
       rows.map(({ id, device, createdAt, sessionId: of }) => ({
         id,
-        name: device || t('A browser'),
+        name: shownDevice(device) || t('A browser'),
         detail: t('Shows notifications of friends, lists, plans and potlucks.'),
         since: createdAt,
         isCurrent: of === sessionId,

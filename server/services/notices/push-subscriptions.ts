@@ -7,6 +7,7 @@ import type { App } from '../../app.ts'
 import { badRequest, notFound, unauthorized } from '../../errors.ts'
 import { expectAlarmMayEnd } from '../accounts/alarms.ts'
 import { expectPasskeyIfAny } from '../accounts/confirmation.ts'
+import { shownDevice } from '../accounts/device-name.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { expectBelowMax } from '../base/max-counts.ts'
 import { readPushKeys } from './push-keys.ts'
@@ -26,7 +27,7 @@ export async function describePush(app: App, { id: sessionId, actor }: Session):
     publicKey: (await readPushKeys(app)).publicKey,
     subscriptions: rows.map(({ id, device, createdAt, sessionId: of }) => ({
       id,
-      device,
+      device: shownDevice(device),
       createdAt,
       isCurrent: of === sessionId,
     })),

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
-import { locale, t, translated } from '#server/contract/language/t.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { webhookEventNames } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
 import { type Credential, itemsOf } from '../accounts/access-entry.ts'
@@ -53,8 +53,5 @@ export const webhookAccess: Credential = {
   },
 }
 
-function describeEvents(events: Webhook['events']): string {
-  const names = events.map((event) => translated(webhookEventNames[event]))
-  const list = new Intl.ListFormat(locale(), { type: 'unit', style: 'short' })
-  return t('Recipes {events}', { events: list.format(names) }, 'of which a program is told: added, changed')
-}
+const describeEvents = (events: Webhook['events']): string =>
+  events.map((event) => translated(webhookEventNames[event])).join(' · ')

@@ -64,7 +64,7 @@ function readParts(text: string): Draft {
     directions: stepsOf(parts.instructions.map(withHeading).join('\n')),
     servings: servings || null,
     tags: marked(tags).flatMap(splitTags),
-    unsupported: more.map((column) => t('its {column}', { column })),
+    unsupported: more.map((word) => t('“{word}”', { word })),
   }
 }
 

@@ -126,7 +126,7 @@ const unsupportedIn = (row: string[], { names, fields }: Head) =>
   names.flatMap((name, at) => {
     const key = columnKey(name)
     const isKnown = fields[at] !== null || nutrients.has(key) || silent.test(key)
-    return isKnown || key === '' || !row[at]?.trim() ? [] : [t('its {column}', { column: key })]
+    return isKnown || key === '' || !row[at]?.trim() ? [] : [t('the column “{column}”', { column: key })]
   })
 
 /** Plan to Eat begins the headings of its groups with a comma. */

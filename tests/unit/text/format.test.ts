@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { counted, describeAttempts, describeBytes, fullName } from '#server/contract/format.ts'
+import { describeAttempts } from '#server/contract/admin-words.ts'
+import { counted, describeBytes, fullName } from '#server/contract/format.ts'
 
 it.each([
   [0, '0 bytes'],

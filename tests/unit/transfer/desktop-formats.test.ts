@@ -323,7 +323,7 @@ describe('what another program has more than Potluck', () => {
       '# Guacamole\n\n*sauce, vegan*\n\n**4 Servings, 200g**\n\n---\n\n- *1* avocado\n\n---\n\nMash.'
     expect(await readOne(Buffer.from(file), 'a.md')).toMatchObject({
       servings: '4 Servings',
-      leftOut: ['its 200g'],
+      leftOut: ['“200g”'],
     })
   })
 })

@@ -547,7 +547,7 @@ describe('Plan to Eat', () => {
       author: 'Grandma',
       rating: 3,
       nutrition: ['Calories: 13', 'Saturated Fat: 2'],
-      leftOut: ['its cost'],
+      leftOut: ['the column “cost”'],
     })
   })
 

@@ -743,7 +743,7 @@ describe('tables', () => {
       nutrition: ['Protein: 3 g'],
       tags: ['Easy', 'Dessert', 'Fruit'],
       imageAddress: 'https://pies.example/pie.jpg',
-      leftOut: ['its video'],
+      leftOut: ['the column “video”'],
     })
   })
 

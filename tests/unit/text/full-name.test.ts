@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { fullName } from '#server/contract/format.ts'
+
+it.each([
+  ['Ada', 'Lovelace', 'Ada Lovelace'],
+  ['Ada', '', 'Ada'],
+  ['太郎', '山田', '山田太郎'],
+  ['さくら', '山田', '山田さくら'],
+  ['ジョン', 'スミス', 'ジョン スミス'],
+  ['سلمى', 'حداد', 'سلمى حداد'],
+])('%s, of the family %s, is called %s', (firstName, lastName, name) => {
+  expect(fullName({ firstName, lastName })).toBe(name)
+})
