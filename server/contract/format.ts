@@ -1,4 +1,4 @@
-import { locale } from './language/t.ts'
+import { locale, t } from './language/t.ts'
 
 // Texts that browser, command line and mails share.
 
@@ -38,3 +38,11 @@ export const collectionPath = /^\/collections\/([\w-]{1,64})\/?$/
 
 /** '45 min', of which no line ends with the number; with a long word, the two would be wider than a card. */
 export const withNumbersHeld = (text: string) => text.replace(/(?<=\d) (?=\S{1,9}(?:\s|$))/g, '\u00a0')
+
+export const describeEmailChange = (email: string, isMailSet: boolean): string =>
+  isMailSet
+    ? t('A link was sent to {email}. Your address changes when you open it.', { email })
+    : t(
+        'No mail is set up here. Ask the person who runs this Potluck for the link to {email}: your address changes when you open it.',
+        { email },
+      )

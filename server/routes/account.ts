@@ -1,4 +1,4 @@
-import { describeEmailChange } from '#server/contract/email-change.ts'
+import { describeEmailChange } from '#server/contract/format.ts'
 import { hasMailServer } from '../mail/mailer.ts'
 import { changePassword, describeAccount, endOtherSessions } from '../services/accounts/account.ts'
 import { cancelDeletion, planDeletion } from '../services/accounts/account-deletion.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatAdminRoute, parseAdminRoute } from '#islands/admin/admin-route.ts'
+import { describeSpan } from '#islands/admin/admin-words.ts'
 import { restFor } from '#islands/admin/live.ts'
-import { describeSpan } from '#server/contract/admin-words.ts'
 
 const beginning = { view: 'recipes', page: 1, q: '', sort: '' } as const
 

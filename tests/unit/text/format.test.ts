@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeAttempts } from '#server/contract/admin-words.ts'
+import { describeAttempts } from '#islands/admin/admin-words.ts'
 import { counted, describeBytes, fullName } from '#server/contract/format.ts'
 
 it.each([

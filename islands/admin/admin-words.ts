@@ -1,4 +1,4 @@
-import { locale, t } from './language/t.ts'
+import { locale, t } from '#server/contract/language/t.ts'
 
 /** 'attempt 1 of 3' for an active job; 'tried once' for a failed one, whose remaining attempts do not count. */
 export function describeAttempts(isGivenUp: boolean, attempts: number, maxAttempts: number): string {
