@@ -159,7 +159,7 @@ describe('whatever the bytes', () => {
       }),
       { numRuns: 600 },
     )
-  }, 30_000)
+  })
 
   it('an answer is plain text and its links are of the web', () => {
     const text = fc.oneof(
