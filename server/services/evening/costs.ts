@@ -7,6 +7,7 @@ import { t } from '#server/contract/language/t.ts'
 import { maxGuestCosts, maxPotluckCosts } from '#server/contract/potluck-words.ts'
 import { accountsOf, paymentsOf } from '#server/contract/split-costs.ts'
 import type { App } from '../../app.ts'
+import { pause } from '../../async/in-pieces.ts'
 import { badRequest, forbidden } from '../../errors.ts'
 import { languageOfPerson } from '../base/person-language.ts'
 import { expectOpen, type GuestRow, isOpenNow, type PotluckRow } from '../potlucks/access.ts'
@@ -37,7 +38,10 @@ export function readCosts(app: App, at: AtTable): Promise<Costs> {
       .where(eq(potluckCosts.potluckId, potluck.id))
       .orderBy(asc(potluckCosts.createdAt), asc(potluckCosts.id))
     const coming = guests.filter(isComing)
+    await pause()
     const accounts = accountsOf(rows, coming)
+    const payments = paymentsOf(accounts)
+    await pause()
     const peopleOf = new Map(coming.map((each) => [each.id, each.people]))
     return {
       currency: await currencyOf(db, potluck),
@@ -51,7 +55,7 @@ export function readCosts(app: App, at: AtTable): Promise<Costs> {
       accounts: [...accounts].map(([id, account]) => ({
         ...{ id, name: nameOf(id), people: peopleOf.get(id) ?? 0, ...account },
       })),
-      payments: paymentsOf(accounts).map(({ from, to, amount }) => ({
+      payments: payments.map(({ from, to, amount }) => ({
         ...{ from: nameOf(from), to: nameOf(to), amount },
       })),
     }
