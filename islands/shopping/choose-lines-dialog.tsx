@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { linesOfEach } from '#server/contract/measures/each-food.ts'
 import { isWater } from '#server/contract/measures/needed-foods.ts'
 import { foodOf } from '#server/contract/shopping-rows.ts'
 import { useStore } from '../browser/store.ts'
@@ -164,13 +165,15 @@ function LineLabel({ text, note }: { text: string; note: string | null }) {
 const same = <Value,>(value: Value) => value
 
 const linesIn = ({ key, recipe, lines, homemade }: RecipeLines): Line[] =>
-  lines.map((text, index) => ({
-    key: `${key} ${index}`,
-    text,
-    recipe,
-    food: foodOf(text),
-    isHomemade: homemade?.has(index) ?? false,
-    isWater: isWater(text),
-  }))
+  lines.flatMap((line, index) =>
+    linesOfEach(line).map((text, part) => ({
+      key: `${key} ${index} ${part}`,
+      text,
+      recipe,
+      food: foodOf(text),
+      isHomemade: homemade?.has(index) ?? false,
+      isWater: isWater(text),
+    })),
+  )
 
 const asOne = ({ text, recipe }: { text: string; recipe: string | null }) => JSON.stringify([text, recipe])

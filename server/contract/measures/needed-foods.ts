@@ -1,5 +1,6 @@
 import { foodWords } from '../food-words.ts'
 import { foodOf } from '../shopping-rows.ts'
+import { linesOfEach } from './each-food.ts'
 import { foodNamed, namedFoods } from './foods.ts'
 import { parseIngredient } from './ingredient.ts'
 
@@ -44,7 +45,7 @@ export function neededFoods(ingredients: readonly string[]): string {
   for (const line of ingredients) {
     read += line.length
     if (read > maxReadCharacters) break
-    needs.add(needOf(line, parseIngredient(line).food || line))
+    for (const each of linesOfEach(line)) needs.add(needOf(each, parseIngredient(each).food || each))
   }
   needs.delete('')
   let written = 0

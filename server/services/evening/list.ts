@@ -119,11 +119,13 @@ export async function fillEvening(app: App, at: AtTable, dishes: readonly TableD
   const listed = await listedItems(app.store.read, listId)
   // The table of foods, which the start does without.
   const { isWater } = await import('#server/contract/measures/needed-foods.ts')
+  const { linesOfEach } = await import('#server/contract/measures/each-food.ts')
   const now = app.now()
   const operations = dishes
     .filter((dish) => !listed.has(itemOf(dish, 0)))
     .flatMap((dish) =>
       dish.lines
+        .flatMap(linesOfEach)
         .filter((text) => !isWater(text))
         .map((text, n) => ({ text, item: itemOf(dish, n), recipe: dish.title })),
     )
