@@ -19,8 +19,17 @@ interface ActionMenuProps {
   className?: string | undefined
 }
 
-/** Of a row at the end of the screen, the list would be behind the bar of places, or below the edge. */
-const showWhole = (list: HTMLUListElement | null) => list?.scrollIntoView({ block: 'nearest' })
+/** Of a row at the end of a page, which cannot be scrolled further, the list would be behind the bar of places: it opens above. */
+function showWhole(list: HTMLUListElement | null): void {
+  if (!list) return
+  const { top, bottom, height } = list.getBoundingClientRect()
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0
+  if (bottom > window.innerHeight - bar && top > height + minAbove) list.classList.add(styles.above ?? '')
+  list.scrollIntoView({ block: 'nearest' })
+}
+
+/** The button, and what stays at the top of a page, in pixels. */
+const minAbove = 120
 
 /** A button that shows a list of buttons: plain ones, so that every screen reader knows them; the arrow keys work too. */
 export function ActionMenu({ label, actions, className }: ActionMenuProps) {

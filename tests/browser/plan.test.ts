@@ -289,6 +289,19 @@ test('the plan opens from cold without a network, takes changes there, and sends
   expect(one.complaints).toEqual([])
 })
 
+test('on a phone, the menu of the last meal of the page opens above it, not behind the bar of places', async () => {
+  const ines = await joinAsSharer(instance, 'Ines')
+  const { page } = await visitAs(instance, ines, { viewport: { width: 375, height: 700 } })
+  await opened(page)
+  for (const title of ['Soup', 'Bread', 'Salad', 'Tart', 'Stew']) await write(page, day(page, 6), title)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await day(page, 6).getByRole('button', { name: 'Actions for Stew' }).click()
+  const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+  const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
+  expect(await bottomOf(remove)).toBeLessThan(await topOf(page.getByRole('link', { name: 'Potlucks' })))
+})
+
 test('the entries of a day are put in order with the mouse, by menu, and by a finger that rests first', async () => {
   const fay = await joinAsSharer(instance, 'Fay')
   const { page, context, complaints } = await visitAs(instance, fay, {
