@@ -148,7 +148,7 @@ test('a webhook is added, its secret is shown once, and it is switched off and r
   expect(await violationsOf(page)).toEqual([])
   await section.getByRole('button', { name: 'Add webhook' }).click()
   await section.getByText(/^whsec_/).waitFor()
-  await section.getByText('added, changed · nothing sent yet').waitFor()
+  await section.getByText('New recipes · Changed recipes · nothing sent yet').waitFor()
   await section.getByRole('button', { name: 'Done' }).click()
   await section.getByRole('button', { name: 'Switch off the webhook to kitchen.example.com' }).click()
   await section.getByText('Off · nothing sent yet').waitFor()
