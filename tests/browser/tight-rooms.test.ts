@@ -141,6 +141,8 @@ function roomOfSummary(article: HTMLElement | SVGElement) {
 
 test.each([375, 768, 1440])('timers leave room for the end of the list at %i pixels', async (width) => {
   const page = await visit(width, '/', 500)
+  const height = () => page.evaluate(() => document.body.scrollHeight)
+  const without = await height()
   const view = await read(page, 'Lentil soup')
   await view.getByRole('button', { name: /^Start a timer/ }).click()
   await view.getByRole('button', { name: 'Close' }).click()
@@ -156,10 +158,11 @@ test.each([375, 768, 1440])('timers leave room for the end of the list at %i pix
     return top - Math.max(...boxes)
   }
   await expect.poll(room).toBeGreaterThanOrEqual(0)
-  const height = () => page.evaluate(() => document.body.scrollHeight)
-  const before = await height()
+  // The page makes room one frame after the timers are shown.
+  await expect.poll(height).toBeGreaterThan(without)
+  const withTimers = await height()
   await tray.getByRole('button', { name: /^Cancel/ }).click()
-  await expect.poll(height).toBeLessThan(before)
+  await expect.poll(height).toBeLessThan(withTimers)
 })
 
 test('the names of four timers are readable on a phone', async () => {
