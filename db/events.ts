@@ -1,6 +1,16 @@
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
-import { type Database, idIn, storable, type Transaction } from './dialect.ts'
+import {
+  type Database,
+  id,
+  idIn,
+  moment,
+  storable,
+  string,
+  type Transaction,
+  table,
+  whole,
+} from './dialect.ts'
 import { preparedOn, preparedRows } from './prepared.ts'
 import { events, users } from './schema.ts'
 
@@ -42,10 +52,7 @@ export async function emitToAll<N extends ServerEventName>(
   const text = storable(JSON.stringify(payload))
   const ids = JSON.stringify(userIds)
   const counted = await countUpAll(tx).all({ ids })
-  await tx.run(sql`
-    INSERT INTO events (user_id, seq, name, payload, created_at)
-    SELECT id, last_event, ${name}, ${text}, CAST(${now} AS BIGINT) FROM users
-    WHERE id IN (SELECT value FROM json_each(${ids}))`)
+  await insertForAll(tx).run({ ids, name, payload: text, now })
   for (const { userId, seq } of counted) await afterEvent(tx, userId, seq, text)
 }
 
@@ -114,6 +121,25 @@ const insertEvent = preparedOn((db) =>
       payload: sql.placeholder('payload'),
       createdAt: sql.placeholder('now'),
     })
+    .prepare(),
+)
+
+/** Without the number that the database gives each: an INSERT from a SELECT names all columns of its table. */
+const newEvents = table('events', {
+  userId: id('user_id').notNull(),
+  seq: whole('seq').notNull(),
+  name: string('name').notNull(),
+  payload: string('payload').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+const insertForAll = preparedOn((db) =>
+  db
+    .insert(newEvents)
+    .select(
+      sql`SELECT id, last_event, ${sql.placeholder('name')}, ${sql.placeholder('payload')}, CAST(${sql.placeholder('now')} AS BIGINT)
+        FROM users WHERE ${idIn(users.id, 'ids')}`,
+    )
     .prepare(),
 )
 
