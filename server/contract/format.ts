@@ -26,7 +26,7 @@ export function describeBytes(bytes: number): string {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
-/** 'Ada Lovelace' and '山田太郎': a name in Chinese or Japanese begins with the family, whoever reads it. */
+/** 'Ada Lovelace' and '山田太郎': names in Chinese and Japanese characters begin with the family's, in every language. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   /^\p{sc=Han}/u.test(lastName) ? lastName + firstName : `${firstName} ${lastName}`.trim()
 
