@@ -26,6 +26,8 @@ const answer = (name: keyof Awaited<ReturnType<typeof answers>>) => async (c: Co
 /** Shopping lists and plans for the calendar programs of a person (RFC 4791), with a token as password. */
 export const caldav = new Hono<Env>()
   .all('/.well-known/caldav', (c) => c.redirect(calendarRoot, 301))
+  // Of a program that knows the bare address, and has no discovery of its own.
+  .on('PROPFIND', '/', (c) => c.redirect(calendarRoot, 301))
   .use(everything, async (c, next) => {
     c.header('Cache-Control', 'no-store')
     c.header('DAV', '1, 3, calendar-access')

@@ -6,6 +6,7 @@ import { childrenOf, type XmlElement } from '../text/xml-element.ts'
 import type { Env } from '../web/env.ts'
 import { ownAddress } from '../web/own-address.ts'
 import { type Calendar, componentOf } from './calendars.ts'
+import { readFilter } from './filters.ts'
 import {
   answerMultistatus,
   element,
@@ -57,42 +58,14 @@ export async function answerReport(
 const describe = (c: Context<Env>, calendar: Calendar, request: XmlElement) =>
   describeObject(c.var.user.id, calendar, askedProperties(request))
 
-/** Component and days are the filters in use. Others are refused, because ignoring one would return too much. */
 async function answerQuery(c: Context<Env>, calendar: Calendar, request: XmlElement): Promise<Response> {
-  const [filter] = childrenOf(request, 'filter')
-  const file = filter && childrenOf(filter, 'comp-filter')[0]
-  const [component, ...more] = file?.children ?? []
-  const inside = component?.children ?? []
-  const isKnown =
-    (component === undefined || component.name === 'comp-filter') &&
-    more.length === 0 &&
-    inside.every(({ name }) => name === 'time-range')
-  if (!isKnown) return refuse(c, 'c:supported-filter')
-  if (component && component.attributes.name?.toUpperCase() !== componentOf(calendar))
-    return answerMultistatus(c, [])
-  const objects = await readObjects(readerFor(c), calendar)
-  const range = inside[0]?.attributes
-  const wanted = range ? objects.filter(({ day }) => isWithin(day, range)) : objects
-  return answerMultistatus(c, await mapInPieces(wanted, describe(c, calendar, request)))
-}
-
-const dayMs = 24 * 3_600_000
-
-/** Objects without a day always match. A person's day may be up to a day away from UTC. */
-function isWithin(day: string | undefined, { start, end }: { start?: string; end?: string }): boolean {
-  if (day === undefined) return true
-  const begins = Date.parse(`${day}T00:00Z`)
-  return (
-    begins + dayMs > timeOf(start, Number.NEGATIVE_INFINITY) && begins < timeOf(end, Number.POSITIVE_INFINITY)
+  const matches = await readFilter(childrenOf(request, 'filter')[0], componentOf(calendar))
+  if (!matches) return refuse(c, 'c:supported-filter')
+  const describeOne = describe(c, calendar, request)
+  const responses = await mapInPieces(await readObjects(readerFor(c), calendar), (object) =>
+    matches(object) ? describeOne(object) : [],
   )
-}
-
-/** '20261128T000000Z' */
-function timeOf(text: string | undefined, otherwise: number): number {
-  const [, year, month, day, hour, minute] =
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\dZ?)?$/.exec(text ?? '') ?? []
-  const time = Date.parse(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}Z`)
-  return Number.isNaN(time) ? otherwise : time
+  return answerMultistatus(c, responses.flat())
 }
 
 async function answerMultiget(c: Context<Env>, calendar: Calendar, request: XmlElement): Promise<Response> {

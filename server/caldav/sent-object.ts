@@ -16,13 +16,13 @@ export interface SentObject {
 }
 
 type Component = [name: string, properties: Property[], components: Component[]]
-type Property = [name: string, parameters: object, type: string, ...values: unknown[]]
+/** `name` is in lower case. */
+export type Property = [name: string, parameters: object, type: string, ...values: unknown[]]
 
 export async function readSentObject(text: string): Promise<SentObject> {
   // Loaded with the first change by a program, because the server starts faster without it.
   const { default: ICAL } = await import('ical.js')
-  const [, , components] = parse(() => ICAL.parse(text))
-  const objects = components.filter(([name]) => name === 'vtodo' || name === 'vevent')
+  const objects = objectsIn(parse(() => ICAL.parse(text)))
   const [object] = objects
   if (!object) throw forbidden(t('Potluck has things to do and events only.'))
   const [name, properties] = object
@@ -44,6 +44,15 @@ export async function readSentObject(text: string): Promise<SentObject> {
     hour: start.length > 10 ? Number(start.slice(11, 13)) : null,
   }
 }
+
+/** What reads the properties of an object that Potluck wrote. */
+export async function propertyReader(): Promise<(text: string) => Property[]> {
+  const { default: ICAL } = await import('ical.js')
+  return (text) => objectsIn(parse(() => ICAL.parse(text)))[0]?.[1] ?? []
+}
+
+const objectsIn = ([, , components]: Component) =>
+  components.filter(([name]) => name === 'vtodo' || name === 'vevent')
 
 const repeats = (properties: Property[]) => properties.some(([name]) => name === 'rrule' || name === 'rdate')
 

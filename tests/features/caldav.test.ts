@@ -89,6 +89,8 @@ describe('a calendar program', () => {
       ['Plan of Sam Cook', ['VEVENT']],
     ])
     expect(calendars[0]?.reports).toEqual(['calendarQuery', 'calendarMultiget', 'syncCollection'])
+    for (const path of ['/', '/.well-known/caldav'])
+      expect((await fetch(server.url + path, { method: 'PROPFIND' })).url).toBe(`${server.url}/caldav/`)
   })
 
   it('lists the lines of a list, ticked ones too', async () => {
@@ -215,6 +217,37 @@ describe('a calendar program', () => {
     expect((await phone.client.deleteCalendarObject({ calendarObject })).status).toBe(412)
     expect((await phone.add(item, 'Margarine')).status).toBe(412)
     expect(await linesOf(ada)).toEqual([['Salted butter', false]])
+  })
+
+  it('finds a line by its UID or its words, and the lines that are not done', async () => {
+    const ada = await join(server)
+    const phone = await phoneOf(ada)
+    await phone.add('milk-0001', 'Oat milk, 2 l')
+    await phone.add('salt-0001', 'Salt')
+    await tickLine(ada, 'salt-0001')
+    const find = async (...properties: object[]) => {
+      const filters = structuredClone(todoFilter)
+      const [file] = filters
+      Object.assign(file?.['comp-filter']['comp-filter'] ?? {}, { 'prop-filter': properties })
+      const found = await phone.client.fetchCalendarObjects({ calendar: phone.list, filters })
+      return found.map((object) => shown(object).summary)
+    }
+    const property = (name: string, condition: object = {}) => ({ _attributes: { name }, ...condition })
+    const text = (_text: string, more: object = {}) => ({
+      'text-match': { _attributes: { collation: 'i;octet', ...more }, _text },
+    })
+    const isAbsent = { 'is-not-defined': {} }
+    expect(await find(property('UID', text('milk-0001')))).toEqual(['Oat milk, 2 l'])
+    expect(await find(property('SUMMARY', text('MILK, ', { collation: 'i;ascii-casemap' })))).toEqual([
+      'Oat milk, 2 l',
+    ])
+    expect(await find(property('SUMMARY', text('MILK')))).toEqual([])
+    expect(await find(property('COMPLETED'))).toEqual(['Salt'])
+    const isOpen = property('STATUS', text('COMPLETED', { 'negate-condition': 'yes' }))
+    expect(await find(property('COMPLETED', isAbsent), isOpen)).toEqual(['Oat milk, 2 l'])
+    expect(await find(property('STATUS', isAbsent))).toEqual([])
+    const range = { 'time-range': { _attributes: { start: '20260101T000000Z' } } }
+    await expect(find(property('COMPLETED', range))).rejects.toThrow('403')
   })
 
   it('gets only what changed since it last looked', async () => {
