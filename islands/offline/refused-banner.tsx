@@ -1,45 +1,25 @@
-import { useState } from 'react'
-import { t } from '#server/contract/language/t.ts'
+import { useEffect, useState } from 'react'
 import { useStore } from '../browser/store.ts'
 import { outboxStatus } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 
-/** On the pages without recipes: how many changes the server refused, and the dialog that shows them. */
+/** On the pages without recipes: what the server refused; loaded with the first refusal, and there until its dialog closes. */
 export function RefusedBanner() {
   const refused = useStore(
     outboxStatus,
     (state) => state.refused,
     () => 0,
   )
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      {refused > 0 && (
-        <Banner
-          tone="error"
-          action={
-            <Button size="small" onClick={() => setOpen(true)}>
-              {t('See changes')}
-            </Button>
-          }
-        >
-          {t('{count, plural, one {# change could not be saved.} other {# changes could not be saved.}}', {
-            count: refused,
-          })}
-        </Banner>
-      )}
-      {isOpen && <LazyDialog onClose={() => setOpen(false)} />}
-    </>
-  )
+  const [wasRefused, setRefused] = useState(false)
+  useEffect(() => {
+    if (refused > 0) setRefused(true)
+  }, [refused])
+  return wasRefused && <Loaded count={refused} />
 }
 
-const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
+const load = async () => (await import('./refused-changes.tsx')).RefusedChanges
 
-function LazyDialog({ onClose }: { onClose(): void }) {
-  const Dialog = useLazyComponent(loadDialog, onClose)
-  return Dialog && <Dialog onCompare={openRecipe} onClose={onClose} />
+function Loaded({ count }: { count: number }) {
+  const Changes = useLazyComponent(load, () => {})
+  return Changes && <Changes count={count} />
 }
-
-const openRecipe = (id: string) => location.assign(`/?recipe=${encodeURIComponent(id)}`)
