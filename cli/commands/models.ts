@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { describeBytes } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { AppError } from '#server/errors.ts'
 import { catalogue, type LanguageModel, packageOf } from '#server/ocr/models/catalogue.ts'
 import { addModel, downloadPackage, listModels, removeModel } from '#server/services/photos/models.ts'

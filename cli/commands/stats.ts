@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { describeBytes } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readStats } from '#server/services/admin/admin-users.ts'
 import { readLastBackup } from '#server/services/admin/backup-state.ts'

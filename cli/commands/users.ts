@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { editUserInput } from '#server/contract/admin.ts'
-import { counted, describeBytes } from '#server/contract/format.ts'
+import { counted, fullName } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { registerInput } from '#server/contract/users.ts'
 import {
   createAccount,
@@ -97,7 +98,7 @@ function addEdit(users: Command): void {
       await withApp(async (app) => {
         const { id } = await findAccount(app, email)
         const user = await editUser(app, commandLine, id, changes)
-        outputOf(command).done(user, `${user.email}: ${user.firstName} ${user.lastName}.`)
+        outputOf(command).done(user, `${user.email}: ${fullName(user)}.`)
       })
     })
 }
@@ -113,7 +114,7 @@ function addDelete(users: Command): void {
       const output = outputOf(command)
       await withApp(async (app) => {
         const user = await findAccount(app, email)
-        const what = `${email} (${user.firstName} ${user.lastName}) with a list of ${counted(user.savedCount, 'recipe')}`
+        const what = `${email} (${fullName(user)}) with a list of ${counted(user.savedCount, 'recipe')}`
         if (options.dryRun) return output.done({ wouldDelete: email }, `Would delete ${what}.`)
         await confirm(`Delete ${what}?`, options)
         await deleteUser(app, commandLine, user.id)

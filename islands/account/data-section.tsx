@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
-import { describeBytes } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
-import { describeEmailChange } from '#server/contract/format.ts'
+import { describeEmailChange } from '#server/contract/language/email-change.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { lowerCaseInput } from '../browser/form-values.ts'

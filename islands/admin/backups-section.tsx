@@ -1,7 +1,7 @@
 import DatabaseBackup from 'lucide-react/icons/database-backup'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { describeBytes } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { AdminBackup } from '#server/contract/system.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeBytes } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { callApi } from '../browser/api.ts'

@@ -1,4 +1,4 @@
-import { describeBytes } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { type Library, library, storeLibrary } from '../state/library.ts'

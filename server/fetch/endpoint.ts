@@ -1,4 +1,5 @@
-import { describeBytes, siteName } from '#server/contract/format.ts'
+import { siteName } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { t } from '#server/contract/language/t.ts'
 import { upstream } from '#server/errors.ts'
 import type { AddressGuard } from './address-guard.ts'

@@ -1,4 +1,5 @@
-import { describeBytes, siteName } from '#server/contract/format.ts'
+import { siteName } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import { AppError, notFound, upstream } from '#server/errors.ts'
 import { UnknownCompression, UnreadableBody } from './read-body.ts'

@@ -1,4 +1,4 @@
-import { describeEmailChange } from '#server/contract/format.ts'
+import { describeEmailChange } from '#server/contract/language/email-change.ts'
 import { hasMailServer } from '../mail/mailer.ts'
 import { changePassword, describeAccount, endOtherSessions } from '../services/accounts/account.ts'
 import { cancelDeletion, planDeletion } from '../services/accounts/account-deletion.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeAttempts } from '#islands/admin/admin-words.ts'
-import { counted, describeBytes, fullName } from '#server/contract/format.ts'
+import { counted, fullName } from '#server/contract/format.ts'
+import { describeBytes } from '#server/contract/language/bytes.ts'
 
 it.each([
   [0, '0 bytes'],
