@@ -1,11 +1,8 @@
 import { fold } from '../fold.ts'
-import type { Edit } from './edits.ts'
-import type { ReadLine } from './read.ts'
-import type { Quantity } from './roles.ts'
-import type { UnitAt } from './unit-at.ts'
-import { adjectiveForms } from './words/adjectives.ts'
-import { countedFoods, kinds, masculine, neuter } from './words/counted.ts'
-import { isConnected, plusWords, wordsOfLanguage } from './words/index.ts'
+import { applyEdits, type Edit } from './edits.ts'
+import { adjectiveForms, pluralByRule } from './words/adjectives.ts'
+import { countedFoods, kinds } from './words/counted.ts'
+import { isConnected, wordsOfLanguage } from './words/index.ts'
 import { inCaseOf, isPlural } from './write-unit.ts'
 
 // What is counted agrees with its number, and the adjectives around it with both. A word that is not known stays, and its
@@ -15,8 +12,6 @@ interface Noun {
   language: string
   singular: string
   plural: string
-  /** The ending of a German adjective before one of it. */
-  ending: string
 }
 
 let nouns: ReadonlyMap<string, readonly Noun[]> | undefined
@@ -25,17 +20,14 @@ let nouns: ReadonlyMap<string, readonly Noun[]> | undefined
 function readNouns(): ReadonlyMap<string, readonly Noun[]> {
   const found = new Map<string, Noun[]>()
   for (const [language, list] of Object.entries(countedFoods))
-    for (const pair of list.split(', ')) {
-      const [singular = '', plural = singular] = pair.split('/')
-      const noun = { language, singular, plural, ending: endingFor(singular) }
+    for (const listed of list.split(' ')) {
+      const [singular = '', plural = pluralByRule(singular, language)] = listed.split('/')
+      const noun = { language, singular, plural }
       for (const key of new Set([singular.toLowerCase(), plural.toLowerCase()]))
         found.set(key, [...(found.get(key) ?? []), noun])
     }
   return found
 }
-
-const [masculines, neuters] = [new Set(masculine.split(' ')), new Set(neuter.split(' '))]
-const endingFor = (singular: string) => (masculines.has(singular) ? 'er' : neuters.has(singular) ? 'es' : 'e')
 
 const minEnding = 4
 
@@ -73,8 +65,10 @@ const formsOf = (written: string, language: string): readonly string[] | null =>
   (adjectives.get(language) ?? readAdjectives(language)).get(fold(written)) ?? null
 
 /** What a word of a line has to agree with. */
-interface Counted extends Noun {
+export interface Counted extends Noun {
   isMany: boolean
+  /** Of a German adjective before one of it. */
+  ending: string
 }
 
 /** An adjective in the number of its noun; null for a word that is not known to be one. */
@@ -92,7 +86,7 @@ function agreeing(word: string, { language, ending, isMany, singular, plural }: 
 const wordPattern = /[\p{L}\p{M}’'-]+/gu
 
 /** Of a stretch of adjectives alone; null when one of its words is none. */
-function adjectiveEdits(line: string, from: number, to: number, counted: Counted): Edit[] | null {
+export function adjectiveEdits(line: string, from: number, to: number, counted: Counted): Edit[] | null {
   const edits: Edit[] = []
   for (const { 0: word, index } of line.slice(from, to).matchAll(wordPattern)) {
     const text = agreeing(word, counted)
@@ -105,7 +99,7 @@ function adjectiveEdits(line: string, from: number, to: number, counted: Counted
 const nextWord = /\s*,?\s+([\p{L}\p{M}]+)(?![\p{L}\p{M}’'])/uy
 
 /** French, Italian and Spanish put adjectives behind the noun, also after a comma: 'carottes, râpées'. */
-function editsAfter(line: string, from: number, counted: Counted): { edits: Edit[]; end: number } {
+export function editsAfter(line: string, from: number, counted: Counted): { edits: Edit[]; end: number } {
   const edits: Edit[] = []
   let end = from
   while (counted.language !== 'en' && counted.language !== 'de') {
@@ -119,44 +113,19 @@ function editsAfter(line: string, from: number, counted: Counted): { edits: Edit
   return { edits, end }
 }
 
-/** '2 belles tranches fines' of '1 belle tranche fine': the adjectives of a unit whose number changes. */
-export function unitAdjectives(line: string, numberEnd: number, unit: UnitAt, isMany: boolean): Edit[] {
-  const counted = { ...unit.form, ending: endingFor(unit.form.singular), isMany }
-  const before = unit.start < numberEnd ? [] : adjectiveEdits(line, numberEnd, unit.start, counted)
-  return before ? [...before, ...editsAfter(line, unit.end, counted).edits] : []
+/** 'lemons' of 'lemon' and of itself, 'oignons rouges' of 'oignon rouge'; null for a food whose plural is not known. */
+export function pluralOf(food: string): string | null {
+  const edits = phraseEdits(food, [0, food.length], [1, 2], { endingFor: () => 'e' })
+  return edits && applyEdits(food, edits)
 }
 
-const plusAtEnd = new RegExp(`\\s(?:\\+|${plusWords})\\s$`, 'iu')
-const phrase = /^\s*([^,;(:–]{1,60}?)\s*(?=$|[,;(:–])/u
-
-/** '2 large lemons' of '1 large lemon', where the words of a line tell how; `change` is the number before and now. */
-export function countedFoodEdits(
-  line: string,
-  { foodStart, quantities, food, language }: ReadLine,
-  { role, end: numberEnd }: Quantity,
-  change: readonly [before: number, now: number],
-): Edit[] {
-  // Of '2 16 oz baby mushrooms', each pack has many.
-  if (quantities.some(({ role }) => role === 'size')) return []
-  // Of '2 large eggs plus 1 yolk', the eggs.
-  const from = role === 'amount' ? foodStart : numberEnd
-  const next = quantities.find((each) => each.role === 'more' && each.start > from)
-  const rest = line.slice(from, next?.start).replace(plusAtEnd, '')
-  // 'onion' of 'onion finely chopped'
-  const at = role === 'amount' && food !== '' ? rest.indexOf(food) : -1
-  const end = from + (at < 0 ? (phrase.exec(rest)?.[0].trimEnd().length ?? 0) : at + food.length)
-  // 'Zwiebel(n)' is both.
-  if (/^\s*\(\p{L}{1,2}\)/u.test(line.slice(end))) return []
-  return phraseEdits(line, [from, end], change, language)
-}
-
-/** Of words that name a counted food and nothing else; none where they do not tell how. */
-function phraseEdits(
+/** Of words that name a counted food and nothing else; null where they do not tell how. */
+export function phraseEdits(
   line: string,
   [from, end]: readonly [number, number],
   change: readonly [before: number, now: number],
-  language?: string,
-): Edit[] {
+  { language, endingFor }: { language?: string | undefined; endingFor(singular: string): string },
+): Edit[] | null {
   const words = Array.from(line.slice(from, end).matchAll(wordPattern), ({ 0: text, index }) => {
     const start = from + index
     return { text, start, end: start + text.length }
@@ -173,7 +142,7 @@ function phraseEdits(
   }
   for (const { noun, word, isLast } of found.toSorted((one, other) => rank(one) - rank(other))) {
     const [wasMany, isMany] = change.map((value) => isPlural(noun.language, value))
-    const counted = { ...noun, isMany: isMany === true }
+    const counted = { ...noun, isMany: isMany === true, ending: endingFor(noun.singular) }
     const before = noun.language === 'en' ? [] : adjectiveEdits(line, from, word.start, counted)
     const after = editsAfter(line, word.end, counted)
     // "Pommes de terre": what follows belongs to the noun; English and German nouns are the last word.
@@ -186,5 +155,5 @@ function phraseEdits(
       (edit) => line.slice(edit.start, edit.end) !== edit.text,
     )
   }
-  return []
+  return null
 }

@@ -1,5 +1,6 @@
+import { pluralOf } from './agreement.ts'
 import { gramsPerMl, measureOfFood } from './cup-weights.ts'
-import { pluralOf, sameFood, separatorFor } from './food-names.ts'
+import { sameFood, separatorFor } from './food-names.ts'
 import type { Ingredient } from './ingredient.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
 import { unitForm } from './words/index.ts'

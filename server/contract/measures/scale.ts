@@ -1,7 +1,7 @@
 import { message, translated } from '../language/t.ts'
-import { countedFoodEdits, unitAdjectives } from './agreement.ts'
 import { betterUnit, cupsAndSpoons } from './better-unit.ts'
 import { sumEdits } from './compound-amounts.ts'
+import { countedFoodEdits, unitAdjectives } from './counted-edits.ts'
 import { applyEdits, type Edit } from './edits.ts'
 import { type NumberAt, parseNumber } from './numbers.ts'
 import { isLoneUnit, type ReadLine, read } from './read.ts'

@@ -1,40 +1,40 @@
 // Foods that people name when they must not eat them or buy them, one row a food: its names are the same thing.
 export const singleFoods = `
-allium | onion, onions, yellow onion, white onion, brown onion | Zwiebel, Zwiebeln | oignon, oignons | cebolla, cebollas | cipolla, cipolle
-allium of:onion | red onion, red onions | rote Zwiebel, rote Zwiebeln | oignon rouge, oignons rouges | cebolla roja, cebolla morada | cipolla rossa, cipolle rosse
-allium of:onion | spring onion, spring onions, scallion, scallions, green onion, green onions | Frühlingszwiebel, Frühlingszwiebeln, Lauchzwiebel, Lauchzwiebeln, Jungzwiebel | oignon nouveau, oignons nouveaux, cébette, cébettes, ciboule | cebolleta, cebolletas, cebolla de verdeo | cipollotto, cipollotti
-allium of:onion | shallot, shallots | Schalotte, Schalotten | échalote, échalotes | chalota, chalotas | scalogno, scalogni
-allium | garlic, garlic clove, garlic cloves | Knoblauch, Knoblauchzehe, Knoblauchzehen | ail, gousse d'ail, gousses d'ail | ajo, ajos, diente de ajo, dientes de ajo | aglio, spicchio d'aglio, spicchi d'aglio
-allium | leek, leeks | Lauch, Porree | poireau, poireaux | puerro, puerros | porro, porri
-nightshade | tomato, tomatoes, fresh tomatoes | Tomate, Tomaten, Paradeiser | tomate, tomates | tomate, tomates, jitomate | pomodoro, pomodori
-nightshade | potato, potatoes | Kartoffel, Kartoffeln, Erdäpfel | pomme de terre, pommes de terre | patata, patatas, papas | patata, patate
-nightshade | aubergine, aubergines, eggplant, eggplants | Aubergine, Auberginen, Melanzani | aubergine, aubergines | berenjena, berenjenas | melanzana, melanzane
-citrus | lemon, lemons, unwaxed lemon, organic lemon, unwaxed lemons, organic lemons | Zitrone, Zitronen, Biozitrone | citron, citrons, citron jaune | limón, limones | limone, limoni
-citrus | lime, limes | Limette, Limetten | citron vert, citrons verts | lima, limas | lime
-citrus | orange, oranges | Orange, Orangen, Apfelsine | orange, oranges | naranja, naranjas | arancia, arance
- | courgette, courgettes, zucchini, zucchinis | Zucchini, Zucchetti | courgette, courgettes | calabacín, calabacines | zucchina, zucchine, zucchini
+allium | onion, yellow onion, white onion, brown onion | Zwiebel | oignon | cebolla | cipolla
+allium of:onion | red onion | rote Zwiebel | oignon rouge | cebolla roja, cebolla morada | cipolla rossa
+allium of:onion | spring onion, scallion, green onion | Frühlingszwiebel, Lauchzwiebel, Jungzwiebel | oignon nouveau, cébette, ciboule | cebolleta, cebolla de verdeo | cipollotto
+allium of:onion | shallot | Schalotte | échalote | chalota | scalogno
+allium | garlic, garlic clove | Knoblauch, Knoblauchzehe | ail, gousse d'ail | ajo, diente de ajo | aglio, spicchio d'aglio, spicchi d'aglio
+allium | leek | Lauch, Porree | poireau | puerro | porro
+nightshade | tomato, fresh tomatoes | Tomate, Paradeiser | tomate | tomate, jitomate | pomodoro
+nightshade | potato | Kartoffel, Erdäpfel | pomme de terre | patata, papas | patata
+nightshade | aubergine, eggplant | Aubergine, Melanzani | aubergine | berenjena | melanzana
+citrus | lemon, unwaxed lemon, organic lemon | Zitrone, Biozitrone | citron, citron jaune | limón | limone
+citrus | lime | Limette | citron vert | lima | lime
+citrus | orange | Orange, Apfelsine | orange | naranja | arancia, arance
+ | courgette, zucchini, zucchinis | Zucchini, Zucchetti | courgette | calabacín | zucchina, zucchini
  | coriander, fresh coriander, cilantro, coriander leaves | Koriander, Koriandergrün | coriandre | cilantro | coriandolo
  | rocket, arugula | Rucola, Rauke | roquette | rúcula | rucola
- | carrot, carrots | Karotte, Karotten, Möhre, Möhren, Mohrrüben | carotte, carottes | zanahoria, zanahorias | carota, carote
- | apple, apples | Apfel, Äpfel | pomme, pommes | manzana, manzanas | mela, mele
- | pear, pears | Birne, Birnen | poire, poires | pera, peras | pera, pere
- | banana, bananas | Banane, Bananen | banane, bananes | plátano, plátanos, banana | banana, banane
- | strawberry, strawberries | Erdbeere, Erdbeeren | fraise, fraises | fresa, fresas | fragola, fragole
- | raspberry, raspberries | Himbeere, Himbeeren | framboise, framboises | frambuesa, frambuesas | lampone, lamponi
- | blueberry, blueberries | Blaubeere, Blaubeeren, Heidelbeere, Heidelbeeren | myrtille, myrtilles | arándano, arándanos | mirtillo, mirtilli
- | avocado, avocados | Avocado, Avocados | avocat, avocats | aguacate, aguacates | avocado, avocadi
+ | carrot | Karotte, Möhre, Mohrrüben | carotte | zanahoria | carota
+ | apple | Apfel | pomme | manzana | mela
+ | pear | Birne | poire | pera | pera
+ | banana | Banane | banane | plátano, banana | banana
+ | strawberry | Erdbeere | fraise | fresa | fragola
+ | raspberry | Himbeere | framboise | frambuesa | lampone
+ | blueberry | Blaubeere, Heidelbeere | myrtille | arándano | mirtillo
+ | avocado | Avocado | avocat | aguacate | avocado
 celery | celery | Staudensellerie, Stangensellerie | céleri branche | apio | sedano
  | pineapple | Ananas | ananas | piña | ananas
- | cherry, cherries | Kirsche, Kirschen | cerise, cerises | cereza, cerezas | ciliegia, ciliegie
- | peach, peaches | Pfirsich, Pfirsiche | pêche, pêches | melocotón, melocotones, durazno | pesca, pesche
- | apricot, apricots | Aprikose, Aprikosen, Marille, Marillen | abricot, abricots | albaricoque, albaricoques | albicocca, albicocche
- | plum, plums | Pflaume, Pflaumen, Zwetschge, Zwetschgen | prune, prunes | ciruela, ciruelas | prugna, prugne, susina, susine
- | mango, mangoes | Mango | mangue, mangues | mango, mangos | mango
+ | cherry | Kirsche, Kirschen | cerise | cereza | ciliegia, ciliegie
+ | peach | Pfirsich | pêche | melocotón, durazno | pesca
+ | apricot | Aprikose, Marille | abricot | albaricoque | albicocca
+ | plum | Pflaume, Zwetschge | prune | ciruela | prugna, susina
+ | mango | Mango | mangue | mango | mango
  | kiwi, kiwi fruit, kiwifruit | Kiwi, Kiwis | kiwi, kiwis | kiwi, kiwis | kiwi
  | melon | Melone, Honigmelone | melon | melón | melone
  | watermelon | Wassermelone | pastèque | sandía | anguria, cocomero
- | fig, figs | Feige, Feigen | figue, figues | higo, higos | fico, fichi
- | grape, grapes | Traube, Trauben, Weintrauben | raisin, raisins | uva, uvas | uva
+ | fig | Feige | figue | higo | fico
+ | grape | Traube, Weintrauben | raisin | uva | uva
  | pomegranate | Granatapfel | grenade | granada | melagrana, melograno
  | rhubarb | Rhabarber | rhubarbe | ruibarbo | rabarbaro
  | parsley, flat-leaf parsley, flat parsley, curly parsley | Petersilie, glatte Petersilie, krause Petersilie | persil, persil plat | perejil | prezzemolo
@@ -48,19 +48,19 @@ celery | celery | Staudensellerie, Stangensellerie | céleri branche | apio | se
  | black pepper, pepper, peppercorns, white pepper | Pfeffer, schwarzer Pfeffer, weißer Pfeffer, Pfefferkörner | poivre, poivre noir | pimienta, pimienta negra | pepe, pepe nero
  | cumin | Kreuzkümmel, Cumin | cumin | comino | cumino
  | saffron | Safran | safran | azafrán | zafferano
- | cucumber, cucumbers | Gurke, Gurken, Salatgurke | concombre, concombres | pepino, pepinos | cetriolo, cetrioli
- | spinach, baby spinach | Spinat, Blattspinat | épinards, épinard | espinaca, espinacas | spinaci, spinacino
+ | cucumber | Gurke, Salatgurke | concombre | pepino | cetriolo
+ | spinach, baby spinach | Spinat, Blattspinat | épinards, épinard | espinaca | spinaci, spinacino
  | broccoli | Brokkoli | brocoli, brocolis | brócoli | broccoli, broccolo
  | cauliflower | Blumenkohl, Karfiol | chou-fleur | coliflor | cavolfiore
  | fennel, fennel bulb | Fenchel | fenouil | hinojo | finocchio, finocchi
- | asparagus | Spargel | asperge, asperges | espárrago, espárragos | asparago, asparagi
- | beetroot, beetroots, beet, beets | Rote Bete, Rote Rüben | betterave, betteraves | remolacha | barbabietola, barbabietole
+ | asparagus | Spargel | asperge | espárrago | asparago
+ | beetroot, beet | Rote Bete, Rote Rüben | betterave | remolacha | barbabietola
  | pumpkin | Kürbis | potiron, citrouille | calabaza | zucca
- | olive, olives | Olive, Oliven | olive, olives | aceituna, aceitunas | oliva, olive
+ | olive | Olive | olive | aceituna | oliva
  | capers | Kapern | câpres | alcaparras | capperi
- | sweet potato, sweet potatoes | Süßkartoffel, Süßkartoffeln | patate douce, patates douces | boniato, batata | patata dolce, patate dolci
+ | sweet potato | Süßkartoffel | patate douce | boniato, batata | patata dolce
  | cabbage, white cabbage | Weißkohl, Kohl | chou, chou blanc | col, repollo | cavolo, cavolo cappuccio
- | radish, radishes | Radieschen | radis | rábano, rábanos | ravanello, ravanelli
+ | radish | Radieschen | radis | rábano | ravanello
  | water | Wasser | eau | agua | acqua
  | rice, white rice | Reis | riz | arroz | riso
  | corn, sweetcorn, maize | Mais, Zuckermais | maïs | maíz | mais
@@ -87,18 +87,18 @@ gluten | oats, rolled oats, porridge oats | Haferflocken | flocons d'avoine | co
 milk | milk, whole milk | Milch, Vollmilch | lait, lait entier | leche, leche entera | latte, latte intero
 milk | butter, unsalted butter | Butter | beurre, beurre doux | mantequilla | burro
 milk | cream, heavy cream, whipping cream, double cream | Sahne, Schlagsahne, Schlagobers | crème, crème liquide | nata | panna
-eggs | egg, eggs, free-range egg | Ei, Eier | œuf, œufs | huevo, huevos | uovo, uova
-eggs | egg yolk, egg yolks, yolk, yolks | Eigelb, Eidotter | jaune d'œuf, jaunes d'œufs | yema, yemas, yema de huevo | tuorlo, tuorli
-eggs | egg white, egg whites | Eiweiß | blanc d'œuf, blancs d'œufs | clara de huevo, claras | albume, albumi
+eggs | egg, free-range egg | Ei | œuf | huevo | uovo
+eggs | egg yolk, yolk | Eigelb, Eidotter | jaune d'œuf | yema, yema de huevo | tuorlo
+eggs | egg white | Eiweiß | blanc d'œuf | clara de huevo, claras | albume
 fish | salmon, salmon fillet | Lachs, Lachsfilet | saumon | salmón | salmone
 fish | tuna | Thunfisch | thon | atún | tonno
 fish | cod | Kabeljau, Dorsch | cabillaud | bacalao | merluzzo
-fish | anchovy, anchovies | Sardelle, Sardellen, Anchovis | anchois | anchoa, anchoas | acciuga, acciughe, alice, alici
-crustaceans | prawn, prawns, shrimp, shrimps | Garnele, Garnelen, Shrimps | crevette, crevettes | gamba, gambas, camarón, camarones | gambero, gamberi, gamberetti
+fish | anchovy | Sardelle, Anchovis | anchois | anchoa | acciuga, alice
+crustaceans | prawn, shrimp | Garnele, Shrimps | crevette | gamba, camarón | gambero, gamberetti
 meat redmeat | beef | Rindfleisch, Rind | bœuf | ternera, carne de res | manzo
 meat redmeat | lamb | Lamm, Lammfleisch | agneau | cordero | agnello
 meat redmeat | ground beef, minced beef, beef mince | Rinderhackfleisch, Rinderhack | bœuf haché | carne picada de ternera | macinato di manzo
 meat poultry | chicken | Huhn, Hähnchen | poulet | pollo | pollo
-meat poultry | chicken breast, chicken breasts | Hähnchenbrust, Hühnerbrust | blanc de poulet, blancs de poulet | pechuga de pollo | petto di pollo
+meat poultry | chicken breast | Hähnchenbrust, Hühnerbrust | blanc de poulet | pechuga de pollo | petto di pollo
 meat pork redmeat | bacon | Bacon, Frühstücksspeck | bacon | beicon | bacon
 `

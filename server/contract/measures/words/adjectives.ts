@@ -3,6 +3,8 @@ import { fold } from '../../fold.ts'
 /** 'ending/other': the first ending that a word has. Irregular feminines are written behind a slash, 'beau/belle'. */
 const feminine: Readonly<Record<string, string>> = { fr: 'e/e /e', es: 'o/a', it: 'o/a', pt: 'o/a' }
 const plural: Readonly<Record<string, string>> = {
+  en: 'h/hes y/ies /s',
+  de: 'el/eln e/en /s',
   fr: 'eau/eaux s/s x/x /s',
   es: 'z/ces a/as e/es i/is o/os u/us /es',
   it: 'co/chi go/ghi ca/che ga/ghe io/i o/i e/i a/e',
@@ -16,6 +18,9 @@ function changed(word: string, rules: string): string {
   }
   return word
 }
+
+/** By the rule of its language. */
+export const pluralByRule = (word: string, language: string): string => changed(word, plural[language] ?? '')
 
 /** Of languages with cases, all endings of an adjective; where its end changes, both beginnings are in the list. */
 const endings: Readonly<Record<string, string>> = {
@@ -31,10 +36,10 @@ function formsOf(language: string, listed: string): string[] {
   const [one = '', irregular] = listed.split('/')
   const known = endings[language]?.split('|')
   if (known) return [one, irregular ?? one].flatMap((stem) => known.map((ending) => stem + ending))
-  const rules = plural[language]
+  const rules = feminine[language]
   if (!rules) return [one]
-  const other = irregular ?? changed(one, feminine[language] ?? '')
-  return [one, other, changed(one, rules), changed(other, rules)]
+  const other = irregular ?? changed(one, rules)
+  return [one, other, pluralByRule(one, language), pluralByRule(other, language)]
 }
 
 /** By each folded form of each adjective of a list, all its forms. */
