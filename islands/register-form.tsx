@@ -7,6 +7,7 @@ import { submitForm } from './browser/submit-form.ts'
 import { Button } from './ui/button.tsx'
 import styles from './ui/form.module.css'
 import { FormMessage } from './ui/form-message.tsx'
+import { NameFields } from './ui/name-fields.tsx'
 import { PasswordField } from './ui/password-field.tsx'
 import { TextField } from './ui/text-field.tsx'
 
@@ -55,8 +56,10 @@ export function RegisterForm({ error }: RegisterFormProps) {
         {invitation || t('Recipes from the web, from photos and from friends, in one box.')}
       </p>
       <div className={styles.pair}>
-        <TextField label={t('First Name')} name="firstName" autoComplete="given-name" required />
-        <TextField label={t('Last Name')} name="lastName" autoComplete="family-name" required />
+        <NameFields
+          first={{ label: t('First Name'), autoComplete: 'given-name', required: true }}
+          last={{ label: t('Last Name'), autoComplete: 'family-name', required: true }}
+        />
       </div>
       <TextField
         ref={emailField}

@@ -3,6 +3,7 @@ import { splitList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { ThemeChoice } from '../profile/theme-choice.tsx'
+import { NameFields } from '../ui/name-fields.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
@@ -10,27 +11,17 @@ import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
+const rules = { maxLength: 100, required: true }
+
 export function PersonSection({ account }: { account: Account }) {
   const { firstName, lastName, favoriteFoods } = account
   return (
     <AccountSection title={t('You')}>
       <AccountForm names={['firstName', 'lastName', 'favoriteFoods']} submitLabel={t('Save')} send={save}>
         <div className={styles.pair}>
-          <TextField
-            label={t('First name')}
-            name="firstName"
-            autoComplete="given-name"
-            defaultValue={firstName}
-            maxLength={100}
-            required
-          />
-          <TextField
-            label={t('Last name')}
-            name="lastName"
-            autoComplete="family-name"
-            defaultValue={lastName}
-            maxLength={100}
-            required
+          <NameFields
+            first={{ label: t('First name'), autoComplete: 'given-name', defaultValue: firstName, ...rules }}
+            last={{ label: t('Last name'), autoComplete: 'family-name', defaultValue: lastName, ...rules }}
           />
         </div>
         <TextField

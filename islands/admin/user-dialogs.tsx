@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'
 import { FormMessage } from '../ui/form-message.tsx'
+import { NameFields } from '../ui/name-fields.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { refreshAll } from './live.ts'
@@ -51,8 +52,11 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): 
       }
     >
       <form id="edit-user" className={formStyles.root} noValidate onSubmit={submit}>
-        <TextField label={t('First Name')} name="firstName" defaultValue={user.firstName} data-autofocus />
-        <TextField label={t('Last Name')} name="lastName" defaultValue={user.lastName} />
+        <NameFields
+          first={{ label: t('First Name'), defaultValue: user.firstName }}
+          last={{ label: t('Last Name'), defaultValue: user.lastName }}
+          isFocused
+        />
         <TextField
           label={t('Email')}
           name="email"

@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import type { CookedEntry, CookedLog } from '#server/contract/cooking.ts'
+import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { cx } from '../ui/cx.ts'
@@ -28,10 +29,8 @@ export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
       ))}
     </ul>
     {log?.friends.map((friend) => (
-      <section key={`${friend.firstName} ${friend.lastName}`} className={styles.friend}>
-        <h3>
-          {friend.firstName} {friend.lastName}
-        </h3>
+      <section key={fullName(friend)} className={styles.friend}>
+        <h3>{fullName(friend)}</h3>
         {friend.rating !== null && <FriendsRating rating={friend.rating} />}
         {friend.entries.map((entry) => (
           <Seen key={entry._id} entry={entry} />

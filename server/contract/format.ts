@@ -4,9 +4,11 @@
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
-/** 'Ada Lovelace' and '山田太郎': names in Chinese and Japanese characters begin with the family's, in every language. */
+/** 'Ada Lovelace', '山田太郎' and 'David 陳': only names wholly in East Asian letters begin with the family's, in every language. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  /^\p{sc=Han}/u.test(lastName) ? lastName + firstName : `${firstName} ${lastName}`.trim()
+  /^[\p{sc=Han}\p{sc=Hang}][\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}ー]+$/u.test(lastName + firstName)
+    ? lastName + firstName
+    : `${firstName} ${lastName}`.trim()
 
 /** The host of an address without 'www.'. */
 export const siteName = (address: URL | string) => new URL(address).hostname.replace(/^www\.(?=.*\.)/, '')

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { auditEntries, deletedRecipes, invitations, jobs, savedRecipes, users } from '#db/schema.ts'
-import { fullName } from '#server/contract/format.ts'
 import { contains } from '../../search/contains.ts'
 import { formerMember } from './former-member.ts'
 
@@ -52,8 +51,8 @@ async function forgetSharer(tx: Transaction, person: Person): Promise<void> {
   }
 }
 
-/** As their name is stored now, and as it was before the order of its writing counted. */
-const namesOf = (person: Person) => [fullName(person), `${person.firstName} ${person.lastName}`.trim()]
+/** In both orders of `fullName`: which names begin with the family's has changed. */
+const namesOf = ({ firstName, lastName }: Person) => [lastName + firstName, `${firstName} ${lastName}`.trim()]
 
 /** A job that has only the name notifies another person, so it is deleted once it ended. */
 async function dropJobsAbout(tx: Transaction, person: Person): Promise<void> {

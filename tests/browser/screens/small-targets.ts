@@ -27,7 +27,7 @@ function targetsBelow(minSize: number): string[] {
     element.matches('a') &&
     getComputedStyle(element).display === 'inline' &&
     element.textContent.trim() !== element.closest('p, li')?.textContent.trim()
-  const toasts = document.querySelector<HTMLElement>('[aria-label="Notifications"]')
+  const toasts = document.querySelector<HTMLElement>('section[popover]')
   return [...document.querySelectorAll<HTMLElement>(tapped)]
     .filter((element) => isOnTop(element) && !isInText(element))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
