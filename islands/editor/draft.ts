@@ -183,6 +183,9 @@ export function tidyLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** Without the names of groups. */
+export const countIngredients = (lines: readonly string[]) => splitGroups(lines, true).ingredients.length
+
 /** '• 2 eggs', '- 2 eggs', '[ ] 2 eggs' and '▢ 2 eggs' are 2 eggs. */
 export const dropBullet = (line: string) => line.replace(/^(?:[•·●○◦▪■□☐▢*–—-]\uFE0F?|\[[ x]?\])\s+/iu, '')
 

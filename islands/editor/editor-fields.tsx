@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { type Draft, tidyLines, withDirections } from './draft.ts'
+import { countIngredients, type Draft, tidyLines, withDirections } from './draft.ts'
 import styles from './editor-dialog.module.css'
 import { LinesField } from './lines-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
@@ -70,7 +70,9 @@ export const EditorFields = ({
       hint={t('One per line. End a line with : to start a group.')}
       rows={7}
       value={draft.ingredients}
-      describeCount={(count) => t('{count, plural, one {# ingredient} other {# ingredients}}', { count })}
+      describe={(lines) =>
+        t('{count, plural, one {# ingredient} other {# ingredients}}', { count: countIngredients(lines) })
+      }
       maxLength={100_000}
       onChange={(ingredients) => onChange({ ingredients })}
     />
@@ -79,7 +81,7 @@ export const EditorFields = ({
       hint={t('One step per line.')}
       rows={8}
       value={draft.directions}
-      describeCount={(count) => t('{count, plural, one {# step} other {# steps}}', { count })}
+      describe={({ length: count }) => t('{count, plural, one {# step} other {# steps}}', { count })}
       maxLength={100_000}
       onChange={(directions) => onChange(withDirections(draft, directions))}
     />

@@ -6,19 +6,19 @@ interface LinesFieldProps {
   hint?: string
   rows: number
   value: string
-  /** Shows the number of lines, with what they are. */
-  describeCount?(count: number): string
+  /** Shows how many there are, of lines that are not empty. */
+  describe?(lines: string[]): string
   maxLength: number
   onChange(value: string): void
 }
 
-export function LinesField({ value, describeCount, onChange, ...field }: LinesFieldProps) {
-  const count = describeCount ? tidyLines(value).length : 0
+export function LinesField({ value, describe, onChange, ...field }: LinesFieldProps) {
+  const lines = describe ? tidyLines(value) : []
   return (
     <TextArea
       {...field}
       value={value}
-      aside={count > 0 && describeCount?.(count)}
+      aside={lines.length > 0 && describe?.(lines)}
       onChange={(event) => onChange(event.target.value)}
     />
   )

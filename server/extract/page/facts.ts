@@ -4,6 +4,7 @@ import {
   isAmount,
   isDuration,
   startsWithTimeUnit,
+  withoutAbout,
 } from '#server/contract/measures/amount-text.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { hasNumber, latinDigits, startsWithNumber } from '#server/contract/measures/number-signs.ts'
@@ -114,7 +115,14 @@ function servingsAbove(segments: Segment[], anchor: number): string | null {
 const distanceOf = (found: Found, fact: Fact) => found.get(fact)?.distance ?? Number.POSITIVE_INFINITY
 
 /** What a text that is only a label, or a label and a number, names: 'Prep time', '4 servings'. */
-export const factNamed = (text: string): Fact | null => labels.get(besideNumbers(text)) ?? null
+export function factNamed(text: string): Fact | null {
+  const label = besideNumbers(text)
+  // 'Takes about 40 minutes'
+  const last = label.lastIndexOf(' ')
+  // Before a space, as some are words only there: 'ca '
+  const isAbout = last > 0 && withoutAbout(`${label.slice(last + 1)} `) === ''
+  return labels.get(label) ?? (isAbout ? labels.get(label.slice(0, last)) : null) ?? null
+}
 
 const names: [Fact, RegExp][] = [
   ['prep', /prep(?:aration)?[-_]?time|time[-_]{0,2}prep/i],

@@ -39,3 +39,9 @@ function keyOf(text: string): string {
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 }
+
+const component =
+  /^(?:(?:for|to make|für|pour|per|para|por|voor|till|til|do|na|для)\s|(?:the\s)?(?:dough|batter|crust|filling|frosting|icing|glaze|topping|marinade|dressing|sauce|syrup|cake|base|garnish|streusel|crumble|teig|boden|füllung|guss|glasur|belag|soße|pâte|garniture|glaçage|masa|relleno|cobertura|massa|recheio|molho|impasto|ripieno|deeg|vulling|ciasto|nadzienie|polewa|deg|fyllning|тесто|начинка|крем|тісто|глазур)s?\s{0,2}:?$)/iu
+
+/** A part of a dish, and no dish of its own: 'For the filling', 'Teig'. */
+export const isComponent = (title: string) => component.test(title)

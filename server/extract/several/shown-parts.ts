@@ -1,4 +1,5 @@
 import { type Segment, segmentKind } from '../html/segments.ts'
+import { isComponent } from '../page/headings.ts'
 import { rankOf } from '../page/section.ts'
 import { bare } from '../reconcile/agreement.ts'
 
@@ -67,9 +68,3 @@ function titleBefore(segments: Segment[], list: number, from: number): { title: 
   }
   return null
 }
-
-const component =
-  /^(?:(?:for|to make|für|pour|per|para|por|voor|till|til|do|na|для)\s|(?:the\s)?(?:dough|batter|crust|filling|frosting|icing|glaze|topping|marinade|dressing|sauce|syrup|cake|base|garnish|teig|füllung|guss|belag|soße|sauce|pâte|garniture|glaçage|masa|relleno|impasto|ripieno|deeg|vulling|тесто|начинка|крем)s?\s{0,2}:?$)/iu
-
-/** A part of a dish, and no dish of its own. */
-export const isComponent = (title: string) => component.test(title)

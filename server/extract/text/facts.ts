@@ -23,19 +23,25 @@ const maxFactLength = 60
 
 /** Servings and times of a line that says nothing else: 'Prep: 10 min | Serves 4'; null for any other line. */
 export function factsOf(text: string): Partial<TextFacts> | null {
-  if (text.length > maxFactLineLength || !hasNumber(text)) return null
+  const { found, isAll } = leadingFacts(text)
+  return isAll ? found : null
+}
+
+/** Those with which a line begins: 'Serves 6 - a family favourite'. */
+export function leadingFacts(text: string): { found: Partial<TextFacts>; isAll: boolean } {
+  const found: Partial<TextFacts> = {}
+  if (text.length > maxFactLineLength || !hasNumber(text)) return { found, isAll: false }
   const parts = text.split(
     /\s?[|•·;/]\s|\s{1,3}[–-]\s{1,3}(?=\p{L})|,\s{1,3}(?=\p{L})|\p{Extended_Pictographic}/u,
     9,
   )
-  const found: Partial<TextFacts> = {}
   for (const part of parts.flatMap(atLabels)) {
     const fact = factOf(part)
-    if (!fact) return null
+    if (!fact) return { found, isAll: false }
     for (const [name, value] of Object.entries(fact))
       Object.assign(found, name in found ? {} : { [name]: value })
   }
-  return found
+  return { found, isAll: true }
 }
 
 /** 'Prep time: 10 min Cook time: 30 min' -> two parts. */

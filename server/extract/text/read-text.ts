@@ -5,10 +5,17 @@ import { readCooklang } from '#server/text/cooklang/read-body.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { cleanDirections } from '../normalise/direction-lines.ts'
 import { cleanGroups, groupLines } from '../normalise/ingredient-lines.ts'
-import { headingKind } from '../page/headings.ts'
+import { headingKind, isComponent } from '../page/headings.ts'
 import { asideHeading } from '../page/section.ts'
 import { isAboutFood } from '../page/subject.ts'
-import { factsOf, noFacts, servingsInHeading, servingsInTitle, type TextFacts } from './facts.ts'
+import {
+  factsOf,
+  leadingFacts,
+  noFacts,
+  servingsInHeading,
+  servingsInTitle,
+  type TextFacts,
+} from './facts.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { splitTextLines, type TextLine } from './lines.ts'
 import { recipesIn } from './several.ts'
@@ -145,7 +152,7 @@ function isGroupName({ text, mark, hasAmount, isHeading, label }: LabelledLine):
   if (hasAmount || text.length > 60) return false
   if (/\p{L}\s?:$/u.test(text)) return true
   const isFor = /^(?:for|für|fuer|pour|para|per)\s/i.test(text) && text.split(' ').length < 7
-  return mark === 'none' && label !== 2 && (isHeading || isFor)
+  return mark === 'none' && label !== 2 && (isHeading || isFor || isComponent(text))
 }
 
 function stepsOf(lines: LabelledLine[]): string[] {
@@ -194,7 +201,8 @@ function gatherFacts(lines: LabelledLine[], title: string): TextFacts {
     facts.cookTime ??= found.cookTime ?? null
   }
   for (const { text, label, isAside } of lines) {
-    const found = factsOf(text) ?? {}
+    // A line of a list or a step that goes on is none: '20 minutes, covered'.
+    const found = (label === 0 ? leadingFacts(text).found : factsOf(text)) ?? {}
     // A step may say how long, but not for how many: 'Serve 4 at a time.'
     add(label === 2 && !isAside ? { ...found, servings: null } : found)
     add({ servings: servingsInHeading(text) })

@@ -1,5 +1,5 @@
 import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
-import { isComponent } from '../several/shown-parts.ts'
+import { isComponent } from '../page/headings.ts'
 import { factsOf } from './facts.ts'
 import type { TextLine } from './lines.ts'
 import { lineKind } from './split.ts'

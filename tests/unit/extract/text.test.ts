@@ -35,6 +35,10 @@ describe('another text', () => {
 
 describe('the servings and times of a text', () => {
   it.each([
+    ['Serves 6 - takes about 1 hr 15 min', { servings: '6', totalTime: 75 }],
+    ['Makes 12 - perfect for lunchboxes', { servings: '12' }],
+    ['Ready in approx. 40 minutes', { totalTime: 40 }],
+    ['Dauert ca. 45 Minuten, reicht für 4 Personen', { totalTime: 45, servings: '4 Personen' }],
     ['Prep time: 10 min Cook time: 30 min Servings: 4', { prepTime: 10, cookTime: 30, servings: '4' }],
     ['Vorbereitung: 1 Std. 10 Min. Backzeit: 45 Min.', { prepTime: 70, cookTime: 45 }],
     ['Préparation : 10 min | Cuisson : 40 min', { prepTime: 10, cookTime: 40 }],
@@ -47,6 +51,26 @@ describe('the servings and times of a text', () => {
     const { recipe } = readText(`Pie\n${line}\n\n2 eggs\n100 g flour\n\nBeat the eggs and fold in the flour.`)
     expect(recipe).toMatchObject(facts)
   })
+})
+
+it.each([
+  ['Teig', 'Belag'],
+  ['Dough', 'Filling'],
+  ['Pâte', 'Garniture'],
+  ['Masa', 'Relleno'],
+  ['Impasto', 'Ripieno'],
+  ['Deeg', 'Vulling'],
+  ['Ciasto', 'Nadzienie'],
+  ['Deg', 'Fyllning'],
+  ['Тісто', 'Начинка'],
+  ['Massa', 'Recheio'],
+])('the parts of a dish are groups without a colon: %s, %s', (one, other) => {
+  const { recipe } = readText(
+    `Pie\n\n${one}\n2 eggs\n100 g flour\n${other}\n200 g ham\nsalt\n\nBeat the eggs, fold in the flour and bake.`,
+  )
+  expect(withGroupNames(recipe.ingredientGroups)).toEqual([
+    ...[`${one}:`, '2 eggs', '100 g flour', `${other}:`, '200 g ham', 'salt'],
+  ])
 })
 
 describe('a step from which a time is read', () => {

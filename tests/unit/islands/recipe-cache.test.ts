@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropBullet, dropNumber, tidyLines } from '#islands/editor/draft.ts'
+import { countIngredients, dropBullet, dropNumber, tidyLines } from '#islands/editor/draft.ts'
 import { findLine } from '#islands/photo/ocr-lines.ts'
 import {
   emptyCache,
@@ -89,6 +89,10 @@ describe('the list', () => {
     const found = withRecipe(two, recipe(3, { title: 'Crème brûlée', directions: 'Burn the sugar.' }))
     expect(titles(found, { ...all, q: 'SUGAR creme' })).toEqual(['Crème brûlée'])
   })
+})
+
+test('the names of groups are not counted as ingredients', () => {
+  expect(countIngredients(['For the filling:', '2 leeks', '1 egg', 'For the top:', '500 g pastry'])).toBe(3)
 })
 
 test('what is pasted into the editor loses its bullets and numbers, and nothing else', () => {
