@@ -28,8 +28,11 @@ export function addPlans(program: Command): void {
       const entries = await withApp((app) => showPlan(app, email))
       outputOf(command).table(
         entries,
-        ['DAY', 'MEAL', 'WHAT', 'SERVINGS', 'COOKED'],
-        entries.map(({ day, meal, title, servings, cooked }) => [day, meal, title, servings ?? '', cooked]),
+        ['DAY', 'MEAL', 'MENU', 'WHAT', 'SERVINGS', 'COOKED'],
+        entries.map(({ day, meal, menu, title, servings, cooked }) => [
+          ...[day, meal, menu, title],
+          ...[servings ?? '', cooked],
+        ]),
       )
     })
 

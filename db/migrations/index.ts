@@ -61,6 +61,7 @@ import { offeredDates } from './0059-offered-dates.ts'
 import { eveningLists } from './0060-evening-lists.ts'
 import { potluckCosts } from './0061-potluck-costs.ts'
 import { costsOfSome } from './0062-costs-of-some.ts'
+import { menus } from './0063-menus.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -135,4 +136,5 @@ export const migrations: readonly Migration[] = [
   eveningLists,
   potluckCosts,
   costsOfSome,
+  menus,
 ]

@@ -28,7 +28,7 @@ export const planEntries = table(
     recipeId: id('recipe_id'),
     servings: whole('servings'),
     textStamp: string('text_stamp').notNull(),
-    /** '2026-11-23'. */
+    /** '2026-11-23'; '' for a dish of a kept menu. */
     day: string('day').notNull(),
     meal: string('meal').$type<Meal>().notNull(),
     /** In the order by hand within its meal, ascending. */
@@ -46,6 +46,8 @@ export const planEntries = table(
     changedAt: moment('changed_at').notNull(),
     /** Whose plan it was in before plans were joined; null when it was written in this one. */
     broughtBy: id('brought_by'),
+    /** The name of the menu that it is a dish of; '' for none. */
+    menu: string('menu').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.id] })],
 )

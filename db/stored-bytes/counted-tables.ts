@@ -100,6 +100,7 @@ const laterTexts = [
   { since: 59, table: 'potlucks', texts: ['dates'] },
   { since: 59, table: 'potluck_guests', texts: ['dates'] },
   { since: 62, table: 'potluck_costs', texts: ['left_out'] },
+  { since: 63, table: 'plan_entries', texts: ['menu'] },
 ] as const
 
 /** As they are after the migration with this version. */

@@ -2,7 +2,7 @@ import type { OpenedPlan, PlanClashes, PlanSuggestions, Plans } from '#server/co
 import { planDatabase } from './database-names.ts'
 import { createStoredValue } from './stored-value.ts'
 
-interface StoredPlan extends OpenedPlan {
+interface StoredPlan extends Omit<OpenedPlan, 'menus'> {
   /** The first days of the weeks of which all entries are here. */
   weeks: string[]
 }

@@ -1,17 +1,17 @@
+import Utensils from 'lucide-react/icons/utensils'
 import { useCallback, useEffect, useState } from 'react'
-import { maxPlanTextLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
-import type { RecipeCard } from '#server/contract/recipes.ts'
 import { newId } from '../browser/new-id.ts'
 import { servingsCount } from '../recipe-text/servings.ts'
-import { ownRecipe, searchOwnRecipes } from '../state/own-recipes.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { ownRecipe } from '../state/own-recipes.ts'
+import { Button } from '../ui/button.tsx'
+import { AddMenu } from './add-menu.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
-import styles from './plan.module.css'
 import { change } from './plan-changes.ts'
 import { planState } from './plan-state.ts'
+import { type Chosen, RecipeField, shownRecipe } from './recipe-field.tsx'
 import { readServings } from './where-fields.tsx'
 
 /** What the dialog starts with. */
@@ -20,21 +20,25 @@ export interface Adding {
   savedId?: string
 }
 
-/** Milliseconds of rest after which the recipes are searched. */
-const restMs = 200
-const maxFound = 5
+interface AddDialogProps {
+  adding: Adding
+  onClose(): void
+}
 
-type Chosen = Pick<RecipeCard, '_id' | 'title' | 'servings' | 'thumbnailUrl' | 'cookTime'>
+/** Plans one of the person's recipes, a few words, or a menu of several. */
+export function AddDialog({ adding, onClose }: AddDialogProps) {
+  const [isMenu, setMenu] = useState(false)
+  const Content = isMenu ? AddMenu : AddEntry
+  return <Content adding={adding} onMenu={() => setMenu(true)} onClose={onClose} />
+}
 
-/** Plans one of the person's recipes, or a few words. */
-export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void }) {
+function AddEntry({ adding, onMenu, onClose }: AddDialogProps & { onMenu(): void }) {
   const [words, setWords] = useState('')
   const [plan] = useState(() => planState.get().plan)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [day, setDay] = useState(adding.day)
   const [meal, setMeal] = useState<Meal>('dinner')
   const [servings, setServings] = useState('')
-  const found = useFoundRecipes(chosen ? '' : words)
   const choose = useCallback((recipe: Chosen) => {
     setChosen(recipe)
     setWords(recipe.title)
@@ -48,11 +52,6 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
   function save() {
     const title = words.trim()
     if (title === '' || day === '') return
-    const recipe = chosen && {
-      savedId: chosen._id,
-      thumbnailUrl: chosen.thumbnailUrl ?? null,
-      time: chosen.cookTime ?? '',
-    }
     void change(
       {
         kind: 'add',
@@ -64,7 +63,7 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
         meal,
         place: Date.now(),
       },
-      { recipe },
+      { recipe: chosen && shownRecipe(chosen) },
       plan,
     )
     onClose()
@@ -80,49 +79,21 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
       onServings={setServings}
       onSave={save}
     >
-      <TextField
-        label={t('A recipe, or a few words')}
+      <RecipeField
+        words={words}
         required
-        maxLength={maxPlanTextLength}
-        value={words}
-        data-autofocus
-        autoComplete="off"
-        onChange={(event) => {
-          setWords(event.target.value)
+        isChosen={chosen !== null}
+        onWords={(typed) => {
+          setWords(typed)
           setChosen(null)
         }}
+        onChoose={choose}
       />
-      {found.length > 0 && (
-        <ul className={styles.found} aria-label={t('Recipes')}>
-          {found.map((recipe) => (
-            <li key={recipe._id}>
-              <button type="button" className={styles.result} onClick={() => choose(recipe)}>
-                {recipe.title}
-              </button>
-            </li>
-          ))}
-        </ul>
+      {words === '' && (
+        <Button variant="quiet" icon={<Utensils />} onClick={onMenu}>
+          {t('Add a menu')}
+        </Button>
       )}
     </EntryForm>
   )
-}
-
-/** The recipes and favorites that match what was typed. */
-function useFoundRecipes(words: string): readonly Chosen[] {
-  const [found, setFound] = useState<readonly Chosen[]>([])
-  const q = words.trim().slice(0, 200)
-  useEffect(() => {
-    if (q === '') return setFound([])
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      void searchOwnRecipes(q, maxFound, stop.signal).then(
-        (recipes) => stop.signal.aborted || setFound(recipes),
-      )
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [q])
-  return found
 }

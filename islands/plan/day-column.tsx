@@ -6,16 +6,22 @@ import { today } from '../browser/today.ts'
 import { cx } from '../ui/cx.ts'
 import { dayNumber, longDay, weekdayName } from './days.ts'
 import { draggedType, EntryCard } from './entry-card.tsx'
+import { MenuCard } from './menu-card.tsx'
+import { dishesTogether } from './menus.ts'
 import { placeBefore } from './place-in-day.ts'
 import styles from './plan.module.css'
+import { moveTogether } from './plan-changes.ts'
 import { plannedOn, planState } from './plan-state.ts'
 
 export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
   const entries = useStore(planState, (state) => state.entries)
   const [isOver, setOver] = useState(false)
   const drop = (id: string, next: string | null) => {
-    const entry = entries.get(id)
-    if (entry && next !== id) placeBefore(entry, day, next)
+    const dragged = id.split(' ').flatMap((each) => entries.get(each) ?? [])
+    const [entry] = dragged
+    if (!entry || next === id) return
+    if (dragged.length > 1) moveTogether(dragged, { day, meal: entry.meal })
+    else placeBefore(entry, day, next)
   }
   return (
     <section
@@ -39,9 +45,11 @@ export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
       </h2>
       <div className={styles.entries}>
         <ul className={styles.list}>
-          {plannedOn(entries, day).map((entry) => (
-            <EntryCard key={entry._id} entry={entry} />
-          ))}
+          {dishesTogether(plannedOn(entries, day)).map(([entry, ...others]) => {
+            if (!entry) return null
+            if (!entry.menu || others.length === 0) return <EntryCard key={entry._id} entry={entry} />
+            return <MenuCard key={entry._id} name={entry.menu} dishes={[entry, ...others]} />
+          })}
         </ul>
         <button
           type="button"

@@ -77,9 +77,9 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
           {
             label: t('Every {weekday}', { weekday: longWeekday(entry.day) }),
             icon: <Repeat />,
-            run: () => void import('./plan-again.ts').then((again) => again.planEveryWeek(entry)),
+            run: () => void import('./plan-again.ts').then((again) => again.planEveryWeek([entry])),
           },
-          { label: t('Remove'), icon: <Trash2 />, run: () => remove(entry) },
+          { label: t('Remove'), icon: <Trash2 />, run: () => remove([entry], entry.title) },
         ]}
       />
       <EntryClashes entry={entry._id} />

@@ -1,6 +1,7 @@
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Plan } from '#server/contract/plan.ts'
+import { noDay } from '#server/contract/plan-merge.ts'
 import { ApiError, callApi, Unreachable } from '../browser/api.ts'
 import { connection } from '../state/connection.ts'
 import { latestOnly } from '../state/latest-only.ts'
@@ -47,10 +48,10 @@ export async function reload(): Promise<void> {
     const opened = await callApi('GET /api/plans/:id', { params: { id: plan }, query: { from, to } })
     if (!isLatest()) return
     const others = [...(entries.rows.get().get(plan)?.values() ?? [])].filter(
-      ({ day }) => day < from || day > to,
+      ({ day }) => day !== noDay && (day < from || day > to),
     )
     weeksOf.set(plan, new Set([...(weeksOf.get(plan) ?? []), ...weeks]))
-    entries.answer(plan, [...others, ...opened.entries], entriesBefore)
+    entries.answer(plan, [...others, ...opened.menus, ...opened.entries], entriesBefore)
     update({ status: 'open', plans: mergePlans(sent, before) })
     showPlan(plan)
     void loadClashes()

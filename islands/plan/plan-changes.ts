@@ -6,6 +6,7 @@ import { ApiError } from '../browser/api.ts'
 import { connection } from '../state/connection.ts'
 import type { PlanOperation } from '../state/outbox/row-operations.ts'
 import { enqueue } from '../state/outbox.ts'
+import { placeGap } from '../state/place-between.ts'
 import { type Made, made } from '../state/replica.ts'
 import { showToast } from '../state/toasts.ts'
 import { entries, keepLost, planState, shownRecipes } from './plan-state.ts'
@@ -74,14 +75,26 @@ export const move = (
   plan?: string,
 ) => change({ kind: 'move', entry, ...where, was }, undefined, plan)
 
-export function remove(entry: PlanEntry): void {
-  void change({ kind: 'remove', entry: entry._id, isRemoved: true })
+/** In their order, after what is planned there. */
+export function moveTogether(
+  entries: readonly PlanEntry[],
+  where: Pick<PlanEntry, 'day' | 'meal'>,
+  plan?: string,
+): void {
+  for (const [at, entry] of entries.entries())
+    void move(entry, { ...where, place: Date.now() + at * placeGap }, plan)
+}
+
+/** An entry, or the dishes of a menu. */
+export function remove(entries: readonly PlanEntry[], title: string): void {
+  const { plan } = planState.get()
+  const set = (isRemoved: boolean) => {
+    for (const { _id: entry } of entries) void change({ kind: 'remove', entry, isRemoved }, undefined, plan)
+  }
+  set(true)
   showToast({
-    title: t('“{title}” was removed.', { title: entry.title }),
-    action: {
-      label: t('Undo'),
-      run: () => void change({ kind: 'remove', entry: entry._id, isRemoved: false }),
-    },
+    title: t('“{title}” was removed.', { title }),
+    action: { label: t('Undo'), run: () => set(false) },
   })
 }
 

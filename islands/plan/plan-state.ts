@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry, PlanSuggestions, Plans } from '#server/contract/plan.ts'
-import { emptyEntry, entryGroups, isPlanned } from '#server/contract/plan-merge.ts'
+import { emptyEntry, entryGroups, isPlanned, noDay } from '#server/contract/plan-merge.ts'
 import { timeOfRow } from '#server/contract/replica.ts'
 import { type ShownClashes, type StoredPlans, storedPlans } from '../browser/plan-db.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
@@ -72,6 +72,7 @@ export const entries = createStampedReplica<PlanEntry>({
   emptyRow: (operation, _id) => ({
     ...emptyEntry,
     ...{ _id, recipe: shownRecipes.get(operation.id) ?? null, addedBy: null },
+    ...('menu' in operation && operation.menu && { menu: operation.menu }),
   }),
   onChange: keepSoon,
 })
@@ -112,7 +113,7 @@ function toStore(): StoredPlans | null {
   const opened = plans.map((plan) => ({
     plan,
     entries: [...(entries.rows.get().get(plan._id)?.values() ?? [])].filter(
-      (entry) => isPlanned(entry) && entry.day >= from && entry.day <= to,
+      (entry) => isPlanned(entry) && (entry.day === noDay || (entry.day >= from && entry.day <= to)),
     ),
     // Whole weeks only.
     weeks: [...(weeksOf.get(plan._id) ?? [])].filter((week) => week >= from && addDays(week, 6) <= to),

@@ -39,6 +39,9 @@ export const maxShoppingOperations = 200
 /** Of one plan, those that were removed lately included. */
 export const maxPlanEntries = 10_000
 export const maxPlanTextLength = 300
+export const maxMenuNameLength = 80
+/** Dishes of all menus that a plan keeps. */
+export const maxMenuDishes = 500
 /** Changes of plans in one call. */
 export const maxPlanOperations = 200
 /** Friends with whom one plan, shopping list or collection is shared. */

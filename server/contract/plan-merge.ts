@@ -42,6 +42,9 @@ export const emptyEntry: EntryFields = {
   cookStamp: '',
 }
 
+/** The day of the dishes of a menu that is kept to be planned again. */
+export const noDay = ''
+
 /** Where an entry is, as a text that can be lost. */
 export const whereOf = ({ day, meal }: Pick<EntryFields, 'day' | 'meal'>): string => `${day} ${meal}`
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { clashSchema } from './clashes.ts'
-import { maxPlanOperations, maxPlanTextLength } from './constants.ts'
+import { maxMenuNameLength, maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { joinedSchema } from './joined.ts'
 import { message, t } from './language/t.ts'
-import { requiredLineText } from './line-text.ts'
+import { lineText, requiredLineText } from './line-text.ts'
 import { lostTextSchema } from './lost-text.ts'
 import { madeId } from './made-id.ts'
 import { meals } from './plan-merge.ts'
@@ -59,6 +59,8 @@ export const planEntrySchema = z.object({
     .nullable(),
   /** Full name of the friend who added it; null for oneself, or when nobody knows any more. */
   addedBy: z.string().nullable(),
+  /** The name of the menu that it is a dish of; absent when it is planned alone. */
+  menu: z.string().optional(),
   /** Absent when none was lost. */
   lost: z.array(lostTextSchema).optional(),
 })
@@ -72,7 +74,12 @@ export const plansSchema = z.object({
 })
 export type Plans = z.infer<typeof plansSchema>
 
-export const openedPlanSchema = z.object({ plan: planSchema, entries: z.array(planEntrySchema) })
+export const openedPlanSchema = z.object({
+  plan: planSchema,
+  entries: z.array(planEntrySchema),
+  /** The dishes of the menus that are kept to be planned again: entries without a day, ''. */
+  menus: z.array(planEntrySchema),
+})
 export type OpenedPlan = z.infer<typeof openedPlanSchema>
 
 /** Meals that a person of the plan must not eat, or may not. */
@@ -105,7 +112,7 @@ export const planSuggestionsSchema = z.object({
 export type PlanSuggestions = z.infer<typeof planSuggestionsSchema>
 export type PlanSuggestion = z.infer<typeof suggestion>
 
-/** What changed in a plan, for those who see it. */
+/** What changed in a plan, for those who see it; also dishes of kept menus, whose day is ''. */
 export interface PlanChanged {
   plan: string
   entries: PlanEntry[]
@@ -144,6 +151,15 @@ export const planOperation = z.discriminatedUnion('kind', [
     recipe: id.nullable().default(null),
     servings,
     ...where,
+    /** '' for a dish of a menu that is kept to be planned again. */
+    day: z.union([day, z.literal('')]),
+    /** The name of the menu that it is a dish of; '' for none. */
+    menu: lineText(
+      maxMenuNameLength,
+      message(
+        '{max, plural, one {The name of a menu can have at most # character.} other {The name of a menu can have at most # characters.}}',
+      ),
+    ).default(''),
   }),
   operation.extend({
     kind: z.literal('edit'),
@@ -164,8 +180,18 @@ export const planOperation = z.discriminatedUnion('kind', [
 ])
 export type PlanOperation = z.infer<typeof planOperation>
 
+/** What has neither would be nowhere. */
+export const hasDayOrMenu = (entry: { day: string; menu: string }) => entry.day !== '' || entry.menu !== ''
+
 export const planOperationsInput = z.object({
-  operations: z.array(planOperation).min(1).max(maxPlanOperations),
+  operations: z
+    .array(
+      planOperation.refine((change) => change.kind !== 'add' || hasDayOrMenu(change), {
+        error: () => t('Please choose a day.'),
+      }),
+    )
+    .min(1)
+    .max(maxPlanOperations),
 })
 
 /** When the address of the calendar was made; null when there is none. */

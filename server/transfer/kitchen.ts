@@ -8,7 +8,7 @@ import {
 } from '#server/contract/constants.ts'
 import { costInput, currency } from '#server/contract/costs.ts'
 import { madeId as id } from '#server/contract/made-id.ts'
-import { planOperation } from '#server/contract/plan.ts'
+import { hasDayOrMenu, planOperation } from '#server/contract/plan.ts'
 import {
   maxLeftOut,
   maxPotluckCosts,
@@ -41,7 +41,7 @@ const list = z.object({
   order: aisleOrder.default([]),
 })
 export const entrySchema = plannedEntry
-  .pick({ title: true, servings: true, day: true, meal: true, place: true })
+  .pick({ title: true, servings: true, day: true, meal: true, place: true, menu: true })
   .extend({
     _id: id,
     /** The link or the name by which the file knows the recipe; null for a text. */
@@ -49,6 +49,7 @@ export const entrySchema = plannedEntry
     cooked: z.enum(['', 'yes', 'no']),
     addedAt: moment,
   })
+  .refine(hasDayOrMenu)
 const guest = guestAnswerInput.extend({
   answer: guestAnswerInput.shape.answer.nullable(),
   isHost: z.boolean(),

@@ -18,6 +18,12 @@ beforeAll(async () => {
   await befriend(ada, ben)
 })
 
+const openedOf = async (member: Member) => {
+  const days = Array.from({ length: 21 }, (_, at) => new Date(Date.now() + (at - 10) * 86_400_000))
+  const [from, to] = [days[0], days.at(-1)].map((each) => each?.toISOString().slice(0, 10))
+  return (await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${from}&to=${to}`)).body
+}
+
 const day = (page: Page, index: number) => page.locator('main section[aria-label]').nth(index)
 const opened = async (page: Page) => {
   await page.goto('/plan')
@@ -63,6 +69,69 @@ test('a week is planned by two friends: added, moved by menu and keyboard, remov
   await day(other.page, 4).getByText('Lentil soup').waitFor()
   expect(await violationsOf(page)).toEqual([])
   expect([...one.complaints, ...other.complaints]).toEqual([])
+})
+
+test('a menu of several dishes is one card of its day, moves as one, is kept, and is planned again also without a network', async () => {
+  const roast = await typeRecipe(ada, 'Roast beef', { servings: '6' })
+  const one = await visitAs(instance, ada)
+  const { page } = one
+  await opened(page)
+  const addMenu = async (at: number) => {
+    await day(page, at)
+      .getByRole('button', { name: /^Add to/ })
+      .click()
+    await page.getByRole('button', { name: 'Add a menu' }).click()
+  }
+  await addMenu(2)
+  await page.getByLabel('Name of the menu').fill('Sunday roast')
+  const words = page.getByLabel('A recipe, or a few words')
+  await words.fill('Roast')
+  await page.getByRole('list', { name: 'Recipes' }).getByRole('button', { name: 'Roast beef' }).click()
+  await page.getByRole('list', { name: 'Dishes of the menu' }).getByText('Roast beef').waitFor()
+  await words.fill('Potatoes')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await allClosed(page)
+  const menu = (at: number) =>
+    day(page, at)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Sunday roast' }) })
+  await menu(2).getByText('Potatoes').waitFor()
+  expect(await menu(2).getByRole('link', { name: 'Roast beef' }).getAttribute('href')).toBe(
+    `/?recipe=${roast._id}`,
+  )
+  const actOnMenu = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for Sunday roast' }).first().click()
+    await page.getByRole('button', { name: action, exact: true }).click()
+  }
+  await actOnMenu('A day later')
+  await menu(3).getByText('Roast beef').waitFor()
+  await menu(3).getByText('Potatoes').waitFor()
+  expect(await menu(2).count()).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+
+  await expect.poll(async () => (await openedOf(ada)).menus.length).toBe(2)
+  await page.context().setOffline(true)
+  await addMenu(5)
+  await page
+    .getByRole('list', { name: 'Your menus' })
+    .getByRole('button', { name: /^Sunday roast/ })
+    .click()
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await menu(5).getByText('Potatoes').waitFor()
+  await page.context().setOffline(false)
+  const dishes = async () =>
+    (await openedOf(ada)).entries
+      .filter((entry) => entry.menu === 'Sunday roast')
+      .map(({ title, servings, recipe }) => [title, servings, recipe?.savedId])
+  const planned = [
+    ['Roast beef', 6, roast._id],
+    ['Potatoes', null, undefined],
+  ]
+  await expect.poll(dishes).toEqual([...planned, ...planned])
+  await actOnMenu('Remove')
+  await expect.poll(async () => (await dishes()).length).toBe(2)
+  expect(one.complaints).toEqual([])
 })
 
 test('what a friend adds while an older answer is on its way stays on the page', async () => {

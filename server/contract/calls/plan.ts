@@ -37,7 +37,7 @@ export const planCalls = {
     { body: renewCalendarInput, answer: newCalendarSchema, cost: 'grant', proof: 'recent' },
   ),
   'DELETE /api/plans/calendar': personal('End the address of your calendar'),
-  'GET /api/plans/:id': member('What is planned, on at most 63 days', {
+  'GET /api/plans/:id': member('What is planned, on at most 63 days, and the menus to plan again', {
     query: planDaysInput,
     answer: openedPlanSchema,
   }),

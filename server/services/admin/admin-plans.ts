@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { planEntries, planMembers, users } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
-import { type CookedAnswer, isPlanned, type Meal } from '#server/contract/plan-merge.ts'
+import { type CookedAnswer, isPlanned, type Meal, noDay } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { findUserByEmail } from '../accounts/people.ts'
@@ -12,15 +12,17 @@ interface PlanSummary {
   /** The email address of its owner. */
   owner: string
   entries: number
-  /** '2026-11-23' */
+  /** '2026-11-23'; '' when there are menus only. */
   firstDay: string
   lastDay: string
   sharedWith: number
 }
 
 interface ShownPlanEntry {
+  /** '' for a dish of a kept menu. */
   day: string
   meal: Meal
+  menu: string
   title: string
   servings: number | null
   cooked: CookedAnswer
@@ -37,11 +39,12 @@ export async function listAllPlans(app: App): Promise<PlanSummary[]> {
   const found: PlanSummary[] = []
   for (const { id, email } of owners) {
     const entries = await readAll(db, id)
-    const [first, last] = [entries[0], entries.at(-1)]
-    if (!first || !last) continue
+    const first = entries.find(({ day }) => day !== noDay)
+    const last = entries.at(-1)
+    if (!last) continue
     const [members] = await db.select({ n: count() }).from(planMembers).where(eq(planMembers.ownerId, id))
     found.push({
-      ...{ owner: email, entries: entries.length, firstDay: first.day, lastDay: last.day },
+      ...{ owner: email, entries: entries.length, firstDay: first?.day ?? noDay, lastDay: last.day },
       sharedWith: members?.n ?? 0,
     })
   }
@@ -64,5 +67,5 @@ async function readAll(db: Database, ownerId: string): Promise<ShownPlanEntry[]>
     .orderBy(asc(planEntries.day), asc(planEntries.place), asc(planEntries.id))
   return rows
     .filter(isPlanned)
-    .map(({ day, meal, title, servings, cooked }) => ({ day, meal, title, servings, cooked }))
+    .map(({ day, meal, menu, title, servings, cooked }) => ({ day, meal, menu, title, servings, cooked }))
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { planEdits, planEntries, planMoves, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
-import { maxPlanEntries } from '#server/contract/constants.ts'
+import { maxMenuDishes, maxPlanEntries } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanOperation } from '#server/contract/plan.ts'
-import { emptyEntry, entryGroups, whereOf } from '#server/contract/plan-merge.ts'
+import { emptyEntry, entryGroups, noDay, whereOf } from '#server/contract/plan-merge.ts'
 import type { RefusedOperation, RefusedOperations } from '#server/contract/refused-operation.ts'
 import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
@@ -17,12 +17,17 @@ import { rowBytes, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, openEdits, type WrittenText } from '../texts/edits.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './shared-plans.ts'
-import { countEntries, readViews, toMoveItem, toTextItem } from './view.ts'
+import { countDishes, countEntries, readViews, toMoveItem, toTextItem } from './view.ts'
 
 type Row = typeof planEntries.$inferSelect
 
 const notYours = () => t('This plan is no longer shared with you.')
 const isFull = () => t('This plan is full. Please remove some of its entries.')
+const hasTooManyDishes = () =>
+  t(
+    '{count, plural, one {The menus of a plan can have at most # dish.} other {The menus of a plan can have at most # dishes.}}',
+    { count: maxMenuDishes },
+  )
 
 export async function changePlans(
   app: App,
@@ -87,6 +92,8 @@ async function changeEntries(
   const texts = await openEdits(tx, planEdits, ownerId, idsOf('edit'))
   const moves = await openEdits(tx, planMoves, ownerId, idsOf('move'))
   let room = maxPlanEntries - (await countEntries(tx, ownerId))
+  const isDish = (change: EntryOperation) => change.kind === 'add' && change.day === noDay
+  let roomForDishes = changes.some(isDish) ? maxMenuDishes - (await countDishes(tx, ownerId)) : 0
   const space = await spaceOf(app, tx, actor, ownerId)
   const changed = new Map<string, Row>()
   const refused: RefusedOperation[] = []
@@ -94,6 +101,10 @@ async function changeEntries(
     const before = changed.get(change.entry) ?? stored.get(change.entry)
     if (!before && room <= 0) {
       refused.push({ id: change.id, message: isFull() })
+      continue
+    }
+    if (!before && isDish(change) && roomForDishes <= 0) {
+      refused.push({ id: change.id, message: hasTooManyDishes() })
       continue
     }
     const after = await withChange(tx, before ?? newRow(ownerId, change.entry), change, actor.id, now)
@@ -105,6 +116,7 @@ async function changeEntries(
       continue
     }
     if (!before) room -= 1
+    if (!before && isDish(change)) roomForDishes -= 1
     changed.set(change.entry, after)
     if (edit) edits.add(edit)
   }
@@ -121,7 +133,7 @@ function writtenBy(change: EntryOperation): WrittenText | null {
   return { ...change, text: whereOf(change) }
 }
 
-const bytesOf = (row: Row | undefined) => (row ? rowBytes + Buffer.byteLength(row.title) : 0)
+const bytesOf = (row: Row | undefined) => (row ? rowBytes + Buffer.byteLength(row.title + row.menu) : 0)
 
 const newRow = (ownerId: string, id: string): Row => ({
   ...emptyEntry,
@@ -132,9 +144,10 @@ const newRow = (ownerId: string, id: string): Row => ({
   addedAt: null,
   changedAt: 0,
   broughtBy: null,
+  menu: '',
 })
 
-/** The first operation that adds an entry says who added it and of which recipe it is, whenever it arrives. */
+/** The first operation that adds an entry says who added it, of which recipe it is and to which menu it belongs, whenever it arrives. */
 async function withChange(
   tx: Transaction,
   row: Row,
@@ -145,7 +158,7 @@ async function withChange(
   const after = { ...changeRow(entryGroups, row, operation), changedAt: now }
   if (operation.kind !== 'add' || row.addedAt !== null) return after
   const recipeId = operation.recipe === null ? null : await findRecipe(tx, userId, operation.recipe)
-  return { ...after, recipeId, addedBy: userId, addedAt: operation.at }
+  return { ...after, recipeId, menu: operation.menu, addedBy: userId, addedAt: operation.at }
 }
 
 /** Null for a recipe that the person no longer has: its title stays as a text. */

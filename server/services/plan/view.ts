@@ -4,7 +4,7 @@ import { planEdits, planEntries, planMoves, recipes, savedRecipes, users } from 
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
-import { isPlanned, whereOf } from '#server/contract/plan-merge.ts'
+import { isPlanned, noDay, whereOf } from '#server/contract/plan-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
@@ -89,6 +89,10 @@ export async function readEntries(
     await pause()
   }
 }
+
+/** The dishes of the menus that are kept to be planned again. */
+export const readMenus = (db: Database, userId: string, plan: string): Promise<PlanEntry[]> =>
+  readEntries(db, userId, plan, { from: noDay, to: noDay })
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 type Placed = Pick<PlanEntry, 'day' | 'place' | '_id'>
@@ -177,7 +181,17 @@ async function readLostOf(db: Database, ownerId: string, entries: readonly Store
 
 /** An entry as a person sees it; `savedId` is the recipe in their list. */
 function toEntry({ entry, ...row }: EntryRow, userId: string, savedId: string | null): PlanEntry {
-  const { ownerId: _, id, recipeId, addedBy, addedAt: __, changedAt: ___, broughtBy: ____, ...fields } = entry
+  const {
+    ownerId: _,
+    id,
+    recipeId,
+    addedBy,
+    addedAt: __,
+    changedAt: ___,
+    broughtBy: ____,
+    menu,
+    ...fields
+  } = entry
   const { firstName, lastName } = row
   const isOwn = addedBy === userId || firstName === null || lastName === null
   const time = row.totalTime || row.cookTime || ''
@@ -187,6 +201,7 @@ function toEntry({ entry, ...row }: EntryRow, userId: string, savedId: string | 
     title: row.recipeTitle ?? fields.title,
     recipe: recipeId === null ? null : { savedId, thumbnailUrl: pictureUrl(row.cardImage), time },
     addedBy: isOwn ? null : fullName({ firstName, lastName }),
+    ...(menu !== '' && { menu }),
   }
 }
 
@@ -195,3 +210,7 @@ export async function countEntries(db: Database, ownerId: string): Promise<numbe
   const [row] = await db.select({ count: count() }).from(planEntries).where(eq(planEntries.ownerId, ownerId))
   return row?.count ?? 0
 }
+
+/** Of kept menus, also those that were removed. */
+export const countDishes = (db: Database, ownerId: string): Promise<number> =>
+  db.$count(planEntries, and(eq(planEntries.ownerId, ownerId), eq(planEntries.day, noDay)))

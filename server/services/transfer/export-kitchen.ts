@@ -117,9 +117,9 @@ const selectPlanned = (
     .limit(entriesAtOnce)
 
 function toPlanned({ entry, title, link, ownLink }: Awaited<ReturnType<typeof selectPlanned>>[number]) {
-  const { id: _id, servings, day, meal, place, cooked, addedAt } = entry
+  const { id: _id, servings, day, meal, place, menu, cooked, addedAt } = entry
   return {
-    ...{ _id, servings, day, meal, place, cooked },
+    ...{ _id, servings, day, meal, place, menu, cooked },
     title: (title ?? entry.title).slice(0, 300),
     recipe: ownLink ?? link,
     addedAt: addedAt ?? 0,

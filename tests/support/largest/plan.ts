@@ -1,5 +1,6 @@
 import { calendarLinks, kitchenLinks, planEdits, planEntries, planMembers, planMoves } from '#db/schema.ts'
-import { meals, whereOf } from '#server/contract/plan-merge.ts'
+import { maxMenuDishes } from '#server/contract/constants.ts'
+import { meals, noDay, whereOf } from '#server/contract/plan-merge.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { friendsInPlace, type People } from './people.ts'
 import type { RecipeIds } from './recipes.ts'
@@ -14,7 +15,10 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
   const entries = (ownerId: string, count: number) =>
     times(count, (n) => ({
       ...{ ownerId, id: newId(), title: lineOf(290, n), recipeId: null, servings: 4, textStamp: `a.${n}` },
-      ...{ day: dayFromNow((n % 60) - 20), meal: meals[n % 4] ?? 'dinner', place: n, moveStamp: `a.${n}` },
+      ...(n < maxMenuDishes
+        ? { day: noDay, menu: `Menu ${lineOf(70, n % 20)}` }
+        : { day: dayFromNow((n % 60) - 20) }),
+      ...{ meal: meals[n % 4] ?? 'dinner', place: n, moveStamp: `a.${n}` },
       ...{ isRemoved: false, removeStamp: '', cooked: '' as const, cookStamp: '' },
       ...{ addedBy: bo.id, addedAt: createdAt, changedAt: createdAt },
     }))

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { maxPlanTextLength } from '#server/contract/constants.ts'
+import { t } from '#server/contract/language/t.ts'
+import type { PlanEntry } from '#server/contract/plan.ts'
+import type { RecipeCard } from '#server/contract/recipes.ts'
+import { searchOwnRecipes } from '../state/own-recipes.ts'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './plan.module.css'
+
+/** Milliseconds of rest after which the recipes are searched. */
+const restMs = 200
+const maxFound = 5
+
+export type Chosen = Pick<RecipeCard, '_id' | 'title' | 'servings' | 'thumbnailUrl' | 'cookTime'>
+
+export const shownRecipe = ({ _id, thumbnailUrl, cookTime }: Chosen): PlanEntry['recipe'] => ({
+  savedId: _id,
+  thumbnailUrl: thumbnailUrl ?? null,
+  time: cookTime ?? '',
+})
+
+interface RecipeFieldProps {
+  words: string
+  required: boolean
+  /** Nothing is searched once it is chosen. */
+  isChosen?: boolean
+  onWords(words: string): void
+  onChoose(recipe: Chosen): void
+}
+
+/** What to cook: one of the person's recipes, or a few words. */
+export function RecipeField({ words, required, isChosen = false, onWords, onChoose }: RecipeFieldProps) {
+  const found = useFoundRecipes(isChosen ? '' : words)
+  return (
+    <>
+      <TextField
+        label={t('A recipe, or a few words')}
+        required={required}
+        maxLength={maxPlanTextLength}
+        value={words}
+        data-autofocus
+        autoComplete="off"
+        onChange={(event) => onWords(event.target.value)}
+      />
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t('Recipes')}>
+          {found.map((recipe) => (
+            <li key={recipe._id}>
+              <button type="button" className={styles.result} onClick={() => onChoose(recipe)}>
+                {recipe.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The recipes and favorites that match what was typed. */
+function useFoundRecipes(words: string): readonly Chosen[] {
+  const [found, setFound] = useState<readonly Chosen[]>([])
+  const q = words.trim().slice(0, 200)
+  useEffect(() => {
+    if (q === '') return setFound([])
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      void searchOwnRecipes(q, maxFound, stop.signal).then(
+        (recipes) => stop.signal.aborted || setFound(recipes),
+      )
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q])
+  return found
+}
