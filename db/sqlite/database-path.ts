@@ -26,3 +26,6 @@ export function expectSameFile(file: string): () => void {
     throw new DatabaseMoved(`${file} was moved, deleted or replaced while Potluck has it open.`)
   }
 }
+
+/** A restored database until it replaces `file`. */
+export const incomingOf = (file: string) => `${file}.restoring`

@@ -404,7 +404,7 @@ it('the command line lists all plans, and what is in one', async () => {
       { kind: 'remove', id: 'remove-gone', at: 2_000, plan: pia.id, entry: 'entry-gone', isRemoved: true },
     ],
   })
-  const what = { meal: 'lunch', servings: 2, cooked: '' }
+  const what = { meal: 'lunch', menu: '', servings: 2, cooked: '' }
   expect(await showPlan(server.app, pia.email)).toEqual([
     { ...what, day: '2026-12-01', title: 'Salad' },
     { ...what, day: '2026-12-02', title: 'Stew' },

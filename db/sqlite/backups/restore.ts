@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } fro
 import { dirname } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import { movedMarkOfFile } from '../../moved-mark.ts'
-import { resolveDatabase } from '../database-path.ts'
+import { incomingOf, resolveDatabase } from '../database-path.ts'
 import { companionsOf, createFolder, fileExists, removeDatabase, syncFile, syncFolderOf } from '../files.ts'
 import { giveToOwnerOf } from '../owner.ts'
 import { lockForBackup } from './backup.ts'
@@ -22,9 +22,6 @@ export interface RestoreOptions {
   /** Distinguishes the kept file, e.g. the time. */
   stamp: string
 }
-
-/** The new database until it replaces `file`. */
-export const incomingOf = (file: string) => `${file}.restoring`
 
 /**
  * Replaces a database by a backup. Whenever it is interrupted, the old or the new database is there and complete: the
