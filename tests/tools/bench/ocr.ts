@@ -164,3 +164,5 @@ for (const reason of failed) console.log(`not read: ${reason}`)
 if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
 else if (scores.length === 0) console.log(lines.join('\n'))
 await reader.close()
+// The threads of readers that keep their answers would hold the process.
+process.exit()

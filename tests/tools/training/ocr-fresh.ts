@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { atticPages } from './ocr-attic-pages.ts'
 import { columnPages } from './ocr-column-pages.ts'
 import { commonPages } from './ocr-common-pages.ts'
 import { counterPages } from './ocr-counter-pages.ts'
@@ -18,13 +19,15 @@ import { marginPages } from './ocr-margin-pages.ts'
 import { otherPages } from './ocr-other-pages.ts'
 import { otherRecipes } from './ocr-other-recipes.ts'
 import { pantryPages } from './ocr-pantry-pages.ts'
+import { porchPages } from './ocr-porch-pages.ts'
+import { shelfRecipes } from './ocr-shelf-recipes.ts'
 import { sparePages } from './ocr-spare-pages.ts'
 import { unseenPages } from './ocr-unseen-pages.ts'
 
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
- * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge', 'lamp'
- * and 'counter', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk' and 'pantry'.
+ * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge', 'lamp',
+ * 'counter' and 'porch', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk', 'pantry' and 'attic'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -41,6 +44,8 @@ const sets = {
   counter: { designs: counterPages, recipes: [...writtenRecipes, ...otherRecipes, ...edgeRecipes] },
   pantry: { designs: pantryPages, recipes: [...edgeRecipes, ...otherRecipes, ...writtenRecipes] },
   dusk: { designs: duskPages, recipes: [...edgeRecipes, ...writtenRecipes].reverse() },
+  porch: { designs: porchPages, recipes: [...shelfRecipes, ...edgeRecipes] },
+  attic: { designs: atticPages, recipes: [...shelfRecipes].reverse() },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -55,7 +60,7 @@ const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
   throw new Error(
-    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk|counter|pantry] [--each 6] [--seed 1]',
+    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk|counter|pantry|porch|attic] [--each 6] [--seed 1]',
   )
 
 mkdirSync(folder, { recursive: true })
