@@ -28,9 +28,14 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   const nutrition = nutritionLines(lines)
   const features = lines.map((line, i) => {
     const own = featuresOf(line)
-    return isRunningHead(lines, i) || nutrition.has(line)
-      ? { ...own, amount: false, unit: false, step: null, boilerplate: true }
-      : own
+    if (isRunningHead(lines, i) || nutrition.has(line))
+      return { ...own, amount: false, unit: false, step: null, boilerplate: true }
+    return {
+      ...own,
+      // '4' of '4 tablespoons' at the end of a line of run-on text.
+      boilerplate: own.boilerplate && !line.part,
+      facts: own.facts && !isWithinSentence(lines[i - 1], line),
+    }
   })
   const hasHeading = (kind: HeadingKind) => features.some((f) => f.heading === kind)
   const known = { ingredients: hasHeading('ingredients'), directions: hasHeading('directions') }
@@ -139,6 +144,13 @@ function isRowBelow(before: Line, line: Line): boolean {
 function continuesSentence(before: Line | undefined, line: Line | undefined): boolean {
   if (!before || !line || before.region !== line.region || before.words.length < 3) return false
   return /[\p{L},;-]$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
+}
+
+/** '30 minutes.' below 'and bake it in the oven for'. */
+function isWithinSentence(before: Line | undefined, line: Line): boolean {
+  if (!before || before.region !== line.region || before.words.length < 4) return false
+  const isNext = line.box.top - before.box.bottom < line.height * 0.9
+  return isNext && /[\p{Ll},]$/u.test(before.text) && /^[\d\p{Ll}]/u.test(line.text) && !isFacts(before.text)
 }
 
 /** Regions of sentences, which are steps or an introduction. */

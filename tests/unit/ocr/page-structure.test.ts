@@ -8,6 +8,7 @@ import { printed } from './lines.ts'
 const read = (...parts: ReturnType<typeof printed>[]) => readPrintedRecipe(textLines(parts.flat()))
 
 describe('run-on text', () => {
+  const steps = ['Beat the eggs with the sugar until pale.', 'Bake it for 30 minutes and leave it to cool.']
   it.each([
     [';', ['INGREDIENTS: 200 g flour (plain, or', 'wholemeal); 2 eggs; 75 ml', 'milk; some nutmeg.']],
     [',', ['INGREDIENTS: 200 g flour (plain, or', 'wholemeal), 2 eggs, 75 ml', 'milk, some nutmeg.']],
@@ -41,6 +42,34 @@ describe('run-on text', () => {
       printed(['Ingredients:', '200 g flour, sifted', '2 eggs, beaten', '75 ml milk, warm']),
     )
     expect(recipe.ingredients).toEqual(['200 g flour, sifted', '2 eggs, beaten', '75 ml milk, warm'])
+  })
+
+  it.each([
+    ['3 eggs; 200 g sugar; 150 g', 'butter; 1 lemon; Some salt. Serves 4.', ...steps],
+    ['3 eggs, 200 g sugar, 150 g', 'butter, 1 lemon, Some salt.', ...steps],
+  ])('divides a sentence of amounts that no heading announces: %s', (...rows) => {
+    const { recipe } = read(printed(['Yellow Sponge'], { scale: 2, top: 0 }), printed(rows, { top: 150 }))
+    expect(recipe.ingredients).toEqual(['3 eggs', '200 g sugar', '150 g butter', '1 lemon', 'Some salt'])
+    expect(recipe.directions.join(' ')).toBe(steps.join(' '))
+  })
+
+  it('keeps an amount whose unit is in the next line', () => {
+    const rows = ['3 eggs; 200 g sugar; 1 lemon; 4', 'tablespoons butter; 1 pinch of salt.', ...steps]
+    expect(read(printed(rows)).recipe.ingredients).toContain('4 tablespoons butter')
+  })
+
+  it('keeps a step that names amounts', () => {
+    const { recipe } = read(
+      printed(['Ingredients', '3 eggs', '200 g sugar', '150 g butter', 'Directions']),
+      printed(
+        ['1. Whisk 3 eggs, 200 g sugar, 150 g butter,', '1 lemon and 2 tbsp milk in a bowl. Bake it.'],
+        {
+          top: 420,
+        },
+      ),
+    )
+    expect(recipe.ingredients).toHaveLength(3)
+    expect(recipe.directions).toHaveLength(1)
   })
 
   it('leaves out the nutrition table and the number of the bar code', () => {

@@ -234,6 +234,11 @@ describe('parsing text lines as a recipe', () => {
     ])
   })
 
+  it('keeps a time at the end of a sentence in its step', () => {
+    const rows = [...cake.slice(0, -1), 'Bake it on the lowest shelf of the oven for', '35 minutes.']
+    expect(readPrintedRecipe(textLines(printed(rows))).recipe.directions.at(-1)).toMatch(/for 35 minutes\.$/)
+  })
+
   it('finds a step whose first letter is misread', () => {
     const { recipe } = readPrintedRecipe(
       column(...cake.slice(0, 7), '1. Boil the water.', '2. @dd the rice and stir.'),
