@@ -4,6 +4,7 @@ import type { GreyImage, Turn } from './prepare/grey-image.ts'
 import type { View } from './prepare/open-photo.ts'
 import { applyRereads } from './quantity/apply-rereads.ts'
 import { findRereads } from './quantity/find-rereads.ts'
+import { separateOnes } from './quantity/glued-ones.ts'
 import type { LineStart, StartRequest } from './quantity/read-line-start.ts'
 import { restoreDashes } from './quantity/restore-dashes.ts'
 import type { Word } from './read/word.ts'
@@ -32,7 +33,7 @@ export async function understandWords(turn: Turn, recognised: Recognised): Promi
   const all = printIn(joinLeaders(words, view.leaders))
   const isPrinted = view.kind !== 'written'
   const print = isPrinted && readColumn ? await withAmountsFirst(all, view.image, readColumn) : all
-  const read = printedLines(print)
+  const read = separateOnes(printedLines(print))
   // The network has learned print.
   const rereads = isPrinted ? findRereads(read) : []
   const starts = rereads.map(({ request }) => readStart(request))

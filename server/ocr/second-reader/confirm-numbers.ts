@@ -58,7 +58,10 @@ function findPieces({ reading }: Attempt): Piece[] {
       if (isStart && role === 'direction' && /^\P{L}+$/u.test(word.text)) return
       const isAsked = mayBeNumber(word) || isUnit(word.text) || isAfterGap(line, at)
       if (!isAsked && !(isStart && role === 'ingredient')) return
-      const [from, to] = [Math.max(0, at - 1), Math.min(line.words.length - 1, at + 1)]
+      // An amount at the right edge is read apart from its name.
+      const isNextTo = (other: number) => line.words[other]?.isAmountOfName === word.isAmountOfName
+      const from = at > 0 && isNextTo(at - 1) ? at - 1 : at
+      const to = at < line.words.length - 1 && isNextTo(at + 1) ? at + 1 : at
       if (open && from <= open.to) open.to = to
       else {
         open = { line, from, to }

@@ -3,6 +3,7 @@ import { noCurl } from '#server/ocr/prepare/dewarp.ts'
 import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
 import { applyRereads } from '#server/ocr/quantity/apply-rereads.ts'
 import { findRereads } from '#server/ocr/quantity/find-rereads.ts'
+import { separateOnes } from '#server/ocr/quantity/glued-ones.ts'
 import type { QuantityReading } from '#server/ocr/quantity/read-quantity.ts'
 import { readQuantity } from '#server/ocr/quantity/read-quantity.ts'
 import type { Box } from '#server/ocr/read/word.ts'
@@ -173,6 +174,14 @@ describe('reading quantities again', () => {
       hasMarker: false,
     })
     expect(correct('cups flour', { text: '' }, marker)?.hasMarker).toBe(true)
+  })
+
+  it('separates a 1 that was read as the first letter of its food, and marks it', () => {
+    const [, egg, lemon] = separateOnes(column('250 g flour', 'legg, beaten', 'lemon juice'))
+    expect([egg?.text, lemon?.text]).toEqual(['1 egg, beaten', 'lemon juice'])
+    expect(egg?.words[0]?.isDisputed).toBe(true)
+    const step = column('2. Cuece a fuego', 'lento 60 minutos.')
+    expect(separateOnes(step)).toEqual(step)
   })
 
   it('ignores a reading of low certainty', () => {

@@ -3,6 +3,7 @@ import { understandWords } from '#server/ocr/attempt.ts'
 import { noCurl } from '#server/ocr/prepare/dewarp.ts'
 import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
 import type { Word } from '#server/ocr/read/word.ts'
+import { confirmNumbers } from '#server/ocr/second-reader/confirm-numbers.ts'
 import { readAgain } from '#server/ocr/second-reader/read-again.ts'
 import { printed } from './lines.ts'
 
@@ -29,7 +30,8 @@ describe('reading again', () => {
   ]
   const at = (confidence: number, rows = written): Word[] =>
     printed(rows).map((word) => ({ ...word, confidence }))
-  const attempt = (words: Word[]) => understandWords(0, { view, words, readStart })
+  const attempt = (words: Word[]) =>
+    understandWords(0, { view, words, readStart, readColumn: async () => [] })
 
   it('takes the place of an unsure reading when it is much surer, and marks amounts that the first does not confirm', async () => {
     const first = await attempt(
@@ -59,5 +61,19 @@ describe('reading again', () => {
     expect(await readAgain(german, never)).toBe(german)
     const unsure = await attempt(at(65))
     expect(await readAgain(unsure, { readWords: async () => at(80) })).toBe(unsure)
+  })
+
+  it('sees an amount at the right edge apart from its name, which is to the left of it', async () => {
+    const names = printed(['Ingredients', 'Flour', 'Onions', 'Butter'])
+    const amounts = printed(['250 g', '2', '60 g'], { left: 700, top: 160 })
+    const first = await attempt([...names, ...amounts])
+    const asked: number[] = []
+    await confirmNumbers(first, async (_, { from, to }) => {
+      asked.push(to - from)
+      return []
+    })
+    expect(first.reading.recipe.ingredients).toEqual(['250 g Flour', '2 Onions', '60 g Butter'])
+    expect(asked).toHaveLength(3)
+    expect(Math.max(...asked)).toBeLessThan(300)
   })
 })
