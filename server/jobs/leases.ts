@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, max, min, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Database, Transaction } from '#db/dialect.ts'
+import { type Database, equals, type Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { jobs } from '#db/schema.ts'
 import type { Lane } from './kinds.ts'
@@ -18,7 +18,7 @@ export const prolongEveryMs = 10_000
 const maxWaitMs = 24 * 3_600_000
 
 const isDue = and(
-  eq(jobs.state, 'queued'),
+  equals(jobs.state, 'queued'),
   // An OR would be two searches with a sort; the index has the rows in order.
   sql`NOT ${jobs.runAt} BETWEEN ${sql.placeholder('later')} AND ${sql.placeholder('tooLate')}`,
 )
@@ -60,7 +60,7 @@ const runningNow = preparedOn((db) =>
   db
     .select({ kind: jobs.kind, userId: jobs.userId, jobs: count() })
     .from(jobs)
-    .where(eq(jobs.state, 'running'))
+    .where(equals(jobs.state, 'running'))
     .groupBy(jobs.kind, jobs.userId)
     .prepare(),
 )
@@ -91,7 +91,7 @@ export async function lease(
     .from(jobs)
     .where(
       and(
-        eq(jobs.state, 'queued'),
+        equals(jobs.state, 'queued'),
         eq(jobs.kind, turn.kind),
         turn.userId === null ? isNull(jobs.userId) : eq(jobs.userId, turn.userId),
         or(lt(jobs.runAt, now + 1), gt(jobs.runAt, now + maxWaitMs)),
@@ -109,7 +109,7 @@ export async function lease(
       leasedUntil: now + leaseMs,
       startedAt: now,
     })
-    .where(and(eq(jobs.id, first.id), eq(jobs.state, 'queued')))
+    .where(and(eq(jobs.id, first.id), equals(jobs.state, 'queued')))
     .returning(jobColumns)
   return job
 }
@@ -119,7 +119,7 @@ export async function prolong(tx: Transaction, worker: string, now: number): Pro
   await tx
     .update(jobs)
     .set({ leasedUntil: now + leaseMs })
-    .where(and(eq(jobs.state, 'running'), eq(jobs.leasedBy, worker)))
+    .where(and(equals(jobs.state, 'running'), eq(jobs.leasedBy, worker)))
 }
 
 /** Jobs that another process has begun and no longer runs; with `all`, each that another process has begun. */
@@ -137,7 +137,7 @@ export async function findStranded(
   return db
     .select(jobColumns)
     .from(jobs)
-    .where(and(eq(jobs.state, 'running'), isOthers, all ? undefined : hasExpired))
+    .where(and(equals(jobs.state, 'running'), isOthers, all ? undefined : hasExpired))
 }
 
 /** Requeues stranded jobs; returns those that had their last attempt. */
@@ -159,7 +159,7 @@ export async function handBack(tx: Transaction, worker: string, now: number): Pr
   const left = await tx
     .select(jobColumns)
     .from(jobs)
-    .where(and(eq(jobs.state, 'running'), eq(jobs.leasedBy, worker)))
+    .where(and(equals(jobs.state, 'running'), eq(jobs.leasedBy, worker)))
   for (const job of left) {
     const reason = 'Potluck stopped while this was running.'
     const outcome = await fail(

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/dialect.ts'
+import { type Database, equals, type Transaction } from '#db/dialect.ts'
 import { type JobState, jobFiles, jobs } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { conflict } from '../errors.ts'
@@ -86,7 +86,7 @@ const rowOf = <K extends JobKind>(
 const isHeld = (job: Job) =>
   and(
     eq(jobs.id, job.id),
-    eq(jobs.state, 'running'),
+    equals(jobs.state, 'running'),
     eq(jobs.attempts, job.attempts),
     job.leasedBy === null ? isNull(jobs.leasedBy) : eq(jobs.leasedBy, job.leasedBy),
   )
@@ -156,7 +156,7 @@ export async function isQueued(db: Database, kind: string, uniqueKey: string): P
   const [row] = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
+    .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), equals(jobs.state, 'queued')))
   return row !== undefined
 }
 
@@ -194,7 +194,7 @@ export async function isReplaced(db: Database, { id, kind, uniqueKey }: KeyedJob
 export async function dropQueued(tx: Transaction, kind: JobKind, uniqueKey: string): Promise<void> {
   await tx
     .delete(jobs)
-    .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
+    .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), equals(jobs.state, 'queued')))
 }
 
 /** The job's input; undefined when it has none. */

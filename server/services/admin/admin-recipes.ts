@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
@@ -62,7 +62,7 @@ function toAdminRecipe(row: {
 export async function listAllRecipes(app: App, query: AdminRecipesQuery): Promise<AdminRecipePage> {
   const db = app.store.read
   // Others are deleted, and kept only to be restored.
-  const where = and(gt(recipes.holderCount, 0), matches(query.query))
+  const where = and(sql`${recipes.holderCount} > 0`, matches(query.query))
   const direction = query.sortDir === 'asc' ? asc : desc
   const order = query.sortCol ? [direction(recipes.lastScrapedAt), desc(recipes.id)] : [desc(recipes.id)]
   const [total] = await db.select({ n: count() }).from(recipes).where(where)

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { equals, type Transaction } from '#db/dialect.ts'
 import { deletedRecipes, newHousemates, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { housematesOf } from '../accounts/housemates.ts'
@@ -53,7 +53,7 @@ async function partSome(
       and(
         isInHousehold,
         ne(table.userId, userId),
-        eq(table.isParted, false),
+        equals(table.isParted, false),
         isMadeBy(sql`${madeBy} = ${userId}`),
       ),
     )

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { equals, type Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { findHousehold, housematesIn } from '../accounts/housemates.ts'
@@ -76,7 +76,7 @@ async function mark(
           or(
             isNull(savedRecipes.householdId),
             ne(savedRecipes.householdId, householdId),
-            eq(savedRecipes.isParted, !isParted),
+            equals(savedRecipes.isParted, !isParted),
           ),
         ),
       )

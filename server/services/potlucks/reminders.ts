@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { equals, type Transaction } from '#db/dialect.ts'
 import { jobs, potluckGuests, potlucks } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -27,7 +27,7 @@ export async function planReminder(app: App, tx: Transaction, potluck: Planned):
   const isWaiting = and(
     eq(jobs.kind, 'potluckReminder'),
     eq(jobs.uniqueKey, potluck.id),
-    eq(jobs.state, 'queued'),
+    equals(jobs.state, 'queued'),
   )
   await tx.delete(jobs).where(isWaiting)
   if (at <= now || potluck.dates.length > 0) return

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { equals, type Transaction } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -159,6 +159,6 @@ function selectParted(tx: Transaction, table: typeof savedRecipes | typeof delet
   return tx
     .select({ id, userId, householdId })
     .from(table)
-    .where(and(eq(table.recipeId, recipeId), eq(table.isParted, true)))
+    .where(and(eq(table.recipeId, recipeId), equals(table.isParted, true)))
     .orderBy(id)
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notExists, type SQL } from 'drizzle-orm'
-import { alias, type Transaction } from '#db/dialect.ts'
+import { alias, equals, type Transaction } from '#db/dialect.ts'
 import { deletedRecipes, potluckDishes, recipePhotos, recipePictures, recipes } from '#db/schema.ts'
 import { sizesOf } from '../pictures/more-pictures.ts'
 import { dropUnusedImages, imageColumns } from '../pictures/unused-images.ts'
@@ -20,7 +20,7 @@ export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<vo
   const versions = alias(recipes, 'versions')
   const isBase = tx.select({ id: versions.id }).from(versions).where(eq(versions.basedOn, recipes.id))
   const isUnheld = and(
-    eq(recipes.holderCount, 0),
+    equals(recipes.holderCount, 0),
     notExists(isDeleted),
     notExists(isBrought),
     notExists(isBase),
