@@ -51,10 +51,41 @@ export async function emitToAll<N extends ServerEventName>(
   if (userIds.length === 1) return emit(tx, now, first, name, payload)
   const text = storable(JSON.stringify(payload))
   const ids = JSON.stringify(userIds)
-  const counted = await countUpAll(tx).all({ ids })
+  const counted = await countUpAll(tx).all({ ids, by: 1 })
   await insertForAll(tx).run({ ids, name, payload: text, now })
   for (const { userId, seq } of counted) await afterEvent(tx, userId, seq, text)
 }
+
+/** Events that differ from person to person, also several of one: two round trips for hundreds of them. */
+export async function emitEach<N extends ServerEventName>(
+  tx: Transaction,
+  now: number,
+  name: N,
+  all: readonly { userId: string; payload: ServerEvents[N] }[],
+): Promise<void> {
+  const [first] = all
+  if (first && all.length === 1) return emit(tx, now, first.userId, name, first.payload)
+  const counts = new Map<string, number>()
+  for (const { userId } of all) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  const next = new Map<string, number>()
+  for (const by of new Set(counts.values())) {
+    const people = [...counts.keys()].filter((userId) => counts.get(userId) === by)
+    const counted = await countUpAll(tx).all({ ids: JSON.stringify(people), by })
+    for (const { userId, seq } of counted) next.set(userId, seq - by + 1)
+  }
+  const rows = all.flatMap(({ userId, payload }) => {
+    const seq = next.get(userId)
+    if (seq === undefined) return []
+    next.set(userId, seq + 1)
+    return { userId, seq, name, payload: JSON.stringify(payload), createdAt: now }
+  })
+  for (let at = 0; at < rows.length; at += maxInserted)
+    await tx.insert(events).values(rows.slice(at, at + maxInserted))
+  for (const { userId, seq, payload } of rows) await afterEvent(tx, userId, seq, payload)
+}
+
+/** In one statement, whose parameters both engines limit. */
+const maxInserted = 500
 
 async function afterEvent(tx: Transaction, userId: string, seq: number, payload: string): Promise<void> {
   tx.emittedTo.add(userId)
@@ -105,7 +136,7 @@ const countUp = preparedOn((db) =>
 const countUpAll = preparedOn((db) =>
   db
     .update(users)
-    .set({ lastEvent: sql`${users.lastEvent} + 1` })
+    .set({ lastEvent: sql`${users.lastEvent} + CAST(${sql.placeholder('by')} AS BIGINT)` })
     .where(idIn(users.id, 'ids'))
     .returning({ userId: users.id, seq: users.lastEvent })
     .prepare(),

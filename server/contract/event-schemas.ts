@@ -14,6 +14,7 @@ import {
 import { importedKitchenSchema, importSpanSchema, knownRecipeSchema } from './transfer.ts'
 
 const id = z.object({ _id: z.string() })
+const idOrSeveral = z.object({ _id: z.string().nullable() })
 const shared = { recipeId: z.string(), targetUserEmail: z.string() }
 const problem = z.object({ name: z.string(), problem: z.string() })
 
@@ -22,7 +23,7 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
   'recipe:created': recipeSchema,
   'recipe:updated': recipeSchema,
   'recipe:deleted': id,
-  'recipe:cooked': z.object({ _id: z.string().nullable() }),
+  'recipe:cooked': idOrSeveral,
   'recipe:shared': z.object({ recipe: recipeSchema, sender: personSchema }),
   'recipe:share:success': z.object(shared),
   'recipe:share:error': z.object({ ...shared, message: z.string() }),
@@ -49,8 +50,8 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
   'plan:removed': id,
   'plan:replaced': id,
   'plan:shared': z.object({ plan: planSchema, sender: personSchema }),
-  'potluck:changed': id,
-  'potluck:removed': id,
+  'potluck:changed': idOrSeveral,
+  'potluck:removed': idOrSeveral,
   'potluck:invited': z.object({
     _id: z.string(),
     name: z.string(),

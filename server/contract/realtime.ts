@@ -45,10 +45,10 @@ export interface ServerEvents {
   'plan:shared': { plan: Plan; sender: Person }
   /** It became that of a household, or is no longer: everything in it is read again. */
   'plan:replaced': { _id: string }
-  /** It, its guests or what they bring changed; also when it is new. */
-  'potluck:changed': { _id: string }
-  /** It was deleted, or this person is no longer a guest. */
-  'potluck:removed': { _id: string }
+  /** It, its guests or what they bring changed; also when it is new. Null for several at once. */
+  'potluck:changed': { _id: string | null }
+  /** It was deleted, or this person is no longer a guest; null for several at once. */
+  'potluck:removed': { _id: string | null }
   /** `date` as in the potluck. */
   'potluck:invited': { _id: string; name: string; date: string | null; timeZone: string; sender: Person }
   /** It began or ended, its marks changed, or who takes part. */

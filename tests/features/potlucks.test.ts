@@ -346,4 +346,19 @@ describe('the command line', () => {
     expect(await run('show', potluck._id)).toMatchObject({ name: 'Soup night', dishes: [{ title: 'Roast' }] })
     expect(await run('export', gil.email)).toMatchObject([{ name: 'Soup night', host: 'Gil Cook' }])
   })
+
+  it('the end of a friendship is one event for all potlucks that end with it', async () => {
+    const gil = await join(server, 'Gil')
+    await befriend(ada, gil)
+    for (const _ of [1, 2]) {
+      const potluck = await invite(ada, {}, time)
+      await ada.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [gil.email] })
+    }
+    const listener = await gil.listen()
+    await ada.delete('/api/friends', { friendEmail: gil.email })
+    await listener.event('friend:removed')
+    const removed = listener.received.filter(({ name }) => name === 'potluck:removed')
+    expect(removed).toEqual([{ name: 'potluck:removed', payload: { _id: null } }])
+    listener.close()
+  })
 })

@@ -1,17 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit, emitToAll } from '#db/events.ts'
+import { emitToAll } from '#db/events.ts'
 import { collectionMembers, collectionRecipes, savedRecipes } from '#db/schema.ts'
-import { peopleOfCollection } from './access.ts'
-import { readCollection, readCollectionContents } from './view.ts'
+import { readCollectionViews } from './view.ts'
 
 /** Emits a collection to all who see it, to each as they see it. */
 export async function emitCollection(tx: Transaction, now: number, id: string): Promise<void> {
-  const contents = await readCollectionContents(tx, [id])
-  for (const userId of await peopleOfCollection(tx, id)) {
-    const collection = await readCollection(tx, userId, id, contents)
-    if (collection) await emit(tx, now, userId, 'collection:changed', collection)
-  }
+  for (const { userIds, collection } of await readCollectionViews(tx, id))
+    await emitToAll(tx, now, userIds, 'collection:changed', collection)
 }
 
 export async function emitRemoved(

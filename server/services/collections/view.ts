@@ -3,8 +3,9 @@ import { alias, type Database } from '#db/dialect.ts'
 import { collectionEdits, collectionRecipes, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
 import { fullName } from '#server/contract/format.ts'
+import { groupBy } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
-import { readMembers } from '../places/people.ts'
+import { readMembers, readPeople } from '../places/people.ts'
 import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
 import { withLost } from '../texts/edits.ts'
 import { readLostNames } from '../texts/names.ts'
@@ -22,34 +23,36 @@ export async function readCollection(
   db: Database,
   userId: string,
   id: string,
-  contents?: Contents,
 ): Promise<Collection | undefined> {
-  const rows = await readPlaceRows(db, collectionRules, userId, id)
-  const [found] = await toCollections(db, userId, rows, contents)
+  const [found] = await toCollections(db, userId, await readPlaceRows(db, collectionRules, userId, id))
   return found
 }
 
-/** What all who see a collection see alike. */
-interface Contents {
-  counts: Map<string, number>
-  pictures: Map<string, string[]>
+/** As each of those who see it does. Reads its recipes, and who sees it, once. */
+export async function readCollectionViews(
+  db: Database,
+  id: string,
+): Promise<{ userIds: string[]; collection: Collection }[]> {
+  const [owner, ...others] = await readPeople(db, collectionRules, id)
+  const rows = owner ? await readPlaceRows(db, collectionRules, owner.userId, id) : []
+  const [row] = rows
+  const [own] = owner ? await toCollections(db, owner.userId, rows) : []
+  if (!owner || !row || !own) return []
+  const { lost: _, ...shown } = own
+  const alike = groupBy(others, ({ canEdit, isOfHome }) => `${canEdit} ${isOfHome}`)
+  const views = [...alike.values()].flatMap((people) => {
+    const [{ canEdit, isOfHome } = owner] = people
+    const collection = { ...shown, canEdit, isOfHome, owner: toPerson(row), members: [] }
+    return { userIds: people.map(({ userId }) => userId), collection }
+  })
+  return [{ userIds: [owner.userId], collection: own }, ...views]
 }
 
-/** Looks at every recipe of these collections. */
-export const readCollectionContents = async (db: Database, ids: string[]): Promise<Contents> => ({
-  counts: await countShown(db, ids),
-  pictures: await readPictures(db, ids),
-})
-
-async function toCollections(
-  db: Database,
-  userId: string,
-  rows: PlaceRow[],
-  contents?: Contents,
-): Promise<Collection[]> {
+async function toCollections(db: Database, userId: string, rows: PlaceRow[]): Promise<Collection[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const { counts, pictures } = contents ?? (await readCollectionContents(db, ids))
+  const counts = await countShown(db, ids)
+  const pictures = await readPictures(db, ids)
   const owned = rows.filter(({ ownerId }) => ownerId === userId)
   const own = owned.map(({ id }) => id)
   const members = grouped(await readMembers(db, collectionRules, own), ({ placeId, canEdit, ...person }) => [

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { emit, emitToAll } from '#db/events.ts'
+import { emitEach, emitToAll } from '#db/events.ts'
 import { friendships, savedRecipes, users } from '#db/schema.ts'
 import type { CookedLog } from '#server/contract/cooking.ts'
 import type { App } from '../../app.ts'
@@ -52,9 +52,8 @@ export async function emitToCookingFriends(
     .from(savedRecipes)
     .where(and(eq(savedRecipes.recipeId, recipeId), inArray(savedRecipes.userId, friendIds(tx, userId))))
     .orderBy(asc(savedRecipes.id))
-  for (const holding of holdings) {
-    await emit(tx, app.now(), holding.userId, 'recipe:cooked', { _id: holding.savedId })
-  }
+  const events = holdings.map(({ userId, savedId }) => ({ userId, payload: { _id: savedId } }))
+  await emitEach(tx, app.now(), 'recipe:cooked', events)
 }
 
 /** Emits to all friends that this person started or stopped sharing ratings and cooked logs. */

@@ -76,21 +76,44 @@ export async function findMember(db: Database, rules: PlaceRules, id: string, us
   return found
 }
 
+export interface PersonOfPlace {
+  userId: string
+  canEdit: boolean
+  /** Whether it is shared with the household that this person lives in. */
+  isOfHome: boolean
+}
+
 /** Its owner, then the friends it is shared with, then those of the household it is shared with. */
-export async function peopleOf(db: Database, rules: PlaceRules, id: string): Promise<string[]> {
+export async function readPeople(db: Database, rules: PlaceRules, id: string): Promise<PersonOfPlace[]> {
   const owner = await findRow(db, rules, id)
   const home = await findHome(db, rules, id)
-  const housemates = home === undefined ? [] : await residentsOf(db, home)
-  const members = await membersOf(db, rules, id)
-  return [...new Set([...(owner ? [owner.ownerId] : []), ...members, ...housemates])]
+  const housemates = new Set(home === undefined ? [] : await residentsOf(db, home))
+  const members = new Map((await selectMembers(db, rules, id)).map((each) => [each.userId, each.canEdit]))
+  const all = new Set([...(owner ? [owner.ownerId] : []), ...members.keys(), ...housemates])
+  return [...all].map((userId) => {
+    const isOfHome = housemates.has(userId)
+    return {
+      userId,
+      isOfHome,
+      canEdit: userId === owner?.ownerId || isOfHome || members.get(userId) === true,
+    }
+  })
+}
+
+export async function peopleOf(db: Database, rules: PlaceRules, id: string): Promise<string[]> {
+  return (await readPeople(db, rules, id)).map(({ userId }) => userId)
 }
 
 /** The friends that its owner chose one by one. */
-export async function membersOf(db: Database, { members }: PlaceRules, id: string): Promise<string[]> {
-  const { table, placeId, userId } = members
-  const found = await db.select({ userId }).from(table).where(eq(placeId, id)).orderBy(asc(userId))
-  return found.map((member) => member.userId)
+export async function membersOf(db: Database, rules: PlaceRules, id: string): Promise<string[]> {
+  return (await selectMembers(db, rules, id)).map(({ userId }) => userId)
 }
+
+const selectMembers = (
+  db: Database,
+  { members: { table, placeId, userId, canEdit } }: PlaceRules,
+  id: string,
+) => db.select({ userId, canEdit }).from(table).where(eq(placeId, id)).orderBy(asc(userId))
 
 /** The friends that these places are shared with, the first first. */
 export async function readMembers(db: Database, { members }: PlaceRules, ids: readonly string[]) {

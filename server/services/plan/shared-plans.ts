@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/dialect.ts'
-import { emit, emitToAll } from '#db/events.ts'
+import { emit, emitEach, emitToAll } from '#db/events.ts'
 import { planMembers } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -43,10 +43,10 @@ export async function emitNewClashes(tx: Transaction, now: number, userId: strin
 /** Except to those who are told already. */
 async function emitPeopleOf(tx: Transaction, now: number, id: string, told: Set<string>): Promise<void> {
   const viewOf = await planViews(tx, id)
-  for (const person of await peopleOfPlan(tx, id)) {
-    if (!told.has(person)) await emit(tx, now, person, 'plan:people', viewOf(person))
-    told.add(person)
-  }
+  const people = (await peopleOfPlan(tx, id)).filter((person) => !told.has(person))
+  const views = people.map((userId) => ({ userId, payload: viewOf(userId) }))
+  await emitEach(tx, now, 'plan:people', views)
+  for (const person of people) told.add(person)
 }
 
 /** Shares a plan with a friend, who then changes it like its owner. */

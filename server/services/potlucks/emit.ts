@@ -2,22 +2,19 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { potluckDishes, potluckGuests } from '#db/schema.ts'
-import { groupBy } from '../../text/group-by.ts'
 
 /** Their hosts and the guests with an account. */
-async function membersOfEach(tx: Transaction, potluckIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function membersOf(tx: Transaction, potluckIds: readonly string[]): Promise<string[]> {
   const rows = await tx
-    .select({ potluckId: potluckGuests.potluckId, userId: potluckGuests.userId })
+    .select({ userId: potluckGuests.userId })
     .from(potluckGuests)
     .where(and(inArray(potluckGuests.potluckId, [...potluckIds]), isNotNull(potluckGuests.userId)))
     .orderBy(asc(potluckGuests.id))
-  const groups = groupBy(rows, ({ potluckId }) => potluckId)
-  return new Map([...groups].map(([id, own]) => [id, own.flatMap(({ userId }) => userId ?? [])]))
+  return [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
 }
 
-export async function membersOf(tx: Transaction, potluckId: string): Promise<string[]> {
-  return (await membersOfEach(tx, [potluckId])).get(potluckId) ?? []
-}
+/** One event for several: a person who is a guest of 300 would get 300. */
+const several = (ids: readonly string[]) => ({ _id: ids.length === 1 ? (ids[0] ?? null) : null })
 
 /** Only its id: a potluck with 200 guests would be a large event for each of them, whenever one answers. */
 export async function emitPotluck(tx: Transaction, now: number, potluckId: string): Promise<void> {
@@ -25,17 +22,16 @@ export async function emitPotluck(tx: Transaction, now: number, potluckId: strin
 }
 
 export async function emitPotlucks(tx: Transaction, now: number, ids: readonly string[]): Promise<void> {
-  for (const [_id, members] of await membersOfEach(tx, ids))
-    await emitToAll(tx, now, members, 'potluck:changed', { _id })
+  await emitToAll(tx, now, await membersOf(tx, ids), 'potluck:changed', several(ids))
 }
 
-export async function emitPotluckRemoved(
+export async function emitPotlucksRemoved(
   tx: Transaction,
   now: number,
-  potluckId: string,
-  userIds: string[],
+  ids: readonly string[],
+  userIds: readonly string[],
 ): Promise<void> {
-  await emitToAll(tx, now, userIds, 'potluck:removed', { _id: potluckId })
+  await emitToAll(tx, now, userIds, 'potluck:removed', several(ids))
 }
 
 /** When a recipe that a guest brings left their list or came back. */

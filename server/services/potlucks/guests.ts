@@ -8,15 +8,14 @@ import { maxPotluckGuests } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckAnswerInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
-import { groupBy } from '../../text/group-by.ts'
 import { expectFriends, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectOpen, findHosted, findPotluck, fixedDate, type GuestRow, type PotluckRow } from './access.ts'
 import { dropWithRecipes } from './brought.ts'
 import { answerFor } from './date-answers.ts'
-import { emitPotluck, emitPotluckRemoved, emitPotlucks } from './emit.ts'
+import { emitPotluck, emitPotlucks, emitPotlucksRemoved } from './emit.ts'
 import { notifyGuests, notifyGuestsOfEnd, notifyHost } from './notices.ts'
-import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
+import { dropPotlucks, getPotluck, noAnswer } from './potlucks.ts'
 
 /** Invites friends. Those who are invited already are left as they are. */
 export async function inviteGuests(
@@ -141,15 +140,10 @@ export async function dropGuests(
   await dropWithRecipes(tx, inArray(potluckDishes.guestId, ids), () =>
     tx.delete(potluckGuests).where(inArray(potluckGuests.id, ids)),
   )
-  for (const [potluckId, rows] of groupBy(guests, ({ potluckId }) => potluckId)) {
-    const members = rows.flatMap(({ userId }) => userId ?? [])
-    await emitPotluckRemoved(tx, now, potluckId, members)
-  }
-  await emitPotlucks(
-    tx,
-    now,
-    guests.map(({ potluckId }) => potluckId),
-  )
+  const potluckIds = [...new Set(guests.map(({ potluckId }) => potluckId))]
+  const members = new Set(guests.flatMap(({ userId }) => userId ?? []))
+  await emitPotlucksRemoved(tx, now, potluckIds, [...members])
+  await emitPotlucks(tx, now, potluckIds)
 }
 
 /** When two people are no longer friends, neither is a guest of the other. */
@@ -177,10 +171,13 @@ export async function endPotlucksBetween(
 export async function endAllPotlucks(app: App, tx: Transaction, userId: string): Promise<void> {
   const now = app.now()
   const hosted = await tx.select().from(potlucks).where(eq(potlucks.userId, userId)).orderBy(potlucks.id)
-  for (const potluck of hosted) {
+  for (const potluck of hosted)
     if (potluck.cancelledAt === null && potluck.startsAt > now) await notifyGuestsOfEnd(app, tx, potluck)
-    await dropPotluck(tx, now, potluck.id)
-  }
+  await dropPotlucks(
+    tx,
+    now,
+    hosted.map(({ id }) => id),
+  )
   const joined = await tx
     .select(guestKeys)
     .from(potluckGuests)

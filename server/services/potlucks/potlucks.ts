@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -14,7 +14,7 @@ import { writeWithinSpace } from '../space/space.ts'
 import { findHosted, findPotluck, fixedDate, type PotluckRow } from './access.ts'
 import { dropWithRecipes } from './brought.ts'
 import { settleAnswers } from './date-answers.ts'
-import { emitPotluck, emitPotluckRemoved, membersOf } from './emit.ts'
+import { emitPotluck, emitPotlucksRemoved, membersOf } from './emit.ts'
 import { notifyGuestsOfChange, notifyGuestsOfDate } from './notices.ts'
 import { planReminder } from './reminders.ts'
 import { readPotluck, readPotlucks } from './view.ts'
@@ -192,14 +192,14 @@ export async function deletePotluck(app: App, actor: Actor, id: string): Promise
     const { potluck } = await findHosted(tx, actor.id, id)
     if (potluck.cancelledAt === null && potluck.startsAt > app.now())
       throw badRequest(t('Please call this potluck off first, so that your guests know.'))
-    await dropPotluck(tx, app.now(), id)
+    await dropPotlucks(tx, app.now(), [id])
   })
 }
 
-export async function dropPotluck(tx: Transaction, now: number, id: string): Promise<void> {
-  const people = await membersOf(tx, id)
-  await dropWithRecipes(tx, eq(potluckDishes.potluckId, id), () =>
-    tx.delete(potlucks).where(eq(potlucks.id, id)),
+export async function dropPotlucks(tx: Transaction, now: number, ids: readonly string[]): Promise<void> {
+  const people = await membersOf(tx, ids)
+  await dropWithRecipes(tx, inArray(potluckDishes.potluckId, [...ids]), () =>
+    tx.delete(potlucks).where(inArray(potlucks.id, [...ids])),
   )
-  await emitPotluckRemoved(tx, now, id, people)
+  await emitPotlucksRemoved(tx, now, ids, people)
 }

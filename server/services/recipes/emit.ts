@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
+import { emit, emitEach } from '#db/events.ts'
 import { savedRecipes } from '#db/schema.ts'
 import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { react } from '../reactions.ts'
@@ -13,7 +13,7 @@ export async function emitRecipe(
   name: 'recipe:created' | 'recipe:updated',
   savedId: string,
 ): Promise<void> {
-  await emitEach(tx, now, name, eq(savedRecipes.id, savedId))
+  await emitWhere(tx, now, name, eq(savedRecipes.id, savedId))
 }
 
 /** The same for several of one recipe. */
@@ -22,11 +22,11 @@ export const emitRecipes = (
   now: number,
   name: 'recipe:created' | 'recipe:updated',
   savedIds: readonly string[],
-): Promise<void> => emitEach(tx, now, name, inArray(savedRecipes.id, [...savedIds]))
+): Promise<void> => emitWhere(tx, now, name, inArray(savedRecipes.id, [...savedIds]))
 
 /** Emits to those who may change it what is to be done about its original. */
 export const emitToEditors = (tx: Transaction, now: number, recipeId: string): Promise<void> =>
-  emitEach(
+  emitWhere(
     tx,
     now,
     'recipe:updated',
@@ -35,7 +35,7 @@ export const emitToEditors = (tx: Transaction, now: number, recipeId: string): P
 
 /** Emits an event to every holder when the shared content changed. */
 export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
-  await emitEach(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
+  await emitWhere(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
   await react('recipeChanged', { tx, now, recipeId })
 }
 
@@ -53,7 +53,7 @@ export async function emitDeleted(
   await react('savedRecipeLeft', { tx, now, savedId })
 }
 
-async function emitEach(
+async function emitWhere(
   tx: Transaction,
   now: number,
   name: 'recipe:created' | 'recipe:updated',
@@ -64,9 +64,11 @@ async function emitEach(
     .from(savedRecipes)
     .where(where)
   const userIds = new Map(holdings.map(({ id, userId }) => [id, userId]))
-  for (const recipe of await readRecipes(tx, [...userIds.keys()])) {
-    const userId = userIds.get(recipe._id) ?? ''
-    await emit(tx, now, userId, name, recipe)
-    await queueWebhooks(tx, now, { userId, event: webhookEventOf[name], savedId: recipe._id })
-  }
+  const recipes = (await readRecipes(tx, [...userIds.keys()])).map((payload) => ({
+    userId: userIds.get(payload._id) ?? '',
+    payload,
+  }))
+  await emitEach(tx, now, name, recipes)
+  for (const { userId, payload } of recipes)
+    await queueWebhooks(tx, now, { userId, event: webhookEventOf[name], savedId: payload._id })
 }

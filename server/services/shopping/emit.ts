@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/dialect.ts'
-import { emit, emitToAll } from '#db/events.ts'
+import { emitEach, emitToAll } from '#db/events.ts'
 import { placesJoinedTo, placesShowing } from '../places/joined.ts'
 import { readPlaceRows } from '../places/rows.ts'
 import { listRules, peopleOfList } from './access.ts'
@@ -17,7 +17,8 @@ async function emitListOf(tx: Transaction, now: number, id: string): Promise<voi
   const [list] = await readPlaceRows(tx, listRules, owner, id)
   if (!list) return
   const viewOf = await listViews(tx, [list])
-  for (const userId of people) await emit(tx, now, userId, 'shopping:list', viewOf(list, userId))
+  const views = people.map((userId) => ({ userId, payload: viewOf(list, userId) }))
+  await emitEach(tx, now, 'shopping:list', views)
 }
 
 export async function emitListRemoved(

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dropEventsBefore, emit, emitToAll, lastSeqOf } from '#db/events.ts'
+import { dropEventsBefore, emit, emitEach, emitToAll, lastSeqOf } from '#db/events.ts'
 import { events, users } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { addUser, openTemporary } from '../../support/store.ts'
@@ -39,6 +39,33 @@ describe('the event log', () => {
     const [one, two] = await toldTo('a')
     expect([one?.seq, two?.seq]).toEqual([1, 2])
     expect([one?.payload, two?.payload]).toEqual(['{"message":"one"}', '{"message":"two"}'])
+  })
+
+  it('numbers what each of several people hears, once or more often, in its order', async () => {
+    store = openTemporary()
+    await store.write(async (tx) => {
+      for (const id of ['a', 'b', 'c']) await addUser(tx, id)
+      await emit(tx, 0, 'b', 'ocr:error', { message: 'before' })
+      const heard = ['a one', 'b one', 'gone one', 'a two', 'c one', 'a three']
+      const all = heard.map((message) => ({ userId: message.split(' ')[0] ?? '', payload: { message } }))
+      await emitEach(tx, 0, 'ocr:error', all)
+      await emitEach(tx, 0, 'ocr:error', [])
+      await emit(tx, 0, 'a', 'ocr:error', { message: 'after' })
+    })
+    const numbered = async (id: string) => (await toldTo(id)).map(({ seq, payload }) => [seq, payload])
+    const said = (message: string) => JSON.stringify({ message })
+    expect(await numbered('a')).toEqual([
+      [1, said('a one')],
+      [2, said('a two')],
+      [3, said('a three')],
+      [4, said('after')],
+    ])
+    expect(await numbered('b')).toEqual([
+      [1, said('before')],
+      [2, said('b one')],
+    ])
+    expect(await numbered('c')).toEqual([[1, said('c one')]])
+    expect(await toldTo('gone')).toEqual([])
   })
 
   it('stores nothing for a deleted account', async () => {
