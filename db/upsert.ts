@@ -3,7 +3,7 @@ import type { AnySQLiteColumn, AnySQLiteTable, SQLiteUpdateSetSource } from 'dri
 import type { Transaction } from './dialect.ts'
 
 /** Below the limits of variables of both engines. */
-const rowsAtOnce = 100
+const rowsAtOnce = 50
 
 /** Inserts rows, or replaces those with the same key, in few statements: one for each row takes ten times as long. */
 export async function upsertAll<Table extends AnySQLiteTable>(
@@ -12,16 +12,59 @@ export async function upsertAll<Table extends AnySQLiteTable>(
   key: AnySQLiteColumn[],
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce)
+    if (some.length < rowsAtOnce) await upsertOf(tx, table, key, some)
+    else await preparedUpsert(tx, table, key).run(valuesOf(table, some))
+  }
+}
+
+function upsertOf<Table extends AnySQLiteTable>(
+  tx: Transaction,
+  table: Table,
+  key: AnySQLiteColumn[],
+  rows: readonly Table['$inferInsert'][],
+) {
   const set = Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([name, column]) => [
       name,
       sql`excluded.${sql.identifier(column.name)}`,
     ]),
   ) as SQLiteUpdateSetSource<Table>
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await tx
-      .insert(table)
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflictDoUpdate({ target: key, set })
-  }
+  return tx
+    .insert(table)
+    .values([...rows])
+    .onConflictDoUpdate({ target: key, set })
+}
+
+type Prepared = ReturnType<ReturnType<typeof upsertOf>['prepare']>
+const prepared = new WeakMap<Transaction, Map<AnySQLiteTable, Prepared>>()
+
+/** Of `rowsAtOnce`, built once: building it for 200 entries of a plan takes as long as running it. */
+function preparedUpsert(tx: Transaction, table: AnySQLiteTable, key: AnySQLiteColumn[]): Prepared {
+  const ofTables = prepared.get(tx) ?? new Map<AnySQLiteTable, Prepared>()
+  prepared.set(tx, ofTables)
+  const known = ofTables.get(table)
+  if (known) return known
+  const names = Object.keys(getTableColumns(table))
+  const places = Array.from({ length: rowsAtOnce }, (_, n) =>
+    Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(placeOf(n, name))}`])),
+  )
+  const statement = upsertOf(tx, table, key, places).prepare()
+  ofTables.set(table, statement)
+  return statement
+}
+
+const placeOf = (row: number, name: string) => `${row} ${name}`
+
+/** As the database stores them: a placeholder would hand null to what encodes a column. */
+function valuesOf(table: AnySQLiteTable, rows: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const columns = Object.entries(getTableColumns(table))
+  const values: Record<string, unknown> = {}
+  for (const [n, row] of rows.entries())
+    for (const [name, column] of columns) {
+      const value = row[name] ?? (row[name] === undefined ? column.default : null) ?? null
+      values[placeOf(n, name)] = value === null ? null : column.mapToDriverValue(value)
+    }
+  return values
 }
