@@ -1,4 +1,5 @@
 import { locale } from '#server/contract/language/t.ts'
+import { clockFormat } from '#server/contract/local-time.ts'
 
 // Days are texts, '2026-11-23', and have no time zone.
 
@@ -30,7 +31,7 @@ export function firstDayOf(language: string): number {
 }
 
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(new Date(day))
+  clockFormat(options).format(new Date(day))
 
 export const weekdayName = (day: string) => format(day, { weekday: 'short' })
 export const longWeekday = (day: string) => format(day, { weekday: 'long' })
@@ -43,6 +44,5 @@ export const longDay = (day: string) => format(day, { weekday: 'long', day: 'num
 export function weekName(week: string): string {
   const last = addDays(week, 6)
   const month = last.slice(0, 7) === week.slice(0, 7) ? 'long' : 'short'
-  const range = new Intl.DateTimeFormat(locale(), { day: 'numeric', month, timeZone: 'UTC' })
-  return range.formatRange(new Date(week), new Date(last))
+  return clockFormat({ day: 'numeric', month }).formatRange(new Date(week), new Date(last))
 }
