@@ -4,7 +4,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { AccessPageProps, AccountPageProps } from '#server/contract/pages.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderPage } from './document.tsx'
-import { Island } from './island.tsx'
+import { Island, islandInPieces } from './island.tsx'
 
 /** With data for a valid page cookie, else with the loading view. */
 export function renderAccount(assets: Assets, props: AccountPageProps): string {
@@ -14,9 +14,7 @@ export function renderAccount(assets: Assets, props: AccountPageProps): string {
   )
 }
 
-export function renderWhoCanSee(assets: Assets, props: AccessPageProps): string {
-  return renderPage(
-    { assets, title: t('Who can see'), islands: ['who-can-see'] },
-    <Island assets={assets} name="who-can-see" component={WhoCanSee} props={props} />,
-  )
+export async function renderWhoCanSee(assets: Assets, props: AccessPageProps): Promise<string> {
+  const island = await islandInPieces({ assets, name: 'who-can-see', component: WhoCanSee, props })
+  return renderPage({ assets, title: t('Who can see'), islands: ['who-can-see'] }, island)
 }

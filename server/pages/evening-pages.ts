@@ -31,7 +31,8 @@ export const eveningPages = (assets: Assets) =>
     changes: {
       async fill(c, at) {
         const { dishesForTable } = await loadScreens()
-        await fillEvening(c.var.app, at, dishesForTable(await readBooklet(c.var.app.store.read, at.potluck)))
+        const booklet = await readBooklet(c.var.app.store.read, at.potluck)
+        await fillEvening(c.var.app, at, await dishesForTable(booklet))
       },
       async lines(c, at, { text, lineId = '' }) {
         const line = parseInput(shoppingLine, { text })

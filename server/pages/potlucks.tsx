@@ -16,6 +16,7 @@ import { describeWhen } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { BringPageProps, PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
+import { mapInPieces } from '../async/in-pieces.ts'
 import type { Booklet } from '../services/potlucks/booklet.ts'
 import type { BroughtRecipe } from '../services/potlucks/dishes.ts'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -29,12 +30,10 @@ import { renderPublicRecipe } from './public-recipe.tsx'
 const noIndex = '<meta name="robots" content="noindex">'
 
 /** With data for a valid page cookie, else with the loading view. */
-export function renderPotlucks(assets: Assets, props: PotlucksPageProps): string {
+export async function renderPotlucks(assets: Assets, props: PotlucksPageProps): Promise<string> {
   const title = props.data?.view === 'potluck' ? props.data.potluck.name : t('Potlucks')
-  return renderPage(
-    { assets, title, islands: ['potlucks'] },
-    <Island assets={assets} name="potlucks" component={Potlucks} props={props} />,
-  )
+  const island = await islandInPieces({ assets, name: 'potlucks', component: Potlucks, props })
+  return renderPage({ assets, title, islands: ['potlucks'] }, island)
 }
 
 /** A potluck for anyone with its link. Messengers show its name, time and host; search engines nothing. */
@@ -86,8 +85,8 @@ function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
 }
 
 /** What the dishes of a booklet need, for their people. */
-export const dishesForTable = ({ recipes }: Booklet): TableDish[] =>
-  recipes.map((recipe) => ({
+export const dishesForTable = ({ recipes }: Booklet): Promise<TableDish[]> =>
+  mapInPieces(recipes, (recipe) => ({
     ...{ recipeId: recipe.id, title: recipe.title },
     lines: forItsPeople(recipe).ingredients.filter((line) => !/[:：]$/.test(line) && line.trim() !== ''),
   }))
@@ -110,8 +109,8 @@ interface BookletOptions {
 }
 
 /** All recipes of the evening to print, without names. */
-export function renderBooklet({ booklet, path, ...options }: BookletOptions): Promise<string> {
-  const recipes = booklet.recipes.map(forItsPeople)
+export async function renderBooklet({ booklet, path, ...options }: BookletOptions): Promise<string> {
+  const recipes = await mapInPieces(booklet.recipes, forItsPeople)
   const other = `${path}/booklet?pictures=${options.hasPictures ? 'no' : 'yes'}`
   return renderCookbook({ ...options, book: { ...booklet, by: '', recipes }, back: path, other })
 }

@@ -65,6 +65,7 @@ async function readTimers(app: App, actor: Actor): Promise<KitchenTimer[]> {
 async function readMeals(app: App, actor: Actor, day: string): Promise<KitchenMeal[]> {
   const entries = await readEntries(app.store.read, actor.id, actor.id, { from: day, to: day })
   if (entries.length === 0) return []
+  await pause()
   const { sessions } = await listCooking(app, actor)
   const cooksOf = (savedId: string | null | undefined) =>
     sessions

@@ -124,7 +124,7 @@ const nextOf = preparedOn((db) => {
 })
 
 /** Potlucks that are read before others have their turn. */
-const atOnce = 40
+const atOnce = 15
 
 async function toEntries(
   db: Database,

@@ -17,6 +17,8 @@ export async function mergedRowsOf(app: App, actor: Actor, id: string): Promise<
   }
   await pause()
   const moved = new Map(aisles.map((each) => [each.food, each]))
+  await pause()
   const rows = toRows(items, moved, (text) => lines.get(text) ?? readShoppingLine(text))
+  await pause()
   return { list, rows: byAisle(rows, order.order).flatMap((section) => section.rows) }
 }
