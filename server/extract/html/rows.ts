@@ -12,6 +12,12 @@ interface Part {
 
 const latin = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}\s]*$/u
 
+const percent = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/
+
+/** Without the column of shares, which bakers reckon in: '100 %' next to '500 g'. */
+export const withoutShares = (parts: string[]): string[] =>
+  parts.length > 2 && parts.some(isQuantityOnly) ? parts.filter((part) => !percent.test(part)) : parts
+
 /** Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
 export function amountFirst(parts: string[]): string | null {
   const [name = '', amount = ''] = parts

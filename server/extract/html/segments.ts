@@ -10,6 +10,7 @@ import {
   isLike,
   isListName,
   isWrapped,
+  withoutShares,
 } from './rows.ts'
 
 /** One line of the page as a reader sees it. */
@@ -41,6 +42,11 @@ const boldTags = new Set(['b', 'strong'])
 const lists = new Set(['ul', 'ol'])
 /** '4' and '+1' are larger than the text around them. */
 const isLarge = (font: Element) => /^(?:[4-7]|\+[1-4])$/.test(attribute(font, 'size') ?? '')
+/** Word processors and converted pages of print set headings so. */
+const isBoldByStyle = (element: Element) =>
+  /(?:^|[;\s])font(?:-weight)?\s?:\s?(?:[^;]{1,40}\s)?(?:bold|[6-9]00)/i.test(
+    attribute(element, 'style') ?? '',
+  )
 const raised = new Set(['sub', 'sup'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
 const maxJoinedLength = 200
@@ -92,7 +98,7 @@ class SegmentReader {
     const tag = element.tag
     const inside: Around = {
       heading: around.heading || headingTags.has(tag) || (tag === 'font' && isLarge(element)),
-      bold: around.bold || boldTags.has(tag),
+      bold: around.bold || boldTags.has(tag) || isBoldByStyle(element),
       link: around.link || tag === 'a',
     }
     if (tag === 'br' || (tag === 'input' && attribute(element, 'type') === 'checkbox')) this.flush()
@@ -186,7 +192,7 @@ class SegmentReader {
     if (parts.some((part) => headingTags.has(part.element.tag))) return
     const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
     if (length > maxJoinedLength || !isItem(element, parts)) return
-    const texts = parts.map((part) => part.text)
+    const texts = withoutShares(parts.map((part) => part.text))
     const linked = parts.reduce((sum, part) => sum + part.linked, 0)
     const text = texts.join(' ')
     this.segments.length = first

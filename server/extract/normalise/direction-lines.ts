@@ -26,6 +26,15 @@ function untilLastCircled(steps: string[]): string[] {
     : steps
 }
 
+const lastNumber = /(?<=[.!。！]["”»)]?)\s?\(?(\d{1,2})\)?$/
+
+/** 'Chop the onion. 1', 'Fry it. 2': the number in a box of its own behind each step. */
+function withoutLastNumbers(steps: string[]): string[] {
+  const isCounted =
+    steps.length > 1 && steps.every((step, at) => Number(lastNumber.exec(step)?.[1]) === at + 1)
+  return isCounted ? steps.map((step) => step.replace(lastNumber, '')) : steps
+}
+
 const nutrition =
   /^(?:nutrition(?:al)?\s(?:facts?|information|info|values?|per)\b|nährwert(?:e|angaben)?\b|valeurs? nutriti|(?:valor(?:es)?|información|informação) nutri|valori nutri|voedingswaarden?\b|näringsvärde|wartoś(?:ć|ci) odżywcz)/iu
 const copyright = /^(?:©|\(c\)\s|copyright\b).{0,200}(?:19|20)\d\d/i
@@ -43,7 +52,7 @@ const isBeside = (step: string) =>
 /** Steps without their numbering, which the reader of a recipe gets from the list. */
 export function cleanDirections(given: string[]): string[] {
   const own = given.flatMap(splitAtNumbers).filter((step) => !isBeside(step))
-  const steps = withoutFarewell(untilLastCircled(own.length > 0 ? own : given))
+  const steps = withoutLastNumbers(withoutFarewell(untilLastCircled(own.length > 0 ? own : given)))
   const sequence = isSequence(steps)
   const cleaned: string[] = []
   for (const step of steps) {

@@ -97,9 +97,13 @@ export function cleanIngredient(line: string): string {
   const text = unwrapDoubleBrackets(line)
     .replaceAll('()', '')
     .replaceAll(' ,', ',')
+    // 'rice ........ 120 g': the row of dots that leads to a second column.
+    .replace(/\s{0,3}(?:\.{4,100}|…{2,50}|_{3,100})\s{0,3}(?=\S)/g, ' ')
     // Exports of databases: '500.0 g'; three zeros would be thousands.
     .replace(/(^|\s)(\d+)[.,]0{1,2}(?=\s)/g, '$1$2')
-    .replace(/^(?:[▢☐□•·∙●○◦▪▫‣–—-]+\s+|[▢☐□•∙●○◦▪▫‣]+)(?=\S)/, '')
+    .replace(/^(?:[▢☐□•·∙●○◦▪▫‣–—*-]+\s+|[▢☐□•∙●○◦▪▫‣]+)(?=\S)/, '')
+    // '2 eggs;', as the items of one sentence.
+    .replace(/\s?;$/, '')
     // The mark of a footnote that is not part of the recipe.
     .replace(/\s\*{1,3}$/, '')
   return collapse(text)

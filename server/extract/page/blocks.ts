@@ -1,5 +1,5 @@
 import { isAmount } from '#server/contract/measures/amount-text.ts'
-import type { Element } from '../html/element.ts'
+import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { endOfSteps, keepToLists, listAround } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
@@ -46,8 +46,9 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
       keepToLists(block, segments, isOwn)
       withoutTitle(block, segments, reading)
     }
-    includeFirstHeading(block, segments)
-    block.segments = linesOf(block, segments, isOwn)
+    const name = firstName(block, segments)
+    if (name) block.first--
+    block.segments = linesOf(block, segments, (at) => isOwn(at) || (name !== null && at === block.first))
   }
   return blocks.sort((a, b) => b.score - a.score)
 }
@@ -143,11 +144,31 @@ function endsList(segment: Segment | undefined, label: Label): boolean {
 }
 
 /** The name of the first group comes before its first line, like the names of the others inside the block. */
-function includeFirstHeading(block: Block, segments: Segment[]): void {
+function firstName(block: Block, segments: Segment[]): Segment | null {
   const before = segments[block.first - 1]
-  if (!before || !isGroupHeading(before) || segmentKind(before) !== null) return
+  if (!before || segmentKind(before) !== null) return null
   const others = segments.slice(block.first, block.last + 1)
-  if (others.some((other) => isGroupHeading(other) && other.element.tag === before.element.tag)) block.first--
+  const isAlike = (other: Segment) => isGroupHeading(other) && other.element.tag === before.element.tag
+  const isName = isGroupHeading(before)
+    ? others.some(isAlike)
+    : isNameLike(before) && isNamedByKind(before, others)
+  return isName ? before : null
+}
+
+const maxNameLength = 40
+const isNameLike = ({ text, linked }: Segment) =>
+  linked === 0 && text.length <= maxNameLength && /^[^\p{N}.!?]+$/u.test(text)
+
+/** In a box of the kind of another such line further down, where the lines with amounts are in boxes of another. */
+function isNamedByKind(before: Segment, others: Segment[]): boolean {
+  const kind = kindOf(before)
+  const alike = others.filter((other) => kindOf(other) === kind)
+  return kind.includes(' ') && alike.length > 0 && alike.length < others.length / 2 && alike.every(isNameLike)
+}
+
+const kindOf = ({ element }: Segment) => {
+  const name = attribute(element, 'class')
+  return name ? `${element.tag} ${name}` : element.tag
 }
 
 function isGroupHeading(segment: Segment): boolean {

@@ -32,7 +32,7 @@ export function dishTitle(
   const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), minStepWord)])
   if (stemsIn(pageTitle, words) > 0)
     return shownPart(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient)), foods) ?? pageTitle
-  const above = linesAbove(place.segments, place.firstIngredient)
+  const above = linesAbove(place.segments, place.firstIngredient, words)
   const isNamed = mentionsFood(pageTitle)
   const parts = place.head.title
     .slice(0, maxPageTitleLength)
@@ -105,19 +105,29 @@ function isInText(title: string, segments: Segment[]): boolean {
 const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
 
 /** The nearest first; what is between the heading 'Ingredients' and the list are names of groups. */
-function linesAbove(segments: Segment[], firstIngredient: number): string[] {
+function linesAbove(segments: Segment[], firstIngredient: number, words: Set<string>): string[] {
   const last = Math.ceil(firstIngredient) - 1
   const first = Math.max(0, last - furthest)
   const heading = segments
     .slice(first, last + 1)
     .findLastIndex((segment) => segmentKind(segment) === 'ingredients')
   const end = heading < 0 ? last + 1 : first + heading
-  return segments
+  const lines = segments
     .slice(first, end)
-    .filter((segment) => segment.isHeading && segmentKind(segment) === null && isOwn(segment))
-    .map(({ text }) => text)
+    .filter((segment) => segmentKind(segment) === null && isOwn(segment))
     .reverse()
+  const headings = lines.filter(({ isHeading }) => isHeading)
+  // Pages converted from print have sizes in place of headings.
+  const chosen =
+    headings.length > 0
+      ? headings
+      : lines.filter((line) => isPlainTitle(line) && stemsIn(line.text, words) > 0)
+  return chosen.map(({ text }) => text)
 }
+
+const maxPlainLength = 50
+const isPlainTitle = ({ text }: Segment) =>
+  text.length <= maxPlainLength && /^\p{Lu}[^\p{N}.!?:]+$/u.test(text)
 
 /** Links of their own lead elsewhere, those in headings to the page itself. */
 const isOwn = ({ linked, text, element }: Segment) => linked * 2 < text.length || /^h[1-6]$/.test(element.tag)

@@ -21,7 +21,8 @@ export function untilCooked(
 ): Segment[] {
   const isCooking = cookingWith(ingredients)
   const cooks = (segment: Segment) =>
-    (!segment.isHeading && oddsOf(segment) > unlikely) || isCooking(segment.text)
+    (!segment.isHeading && !/[!！]$/.test(segment.text) && oddsOf(segment) > unlikely) ||
+    isCooking(segment.text)
   // All items of a list are steps, if one is.
   const lists = new Set(steps.filter(cooks).map(listAround))
   const last = steps.findLastIndex(

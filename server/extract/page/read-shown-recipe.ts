@@ -1,3 +1,4 @@
+import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
@@ -12,8 +13,9 @@ import { beforeEndOfPost } from './end-of-post.ts'
 import { isFact, isYield, readPageFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { findBlocks } from './find-blocks.ts'
+import { listAround } from './lists.ts'
 import { type Model, oddsOf } from './model.ts'
-import { withRunInHeadings } from './run-in-headings.ts'
+import { atLabel, withRunInHeadings } from './run-in-headings.ts'
 import { withinBox } from './same-box.ts'
 import { rankOf } from './section.ts'
 import { isNutritionLine } from './shown-nutrition.ts'
@@ -41,8 +43,9 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   )
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
   const isOfPicture = isCaption(lines)
-  const steps = withoutOwnHeading(lines)
+  const steps = joinedSteps(withoutCountedHeadings(withoutOwnHeading(lines)), segments)
     .filter((line) => segmentKind(line) === null && !isOfPicture(line) && !isRepeated(line.text))
+    .filter((line) => !isPointer(line))
     .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
@@ -59,6 +62,61 @@ function withoutOwnHeading(lines: Segment[]): Segment[] {
   const isOwn = first && (rankOf(first) > 0 || (first.isHeading && first.text.endsWith(':')))
   const isOnly = isOwn && !first.text.endsWith('.') && !isStepNumber(first.text)
   return isOnly && others.length > 1 && !others.some(({ isHeading }) => isHeading) ? others : lines
+}
+
+const minCounted = 2
+const maxCountedLength = 40
+
+/** 'Step 2: Shape' above each step names it, and tells nothing that the step does not. */
+function withoutCountedHeadings(lines: Segment[]): Segment[] {
+  const isCounted = ({ isHeading, text }: Segment, at: number) =>
+    isHeading &&
+    text.length <= maxCountedLength &&
+    isStepNumber(text) &&
+    !hasTemperatureOrTime(text) &&
+    lines[at + 1]?.isHeading === false
+  const kept = lines.filter((line, at) => !isCounted(line, at))
+  return lines.length - kept.length < minCounted ? lines : kept
+}
+
+/** A sentence over several lines, each in a box of its own, as converted pages of print have them; also behind the last line. */
+function joinedSteps(lines: Segment[], segments: Segment[]): Segment[] {
+  const joined: Segment[] = []
+  const end = segments.findIndex((segment) => segment === lines.at(-1))
+  const below = end < 0 ? [] : segments.slice(end + 1, end + 1 + maxLinesBelow)
+  for (const line of [...lines, ...below]) {
+    const before = joined.at(-1)
+    const isBelow = joined.length > 0 && below.includes(line)
+    if (before && goesOn(before, line))
+      joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text}` }
+    else if (isBelow) break
+    else joined.push(line)
+  }
+  return joined
+}
+
+const maxLinesBelow = 3
+const goesOn = (before: Segment, line: Segment) =>
+  /^\p{Ll}/u.test(line.text) &&
+  !/[.!?:;,)]$/.test(before.text) &&
+  before.text.length >= minWrappedLength &&
+  before.element.tag === line.element.tag &&
+  listAround(line) === null &&
+  !before.isHeading
+
+const minWrappedLength = 20
+const maxPointerLength = 25
+
+/** 'See also: How to peel beans' between two steps: a label, and a link that is all that follows. */
+function isPointer(line: Segment): boolean {
+  if (line.linked === 0 || listAround(line) !== null || /[.。]$/.test(line.text)) return false
+  const { label, rest } = atLabel(line.text)
+  return (
+    label !== '' &&
+    label.length <= maxPointerLength &&
+    line.linked >= rest.replace(/\s/g, '').length &&
+    line.linked < line.text.replace(/\s/g, '').length
+  )
 }
 
 /** 'Back to the overview' below the steps. */

@@ -106,6 +106,14 @@ function spacedLike(heading: string, declared: string): string {
 export function headingFor(declared: string, head: Head, document: () => Document): string | null {
   const site = bare(head.meta.get('og:site_name') ?? '')
   const parts = declared.split(/\s+(?:[|–—»«·:-]|::)\s+|\s\|\s?/)
+  // The title of the site in place of the recipe's.
+  if (site !== '' && bare(parts[0] ?? '') === site) {
+    const own = bare(head.title)
+    return (
+      headingsOf(document(), head, isMainHeading).find((text) => bare(text) !== site && isNear(text, own)) ??
+      null
+    )
+  }
   if (site === '' || !parts.slice(1).some((part) => bare(part) === site)) return null
   const name = bare(declared)
   const heading = headingsOf(document(), head, isMainHeading).find((text) => isNear(text, name))

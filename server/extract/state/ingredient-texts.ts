@@ -18,7 +18,10 @@ export function ingredientTexts(value: JsonValue, portions = 1, depth = 0): stri
     ]
   }
   const line = lineOf(value, portions)
-  return line === '' ? [] : [line]
+  if (line !== '') return [line]
+  // A group whose list has a name of the site's own: 'rows'.
+  const [only, another] = Object.values(value).filter((inner) => Array.isArray(inner))
+  return only !== undefined && another === undefined ? ingredientTexts(only, portions, depth + 1) : []
 }
 
 const amountKey = /quantity|amount|qty/i

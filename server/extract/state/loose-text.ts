@@ -15,7 +15,7 @@ export function looseText(node: JsonNode, wanted: RegExp): string | undefined {
     if (isNode(value)) {
       const inner = looseText(
         value,
-        /^(?:name|title|label|abbreviation|singular|name_?singular|display|text|value)$/i,
+        /^(?:name|title|label|abbr(?:eviation)?|symbol|singular|name_?singular|display|text|value)$/i,
       )
       if (inner) return inner
     }

@@ -40,7 +40,7 @@ const maxJudgedChars = 400
 
 /** Viterbi: the cheapest sequence of labels, by the cost of each line and of each change between neighbours. */
 export function labelLines(lines: TextLine[]): LabelledLine[] {
-  const features = endSteps(keepSteps(lines.map(featuresOf)))
+  const features = endAtHeadings(endSteps(keepSteps(lines.map(featuresOf))))
   const known = {
     1: features.some(({ kind }) => kind === 'ingredients'),
     2: features.some(({ kind }) => kind === 'directions'),
@@ -48,7 +48,7 @@ export function labelLines(lines: TextLine[]): LabelledLine[] {
   const first = features.findIndex(({ kind, hasAmount, hasUnit }) => kind !== null || hasAmount || hasUnit)
   const last = features.findLastIndex(({ hasAmount, hasUnit, words }) => (hasAmount || hasUnit) && words < 9)
   const steps: Label[][] = []
-  let costs = [0, 1, 2]
+  let costs = [0, 2, 2]
   for (const [at, line] of features.entries()) {
     const own = costsOf(line, at < first ? (at === 0 ? 'first' : 'before') : at > last ? 'after' : 'among')
     const before = features[at - 1]
@@ -80,6 +80,27 @@ function keepSteps(features: Features[]): Features[] {
     return isStep ? { ...line, isAside: false } : line
   })
 }
+
+/** 'MY GEAR' below the steps, in capitals or bold, with nothing below it that cooks. */
+function endAtHeadings(features: Features[]): Features[] {
+  let isBelowSteps = false
+  return features.map((line, at) => {
+    if (line.kind) isBelowSteps = line.kind === 'directions'
+    const mayEnd = isBelowSteps && line.isHeading && line.isApart && line.kind === null && line.cooking === 0
+    if (!mayEnd) return line
+    const below = features.slice(at + 1, at + 1 + maxLinesBelow)
+    const end = below.findIndex(({ kind, isHeading }) => kind !== null || isHeading)
+    const isCooked = below
+      .slice(0, end < 0 ? undefined : end)
+      .some(
+        ({ isAside, mark, cooking, isSentence }) =>
+          !isAside && (mark === 'number' || cooking > 0 || isSentence),
+      )
+    return isCooked ? line : { ...line, kind: 'other' as const }
+  })
+}
+
+const maxLinesBelow = 30
 
 /** Below numbered steps a heading of their own rank, with no numbers below it: 'Extras'. */
 function endSteps(features: Features[]): Features[] {

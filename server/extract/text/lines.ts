@@ -1,6 +1,7 @@
 import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
+import { amountFirst } from '../html/rows.ts'
 import { headingKind } from '../page/headings.ts'
 import { isBoilerplate } from './phrases.ts'
 
@@ -69,7 +70,7 @@ export function splitTextLines(text: string): TextLine[] {
     // The head of a table: what its columns are called.
     if (isTableRule(source) && !/\d/.test(sources[at - 1] ?? '')) lines.pop()
     if (isColumnHead(source, sources[at + 1] ?? '')) continue
-    const line = readLine(source, isApart)
+    const line = readLine(source, isApart || chatPrefix.test(source))
     if (!line) {
       isApart = true
       continue
@@ -115,6 +116,7 @@ function readLine(source: string, isApart: boolean): TextLine | null {
   if (depth > 0) line = line.replace(/^#{1,6}\s+/, '').replace(/\s+#{1,6}$/, '')
   if (/^(?:#[\p{L}\p{N}_]{1,60}\s{0,4}){1,60}$/u.test(line)) return null
   line = tableRow(line)
+  if (line.includes('\t')) line = rowOf(line.split('\t', maxColumns))
   const { mark, rest } = readMark(line)
   const isBold = /^\*{1,2}[^*\s][^*]{0,120}\*{1,2}:?$|^__[^_]{1,120}__:?$/.test(rest)
   let plain = rest
@@ -155,9 +157,13 @@ function readMark(line: string): { mark: TextLine['mark']; rest: string } {
 function tableRow(line: string): string {
   if (!/^\|.{1,2000}\|$/.test(line)) return line
   const cells = line.slice(1, -1).split('|')
-  return cells.every((cell) => /^\s{0,20}:?-{1,100}:?\s{0,20}$/.test(cell))
-    ? ''
-    : cells.map((cell) => cell.trim()).join(' ')
+  return cells.every((cell) => /^\s{0,20}:?-{1,100}:?\s{0,20}$/.test(cell)) ? '' : rowOf(cells)
+}
+
+/** 'flour' and '200 g' in two columns are '200 g flour'. */
+function rowOf(cells: string[]): string {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return amountFirst(filled) ?? filled.join(' ')
 }
 
 function isCapitals(text: string): boolean {

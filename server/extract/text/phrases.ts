@@ -4,7 +4,7 @@ const greeting =
   /^(?:hi|hey|hello|dear|hallo|liebe[rs]?|moin|servus|salut|bonjour|coucou|ch[eè]re?|hola|buenas|querid[oa]|ciao|car[oa]|buongiorno)(?![\p{L}])[^.:]{0,40}[,!:.]?$/iu
 
 const closing =
-  /^(?:[¡*\s]{0,3}|(?:and|gros|grosses|tanti|muchos|big|viele|many)\s)(?:enjoy|bon app[eé]tit|guten appetit|buen provecho|que aproveche|buon appetito|r[eé]galez-vous|lass(?:t|en sie)? es (?:dir|euch|sich)|viel (?:spa(?:ß|ss)|freude)|love|lots of love|cheers|xo+x*o*|lg|hg|vg|liebe gr[uü](?:ß|ss)e|viele gr[uü](?:ß|ss)e|bisous|bises|besos|un (?:abrazo|beso|bacio|abbraccio)|baci|a presto|[aà] bient[oô]t|bonne (?:journ[ée]e|soir[ée]e)|bis (?:bald|dann)|hasta (?:pronto|luego)|see you|talk soon|take care|good luck|viel erfolg|let me know|sag bescheid)(?![\p{L}]).{0,60}$/iu
+  /^(?:[¡*\s]{0,3}|(?:and|gros|grosses|tanti|muchos|big|viele|many)\s)(?:enjoy|bon app[eé]tit|guten appetit|buen provecho|que aproveche|buon appetito|r[eé]galez-vous|lass(?:t|en sie)? es (?:dir|euch|sich)|viel (?:spa(?:ß|ss)|freude)|love|lots of love|cheers|xo+x*o*|lg|hg|vg|liebe gr[uü](?:ß|ss)e|viele gr[uü](?:ß|ss)e|bisous|bises|besos|un (?:abrazo|beso|bacio|abbraccio)|baci|a presto|[aà] bient[oô]t|bonne (?:journ[ée]e|soir[ée]e)|bis (?:bald|dann)|hasta (?:pronto|luego)|thanks?|thank you|danke|merci|gracias|grazie|see you|talk soon|take care|good luck|viel erfolg|let me know|sag bescheid)(?![\p{L}]).{0,60}$/iu
 
 const boilerplate =
   /\b(?:follow (?:me|us|for|along|@)|save (?:this|it) (?:post|for|recipe|reel|video)|save for later|link in (?:my |the )?bio|(?:like|double tap) and|subscribe|comment below|tag (?:me|a friend|someone)|share (?:this )?with|full recipe|recipe below|sent from my|get outlook|gesendet von|von meinem \p{L}+ gesendet|folg(?:e|t) (?:mir|uns)|speicher(?:e|t|n)? (?:dir|dieses|das)|abonnier|rezept unten|abonne[zr]|suivez|enregistre(?:z)?|envoy[eé] de mon|s[ií]gueme|s[ií]guenos|guarda (?:este|esta|la|el)|enviado desde|seguimi|seguiteci|salva (?:il|la|questo|questa)|inviato da|unsubscribe|all rights reserved|forwarded message|weitergeleitete nachricht)\b/iu
@@ -20,7 +20,11 @@ export const isClosing = (text: string) => text.length < 80 && closing.test(text
 /** Calls to follow, save and share, and what mail programs add. */
 export const isBoilerplate = (text: string) =>
   text.length < maxPhraseLength &&
-  (boilerplate.test(text) || isAddress(text) || isMenu(text) || isChapter(text))
+  (boilerplate.test(text) || button.test(text) || isAddress(text) || isMenu(text) || isChapter(text))
+
+/** What pages print next to their recipes for a tap: '1x 2x 3x', 'Print', 'Add to shopping list'. */
+const button =
+  /^(?:\d{1,2}\s?x(?:\s\d{1,2}\s?x){1,4}|(?:skip|jump) to .{1,30}|(?:print|save|pin|rate|share)(?: (?:recipe|this recipe|it))?|cook mode|us customary(?: metric)?|metric|(?:add to|auf die|zur) (?:shopping|grocery|einkaufs)\s?list[e]?(?: hinzufügen)?|add to cart|drucken(?:\/pdf)?|speichern|teilen|anmelden|zum rezept(?: springen)?|imprimer|enregistrer|partager|se connecter|aller (?:au contenu|à la recette)|ajouter (?:à|aux) .{1,30}|imprimir|guardar|compartir|iniciar sesión|(?:ir|saltar) (?:a la receta|al contenido)|añadir a .{1,30}|stampa|salva|condividi|accedi|vai (?:alla ricetta|al contenuto)|aggiungi (?:alla|ai) .{1,30}|log ?in|sign (?:in|up)|home|startseite|accueil|inicio|search|menu)$/iu
 
 /** 'Home | Recipes | About' */
 const isMenu = (text: string) => /^[^|\d]{1,30}(?:\s\|\s[^|\d]{1,30}){2,12}$/.test(text)
@@ -28,9 +32,11 @@ const isMenu = (text: string) => /^[^|\d]{1,30}(?:\s\|\s[^|\d]{1,30}){2,12}$/.te
 /** '1:10 Batter', as videos list their chapters. */
 const isChapter = (text: string) => /^\d{1,2}:\d{2}(?::\d{2})?\s[^.]{1,60}$/.test(text)
 
+/** An address, also behind its label: 'Camera: https://...'. */
 const isAddress = (text: string) =>
-  /^(?:(?:source|quelle|fuente|fonte|via|from|recipe)\s?:?\s)?(?:https?:\/\/|www\.)\S{1,2000}$/i.test(text) ||
-  /^@[\w.]{2,40}$/.test(text)
+  /^(?:(?:source|quelle|fuente|fonte|via|from|recipe)\s|[^:.!?\n]{1,40}:\s?)?(?:https?:\/\/|www\.)\S{1,2000}$/i.test(
+    text,
+  ) || /^@[\w.]{2,40}$/.test(text)
 
 /** A header of a forwarded mail, except for its subject. */
 export const isMailHeader = (text: string) => mailHeader.test(text)

@@ -80,7 +80,8 @@ function readLines(source: TextLine[]): TextReading {
   const recipe: TextRecipe = {
     title: title.text,
     summary: summaryOf(rest),
-    ingredientGroups: cleanGroups(groupsOf(rest)),
+    // What is above the title announces it, and names no group.
+    ingredientGroups: cleanGroups(groupsOf(title.line ? lines.slice(lines.indexOf(title.line) + 1) : lines)),
     directions: notes.length > 0 && steps.length > 0 && !areTips ? [...steps, 'Notes:', ...notes] : steps,
     tips: areTips && steps.length > 0 ? notes : [],
     ...gatherFacts(lines, title.line?.text ?? title.text),

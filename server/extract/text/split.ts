@@ -1,5 +1,6 @@
 import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { collapse } from '#server/text/collapse.ts'
+import { factNamed } from '../page/facts.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { factsOf } from './facts.ts'
 import { bareLine, type TextLine } from './lines.ts'
@@ -9,10 +10,27 @@ const maxParts = 200
 
 /** Captions are often one line: its headings, lists and numbered steps become lines of their own. */
 export function splitLines(lines: TextLine[]): TextLine[] {
-  return lines
+  return withFacts(lines)
     .flatMap((line) => atHeadings(line).flatMap(atBullets).flatMap(atNumbers))
     .flatMap(atListEnd)
     .flatMap(announcedList)
+}
+
+const factValue =
+  /^(?:ca\.? |about )?\d{1,3}(?:\s?[–-]\s?\d{1,3})?(?:\s\p{L}{1,20}\.?(?:\s\d{1,2}\s\p{L}{1,20}\.?)?)?$/u
+
+/** 'Prep time' and '20 mins' below it, as pages show them in boxes of their own: one line. */
+function withFacts(lines: TextLine[]): TextLine[] {
+  const joined: TextLine[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const label = before?.text.replace(/\s?:$/, '') ?? ''
+    const isValue =
+      factValue.test(line.text) && line.mark === 'none' && !/\d/.test(label) && factNamed(label) !== null
+    if (before && isValue) joined[joined.length - 1] = { ...before, text: `${label}: ${line.text}` }
+    else joined.push(line)
+  }
+  return joined
 }
 
 const label =

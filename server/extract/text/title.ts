@@ -1,4 +1,5 @@
 import { headingKind } from '../page/headings.ts'
+import { stemsOf } from '../page/stems.ts'
 import { servingsInTitle } from './facts.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { announcedDish, subjectOf } from './phrases.ts'
@@ -14,9 +15,11 @@ const maxTitleLength = 90
 
 /** A heading or the first short line before the recipe, the dish that a message announces, or the subject of a mail. */
 export function titleOf(lines: LabelledLine[]): TextTitle {
-  const end = lines.findIndex(({ kind, label }) => kind !== null || label !== 0)
+  const end = lines.findIndex(({ kind, label }) => (kind !== null && kind !== 'other') || label !== 0)
   const above = lines.slice(0, end < 0 ? Math.min(lines.length, 1) : end)
   const candidates = above.filter(isCandidate)
+  const dishLine = dishAmong(candidates, lines)
+  if (dishLine) return named(dishLine)
   const marked = candidates.find(({ depth }) => depth === 1) ?? candidates.find(({ isHeading }) => isHeading)
   if (marked) return named(marked)
   const short = candidates.find(({ text }) => !isProse(text))
@@ -31,6 +34,22 @@ export function titleOf(lines: LabelledLine[]): TextTitle {
   if (short) return named(short)
   const subject = lines.map(({ text }) => subjectOf(text)).find((text) => text !== null)
   return { text: subject ?? '', line: null }
+}
+
+/**
+ * Where the first line says nothing of what is cooked, the one nearest to the recipe that does: above it are the menu of a page,
+ * or the words of a message.
+ */
+function dishAmong(candidates: LabelledLine[], lines: LabelledLine[]): LabelledLine | undefined {
+  const cooked = lines.filter(({ label, isAside }) => label !== 0 && !isAside)
+  const stems = [...stemsOf(cooked.map(({ text }) => text).join('\n'))]
+  const isDish = ({ text }: LabelledLine) => {
+    // Compound words have their foods inside: 'Käsespätzle'.
+    const folded = [...stemsOf(text, 1)].join(' ')
+    return servingsInTitle(text) !== null || stems.some((stem) => folded.includes(stem))
+  }
+  const [first, ...others] = candidates
+  return !first || isDish(first) ? undefined : others.findLast((line) => !isProse(line.text) && isDish(line))
 }
 
 const named = (line: LabelledLine): TextTitle => {

@@ -1,6 +1,6 @@
 import type { TextCase } from './text-case.ts'
 
-/** Two in each language. On first sight 7 of the 10 were read exactly. */
+/** Of the first ten, two in each language, 7 were read exactly on first sight; the others are faults that were mended. */
 export const unseen: TextCase[] = [
   {
     name: 'a post with a story',
@@ -249,5 +249,95 @@ Un abbraccio a tutti`,
       "Lasciar riposare l'impasto mezz'ora in frigorifero.",
       'Ritagliare i biscotti e cuocere 12 minuti a 180 gradi.',
     ],
+  },
+  {
+    name: 'a page, copied as a whole',
+    text: `Skip to content
+Home
+Cakes
+About
+Walnut loaf
+Jump to Recipe
+Prep Time
+10 mins
+Servings
+8
+
+Ingredients
+1x 2x 3x
+200 g flour
+150 g walnuts
+2 eggs
+Add to shopping list
+
+Instructions
+Heat the oven to 180°C.
+Mix everything and bake the loaf for 45 minutes.`,
+    title: 'Walnut loaf',
+    ingredients: ['200 g flour', '150 g walnuts', '2 eggs'],
+    directions: ['Heat the oven to 180°C.', 'Mix everything and bake the loaf for 45 minutes.'],
+    servings: '8',
+    prepTime: 10,
+  },
+  {
+    name: 'what follows the steps of a video',
+    text: `Walnut loaf
+
+Ingredients:
+200 g flour
+150 g walnuts
+2 eggs
+
+Directions:
+Mix everything and bake the loaf for 45 minutes.
+
+MY TOOLS
+Pan: https://shop.example/pan
+Music by the Loafers`,
+    title: 'Walnut loaf',
+    ingredients: ['200 g flour', '150 g walnuts', '2 eggs'],
+    directions: ['Mix everything and bake the loaf for 45 minutes.'],
+  },
+  {
+    name: 'messages of a chat, with a title in front of the list',
+    text: `[12/03/2024, 18:02] Ann: Hi, here is that loaf
+[12/03/2024, 18:03] Ann: Walnut loaf
+200 g flour
+150 g walnuts
+2 eggs
+[12/03/2024, 18:05] Ann: Mix everything and bake the loaf for 45 minutes.
+[12/03/2024, 18:06] Bo: thanks!!`,
+    title: 'Walnut loaf',
+    ingredients: ['200 g flour', '150 g walnuts', '2 eggs'],
+    directions: ['Mix everything and bake the loaf for 45 minutes.'],
+  },
+  {
+    name: 'a table with the amounts behind the foods',
+    text: 'Walnut loaf\nIngredient\tAmount\nflour\t200 g\nwalnuts\t150 g\neggs\t2\n\nMethod\nMix everything and bake the loaf for 45 minutes.',
+    title: 'Walnut loaf',
+    ingredients: ['200 g flour', '150 g walnuts', '2 eggs'],
+    directions: ['Mix everything and bake the loaf for 45 minutes.'],
+  },
+  {
+    name: 'une annonce au-dessus du titre',
+    text: `Salut Paul,
+
+Voici la recette promise :
+
+Soupe au pistou (6 personnes)
+
+200 g de haricots blancs
+3 courgettes
+1 bouquet de basilic
+
+Cuire les haricots 40 minutes et ajouter les courgettes.
+Mixer le basilic et servir la soupe avec le pistou.`,
+    title: 'Soupe au pistou',
+    ingredients: ['200 g de haricots blancs', '3 courgettes', '1 bouquet de basilic'],
+    directions: [
+      'Cuire les haricots 40 minutes et ajouter les courgettes.',
+      'Mixer le basilic et servir la soupe avec le pistou.',
+    ],
+    servings: '6 personnes',
   },
 ]
