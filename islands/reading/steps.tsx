@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
@@ -31,6 +32,15 @@ export function Steps({ recipe, system, lines, steps, marks, factor, isCooking }
   const shown = useRef(steps.current)
   const language = useMemo(() => languageOfRecipe(recipe), [recipe])
   const own = useMemo(() => ingredientsOfSteps(recipe.ingredients, lines), [recipe.ingredients, lines])
+  const showOwn = (line: number) => {
+    const text = recipe.ingredients[line] ?? ''
+    const ingredient = showLineAlone(text, { factor, system, language })
+    // 'Half the butter' here and 'the rest of it' below are not its whole amount each.
+    const isShared = hasNumber(text) && own.filter((step) => step.includes(line)).length > 1
+    return isShared
+      ? t('{ingredient} in all', { ingredient }, 'an amount that several steps use')
+      : ingredient
+  }
   const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
   // Moves the focus off the switch, or the space bar would end cook mode instead of ticking a step.
   useEffect(() => {
@@ -92,13 +102,7 @@ export function Steps({ recipe, system, lines, steps, marks, factor, isCooking }
               <StepPictures pictures={recipe.pictures} step={index} />
               {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
               {isCooking && !isDone && <TakeStep step={index} marks={marks} />}
-              {isCooking && !isDone && (
-                <OwnIngredients
-                  lines={own[index]?.map((line) =>
-                    showLineAlone(recipe.ingredients[line] ?? '', { factor, system, language }),
-                  )}
-                />
-              )}
+              {isCooking && !isDone && <OwnIngredients lines={own[index]?.map(showOwn)} />}
             </div>
           </li>
         )

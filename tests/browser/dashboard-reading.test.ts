@@ -242,8 +242,9 @@ test('one tap shows other measures, which are remembered, and another one shows 
 
 test('in cook mode each step shows the amounts of its own ingredients, for the chosen servings', async () => {
   const page = await openRecipe({
-    ingredients: ['200 g lentils, rinsed', '1 l water', '1 onion'],
-    directions: 'Chop the onion.\nBoil the lentils in the water.\nServe.',
+    ingredients: ['200 g lentils, rinsed', '1 l water', '1 onion', '40 g butter', 'salt'],
+    directions:
+      'Chop the onion.\nBoil the lentils in the water.\nServe.\nRub salt and half the butter in.\nSalt, and melt the rest of the butter.',
   })
   await page.getByRole('button', { name: 'More servings' }).click()
   expect(await page.getByRole('list', { name: 'Ingredients of this step' }).count()).toBe(0)
@@ -254,7 +255,13 @@ test('in cook mode each step shows the amounts of its own ingredients, for the c
     '250 g lentils, rinsed',
     '1.25 l water',
   ])
-  expect(await own.count()).toBe(2)
+  // Half of it here and the rest there is not its whole amount twice.
+  for (const step of [2, 3])
+    expect(await own.nth(step).getByRole('listitem').allTextContents()).toEqual([
+      '50 g butter in all',
+      'salt',
+    ])
+  expect(await own.count()).toBe(4)
 })
 
 test('an ingredient that is another recipe shows it in its place, also in cook mode, for as many batches as are needed', async () => {
