@@ -89,7 +89,7 @@ allspice | ziele angielskie, ziela angielskiego
 bay leaf | liść laurowy, liście laurowe, liści laurowych
 paprika powder = smoked paprika | papryka słodka w proszku, słodka papryka
 caraway | kminek, kminku
-cumin | kmin rzymski, kminu rzymskiego
+cumin | kmin rzymski, kminu rzymskiego, kmin, kminu
 curry powder | curry w proszku
 turmeric | kurkuma, kurkumy
 vegetable stock | bulion warzywny, bulionu warzywnego, bulion, bulionu, kostka rosołowa
