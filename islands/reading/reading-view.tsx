@@ -22,6 +22,7 @@ import { CookingRow } from './cooking-row.tsx'
 import { FactsStrip } from './facts-strip.tsx'
 import { HomeClashes } from './home-clashes.tsx'
 import { Ingredients } from './ingredients.tsx'
+import { canListen } from './listen.ts'
 import { Nutrition } from './nutrition.tsx'
 import { OwnNotes } from './own-notes.tsx'
 import { ReadAgainNote } from './read-again.tsx'
@@ -34,7 +35,7 @@ import { TimerTray } from './timer-tray.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UnitsSwitch } from './units-switch.tsx'
 import { factorOf, useCooking } from './use-cooking.ts'
-import { useSteps } from './use-steps.ts'
+import { type StepState, useSteps } from './use-steps.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUnits } from './use-units.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -119,6 +120,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           >
             <span>{t('Ingredients')}</span>
           </Button>
+          {written.length > 0 && canListen() && <Voice steps={steps} />}
         </div>
       )}
       {!isCooking && <CookInvitation recipe={recipe} onJoin={cook} />}
@@ -193,6 +195,14 @@ const ignore = () => {}
 /** Loaded with the first recipe that is cooked. */
 function Strip(props: CookStripProps) {
   const Loaded = useLazyComponent(strip, ignore)
+  return Loaded && <Loaded {...props} />
+}
+
+const voice = async () => (await import('./voice-switch.tsx')).VoiceSwitch
+
+/** Loaded with the first recipe that is cooked, where the browser recognises speech. */
+function Voice(props: { steps: StepState }) {
+  const Loaded = useLazyComponent(voice, ignore, false)
   return Loaded && <Loaded {...props} />
 }
 

@@ -11,7 +11,8 @@ export function securityHeaders(config: Config): [string, string][] {
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    // Cook mode goes on by voice where the person asks for it and the browser has asked them, too.
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'],
   ]
   if (config.isHttps) headers.push(['Strict-Transport-Security', strictTransport(config)])
   return headers

@@ -144,3 +144,75 @@ test('two dishes keep their places, and Ready at says when to start each', async
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
+
+test('hands free: the space bar goes on, and so does a word, once one has read who hears it, until cook mode ends', async () => {
+  const ada = await join(instance)
+  const { _id } = await typeRecipe(ada, 'Lentil soup', { directions })
+  const { page, complaints } = await openRecipe(ada, _id)
+  await page.evaluate(() => {
+    const heard = {
+      isOn: false,
+      lang: '',
+      say: (_words: string): void => {},
+      fail: (_error: string): void => {},
+    }
+    Object.assign(window, { heard })
+    class Recognition {
+      lang = ''
+      onresult = (_event: object) => {}
+      onerror = (_event: object) => {}
+      onend = () => {}
+      start() {
+        const say = (transcript: string) => this.onresult({ resultIndex: 0, results: [[{ transcript }]] })
+        Object.assign(heard, {
+          isOn: true,
+          lang: this.lang,
+          say,
+          fail: (error: string) => this.onerror({ error }),
+        })
+      }
+      abort() {
+        heard.isOn = false
+        this.onend()
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition })
+  })
+  const heard = (
+    use: (heard: {
+      isOn: boolean
+      lang: string
+      say(words: string): void
+      fail(error: string): void
+    }) => unknown,
+  ) => page.evaluate(`(${use})(window.heard)`)
+  const place = (step: number) => page.getByText(`Step ${step} of 3`).waitFor()
+  await cook(page)
+  await place(1)
+  await page.keyboard.press(' ')
+  await place(2)
+  expect(await isDone(page, 1)).toBe('true')
+
+  await page.getByRole('button', { name: 'By voice' }).click()
+  const question = page.getByRole('dialog', { name: 'Go on by voice?' })
+  await question.getByText('most browsers send what they hear to their maker').waitFor()
+  expect(await heard(({ isOn }) => isOn)).toBe(false)
+  await question.getByRole('button', { name: 'Listen' }).click()
+  await page.getByText('Listening: say “next” or “back”.').waitFor()
+  expect(await heard(({ isOn, lang }) => [isOn, lang])).toEqual([true, 'en'])
+  await heard(({ say }) => say('and the neighbours come over next Tuesday, did you know'))
+  await heard(({ say }) => say('Back.'))
+  await place(1)
+  await heard(({ say }) => say('okay next'))
+  await place(2)
+  await heard(({ fail }) => fail('not-allowed'))
+  await page.getByText('The browser does not allow the microphone here.').waitFor()
+  expect(await heard(({ isOn }) => isOn)).toBe(false)
+
+  await page.getByRole('button', { name: 'By voice' }).click()
+  await question.getByRole('button', { name: 'Listen' }).click()
+  await expect.poll(() => heard(({ isOn }) => isOn)).toBe(true)
+  await cook(page)
+  await expect.poll(() => heard(({ isOn }) => isOn)).toBe(false)
+  expect(complaints).toEqual([])
+})
