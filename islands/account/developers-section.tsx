@@ -1,6 +1,6 @@
 import type { Account } from '#server/contract/account.ts'
 import { t } from '#server/contract/language/t.ts'
-import styles from './account-page.module.css'
+import { FoldedSection } from './folded-section.tsx'
 import { ProgramsSection } from './programs-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 
@@ -8,12 +8,9 @@ import { WebhooksSection } from './webhooks-section.tsx'
 export function DevelopersSection({ account }: { account: Account }) {
   const isUsed = account.tokens.length + account.webhooks.length > 0
   return (
-    <details className={styles.section} open={isUsed}>
-      <summary className={styles.fold}>{t('For developers')}</summary>
-      <div className={styles.folded}>
-        <ProgramsSection account={account} />
-        <WebhooksSection account={account} />
-      </div>
-    </details>
+    <FoldedSection title={t('For developers')} isUsed={isUsed}>
+      <ProgramsSection account={account} />
+      <WebhooksSection account={account} />
+    </FoldedSection>
   )
 }

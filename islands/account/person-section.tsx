@@ -10,6 +10,7 @@ import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
 import { LanguageChoice } from './language-choice.tsx'
+import { UnitsChoice } from './units-choice.tsx'
 
 const rules = { maxLength: 100, required: true }
 
@@ -33,6 +34,7 @@ export function PersonSection({ account }: { account: Account }) {
         />
       </AccountForm>
       <LanguageChoice account={account} />
+      <UnitsChoice />
       <ThemeChoice />
     </AccountSection>
   )

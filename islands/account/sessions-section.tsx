@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import styles from './account-page.module.css'
-import { AccountSection } from './account-section.tsx'
+import { FoldedSection } from './folded-section.tsx'
 import { MailSwitch } from './mail-switch.tsx'
 import { tryIt } from './try-it.ts'
 
@@ -14,7 +14,7 @@ import { tryIt } from './try-it.ts'
 export function SessionsSection({ account }: { account: Account }) {
   const { sessions, mutedMails, isMailSet } = account
   return (
-    <AccountSection title={t('Devices')}>
+    <FoldedSection title={t('Devices')}>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
@@ -49,7 +49,7 @@ export function SessionsSection({ account }: { account: Account }) {
         label={t('Email me about potlucks')}
         description={t('When a friend invites you or changes the time, and on the day before')}
       />
-    </AccountSection>
+    </FoldedSection>
   )
 }
 

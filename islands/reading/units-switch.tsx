@@ -1,6 +1,6 @@
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
-import { showUnits } from '../state/units.ts'
+import { showUnits, unitNames } from '../state/units.ts'
 import styles from './units-switch.module.css'
 
 interface UnitsSwitchProps {
@@ -9,7 +9,6 @@ interface UnitsSwitchProps {
   offered: readonly UnitSystem[]
 }
 
-const names: Record<UnitSystem, Message> = { metric: message('Metric'), us: message('US measures') }
 const titles: Record<UnitSystem, Message> = {
   metric: message('Show metric measures'),
   us: message('Show US measures'),
@@ -30,7 +29,7 @@ export function UnitsSwitch({ shown, offered }: UnitsSwitchProps) {
           title={shown === system ? t('Show what is written') : translated(titles[system])}
           onClick={() => showUnits(shown === system ? null : system)}
         >
-          {translated(names[system])}
+          {translated(unitNames[system])}
         </button>
       ))}
     </fieldset>

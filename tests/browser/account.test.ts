@@ -65,7 +65,7 @@ test('a new address is confirmed from the mail, on a device that is signed out',
   await phone.close()
 })
 
-test('another device is signed out, and the password changed', async () => {
+test('another device is found under Devices and signed out, measures are chosen, and the password changed', async () => {
   const ada = await join(instance)
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1 Version/18.0 Safari/604.1' }
   const signedIn = await fetch(`${instance.url}/api/login`, {
@@ -76,9 +76,16 @@ test('another device is signed out, and the password changed', async () => {
   const { token }: { token: string } = await signedIn.json()
   const { page } = await visitAs(instance, ada)
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  // Folded for people who do not look for them.
+  const device = page.locator('[aria-label="Sign out Safari on iPhone"]')
+  await device.waitFor({ state: 'attached' })
+  expect(await device.isVisible()).toBe(false)
+  await page.getByText('Devices', { exact: true }).click()
+  await device.click()
   await toast(page, 'Safari on iPhone is signed out.').waitFor()
   expect((await createClient(instance.url, token).get('/api/me')).status).toBe(401)
+  await page.getByLabel('Measures on this device').selectOption('Metric')
+  expect(await page.evaluate(() => Object.values(localStorage))).toContain('metric')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Present password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill('an entirely new sentence')
