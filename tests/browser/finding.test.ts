@@ -113,4 +113,8 @@ test('without a food and by what one has, also with no network, recipes are left
   await expect.poll(shown).toEqual(byMissing)
   await card(page, 'Zucchini bread').getByText('Missing: flour').waitFor()
   await card(page, 'Placek').getByText('Missing: mleka').waitFor()
+  // What one had is offered again.
+  const again = await filterBy('')
+  await again.getByLabel('I have ...').fill('')
+  await again.getByRole('group', { name: 'Foods to add' }).getByRole('button', { name: 'apple' }).waitFor()
 })

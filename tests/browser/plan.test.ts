@@ -177,6 +177,13 @@ test('what was planned for a day that is over asks once whether it was cooked', 
   // One line on a phone.
   await page.setViewportSize({ width: 375, height: 820 })
   await expect.poll(async () => (await heading.boundingBox())?.height).toBeLessThan(48)
+  // Days that are over are folded.
+  const past = page.getByRole('button', { name: 'Mon – Tue · nothing planned' })
+  expect([await day(page, 1).isVisible(), await day(page, 2).isVisible()]).toEqual([false, true])
+  await past.click()
+  await expect.poll(() => day(page, 1).isVisible()).toBe(true)
+  await past.click()
+  await expect.poll(() => day(page, 0).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Last week' }).click()
   await page.getByRole('button', { name: 'Yes, Stew was cooked' }).click()
   await page.getByText('Cooked', { exact: true }).waitFor()

@@ -73,6 +73,15 @@ describe('what guests of a potluck see', () => {
     expect(dish.status).toBe(302)
   })
 
+  it('the form says who sees what', async () => {
+    const { html } = await createVisitor(server).open((await supper()).url)
+    const form = /<form[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+    expect(form).toContain('Other guests see your first name.')
+    expect(form).toContain(
+      'The host sees this with your name. Other guests see how many people avoid what, without names.',
+    )
+  })
+
   it.each([
     ['no', 'invited'],
     ['maybe', 'guest'],
