@@ -3,6 +3,7 @@ import { t } from '#server/contract/language/t.ts'
 import { isGzip, isZip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'
+import { menuItem } from './cooklang/menu.ts'
 import type { Format, Importer, TextFile, TextFormat } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
 import { openJson } from './formats/json-file.ts'
@@ -11,7 +12,7 @@ import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
 import { kitchenFile, parseKitchen } from './kitchen.ts'
-import { leftOutItem, menusLeftOut } from './left-out.ts'
+import { leftOutItem } from './left-out.ts'
 import { decodeInPieces, decodeText, maxTextBytes, parseJsonFile, tooLongText } from './text-file.ts'
 
 /** As the whole upload, it gets a longer message than as one file of many. */
@@ -49,7 +50,7 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
 
 async function recogniseText(bytes: Buffer, path: string, setting: Setting): Promise<Item[]> {
   // Of Cooklang, with the marks of a recipe.
-  if (endingOf(path) === 'menu') throw new BadRecipe(t('it is a menu, and menus are not imported'))
+  if (endingOf(path) === 'menu') return [menuItem(async () => bytes, path)]
   const { pictures, columns, used } = setting
   const byEnding = textFormats.find(({ ending }) => ending && ending === endingOf(path))
   const isNote = ['md', 'markdown'].includes(endingOf(path))
@@ -97,8 +98,10 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
   const hasOthers = menus.length + plans.length > 0
   const chosen = await chooseFiles(texts, hasOthers)
   const [only] = chosen
+  if (!only && menus.length > 0)
+    return menus.map((file) => menuItem(() => file.read(), fileNameIn(file.path)))
   if (!only && hasOthers)
-    throw new BadRecipe(t('it has nothing but menus, plans and shopping lists, which are not imported'))
+    throw new BadRecipe(t('it has nothing but plans and shopping lists, which are not imported'))
   if (!only) throw new UnknownFile()
   // A single file is opened at once, so that its recipes can be counted.
   const inside = { ...setting, pictures }
@@ -108,7 +111,7 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
       : chosen.map((file) => fileItem(file, inside))
   return [
     ...recipes,
-    ...menusLeftOut(namesOf(menus)),
+    ...menus.map((file) => menuItem(() => file.read(), fileNameIn(file.path))),
     ...leftOutItem(namesOf(plans), (count, names) =>
       t(
         '{count, plural, one {# plan or shopping list is not imported: {names}.} other {# plans and shopping lists are not imported: {names}.}}',

@@ -348,19 +348,35 @@ it('plans and lists of a kind that Potluck does not read are named', async () =>
   const eve = await join(server, 'Eve')
   const file = zipSync({
     'recipes/dal.json': strToU8(JSON.stringify(jsonLd({ name: 'Dal' }))),
-    'week.menu': strToU8('== Monday ==\n@./Dal{}\n'),
-    'sunday.menu': strToU8('@./Dal{}\n'),
     'mealplans/2021.json': strToU8('{"startDate":"2021-12-01","days":[]}'),
     'shopping_list.txt': strToU8('milk'),
   })
   expect(await mover.importFor(eve, file)).toEqual({
     added: 1,
     existed: 0,
-    problems: [
-      "2 menus are not imported: 'week.menu', 'sunday.menu'.",
-      "2 plans and shopping lists are not imported: '2021.json', 'shopping_list.txt'.",
-    ].map((problem) => ({ name: 'Lists, plan and potlucks', problem })),
+    problems: ["2 plans and shopping lists are not imported: '2021.json', 'shopping_list.txt'."].map(
+      (problem) => ({ name: 'Lists, plan and potlucks', problem }),
+    ),
   })
+})
+
+it('menus of Cooklang become menus of the plan, with the recipes next to them, once', async () => {
+  const eve = await join(server, 'Eve')
+  const file = zipSync({
+    'Dal.cook': strToU8('Cook @lentils{200%g} for ~{20%minutes}.\n'),
+    'week.menu': strToU8('== Monday ==\nDinner: @./Dal{2} with @bread{}\n\n== Tuesday ==\n@./Sides/Rice{}\n'),
+    'sunday.menu': strToU8('@./Dal{}\n'),
+  })
+  for (const added of [1, 0]) expect(await mover.importFor(eve, file)).toMatchObject({ added, problems: [] })
+  const { menus } = (await eve.get<OpenedPlan>(`/api/plans/${eve.id}?from=${day}&to=${day}`)).body
+  const [dal] = await listOf(eve)
+  const named = menus.map(({ menu, title, recipe }) => [menu, title, recipe?.savedId])
+  expect(named.sort()).toEqual([
+    ['sunday', 'Dal', dal?._id],
+    ['week: Monday', 'Dal', dal?._id],
+    ['week: Monday', 'bread', undefined],
+    ['week: Tuesday', 'Rice', undefined],
+  ])
 })
 
 it('of a backup of Mealie with far too many lists and meals, the first come and the rest is counted', async () => {

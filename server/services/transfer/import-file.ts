@@ -9,10 +9,12 @@ import type { App } from '../../app.ts'
 import { AppError, badRequest } from '../../errors.ts'
 import type { PackedFile } from '../../transfer/archive/archive.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
+import { byTitle } from '../../transfer/by-title.ts'
 import type { Importer } from '../../transfer/formats/format.ts'
 import type { ChosenColumns } from '../../transfer/formats/recipe-table.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import type { ImportResult, OpenedExport } from '../../transfer/item.ts'
+import { loadReaders } from '../../transfer/load-readers.ts'
 import type { ImportedNotes } from '../cooking/import-notes.ts'
 import { SpaceUsedUp } from '../space/space.ts'
 import { createAddressSaver, type SaveAddress } from './import-addresses.ts'
@@ -47,8 +49,7 @@ export async function openExport(
   input: ImportInput,
   options: Pick<ImportChoices, 'columns'> & Importer = {},
 ): Promise<OpenedExport> {
-  // Loaded on first use: the readers of all formats take memory and are rarely needed.
-  const { readExport, readFolder } = await import('../../transfer/read-export.ts')
+  const { readExport, readFolder } = await loadReaders()
   const opened =
     'files' in input
       ? await readFolder(input.files, options)
@@ -120,10 +121,10 @@ export async function importFile(
 /** Recipes of one page share its address, which names the one that has it as its link in the list. */
 function nameSaved(
   byName: Map<string, string>,
-  { link, ownLink, nameInFile }: ImportedRecipe,
+  { link, ownLink, nameInFile, title }: ImportedRecipe,
   savedId: string,
 ): void {
-  for (const name of [ownLink ?? link, nameInFile]) if (name) byName.set(name, savedId)
+  for (const name of [ownLink ?? link, nameInFile, byTitle(title)]) if (name) byName.set(name, savedId)
   if (link && !byName.has(link)) byName.set(link, savedId)
 }
 

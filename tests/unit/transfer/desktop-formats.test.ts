@@ -263,8 +263,8 @@ it('does not say that a file of an unknown kind has no recipes', async () => {
   expect(await readAll(Buffer.from('{"soups":[1]}'), 'a.json')).toEqual([
     { name: 'a', problem: "'a' could not be imported: Potluck does not know this kind of file." },
   ])
-  await expect(readAll(zipOf({ 'week.menu': '@./Dal{}', 'README.md': '# Menus' }))).rejects.toThrow(
-    'it has nothing but menus, plans and shopping lists, which are not imported.',
+  await expect(readAll(zipOf({ 'mealplans/2021.json': '{}', 'README.md': '# Plans' }))).rejects.toThrow(
+    'it has nothing but plans and shopping lists, which are not imported.',
   )
   const file =
     '<?xml version="1.0"?><!DOCTYPE cooking><cooking><recipe lang="de"><head title="Suppe"/></recipe></cooking>'

@@ -594,10 +594,12 @@ Add @salt and simmer ~sauce{20%minutes}. Add more @olive oil{} and write to me@e
     expect(await readOne(Buffer.from(text), 'eggs.cook')).toMatchObject(expected)
   })
 
-  it('has menus, which are no recipes', async () => {
-    await expect(readOne(Buffer.from('== Monday ==\n@./Eggs{}\n'), 'week.menu')).rejects.toThrow(
-      'This file could not be read: it is a menu, and menus are not imported.',
-    )
+  it('has menus, which come into the plan, with or without recipes next to them', async () => {
+    const menu = '== Monday ==\n@./Eggs{}\n'
+    const dish = { day: '', menu: 'week: Monday', title: 'Eggs', recipe: 'title:eggs' }
+    const found = [{ kitchen: { plan: [dish] } }]
+    expect(await readAll(Buffer.from(menu), 'week.menu')).toMatchObject(found)
+    expect(await readAll(zipOf({ 'week.menu': menu, 'README.md': '# Menus' }))).toMatchObject(found)
   })
 
   it('reads the newer form: front matter, sections, notes, paragraphs, other recipes', async () => {
