@@ -27,8 +27,14 @@ import { answerCooked, move, remove } from './plan-changes.ts'
 /** The type of the data of a dragged entry. Other things that are dragged over a day do nothing. */
 export const draggedType = 'application/x-potluck-entry'
 
+interface EntryCardProps {
+  entry: PlanEntry
+  /** Of a menu, which says the meal. */
+  isDish?: boolean
+}
+
 /** Can be dragged to another day or place; Alt with an arrow key and the menu move it, too. */
-export function EntryCard({ entry }: { entry: PlanEntry }) {
+export function EntryCard({ entry, isDish = false }: EntryCardProps) {
   const [isEditing, setEditing] = useState(false)
   const { before, after } = placesAround(entry)
   const byDays = (count: number) =>
@@ -59,7 +65,7 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
       )}
       <div className={styles.words}>
         <Title entry={entry} />
-        <p className={styles.facts}>{factsOf(entry)}</p>
+        <p className={styles.facts}>{factsOf(entry, isDish)}</p>
       </div>
       <ActionMenu
         label={t('Actions for {title}', { title: entry.title })}
@@ -106,9 +112,9 @@ function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
   )
 }
 
-const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
+const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish: boolean) =>
   [
-    mealName(meal),
+    isDish ? '' : mealName(meal),
     servings === null ? '' : t('{count, plural, one {# serving} other {# servings}}', { count: servings }),
     shortTime(recipe?.time ?? ''),
     addedBy ? t('added by {name}', { name: addedBy }) : '',

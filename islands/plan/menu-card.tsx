@@ -64,7 +64,7 @@ export function MenuCard({ name, dishes }: MenuCardProps) {
       />
       <ul className={styles.list}>
         {dishes.map((entry) => (
-          <EntryCard key={entry._id} entry={entry} />
+          <EntryCard key={entry._id} entry={entry} isDish />
         ))}
       </ul>
       {isEditing &&
