@@ -9,7 +9,7 @@ import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readBook } from '../recipes/book.ts'
 import { expectCollection } from './collections.ts'
-import { selectCollected } from './view.ts'
+import { collectedIds } from './view.ts'
 
 /** What a book is made of: a collection in its order, or chosen or the newest recipes of the person's own list by their titles. */
 export type BookSource = { collection: string } | { recipes: readonly string[] } | 'newest'
@@ -28,9 +28,9 @@ export type Cookbook = Awaited<ReturnType<typeof readCookbook>>
 async function readCover(db: Database, actor: Actor, source: BookSource) {
   if (source !== 'newest' && 'collection' in source) {
     const { name, owner } = await expectCollection(db, actor, source.collection)
-    const rows = await selectCollected(db, { userId: actor.id, collectionId: source.collection })
+    const ids = await collectedIds(db, source.collection)
     const by = owner ? fullName(owner) : await nameOf(db, actor.id)
-    return { title: name, by, ids: rows.map(({ sharedId }) => sharedId), isInOrder: true }
+    return { title: name, by, ids, isInOrder: true }
   }
   const isChosen = source === 'newest' ? undefined : inArray(savedRecipes.id, [...source.recipes])
   const rows = await db

@@ -136,6 +136,8 @@ const collectedColumns = {
   cardImage: recipes.cardImage,
 }
 
+const inOrder = [asc(collectionRecipes.position), asc(collectionRecipes.savedId)]
+
 interface Collected {
   userId: string
   collectionId: string
@@ -152,7 +154,18 @@ export const selectCollected = (db: Database, { userId, collectionId, only }: Co
     .innerJoin(users, eq(users.id, collectionRecipes.userId))
     .leftJoin(own, and(eq(own.userId, userId), eq(own.recipeId, recipes.id)))
     .where(and(eq(collectionRecipes.collectionId, collectionId), only))
-    .orderBy(asc(collectionRecipes.position), asc(collectionRecipes.savedId))
+    .orderBy(...inOrder)
+
+/** Of its recipes, in the same order. */
+export async function collectedIds(db: Database, collectionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: savedRecipes.recipeId })
+    .from(collectionRecipes)
+    .innerJoin(savedRecipes, isShown)
+    .where(eq(collectionRecipes.collectionId, collectionId))
+    .orderBy(...inOrder)
+  return rows.map(({ id }) => id)
+}
 
 type CollectedRow = Awaited<ReturnType<typeof selectCollected>>[number]
 
