@@ -1,5 +1,5 @@
 import { and, eq, exists, not, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { filterFacts, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -29,10 +29,11 @@ export async function readNewContents(app: App, userId?: string): Promise<boolea
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(and(not(isCurrent), userId === undefined ? undefined : eq(filterFacts.userId, userId)))
     .limit(batchSize)
-  const read: (Written & { contents: string; needs: string })[] = []
+  const read: Written[] = []
   for (const row of rows) {
+    const { savedId, recipeId, revision } = row
     read.push({
-      ...row,
+      ...{ savedId, recipeId, revision },
       contents: contentWords(readLines({ ...row, ingredients: firstOf(row.ingredients) })),
       needs: neededFoods(row.ingredients),
     })
@@ -40,8 +41,7 @@ export async function readNewContents(app: App, userId?: string): Promise<boolea
   }
   if (read.length > 0)
     await app.store.write(async (tx) => {
-      for (const { contents, needs, ...row } of read)
-        await tx.update(filterFacts).set({ contents, needs }).where(isStill(tx, row))
+      for (const row of read) await storeContents(tx).run({ ...row })
     })
   return read.length === batchSize
 }
@@ -50,20 +50,30 @@ interface Written {
   savedId: string
   recipeId: string
   revision: number
+  contents: string
+  needs: string
 }
 
-/** Not changed since it was read. */
-const isStill = (tx: Transaction, { savedId, recipeId, revision }: Written) =>
-  and(
-    eq(filterFacts.savedId, savedId),
-    exists(
-      tx
-        .select({ id: recipes.id })
-        .from(savedRecipes)
-        .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-        .where(and(eq(savedRecipes.id, savedId), eq(recipes.id, recipeId), eq(recipes.revision, revision))),
-    ),
-  )
+/** Unless it was changed since it was read. */
+const storeContents = preparedOn((db) => {
+  const [savedId, recipeId] = [sql.placeholder('savedId'), sql.placeholder('recipeId')]
+  const isStill = db
+    .select({ id: recipes.id })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(
+      and(
+        eq(savedRecipes.id, savedId),
+        eq(recipes.id, recipeId),
+        eq(recipes.revision, sql.placeholder('revision')),
+      ),
+    )
+  return db
+    .update(filterFacts)
+    .set({ contents: sql`${sql.placeholder('contents')}`, needs: sql`${sql.placeholder('needs')}` })
+    .where(and(eq(filterFacts.savedId, savedId), exists(isStill)))
+    .prepare()
+})
 
 function firstOf(lines: readonly string[]): string[] {
   let characters = 0
