@@ -1,12 +1,13 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newestVersion } from '#db/migrations/newest.ts'
 import { type BackupReport, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { copiesIn } from '#db/sqlite/copies/copy-files.ts'
 import { readCopiedUntil } from '#db/sqlite/copies/copy-state.ts'
 import { fileExists } from '#db/sqlite/files.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
-import { fileVersion, newestVersion } from '#db/sqlite/migrate.ts'
+import { fileVersion } from '#db/sqlite/migrate.ts'
 import { findForeignFiles } from '#db/sqlite/owner.ts'
 import { createLanguageModel } from '#server/ai/language-model.ts'
 import type { Config } from '#server/config.ts'
@@ -118,14 +119,14 @@ async function checkDatabase(config: Config): Promise<Answer> {
   if (!fileExists(file)) return warning('none yet; the first start creates it')
   const version = fileVersion(file)
   const size = describeBytes(statSync(file).size)
-  return ok(`${size}, version ${version} of ${newestVersion()}; check it with: potluck backup`)
+  return ok(`${size}, version ${version} of ${newestVersion}; check it with: potluck backup`)
 }
 
 async function checkServerDatabase(config: Config): Promise<Answer> {
   const { storage, bytes } = await withApp((app) => app.store.health())
   const name = new URL(config.databaseServer?.address ?? '').pathname.slice(1)
   return storage === 'ok'
-    ? ok(`${describeBytes(bytes)} in PostgreSQL, database ${name}, version ${newestVersion()}`)
+    ? ok(`${describeBytes(bytes)} in PostgreSQL, database ${name}, version ${newestVersion}`)
     : wrong('the database server cannot be reached')
 }
 

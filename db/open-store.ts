@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { expectFolderOfFile } from './folder-mark.ts'
+import { migrationsFor } from './sqlite/migrate.ts'
 import { backupFoldersOf, openSqlite, type SqliteOptions } from './sqlite/store.ts'
 import type { Store } from './store.ts'
 
@@ -18,7 +19,7 @@ export async function openStore({ server, ...file }: StoreOptions): Promise<Stor
   }
   if (!server) {
     expectFolderOfFile(around.dataDir, file.file, around.isNew)
-    return openSqlite(file)
+    return openSqlite({ ...file, migrations: await migrationsFor(file.file) })
   }
   // Only loaded by those who use it.
   const { openPostgres } = await import('./postgres/store.ts')

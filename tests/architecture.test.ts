@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { newestVersion } from '#db/migrations/newest.ts'
 import { type Import, importsOf, sourceFiles } from './support/imports.ts'
 import { secondTables } from './support/second-tables.ts'
 
@@ -314,4 +315,11 @@ describe('the language of recipes', () => {
       expect(secondTables(source)).toEqual([])
     },
   )
+})
+
+describe('the migrations', () => {
+  it('end with the version that is known without loading them', () => {
+    const versions = sourceFiles(['db/migrations']).flatMap((file) => /\/(\d{4})-/.exec(file)?.[1] ?? [])
+    expect(Math.max(...versions.map(Number))).toBe(newestVersion)
+  })
 })

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import type { Mode } from './browser.ts'
 import { cssModuleNames } from './css-modules.ts'
@@ -39,6 +40,8 @@ export function nodeOptions(mode: Mode): BuildOptions {
     sourcemap: mode === 'development' ? 'linked' : false,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     external,
+    // For Node it has a build that logs what it does, with a package that the server would load for it.
+    alias: { 'socket.io-parser': resolve('node_modules/socket.io-parser/build/esm/index.js') },
     // Each letter of other scripts would become six.
     charset: 'utf8',
     loader: { '.sql': 'text', '.txt': 'text' },

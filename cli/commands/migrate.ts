@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { fileVersion, newestVersion } from '#db/sqlite/migrate.ts'
+import { newestVersion } from '#db/migrations/newest.ts'
+import { fileVersion } from '#db/sqlite/migrate.ts'
 import type { Config } from '#server/config.ts'
 import { databaseOf, loadConfig, outputOf, withApp } from '../context.ts'
 
@@ -11,7 +12,7 @@ export function addMigrate(program: Command): void {
     .action(async ({ dryRun }: { dryRun?: true }, command: Command) => {
       const output = outputOf(command)
       const before = await versionOf(loadConfig())
-      const after = newestVersion()
+      const after = newestVersion
       const data = { before, after }
       if (dryRun) return output.done(data, plan(before, after))
       await withApp(async () => undefined, { create: true })

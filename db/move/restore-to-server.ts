@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { BackupReport } from '../sqlite/backups/inspect-backup.ts'
 import { copyForUse } from '../sqlite/backups/restore.ts'
 import { createFolder, removeDatabase } from '../sqlite/files.ts'
+import { migrationsFor } from '../sqlite/migrate.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { moveToServer, type OnTotal } from './move.ts'
 
@@ -22,7 +23,8 @@ export async function restoreToServer(
   try {
     const report = copyForUse(backup, scratch)
     // Opening it migrates it: the backup may be of an older Potluck.
-    await openSqlite({ file: scratch, now: Date.now }).close()
+    const migrations = await migrationsFor(scratch)
+    await openSqlite({ file: scratch, now: Date.now, migrations }).close()
     await moveToServer(scratch, address, { replace: true }, onTotal)
     return report
   } finally {

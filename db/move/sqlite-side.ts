@@ -24,6 +24,7 @@ export async function writingFile<T>(
   file: string,
   work: (target: RowTarget, tables: TableLayout[]) => Promise<T>,
 ): Promise<T> {
+  const { migrations } = await import('../migrations/index.ts')
   removeDatabase(file)
   const connection = new SqliteConnection(file)
   try {
@@ -31,7 +32,7 @@ export async function writingFile<T>(
     // Nobody reads it before it is complete, and it is synced then.
     connection.pragma('journal_mode = MEMORY')
     connection.pragma('synchronous = OFF')
-    migrate(connection)
+    migrate(connection, migrations)
     connection.pragma('foreign_keys = OFF')
     connection.exec('BEGIN')
     const tables = readLayout(connection)

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Database as Connection } from 'better-sqlite3'
 import { DatabaseRefused } from '../errors.ts'
+import { newestVersion } from '../migrations/newest.ts'
 import { findNewestBackup } from './backups/newest-backup.ts'
 import { copiesIn, listGenerations } from './copies/copy-files.ts'
-import { applicationId, newestVersion, readVersion } from './migrate.ts'
+import { applicationId, readVersion } from './migrate.ts'
 
 /** Above this size a whole check would delay the start by seconds, so only the header and schema are read. */
 const quickCheckLimitBytes = 256 * 1024 * 1024
@@ -77,9 +78,9 @@ export function checkOpened(connection: Connection, place: DatabasePlace): void 
     const found = cause instanceof Error ? cause.message : String(cause)
     throw new DatabaseRefused(refused(place, `cannot be read (${found})`).message, { cause })
   }
-  if (version > newestVersion()) {
+  if (version > newestVersion) {
     throw new DatabaseRefused(
-      `${file} was written by a newer Potluck (database version ${version}; this one knows up to ${newestVersion()}). ` +
+      `${file} was written by a newer Potluck (database version ${version}; this one knows up to ${newestVersion}). ` +
         'Please update Potluck, or restore a backup made by this version.',
     )
   }

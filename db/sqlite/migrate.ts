@@ -1,17 +1,17 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
-import { type Migration, migrations } from '../migrations/index.ts'
+import type { Migration } from '../migrations/index.ts'
+import { newestVersion } from '../migrations/newest.ts'
 import { fileExists } from './files.ts'
 
 /** 'PTLK', stored in the file's header. */
 export const applicationId = 0x50544c4b
 
-export const newestVersion = (steps: readonly Migration[] = migrations) => steps.at(-1)?.version ?? 0
-
 /**
  * Migrates the file to the newest version. Each step and its version number are one transaction, so that a step that throws
  * or is killed leaves the file unchanged.
  */
-export function migrate(connection: Connection, steps: readonly Migration[] = migrations): number[] {
+export function migrate(connection: Connection, steps: readonly Migration[]): number[] {
   const applied: number[] = []
   for (const step of steps) {
     connection.exec('BEGIN IMMEDIATE')
@@ -38,6 +38,33 @@ export function migrate(connection: Connection, steps: readonly Migration[] = mi
 
 export const readVersion = (connection: Connection) =>
   Number(connection.pragma('user_version', { simple: true }))
+
+/** Where a file has its schema version, of four bytes. */
+const versionAt = 60
+
+/**
+ * The migrations that opening this file may need. Of a file whose newest version is still in its log, they are loaded for
+ * nothing; opening it only to ask would leave files next to it.
+ */
+export async function migrationsFor(file: string): Promise<readonly Migration[]> {
+  if (headerVersion(file) === newestVersion) return []
+  return (await import('../migrations/index.ts')).migrations
+}
+
+/** 0 for none that can be read: opening it then says why. */
+function headerVersion(file: string): number {
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      const header = Buffer.alloc(versionAt + 4)
+      return readSync(descriptor, header) < header.length ? 0 : header.readUInt32BE(versionAt)
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return 0
+  }
+}
 
 /** The schema version of a database file, opened for reading only; 0 when there is no file. */
 export function fileVersion(file: string): number {

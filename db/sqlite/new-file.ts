@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, linkSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
+import type { Migration } from '../migrations/index.ts'
 import { ensureBoxId } from './box-id.ts'
 import { removeDatabase, syncFile, syncFolderOf } from './files.ts'
 import { migrate } from './migrate.ts'
@@ -10,10 +11,10 @@ import { giveToOwnerOf } from './owner.ts'
  * Creates an empty database under a temporary name and renames it when it is complete: the next start could not distinguish
  * an incomplete file from a damaged one.
  */
-export function createDatabase(file: string): void {
+export function createDatabase(file: string, migrations: readonly Migration[]): void {
   const made = `${unfinished(file)}${process.pid}`
   try {
-    fill(made)
+    fill(made, migrations)
     giveName(made, file)
     syncFolderOf(file)
   } catch (error) {
@@ -23,7 +24,7 @@ export function createDatabase(file: string): void {
   }
 }
 
-function fill(made: string): void {
+function fill(made: string, migrations: readonly Migration[]): void {
   removeDatabase(made)
   const connection = new SqliteConnection(made)
   try {
@@ -31,7 +32,7 @@ function fill(made: string): void {
     chmodSync(made, 0o600)
     giveToOwnerOf(dirname(made), [made])
     connection.pragma('journal_mode = WAL')
-    migrate(connection)
+    migrate(connection, migrations)
     ensureBoxId(connection, { isAdopted: false })
   } finally {
     connection.close()

@@ -5,6 +5,8 @@ import { allTopics, anyChange, createChangeFeed } from '../changes.ts'
 import type { Transaction } from '../dialect.ts'
 import { type DatabaseMoved, DatabaseRefused, isStorageFull } from '../errors.ts'
 import { createIdMaker } from '../ids.ts'
+import type { Migration } from '../migrations/index.ts'
+import { newestVersion } from '../migrations/newest.ts'
 import { expectNotMoved, movedMarkOfFile } from '../moved-mark.ts'
 import type { SqliteStore, StorageState } from '../store.ts'
 import { ensureBoxId } from './box-id.ts'
@@ -15,7 +17,7 @@ import { saveDeletedLog } from './deleted-log.ts'
 import { bytesFree, createFolder, databaseBytes } from './files.ts'
 import { createLeadership } from './leadership.ts'
 import { expectUsable } from './machine-fault.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readVersion } from './migrate.ts'
 import { createDatabase, removeUnfinished } from './new-file.ts'
 import { settleLog } from './settle-log.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -33,8 +35,13 @@ export interface SqliteOptions {
   isNew?: boolean
 }
 
+interface ToMigrate extends SqliteOptions {
+  /** Those of `migrationsFor` this file. */
+  migrations: readonly Migration[]
+}
+
 /** Opens the database, creating or migrating it; throws DatabaseRefused for a file that must not be touched. */
-export function openSqlite(options: SqliteOptions): SqliteStore {
+export function openSqlite(options: ToMigrate): SqliteStore {
   const file = resolveDatabase(options.file)
   try {
     return connect(file, options)
@@ -48,12 +55,12 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
 export const backupFoldersOf = ({ file, backupFolders }: SqliteOptions): string[] =>
   backupFolders ?? [join(dirname(file), 'backups')]
 
-function connect(file: string, options: SqliteOptions): SqliteStore {
-  const { now, isNew = false } = options
+function connect(file: string, options: ToMigrate): SqliteStore {
+  const { now, migrations, isNew = false } = options
   const place = { file, isNew, backupFolders: backupFoldersOf(options) }
   expectSafeSqlite()
   createFolder(dirname(file))
-  if (isNewFile(place)) createDatabase(file)
+  if (isNewFile(place)) createDatabase(file, migrations)
   removeUnfinished(file)
   const writer = new SqliteConnection(file, { fileMustExist: true })
   let log: WriteAheadLog
@@ -62,7 +69,8 @@ function connect(file: string, options: SqliteOptions): SqliteStore {
     expectNotMoved(movedMarkOfFile.read(writer), file)
     prepareWriter(writer)
     settleLog(writer, file)
-    migrate(writer)
+    migrate(writer, migrations)
+    expectNewest(writer)
     ensureBoxId(writer, { isAdopted: true })
     forgetSizes(writer)
     log = openWriteAheadLog(file)
@@ -140,6 +148,12 @@ function connect(file: string, options: SqliteOptions): SqliteStore {
       writer.close()
     },
   }
+}
+
+/** Fails when a file was opened without the migrations that it needs, or was replaced meanwhile by an older one. */
+function expectNewest(writer: Connection): void {
+  if (readVersion(writer) < newestVersion)
+    throw new Error('The database is older than it was. Please start again.')
 }
 
 /** A write after which the disk has less left may only have been a small one. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
+import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SignedIn } from '#server/contract/users.ts'
@@ -11,7 +12,7 @@ import { visitAs } from './visit.ts'
 
 /** Starts an instance with one person who has this many recipes. */
 export const withRecipes = (count: number) => async (dataDir: string) => {
-  const store = openSqlite({ file: join(dataDir, 'potluck.db'), now: Date.now })
+  const store = openSqlite({ file: join(dataDir, 'potluck.db'), now: Date.now, migrations })
   const passwordHash = await createPasswordHasher().hash(password)
   await seed(store, { people: 1, recipesOf: () => count, passwordHash, now: Date.now })
   await store.close()

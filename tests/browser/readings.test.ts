@@ -1,6 +1,7 @@
 import { join as joinPath } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { migrations } from '#db/migrations/index.ts'
 import { recipes } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SqliteStore } from '#db/store.ts'
@@ -16,7 +17,7 @@ afterAll(() => store?.close())
 
 /** As if an older version had read the recipe, and this one had just been started. */
 async function readByOlderVersion(link: string): Promise<void> {
-  store ??= openSqlite({ file: joinPath(instance.server.dataDir, 'potluck.db'), now: Date.now })
+  store ??= openSqlite({ file: joinPath(instance.server.dataDir, 'potluck.db'), now: Date.now, migrations })
   const { newId } = store
   await store.write(async (tx) => {
     const older = { ingredients: ['800 g plums', '150 g flour'], marks: null, readingVersion: 0 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '#db/migrations/index.ts'
 import { users } from '#db/schema.ts'
 import { removeUnfinished, writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
@@ -15,7 +16,7 @@ let source: string
 let backup: string
 beforeEach(async () => {
   source = join(temporaryFolder(), 'potluck.db')
-  const store = openSqlite({ file: source, now: Date.now })
+  const store = openSqlite({ file: source, now: Date.now, migrations })
   await store.write((tx) => addUser(tx, 'ada'))
   await store.write((tx) => tx.update(users).set({ lastName: 'Lovelace' }))
   await store.close()

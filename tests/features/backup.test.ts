@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { basename, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { describeFailure } from '#cli/failure.ts'
+import { migrations } from '#db/migrations/index.ts'
 import { writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
@@ -18,7 +19,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
 
 async function openWith(dataDir: string, ...people: string[]): Promise<SqliteStore> {
-  const store = openSqlite({ file: databaseIn(dataDir), now: Date.now })
+  const store = openSqlite({ file: databaseIn(dataDir), now: Date.now, migrations })
   for (const id of people) await store.write((tx) => addUser(tx, id))
   return store
 }

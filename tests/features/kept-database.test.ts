@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { migrations } from '#db/migrations/index.ts'
 import { writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
@@ -14,7 +15,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
 
 function open(dataDir: string): SqliteStore {
-  return openSqlite({ file: databaseIn(dataDir), now: Date.now })
+  return openSqlite({ file: databaseIn(dataDir), now: Date.now, migrations })
 }
 
 /** Opens the database, writes and closes it, as a server does. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
+import { migrations } from '#db/migrations/index.ts'
 import { ensureBoxId } from '#db/sqlite/box-id.ts'
 import { createDatabase } from '#db/sqlite/new-file.ts'
 
@@ -26,7 +27,7 @@ export function createEmptyDatabase(dataDir: string): string {
 function makeTemplate(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-template-'))
   const file = join(folder, 'potluck.db')
-  createDatabase(file)
+  createDatabase(file, migrations)
   const connection = new SqliteConnection(file)
   connection.exec("DELETE FROM meta WHERE key = 'box_id'")
   connection.close()

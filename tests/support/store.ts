@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Transaction } from '#db/dialect.ts'
+import { migrations } from '#db/migrations/index.ts'
 import { openStore } from '#db/open-store.ts'
 import { users } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
@@ -12,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 export const temporaryFile = () => join(temporaryFolder(), 'potluck.db')
 
 export const openTemporary = (file = createEmptyDatabase(temporaryFolder()), now = Date.now) =>
-  openSqlite({ file, now })
+  openSqlite({ file, now, migrations })
 
 /** A database of the engine of this run, which several stores can use, as several processes do. */
 export interface TestDatabase {

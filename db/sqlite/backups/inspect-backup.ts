@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { isBusy, isDatabaseError, isNotWritable } from '../../errors.ts'
-import { applicationId, newestVersion, readVersion } from '../migrate.ts'
+import { newestVersion } from '../../migrations/newest.ts'
+import { applicationId, readVersion } from '../migrate.ts'
 import { checksumOf, readChecksum } from './checksum.ts'
 
 /** A backup that must not be restored, or cannot be made; the message is a sentence. */
@@ -140,9 +141,9 @@ function checkOrigin(connection: Connection, file: string): number {
     throw new BackupRefused(`${file} is not a backup of Potluck.`)
   }
   const version = readVersion(connection)
-  if (version > newestVersion()) {
+  if (version > newestVersion) {
     throw new BackupRefused(
-      `${file} was written by a newer Potluck (database version ${version}; this one knows up to ${newestVersion()}). ` +
+      `${file} was written by a newer Potluck (database version ${version}; this one knows up to ${newestVersion}). ` +
         'Please update Potluck first.',
     )
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { count } from 'drizzle-orm'
 import pg from 'pg'
+import { migrations } from '#db/migrations/index.ts'
 import { moveToFile, moveToServer } from '#db/move/move.ts'
 import { images, users } from '#db/schema.ts'
 import { seed } from '#db/seed.ts'
@@ -44,7 +45,7 @@ export const largeMove: Fault = {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 async function fill(file: string): Promise<void> {
-  const store = openSqlite({ file, now: Date.now })
+  const store = openSqlite({ file, now: Date.now, migrations })
   const people = Math.ceil(recipes / recipesOfEach)
   await seed(store, { people, recipesOf: () => recipesOfEach, passwordHash: '', now: Date.now })
   for (let from = 0; from < recipes; from += 200)

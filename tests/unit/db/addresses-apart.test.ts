@@ -37,7 +37,7 @@ function openOlder() {
 
 it('migrating an older database keeps every recipe, and gives each importer their own to edit', () => {
   const db = openOlder()
-  migrate(db)
+  migrate(db, migrations)
   const rows = db.prepare(`
     SELECT saved_recipes.id, recipes.link = 'potluck:' || recipes.id AS isOwn, title, source_address AS address,
       saved_recipes.link, author_id AS author, given_by AS sender, editable, holder_count AS holders

@@ -13,9 +13,11 @@ import { dirname, join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
+import { newestVersion } from '#db/migrations/newest.ts'
 import { meta } from '#db/schema.ts'
 import { lockBackups, lockDataFolder } from '#db/sqlite/lock.ts'
-import { migrate, readVersion } from '#db/sqlite/migrate.ts'
+import { fileVersion, migrate, migrationsFor, readVersion } from '#db/sqlite/migrate.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 import { openTemporary, temporaryFile } from '../../support/store.ts'
 
 async function filledFile(): Promise<string> {
@@ -115,6 +117,26 @@ describe('a migration', () => {
     connection.close()
   })
 
+  it('is loaded for a missing file and an older one, and for none that is of the newest version', async () => {
+    expect(newestVersion).toBe(migrations.at(-1)?.version)
+    const file = await filledFile()
+    expect(await migrationsFor(file)).toEqual([])
+    expect(await migrationsFor(temporaryFile())).toBe(migrations)
+    const connection = new SqliteConnection(file)
+    connection.pragma('user_version = 2')
+    connection.close()
+    expect(await migrationsFor(file)).toBe(migrations)
+  })
+
+  it('that is missing ends the opening of an older file, which stays as it is', async () => {
+    const file = temporaryFile()
+    const connection = new SqliteConnection(file)
+    migrate(connection, migrations.slice(0, 2))
+    connection.close()
+    expect(() => openSqlite({ file, now: Date.now, migrations: [] })).toThrow(/older than it was/)
+    expect(fileVersion(file)).toBe(2)
+  })
+
   it('adds the person to jobs of an older version', () => {
     const connection = new SqliteConnection(temporaryFile())
     migrate(connection, migrations.slice(0, 1))
@@ -123,7 +145,7 @@ describe('a migration', () => {
     )
     add.run('1', 'ocr', '{"userId":"ada"}')
     add.run('2', 'picture', '{"recipeId":"soup"}')
-    expect(migrate(connection)).toContain(2)
+    expect(migrate(connection, migrations)).toContain(2)
     expect(connection.prepare('SELECT user_id FROM jobs ORDER BY id').pluck().all()).toEqual(['ada', null])
     connection.close()
   })

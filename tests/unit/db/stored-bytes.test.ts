@@ -121,7 +121,7 @@ const sums = (connection: ReturnType<typeof openEmpty>) =>
 it('what is there before the update is counted once, and the same as what is written after it', () => {
   const updated = openEmpty(29)
   updated.exec(madeBefore)
-  migrate(updated)
+  migrate(updated, migrations)
   const fresh = openEmpty()
   fresh.exec(madeBefore)
   expect(sums(updated)).toEqual(sums(fresh))

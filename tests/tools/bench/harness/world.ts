@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 
@@ -18,7 +19,7 @@ export const smallSize: Size = { people: 120, recipes: 12_000, largest: 5000 }
 
 export async function seedWorld(dataDir: string, { people, recipes, largest }: Size): Promise<number> {
   const startedAt = performance.now()
-  const store = openSqlite({ file: join(dataDir, 'potluck.db'), now: Date.now })
+  const store = openSqlite({ file: join(dataDir, 'potluck.db'), now: Date.now, migrations })
   const first = [largest, 1000, 100, 50, 5000]
   const left = recipes - first.reduce((sum, size) => sum + size, 0)
   await seed(store, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, fdatasyncSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
+import { migrations } from '#db/migrations/index.ts'
 import { meta } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 
@@ -43,7 +44,7 @@ function openPlainly(file: string): Writer {
 }
 
 function openWithStore(file: string): Writer {
-  const store = openSqlite({ file, now: Date.now })
+  const store = openSqlite({ file, now: Date.now, migrations })
   return {
     close: () => store.close(),
     write: (key) =>
