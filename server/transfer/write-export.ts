@@ -48,7 +48,7 @@ async function* entriesOf(
   }
   const kitchen = await readKitchen()
   if (kitchen) yield { path: kitchenFile, bytes: Buffer.from(await jsonInPieces(kitchen)), isPacked: false }
-  yield textEntry('index.html', indexPage(lines, at))
+  yield textEntry('index.html', await indexPage(lines, at))
 }
 
 async function photoEntry(readPhoto: () => Promise<Buffer | null>, name: string): Promise<ZipEntry | null> {

@@ -4,6 +4,7 @@ import { directionOf } from '#server/contract/language/languages.ts'
 import { languageTag, locale, t, translated } from '#server/contract/language/t.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { jsonForScript } from '#server/text/json-for-script.ts'
+import { mapInPieces } from '../../async/in-pieces.ts'
 import { webAddress } from '../../text/web-address.ts'
 import type { ExportedCooked, ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
 import type { PlacedPath } from './to-json-ld.ts'
@@ -119,11 +120,12 @@ export interface IndexLine {
   files: ExportedFiles
 }
 
-export function indexPage(lines: IndexLine[], exportedAt: Date): string {
+export async function indexPage(lines: IndexLine[], exportedAt: Date): Promise<string> {
   const day = exportedAt.toISOString().slice(0, 10)
   const count = lines.length
   const order = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
-  const rows = lines.toSorted((a, b) => order.compare(a.title, b.title)).map(indexRow)
+  const sorted = lines.toSorted((a, b) => order.compare(a.title, b.title))
+  const rows = await mapInPieces(sorted, indexRow)
   const list = `<ul class="list">\n${rows.join('\n')}\n</ul>`
   const title = t('My recipes')
   const facts = t('{count, plural, one {# recipe} other {# recipes}}, exported from Potluck on {day}', {

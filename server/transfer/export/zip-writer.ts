@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
+import { mapInPieces } from '../../async/in-pieces.ts'
 
 export interface ZipEntry {
   /** With '/' between folders. */
@@ -51,13 +52,11 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>, at: Date): Asy
     offset += header.length + packed.length
     written.push(entry)
   }
-  const start = offset
-  for (const entry of written) {
-    const header = directoryHeader(entry, time)
-    yield header
-    offset += header.length
-  }
-  yield endRecords(written.length, start, offset - start)
+  // In one chunk: thousands of small ones would be written to the connection without a turn for others.
+  const headers = await mapInPieces(written, (entry) => directoryHeader(entry, time))
+  const directory = Buffer.concat(headers)
+  yield directory
+  yield endRecords(written.length, offset, directory.length)
 }
 
 function localHeader(entry: Written, time: number): Buffer {
