@@ -18,13 +18,18 @@ export async function rebuild(args = []) {
   markBuilt()
 }
 
-/** Builds in another process, so that a server started afterwards does not keep the compiler's memory. */
 export async function buildIfNeeded() {
-  if (isBuilt()) return
-  say('Building Potluck. After an installation or an update this takes about a minute, once.')
-  const exitCode = await exitCodeOf(process.execPath, ['cli/setup.mjs', 'build', '--brief'], {
-    stdio: ['ignore', 2, 2],
-  })
+  const exitCode = await exitCodeOfBuild()
   // The other process has printed why.
   if (exitCode !== 0) process.exit(exitCode)
+}
+
+/**
+ * Builds in another process, so that a server started afterwards does not keep the compiler's memory.
+ * @returns {Promise<number>} 0 without a process when dist is built from the current sources
+ */
+export async function exitCodeOfBuild() {
+  if (isBuilt()) return 0
+  say('Building Potluck. After an installation or an update this takes about a minute, once.')
+  return exitCodeOf(process.execPath, ['cli/setup.mjs', 'build', '--brief'], { stdio: ['ignore', 2, 2] })
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { buildIfNeeded } from './build.mjs'
+import { exitCodeOfBuild } from './build.mjs'
 import { exitCodeOf } from './child.mjs'
 import { install } from './install.mjs'
 import { provideBrowser, provideFirefox, providePgBouncer, provideWebKit } from './install-browser.mjs'
@@ -17,12 +17,17 @@ export async function test(args) {
   const firefox = await provideFirefox()
   await provideWebKit()
   await providePgBouncer()
-  const lint = await step('format and lint', 'node_modules/@biomejs/biome/bin/biome', [
-    'check',
-    '--error-on-warnings',
+  // Side by side: none needs what another one makes.
+  const [lint, types, build] = await Promise.all([
+    step('format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+    step('types', 'node_modules/typescript/bin/tsc', []),
+    exitCodeOfBuild(),
   ])
-  const types = await step('types', 'node_modules/typescript/bin/tsc', [])
-  await buildIfNeeded()
+  // The build has printed why.
+  if (build !== 0) {
+    process.exitCode = build
+    return
+  }
   const env = { CHROMIUM_PATH: browser, ...(firefox && { FIREFOX_PATH: firefox }), POSTGRES_TESTS: 'some' }
   const tests = await runTwice('tests/vitest.config.ts', [...reporters(args), ...args], env)
   process.exitCode = tests || lint || types
