@@ -105,7 +105,8 @@ export async function readBest(recognise: Recognise, models: string[]): Promise<
     if (best.reading.quality >= uprightQuality) return best
   }
   const words = Math.max(legibleWords(upright), legibleWords(written))
-  if (best.turn === 0 || legibleWords(best) < words * 2) return withMoreWords(upright, written)
+  // Without a legible word, as on a picture of a cat, it stays as it is.
+  if (best.turn === 0 || legibleWords(best) < Math.max(words * 2, 1)) return withMoreWords(upright, written)
   return withMoreWords(best, await readWritten(recognise, best.turn, models))
 }
 

@@ -19,7 +19,8 @@ export function toResult(
   { turn, view, lines: found, reading }: Attempt,
   { width, height }: Pick<GreyImage, 'width' | 'height'>,
 ): OcrResult {
-  const lines = found.slice(0, maxLines)
+  // Signs and single letters that are no text would be outlined on the photo.
+  const lines = reading.found === 'nothing' ? [] : found.slice(0, maxLines)
   const doubtful = doubtfulAmounts(reading)
   const hasDoubtfulAmounts = view.kind === 'written' || reading.quality < legibleQuality
   return {

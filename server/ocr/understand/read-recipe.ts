@@ -3,8 +3,8 @@ import type { LineRole, OcrRecipe, PhotoContent } from '../result.ts'
 import { startOfAnother } from './another-recipe.ts'
 import { readDirections } from './directions.ts'
 import { readPrintedFacts } from './facts.ts'
-import { type IngredientGroup, readPrintedIngredients } from './ingredients.ts'
-import { type Item, type LabelledLine, labelLines } from './label-lines.ts'
+import { readPrintedIngredients } from './ingredients.ts'
+import { type LabelledLine, labelLines } from './label-lines.ts'
 import { wordsIn } from './printed-words.ts'
 import { findTitle, titleText } from './title.ts'
 import { guessLanguage } from './vocabulary.ts'
@@ -40,10 +40,9 @@ export function readPrintedRecipe(lines: Line[]): Reading {
     )
   const groups = readPrintedIngredients(inSection('ingredients'))
   const sections = readDirections(inSection('directions'))
-  const found = foundIn(groups, sections, lines)
+  const isRecipe = sections.length > 0 || groups.some(({ items }) => items.length > 0)
   // Text that is not like a recipe is better corrected than typed.
-  const steps =
-    found === 'text' ? readDirections(labelled.filter(({ line }) => !titleLines.has(line))) : sections
+  const steps = isRecipe ? sections : readDirections(labelled.filter(({ line }) => !titleLines.has(line)))
   const facts = readPrintedFacts(
     labelled.flatMap((entry) =>
       isFact(entry) || entry.heading || isOutsideSections(entry, titleLines) ? [entry.line] : [],
@@ -83,14 +82,11 @@ export function readPrintedRecipe(lines: Line[]): Reading {
     cookTime: facts.cookTime,
     language,
   }
+  const hasText = recipe.title !== '' || steps.length > 0
+  const found: PhotoContent = isRecipe ? 'recipe' : hasText ? 'text' : 'nothing'
   const isTitled = isAboveSections(title, labelled)
   const quality = qualityOf(recipe, labelled, isTitled)
   return { found, recipe, roles, language, quality, isTitled }
-}
-
-function foundIn(groups: IngredientGroup[], steps: Item[], lines: Line[]): PhotoContent {
-  if (steps.length > 0 || groups.some(({ items }) => items.length > 0)) return 'recipe'
-  return lines.length > 0 ? 'text' : 'nothing'
 }
 
 /** 'Serves 4' is a fact even inside a list. */

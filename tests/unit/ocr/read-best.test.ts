@@ -4,6 +4,7 @@ import { newGreyImage, rotate, type Turn } from '#server/ocr/prepare/grey-image.
 import type { ViewKind } from '#server/ocr/prepare/open-photo.ts'
 import type { Word } from '#server/ocr/read/word.ts'
 import { type Recognise, readBest } from '#server/ocr/read-photo.ts'
+import { toResult } from '#server/ocr/to-result.ts'
 import { printed } from './lines.ts'
 
 const upper = ['Ingredients', '2 cups flour', '3 large eggs', '1 cup milk', '2 tsp salt', 'Method']
@@ -147,6 +148,15 @@ it('a page whose sheet shows steps but no list is read from the whole photo', as
 it('a photo without text is read as nothing', async () => {
   const { reading } = await readBest(recogniser(() => []).recognise, ['eng'])
   expect(reading.found).toBe('nothing')
+})
+
+it('a photo of a cat, in which whiskers look like letters, has no text and is not rotated', async () => {
+  const { recognise } = recogniser((turn) =>
+    printed(turn === 180 ? ['|', 'a', '—'] : ['~']).map((word) => ({ ...word, confidence: 61 + turn / 10 })),
+  )
+  const cat = await readBest(recognise, ['eng'])
+  expect(cat.turn).toBe(0)
+  expect(toResult(cat, cat.view.image)).toMatchObject({ found: 'nothing', lines: [], words: [] })
 })
 
 it.each([
