@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type ApiCall, apiCalls, operationIdOf, statusOf, takesKey } from '#server/contract/api-calls.ts'
 import type { Answer, Caller } from '#server/contract/calls/call.ts'
 import { errorBodySchema } from '#server/contract/errors.ts'
+import { pause } from '../async/in-pieces.ts'
 import { errorsOf } from '../web/call-errors.ts'
 import { componentSchemas, referToAnswer, referToBody } from './openapi-schemas.ts'
 
@@ -107,12 +108,14 @@ const callers: Record<Caller, string> = {
 }
 
 /** From the same schemas that the routes validate with. */
-export function describeApi(publicUrl: string) {
+export async function describeApi(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of apiCalls) {
     const path = braces(call.path)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) }
+    await pause()
   }
+  const schemas = await componentSchemas(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -128,7 +131,7 @@ export function describeApi(publicUrl: string) {
     })),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { ErrorBody: z.toJSONSchema(errorBodySchema), ...componentSchemas(paths) },
+      schemas: { ErrorBody: z.toJSONSchema(errorBodySchema), ...schemas },
     },
     paths,
   }

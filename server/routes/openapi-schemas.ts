@@ -26,6 +26,7 @@ import * as system from '#server/contract/system.ts'
 import * as transfer from '#server/contract/transfer.ts'
 import * as users from '#server/contract/users.ts'
 import * as webhooks from '#server/contract/webhooks.ts'
+import { pause } from '../async/in-pieces.ts'
 
 const prefix = '#/components/schemas/'
 
@@ -100,8 +101,11 @@ function schemasOf(registry: Registry, io: 'input' | 'output') {
 }
 
 /** All schemas that `paths` refers to, and those that they refer to themselves. */
-export function componentSchemas(paths: object): Record<string, object> {
-  const all = new Map([...schemasOf(answers, 'output'), ...schemasOf(bodies, 'input')])
+export async function componentSchemas(paths: object): Promise<Record<string, object>> {
+  const ofAnswers = schemasOf(answers, 'output')
+  await pause()
+  const all = new Map([...ofAnswers, ...schemasOf(bodies, 'input')])
+  await pause()
   const found: Record<string, object> = {}
   const waiting: object[] = [paths]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -111,6 +115,7 @@ export function componentSchemas(paths: object): Record<string, object> {
       found[name] = schema
       waiting.push(schema)
     }
+    await pause()
   }
   return found
 }
