@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { browserOptions } from '#cli/build/browser.ts'
-import { measurePages, overBudget, reportLines } from '#cli/build/budgets.ts'
+import { largeCatalogs, measurePages, overBudget, reportLines } from '#cli/build/budgets.ts'
 import { assemble } from '#cli/build/bundle.ts'
 import { watch } from '#cli/build/dev.ts'
 import { compressTree, filesIn, writeIfChanged, writeTree } from '#cli/build/files.ts'
@@ -30,7 +30,7 @@ async function buildPublicSide(): Promise<void> {
   await writeTree('dist/languages', catalogs)
   const sizes = measurePages(manifest, all)
   if (!isBrief) for (const line of reportLines(sizes)) console.log(line)
-  const excess = overBudget(sizes)
+  const excess = [...overBudget(sizes), ...largeCatalogs(manifest, all)]
   if (excess.length > 0) throw new Error(excess.join('\n'))
 }
 

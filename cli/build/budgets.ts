@@ -1,3 +1,4 @@
+import { pseudoLanguage } from '#server/contract/language/languages.ts'
 import type { Manifest } from '#server/web/assets.ts'
 import type { Tree } from './files.ts'
 
@@ -45,6 +46,9 @@ export const budgets: Budget[] = [
   { page: 'admin', islands: ['admin-dashboard'], js: 125_000 + language, css: 30_000 },
 ]
 
+/** Of each island's sentences in one language, without those of parts that alone show them. */
+const maxCatalog = 15_000
+
 interface PageSize {
   budget: Budget
   js: number
@@ -90,3 +94,15 @@ export function overBudget(sizes: PageSize[]): string[] {
 }
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** What is too large of the sentences that a page loads, at once or when it rests. */
+export const largeCatalogs = ({ islands }: Manifest, tree: Tree): string[] =>
+  Object.entries(islands).flatMap(([island, { sentences }]) =>
+    Object.entries(sentences).flatMap(([language, [first, later]]) => {
+      const files = [first ?? '', ...(later?.split(' ') ?? [])].filter((path) => path && !path.includes('#'))
+      const size = sum(files, tree)
+      return size > maxCatalog && language !== pseudoLanguage
+        ? [`The sentences of ${island} in ${language} are ${kb(size)}; the limit is ${kb(maxCatalog)}.`]
+        : []
+    }),
+  )

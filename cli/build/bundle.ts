@@ -92,14 +92,20 @@ async function addWorker(
   mode: Mode,
   sentences: Sentences,
 ): Promise<void> {
-  const catalogs = Object.values(islands).flatMap((island) => Object.entries(island.sentences))
-  const isCatalog = (path: string) => catalogs.some(([, paths]) => paths.includes(path))
+  const catalogs = Object.values(islands).flatMap((island) =>
+    Object.entries(island.sentences).flatMap(([language, [first, later]]) =>
+      [first, ...(later?.replace(/#\S+/g, '').split(' ') ?? [])].flatMap((path) =>
+        path === null ? [] : [{ language, path }],
+      ),
+    ),
+  )
+  const isCatalog = (asset: string) => catalogs.some(({ path }) => path === asset)
   const assets = [...tree.keys()].filter((path) => path.startsWith('assets/')).map((path) => `/${path}`)
   const { metafile } = await build(workerOptions(mode, { version: '', assets: [], languages: {} }))
   const own = sentences.of(new Set(Object.keys(metafile.inputs)))
   const languages = Object.entries(own).map(([language, sentences]) => {
-    const paths = catalogs.flatMap(([of, each]) => (of === language ? each : []))
-    return [language, { assets: [...new Set(paths)].filter((path) => path !== null), sentences }]
+    const paths = catalogs.filter((each) => each.language === language).map(({ path }) => path)
+    return [language, { assets: [...new Set(paths)], sentences }]
   })
   const worker = await build(
     workerOptions(mode, {

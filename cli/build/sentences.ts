@@ -5,6 +5,7 @@ import { type Compiled, compileTranslation } from '#cli/languages/compile-transl
 import { keyOf } from '#cli/languages/sentence-parts.ts'
 import { languages, pseudoLanguage } from '#server/contract/language/languages.ts'
 import { messageKey } from '#server/contract/language/t.ts'
+import type { IslandEntry } from '#server/web/assets.ts'
 import { dynamicClosure, type Mode, staticClosure } from './browser.ts'
 import type { Tree } from './files.ts'
 
@@ -76,29 +77,56 @@ export const catalogFiles = ({ whole }: Sentences): Tree =>
     ]),
   )
 
+/** Sentences of a part that is loaded later, above which those that no other part shows are a file of their own. */
+const minApart = 16
+
 /**
- * Writes the files with an island's sentences into the tree: those that its page needs at once, and those of what it
- * loads later. Returns their addresses by language.
+ * Writes the files with an island's sentences into the tree: those that its page needs at once, those of what it loads
+ * later, and those that one part alone shows, such as the profile. Returns their addresses by language; that of a part has
+ * its name as the fragment.
  */
 export function addSentences(
   tree: Tree,
   sentences: Sentences,
   metafile: Metafile,
   output: string,
-): Record<string, [string | null, string | null]> {
-  const own = filesOf(metafile, staticClosure(metafile, output))
-  const all = filesOf(metafile, dynamicClosure(metafile, output))
-  const later = new Set([...all].filter((file) => !own.has(file)))
-  const [first, rest] = [sentences.of(own), sentences.of(later)]
+): IslandEntry['sentences'] {
+  const first = sentences.of(filesOf(metafile, staticClosure(metafile, output)))
+  const all = sentences.of(filesOf(metafile, dynamicClosure(metafile, output)))
+  const parts = partsOf(metafile, output).map(
+    (path) => [path, sentences.of(filesOf(metafile, staticClosure(metafile, path)))] as const,
+  )
   return Object.fromEntries(
-    Object.keys(first).map((language) => {
+    Object.entries(all).map(([language, whole]) => {
       const known = first[language] ?? {}
-      const missing = Object.entries(rest[language] ?? {}).filter(([key]) => !(key in known))
-      const atOnce = addFile(tree, language, known, { isModule: true })
-      return [language, [atOnce, addFile(tree, language, Object.fromEntries(missing), { isModule: false })]]
+      const rest = Object.keys(whole).filter((key) => !(key in known))
+      const apart = parts.map(([path, catalogs]) => {
+        const others = parts.filter(([other]) => other !== path)
+        const isOnlyHere = (key: string) => !others.some(([, other]) => key in (other[language] ?? {}))
+        const own = rest.filter((key) => key in (catalogs[language] ?? {}) && isOnlyHere(key))
+        return { part: nameOfPart(metafile, path), keys: own.length < minApart ? [] : own }
+      })
+      const inParts = new Set(apart.flatMap(({ keys }) => keys))
+      const add = (keys: string[]) => addFile(tree, language, pick(whole, keys), { isModule: false }) ?? []
+      const later = [
+        add(rest.filter((key) => !inParts.has(key))),
+        ...apart.map(({ part, keys }) => [add(keys)].flat().map((address) => `${address}#${part}`)),
+      ].flat()
+      return [language, [addFile(tree, language, known, { isModule: true }), later.join(' ') || null]]
     }),
   )
 }
+
+/** The outputs that begin with a module which is loaded later. */
+function partsOf(metafile: Metafile, output: string): string[] {
+  const atOnce = new Set(staticClosure(metafile, output))
+  return dynamicClosure(metafile, output).filter(
+    (path) => !atOnce.has(path) && metafile.outputs[path]?.entryPoint,
+  )
+}
+
+const nameOfPart = (metafile: Metafile, path: string) =>
+  metafile.outputs[path]?.entryPoint?.replace(/^\w+:/, '') ?? path
 
 /** A module is loaded with those of its island; JSON is fetched again until it is there. */
 function addFile(

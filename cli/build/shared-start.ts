@@ -24,7 +24,7 @@ export function sharedStart(): Plugin {
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
         contents: [
           ...startsOf(path).map((start) => `import "./islands/${start}"`),
-          ...(isPage.test(path) ? [] : [laterSentences]),
+          ...(isPage.test(path) ? [] : [laterSentences(path)]),
           `export * from "./${path}"`,
         ].join('\n'),
         resolveDir: resolve('.'),
@@ -35,8 +35,8 @@ export function sharedStart(): Plugin {
 }
 
 /** What a module shows that is loaded later has its sentences before it runs. */
-const laterSentences =
-  'import { loadLaterSentences } from "./islands/browser/sentences.ts"; await loadLaterSentences()'
+const laterSentences = (path: string) =>
+  `import { loadLaterSentences } from "./islands/browser/sentences.ts"; await loadLaterSentences("${path}")`
 
 const dashboardFolders = [
   'collections',

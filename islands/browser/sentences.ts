@@ -13,16 +13,24 @@ export async function loadSentences(address: string | undefined): Promise<void> 
 }
 
 const maxRetryMs = 30_000
-let later: Promise<unknown> | undefined
+const loads = new Map<string, Promise<void>>()
 
 /**
- * Those of the parts of this page that are loaded later, which wait for them. It never fails: a module that failed once
- * while it ran is never run again, also when the network is back.
+ * Those of the parts of this page that are loaded later, which wait for them, and those that only `part` shows. It never
+ * fails: a module that failed once while it ran is never run again, also when the network is back.
  */
-export function loadLaterSentences(): Promise<unknown> {
+export function loadLaterSentences(part?: string): Promise<unknown> {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-later]')]
-  later ??= Promise.all(islands.map(({ dataset }) => fetchSentences(dataset.later ?? '')))
-  return later
+  const addresses = islands.flatMap(({ dataset }) => dataset.later?.split(' ') ?? [])
+  return Promise.all(
+    addresses.map((address) => {
+      const [file = '', of = part] = address.split('#')
+      if (of !== part) return null
+      const load = loads.get(file) ?? fetchSentences(file)
+      loads.set(file, load)
+      return load
+    }),
+  )
 }
 
 async function fetchSentences(address: string, retryMs = 500): Promise<void> {

@@ -26,7 +26,10 @@ export interface ScriptEntry {
 export interface IslandEntry extends ScriptEntry {
   /** The shared styles and those of the island's modules, including lazily loaded ones. */
   css: string | null
-  /** By language: the file with the sentences of the island, and that of what it loads later. Null when there are none. */
+  /**
+   * By language: the file with the sentences of the island, and those of what it loads later, between spaces; a file of one
+   * part alone has its module as the fragment. Null when there are none.
+   */
   sentences: Record<string, [first: string | null, later: string | null]>
 }
 
