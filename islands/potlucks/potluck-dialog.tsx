@@ -18,11 +18,11 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { typedDates, WhenFields } from './dates/when-fields.tsx'
 import styles from './potluck-form.module.css'
 import { show } from './potlucks-state.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 interface PotluckDialogProps {
   /** The one that is changed; without, a new one. */
@@ -171,18 +171,4 @@ function bodyOf(form: HTMLFormElement) {
 function datesOf(potluck: Potluck | undefined): string[] {
   if (!potluck) return []
   return potluck.date === null ? potluck.dates.map(({ date }) => date) : [potluck.date]
-}
-
-function TimeZoneField({ chosen }: { chosen: string }) {
-  const zones = Intl.supportedValuesOf?.('timeZone') ?? []
-  const all = zones.includes(chosen) ? zones : [chosen, ...zones]
-  return (
-    <SelectField label={t('Time zone')} name="timeZone" defaultValue={chosen}>
-      {all.map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </SelectField>
-  )
 }

@@ -79,8 +79,11 @@ export function shortDay(local: string): string {
 }
 
 /** 'Europe/Berlin' -> 'Central European Time'. */
-export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+export function zoneName(
+  timeZone: string,
+  timeZoneName: 'longGeneric' | 'shortGeneric' = 'longGeneric',
+): string {
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 

@@ -23,21 +23,16 @@ export async function plainEnglish(page: Page, knownWords: ReadonlySet<string>):
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, datalist, body [lang]'))
+      if (!node.parentElement?.closest('script, style, noscript, datalist, [name=timeZone], body [lang]'))
         found.push(node.nodeValue ?? '')
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`))
         found.push(element.getAttribute(name) ?? '')
     return [...found, document.title]
   })
-  const isTimeZone = (text: string) => /^\w+\/[\w /-]+$/.test(text.trim())
   const words = (text: string) => text.match(/(?<![\p{L}~.@/-])[A-Za-z’']{3,}(?![\p{L}~@/]|\.\w)/gu) ?? []
-  return texts
-    .filter((text) => !isTimeZone(text))
-    .flatMap((text) => {
-      const unknown = words(text).filter((word) => !knownWords.has(word.toLowerCase()))
-      return unknown.length === 0
-        ? []
-        : [`in no catalog: ${unknown.join(' ')} (${text.trim().slice(0, 100)})`]
-    })
+  return texts.flatMap((text) => {
+    const unknown = words(text).filter((word) => !knownWords.has(word.toLowerCase()))
+    return unknown.length === 0 ? [] : [`in no catalog: ${unknown.join(' ')} (${text.trim().slice(0, 100)})`]
+  })
 }
