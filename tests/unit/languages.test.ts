@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { accented } from '#cli/build/pseudo-language.ts'
@@ -39,6 +40,24 @@ describe('each language', () => {
     const known = new Set(messages.map(keyOf))
     for (const language of catalogLanguages())
       expect(readCatalog(language).filter((message) => !known.has(keyOf(message)))).toEqual([])
+  })
+})
+
+describe('the regions of a page', () => {
+  /** Sections of the account, and what every page has. */
+  const titles = readdirSync('islands/account')
+    .map((name) => readFileSync(`islands/account/${name}`, 'utf8'))
+    .flatMap((source) => [...source.matchAll(/<AccountSection title=\{t\('([^']+)'\)\}/g)])
+    .flatMap(([, title]) => title ?? [])
+  const names = [...titles, 'Notifications', 'Places']
+
+  it.each(catalogLanguages())('are told apart in %s', (language) => {
+    expect(names.length).toBeGreaterThan(10)
+    const shown = new Map(
+      readCatalog(language).map(({ text, translation }) => [text, translation || text] as const),
+    )
+    const said = names.map((name) => shown.get(name))
+    expect(said.filter((name, at) => name === undefined || said.indexOf(name) !== at)).toEqual([])
   })
 })
 

@@ -76,8 +76,15 @@ export const brokenTitles = (page: Page) =>
       range.setEnd(text, end)
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     }
+    // Chinese and Japanese have no spaces: their lines end between any two words.
+    const isApart = /^(?:ja|zh)/.test(document.documentElement.lang)
+    const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })
+    const wordsOf = (text: string) =>
+      isApart
+        ? Array.from(segmenter.segment(text), ({ segment, index }) => ({ 0: segment, index }))
+        : [...text.matchAll(/[^\s-]+/g)]
     const isBroken = (text: Node) =>
-      [...(text.nodeValue ?? '').matchAll(/[^\s-]+/g)].some(
+      wordsOf(text.nodeValue ?? '').some(
         ({ 0: word, index }) => linesOf(text, index, index + word.length) > 1,
       )
     return [...document.querySelectorAll('h1, h2')]

@@ -138,7 +138,7 @@ function findMisfits({
       return []
     const range = document.createRange()
     // Lines of Chinese and Japanese end anywhere, others at a hyphen or a dash.
-    const words = /[^\s\-/–—@.\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{P}]{2,}/gu
+    const words = /[^\s\-/–—@.\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{P}]{2,}/gu
     return [...(node.nodeValue ?? '').matchAll(words)].flatMap(({ 0: word, index }) => {
       if (word.length > wholeLetters) return []
       range.setStart(node, index)
@@ -181,7 +181,8 @@ function findMisfits({
   const lines = texts
     .flatMap(({ element, words, lines }) => lines.map((line) => partOf(element, line, words)))
     .filter(isSeen)
-  const controls = [...top.querySelectorAll('button, a[href], input, select, textarea')]
+  // The lines of a photo are under the buttons that enlarge it.
+  const controls = [...top.querySelectorAll('button:not([data-line]), a[href], input, select, textarea')]
     // What scrolls fades out under the button that scrolls it.
     .filter((element) => isShown(element) && !withAncestors(element).some(scrollsSideways))
     .map((element) =>
