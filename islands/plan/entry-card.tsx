@@ -29,7 +29,7 @@ export const draggedType = 'application/x-potluck-entry'
 
 interface EntryCardProps {
   entry: PlanEntry
-  /** Of a menu, which says the meal. */
+  /** Of a menu, which says the meal and who added it. */
   isDish?: boolean
 }
 
@@ -112,12 +112,12 @@ function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
   )
 }
 
-const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish: boolean) =>
+export const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish = false): string =>
   [
     isDish ? '' : mealName(meal),
     servings === null ? '' : t('{count, plural, one {# serving} other {# servings}}', { count: servings }),
     shortTime(recipe?.time ?? ''),
-    addedBy ? t('added by {name}', { name: addedBy }) : '',
+    addedBy && !isDish ? t('added by {name}', { name: addedBy }) : '',
   ]
     .filter((fact) => fact !== '')
     // Nor does a line begin with a dot.
