@@ -91,8 +91,11 @@ export async function readEntries(
 }
 
 /** The dishes of the menus that are kept to be planned again. */
-export const readMenus = (db: Database, userId: string, plan: string): Promise<PlanEntry[]> =>
-  readEntries(db, userId, plan, { from: noDay, to: noDay })
+export async function readMenus(db: Database, userId: string, plan: string): Promise<PlanEntry[]> {
+  // The last entries of the days were read without a turn.
+  await pause()
+  return readEntries(db, userId, plan, { from: noDay, to: noDay })
+}
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 type Placed = Pick<PlanEntry, 'day' | 'place' | '_id'>
