@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#db/schema.ts'
 import type { ShareAck } from '#server/contract/realtime.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { patienceMs } from '../support/patience.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import type { Listener } from '../support/socket.ts'
@@ -177,7 +178,7 @@ describe('a flood of shares', () => {
     const eve = await join(own, 'Eve')
     const listeners = await Promise.all(Array.from({ length: 5 }, () => eve.listen()))
     const send = ({ socket }: Listener): Promise<ShareAck> =>
-      socket.timeout(20_000).emitWithAck('recipe:share', { recipeId: 'none', targetUserEmail: 'x' })
+      socket.timeout(patienceMs).emitWithAck('recipe:share', { recipeId: 'none', targetUserEmail: 'x' })
     const acks = await Promise.all(
       listeners.flatMap((listener) => Array.from({ length: 150 }, () => send(listener))),
     )
