@@ -85,7 +85,12 @@ function firstSentence(below: Line[]): Omit<RunOnList, 'at'> {
 /** Most of its items begin with an amount, and none is as long as a sentence. */
 function isListOfAmounts(list: Line[]): boolean {
   const separator = separatorOf(list)
-  if (!separator) return false
+  // '1 cup of cocoa + 2 tbsp' in each line is no paragraph.
+  if (
+    !separator ||
+    !list.some(({ words }) => words.some((word) => /[;,]$/.test(word.text) && separator(word)))
+  )
+    return false
   const items: Word[][] = [[]]
   for (const word of outsideBrackets(list.flatMap(({ words }) => words))) {
     items.at(-1)?.push(word)

@@ -58,6 +58,11 @@ describe('run-on text', () => {
     expect(read(printed(rows)).recipe.ingredients).toContain('4 tablespoons butter')
   })
 
+  it('keeps a list of sums', () => {
+    const rows = ['120 ml syrup + 1 tbsp', '60 g cocoa + 2 tsp', '90 ml milk + 1 cup', '30 g salt + 1 tsp']
+    expect(read(printed(rows), printed(steps, { top: 420 })).recipe.ingredients).toEqual(rows)
+  })
+
   it('keeps a step that names amounts', () => {
     const { recipe } = read(
       printed(['Ingredients', '3 eggs', '200 g sugar', '150 g butter', 'Directions']),
