@@ -83,7 +83,7 @@ const isNumbered = ([first, next]: Part[]) =>
   /^\d{1,2}$/.test(first?.text ?? '') && /。$/.test(next?.text ?? '')
 
 /** '2 / 5' or '3' above it counts steps. */
-const isSentence = /(?:\s\S+){3}[.!]$|[。！]$/
+const isSentence = /(?:\s\S+){2}[.!]$|[。！]$/
 
 /** A cell with several ingredients, parted by line breaks. */
 function isColumn(parts: Part[]): boolean {

@@ -43,10 +43,9 @@ const lists = new Set(['ul', 'ol'])
 /** '4' and '+1' are larger than the text around them. */
 const isLarge = (font: Element) => /^(?:[4-7]|\+[1-4])$/.test(attribute(font, 'size') ?? '')
 /** Word processors and converted pages of print set headings so. */
-const isBoldByStyle = (element: Element) =>
-  /(?:^|[;\s])font(?:-weight)?\s?:\s?(?:[^;]{1,40}\s)?(?:bold|[6-9]00)/i.test(
-    attribute(element, 'style') ?? '',
-  )
+const isBoldByStyle = (style: string) =>
+  /(?:^|[;\s])font(?:-weight)?\s?:\s?(?:[^;]{1,40}\s)?(?:bold|[6-9]00)/i.test(style)
+const isUnderlined = (style: string) => /text-decoration\s?:\s?underline/i.test(style)
 const raised = new Set(['sub', 'sup'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
 const maxJoinedLength = 200
@@ -58,7 +57,7 @@ const maxLineLength = 20_000
 /** The lines of a part of the page; cells of a row and parts of a list item stay one line. */
 export function segmentsOf(root: Element, most = maxSegments): Segment[] {
   const reader = new SegmentReader(Math.min(most, maxSegments))
-  reader.visit(root, root, { heading: false, bold: false, link: false })
+  reader.visit(root, root, { heading: false, bold: false, underlined: false, link: false })
   reader.flush()
   return reader.segments
 }
@@ -72,6 +71,7 @@ function numberIn(input: Element): string {
 interface Around {
   heading: boolean
   bold: boolean
+  underlined: boolean
   link: boolean
 }
 
@@ -96,9 +96,11 @@ class SegmentReader {
   visit(element: Element, block: Element, around: Around): void {
     if (unread.has(element.tag) || this.segments.length > this.most) return
     const tag = element.tag
+    const style = attribute(element, 'style') ?? ''
     const inside: Around = {
       heading: around.heading || headingTags.has(tag) || (tag === 'font' && isLarge(element)),
-      bold: around.bold || boldTags.has(tag) || isBoldByStyle(element),
+      bold: around.bold || boldTags.has(tag) || isBoldByStyle(style),
+      underlined: around.underlined || tag === 'u' || isUnderlined(style),
       link: around.link || tag === 'a',
     }
     if (tag === 'br' || (tag === 'input' && attribute(element, 'type') === 'checkbox')) this.flush()
@@ -163,7 +165,8 @@ class SegmentReader {
     if (this.text.length < maxLineLength) this.text += text
     const letters = text.trim().length
     if (letters === 0) return
-    if (!around.bold) this.plain += letters
+    // A link is underlined anyway.
+    if (!around.bold && (!around.underlined || around.link)) this.plain += letters
     if (around.link) this.linked += letters
     if (around.heading) this.heading = true
   }

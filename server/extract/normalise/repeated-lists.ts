@@ -96,5 +96,7 @@ function firstLines(groups: IngredientGroup[], length: number): IngredientGroup[
     count += group.ingredients.length
     if (ingredients.length > 0) kept.push({ ...group, ingredients })
   }
-  return kept
+  // 'Metric' and 'Imperial' above the two lists told them apart.
+  const [only, another] = kept
+  return only && !another && groups.length > 1 ? [{ ...only, name: null }] : kept
 }

@@ -3,7 +3,7 @@ import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { endOfSteps, keepToLists, listAround } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
-import { keepToSection } from './section.ts'
+import { keepToSection, rankOf } from './section.ts'
 
 /** A stretch of lines of one kind, and how sure the model is of it. */
 export interface Block {
@@ -96,7 +96,8 @@ function keepToSteps(block: Block, segments: Segment[], isOwn: (at: number) => b
   while (first < block.last && !listAround(segments[first])) first++
   if (first > block.first + headingReach) return
   const isAnnounced = heading.some((segment) => segmentKind(segment) === 'directions')
-  if (!isAnnounced && listAround(segments[first])?.tag !== 'ol') return
+  const isHeaded = rankOf(segments[first - 1]) > 0
+  if (!isAnnounced && !isHeaded && listAround(segments[first])?.tag !== 'ol') return
   const end = endOfSteps(first, segments, isOwn)
   if (end !== null) block.last = end
 }

@@ -20,8 +20,12 @@ export function untilCooked(
   oddsOf: (segment: Segment) => number,
 ): Segment[] {
   const isCooking = cookingWith(ingredients)
+  const isUncounted = afterNumbers(steps)
   const cooks = (segment: Segment) =>
-    (!segment.isHeading && !/[!！]$/.test(segment.text) && oddsOf(segment) > unlikely) ||
+    (!segment.isHeading &&
+      !/[!！]$/.test(segment.text) &&
+      !isUncounted(segment) &&
+      oddsOf(segment) > unlikely) ||
     isCooking(segment.text)
   // All items of a list are steps, if one is.
   const lists = new Set(steps.filter(cooks).map(listAround))
@@ -33,6 +37,15 @@ export function untilCooked(
       segment.isHeading || isItem(segment) || segment.text.length > shortest || isCooking(segment.text),
   )
   return last < 0 ? steps : steps.slice(Math.max(0, first), last + 1)
+}
+
+const minCounted = 3
+
+/** Whether a line is below typed numbers that all lines above it have: it must say how to cook. */
+function afterNumbers(steps: Segment[]): (step: Segment) => boolean {
+  const end = steps.findIndex(({ text }) => !/^\p{Nd}{1,2}\s?[.):、．]/u.test(text))
+  const below = new Set(end < minCounted ? [] : steps.slice(end))
+  return (step) => below.has(step)
 }
 
 /** Whether a line names a food of the list, or says how to cook it. */

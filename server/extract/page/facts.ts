@@ -11,8 +11,9 @@ import { hasNumber, latinDigits, startsWithNumber } from '#server/contract/measu
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
+import { addition } from './card-title.ts'
 import words from './facts.json' with { type: 'json' }
-import { servingsIn } from './guests.ts'
+import { servingsIn, statedServings } from './guests.ts'
 import { maxFactLength, partsOf, unlabelledTime } from './unlabelled-time.ts'
 
 export interface Facts {
@@ -106,7 +107,8 @@ const maxAboveDistance = 6
 function servingsAbove(segments: Segment[], anchor: number): string | null {
   const first = Math.ceil(anchor)
   for (let at = first; at >= Math.max(0, first - maxAboveDistance); at--) {
-    const servings = servingsIn(segments[at]?.text ?? '')
+    const text = segments[at]?.text ?? ''
+    const servings = servingsIn(text) ?? statedServings(text)
     if (servings !== null) return servings
   }
   return null
@@ -162,9 +164,12 @@ function labelOf(text: string): Fact | null {
 const nutrition =
   /^\d[\d.,]{0,6}\s?(?:kcal|kj|cal|calories|kalorien)(?!\p{L})|^\d[\d.,]{0,6}\s?m?g\s(?:carbs?|fat|protein|fett|eiweiß|kohlenhydrate|glucides|lipides|sodium)$/iu
 
-/** 'Makes one 2lb loaf', as the first line of a list. */
+/** 'Makes one 2lb loaf', as the first line of a list; 'Für den Teig' names a group. */
 export const isYield = (text: string): boolean =>
-  text.length <= maxFactLength && !startsWithNumber(text) && labelOf(text) === 'servings'
+  text.length <= maxFactLength &&
+  !startsWithNumber(text) &&
+  labelOf(text) === 'servings' &&
+  (hasNumber(text) || !addition.test(text))
 
 /** '4 servings', '35 min', '570 kcal': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {

@@ -9,3 +9,21 @@ const maxLabelLength = 60
 export function servingsIn(text: string): string | null {
   return guests.exec(latinDigits(text.slice(0, maxLabelLength)))?.[0] ?? null
 }
+
+/** 'Makes 12 biscuits', 'Pour 6 personnes': the number is for people or pieces. */
+export const servingsSentence =
+  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|rende|salen|voor|för|till|til|dla|na|на)\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\p{L}{2,20}){0,3}[.!]?$/iu
+
+const measure =
+  /\d\s?(?:minut|min\b|hours?|std|stunden|heures?|horas?|ore\b|uur|timmar|timer|g\b|kg\b|ml\b|l\b|cm\b|°)/iu
+
+/** The same as a line or a sentence of its own on a page: 'voor 12 punten', 'Best by the fire. Feeds 6 hungry people.' */
+export function statedServings(text: string): string | null {
+  if (text.length > maxSentenceLength) return null
+  const sentence = text
+    .split(/(?<=[.!?])\s/)
+    .find((each) => servingsSentence.test(each) && !measure.test(each))
+  return sentence ? sentence.replace(/^\P{N}+/u, '').replace(/[.!]$/, '') : null
+}
+
+const maxSentenceLength = 200

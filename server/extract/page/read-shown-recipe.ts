@@ -47,6 +47,7 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     .filter((line) => segmentKind(line) === null && !isOfPicture(line) && !isRepeated(line.text))
     .filter((line) => !isPointer(line))
     .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
+    .filter((line) => !areFacts(line))
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
     ...emptyCandidate('page'),
@@ -62,6 +63,12 @@ function withoutOwnHeading(lines: Segment[]): Segment[] {
   const isOwn = first && (rankOf(first) > 0 || (first.isHeading && first.text.endsWith(':')))
   const isOnly = isOwn && !first.text.endsWith('.') && !isStepNumber(first.text)
   return isOnly && others.length > 1 && !others.some(({ isHeading }) => isHeading) ? others : lines
+}
+
+/** 'Working time 30 min' next to 'Baking time 2 h', below the heading of the steps. */
+function areFacts({ boxes = [] }: Segment): boolean {
+  const filled = boxes.map((box) => box.trim()).filter((box) => box !== '')
+  return filled.length > 1 && filled.every(isFact)
 }
 
 const minCounted = 2
@@ -82,7 +89,8 @@ function withoutCountedHeadings(lines: Segment[]): Segment[] {
 /** A sentence over several lines, each in a box of its own, as converted pages of print have them; also behind the last line. */
 function joinedSteps(lines: Segment[], segments: Segment[]): Segment[] {
   const joined: Segment[] = []
-  const end = segments.findIndex((segment) => segment === lines.at(-1))
+  const last = lines.at(-1)
+  const end = last ? segments.indexOf(last) : -1
   const below = end < 0 ? [] : segments.slice(end + 1, end + 1 + maxLinesBelow)
   for (const line of [...lines, ...below]) {
     const before = joined.at(-1)

@@ -23,7 +23,9 @@ export function keepToSection(block: Block, segments: Segment[], reading: Readin
   const rank = anchor === null ? 0 : rankOf(segments[anchor])
   for (let at = block.first + 1; at <= block.last; at++) {
     const end = endOf(segments, at, rank)
-    if (end === null || meanOf(reading, at + 1, block.last) > barOf(reading, block, at, end)) continue
+    const isNamed = end === 'aside' && segments[at]?.isHeading === true
+    if (end === null || (!isNamed && meanOf(reading, at + 1, block.last) > barOf(reading, block, at, end)))
+      continue
     block.last = at - 1
     break
   }

@@ -13,12 +13,27 @@ export function withoutStepLabels(segments: Segment[]): Segment[] {
   const totals = segments.map(({ text }) => counter.exec(text)?.[1])
   const counts = new Map<string, number>()
   for (const total of totals) if (total) counts.set(total, (counts.get(total) ?? 0) + 1)
+  const isCounted = countedSentences(segments)
   return segments.filter(({ text }, at) => {
     const total = totals[at]
     if (total) return (counts.get(total) ?? 0) < minCounters && !isStep(segments[at + 1])
-    if (bareNumber.test(text)) return !isStep(segments[at + 1])
+    if (bareNumber.test(text)) return !isStep(segments[at + 1]) && !isCounted(at)
     return !isStepLabel(text)
   })
+}
+
+const minSentences = 3
+
+/** '1', '2' and '3', each with a sentence below it, however short. */
+function countedSentences(segments: Segment[]): (at: number) => boolean {
+  const counted = [...segments.keys()].filter(
+    (at) => bareNumber.test(segments[at]?.text ?? '') && /\s\S+[.!。！]$/.test(segments[at + 1]?.text ?? ''),
+  )
+  const inOrder: number[] = []
+  for (const at of counted)
+    if (Number(segments[at]?.text.replace(/\D/g, '')) === inOrder.length + 1) inOrder.push(at)
+  const all = new Set(inOrder.length < minSentences ? [] : inOrder)
+  return (at) => all.has(at)
 }
 
 const isStep = (segment: Segment | undefined) =>

@@ -82,9 +82,21 @@ function stepTexts(value: JsonValue, depth: number): string[] {
   const text = looseText(value, stepText)
   // '{step: 1, text: ...}': the number comes first.
   const said = text !== undefined && /\p{L}/u.test(text) ? text : (looseText(value, writtenText) ?? text)
-  if (said) return [said.replaceAll('**', '')]
+  const told = said ?? longestText(value)
+  if (told) return [told.replaceAll('**', '')]
   const list = Object.keys(value).find((name) => Array.isArray(property(value, name)))
   return list ? stepTexts(property(value, list) ?? null, depth + 1) : []
+}
+
+const minWords = 3
+
+/** A sentence under a name of the site's own: 'copy'. */
+function longestText(node: JsonNode): string | undefined {
+  const texts = Object.values(node).filter((value) => typeof value === 'string')
+  const [longest] = texts.toSorted((a, b) => b.length - a.length)
+  return longest && !/^\S*$|:\/\//.test(longest) && longest.split(' ').length >= minWords
+    ? longest
+    : undefined
 }
 
 function numberOf(node: JsonNode, wanted: RegExp): JsonValue | undefined {

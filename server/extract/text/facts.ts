@@ -7,6 +7,7 @@ import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { isMeasured, termsIn } from '#server/contract/measures/terms.ts'
 import { type Fact, factNamed } from '../page/facts.ts'
+import { servingsSentence } from '../page/guests.ts'
 import { headingKind } from '../page/headings.ts'
 
 export interface TextFacts {
@@ -95,10 +96,6 @@ export function isTimeOfVerb(text: string): boolean {
 
 const servingsLabel =
   /^(?:nombre de (?:personnes|parts|portions)|n[uú]mero de (?:personas|raciones|porciones)|numero di (?:persone|porzioni)|anzahl (?:der )?(?:personen|portionen)|number of (?:people|servings))\s?:\s?\d{1,3}\b/i
-
-/** 'Makes 12 biscuits', 'Pour 6 personnes': the number is for people or pieces. */
-const servingsSentence =
-  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|salen)\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\p{L}{2,20}){0,3}[.!]?$/iu
 
 const timeNames = { total: 'totalTime', prep: 'prepTime', cook: 'cookTime' } as const satisfies Record<
   Exclude<Fact, 'servings'>,

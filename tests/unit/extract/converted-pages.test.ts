@@ -144,3 +144,114 @@ it('a list of records in the state of a page is read by any name, with units by 
     directions: prawns.steps,
   })
 })
+
+describe('the names of groups', () => {
+  const [first = '', second = '', ...rest] = prawns.lines
+  const method = `<h2>Method</h2>${steps.join('')}`
+
+  it.each([
+    ['underlined lines', '<u>Prawns</u>', '<u>Marinade</u>'],
+    [
+      'lines that a style underlines',
+      '<span style="text-decoration:underline">Prawns</span>',
+      '<u>Marinade</u>',
+    ],
+  ])('are %s', (_, one, other) => {
+    const body = `<p><b>Ingredients</b></p><p>${one}<br>${first}<br>${second}</p><p>${other}<br>${rest.join('<br>')}</p>`
+    expect(shown(`${body}${method}`)?.ingredientGroups).toEqual([
+      { name: 'Prawns', ingredients: [first, second] },
+      { name: 'Marinade', ingredients: rest },
+    ])
+  })
+
+  it('are no links, which are underlined', () => {
+    const lines = [...prawns.lines, '<u><a href="#parsley">parsley</a></u>']
+    expect(shown(`<h2>Ingredients</h2><ul>${items(lines)}</ul>${method}`)?.ingredients).toEqual([
+      ...prawns.lines,
+      'parsley',
+    ])
+  })
+
+  it('begin with a preposition, also the first', () => {
+    const row = (line: string) =>
+      `<tr>${line
+        .split(/(?<=\d|g|EL) /)
+        .map((cell) => `<td>${cell}</td>`)
+        .join('')}</tr>`
+    const name = (text: string) => `<tr><td colspan="2"><b>${text}</b></td></tr>`
+    const table = `<table>${name('Für den Teig')}${['250 g Mehl', '125 g Wasser', '2 EL Öl'].map(row).join('')}
+      ${name('Für die Füllung')}${['1 g Äpfel', '80 g Zucker', '50 g Rosinen'].map(row).join('')}</table>`
+    const cooked =
+      '<p>Mehl, Wasser und Öl verkneten.</p><p>Äpfel mit Zucker und Rosinen belegen und 40 Minuten backen.</p>'
+    const groups = read('Strudel', `<h1>Strudel</h1>${table}${cooked}`)?.ingredientGroups
+    expect(groups?.map(({ name: each }) => each)).toEqual(['Für den Teig', 'Für die Füllung'])
+  })
+
+  it('are not those of the measures of two lists', () => {
+    const other = ['18 oz prawns', '4 cloves garlic', '4 fl oz olive oil', '1 lemon, juiced']
+    const metric = ['500 g prawns', '4 cloves garlic', '120 ml olive oil', '1 lemon, juiced']
+    const lists = `<h2>Ingredients</h2><h4>Metric</h4><ul>${items(metric)}</ul><h4>Imperial</h4><ul>${items(other)}</ul>`
+    expect(shown(`${lists}${method}`)?.ingredientGroups).toEqual([{ name: null, ingredients: metric }])
+  })
+})
+
+describe('what is around the steps', () => {
+  it('are tips under a bold line, although they cook', () => {
+    const tips = '<p><strong>Pro tips:</strong></p><p>Fry them at 180°C in a pan.</p>'
+    expect(shown(`${list}<p><strong>Directions:</strong></p>${steps.join('')}${tips}`)?.directions).toEqual(
+      prawns.steps,
+    )
+  })
+
+  it('are tips under a heading that no dictionary has, below a list', () => {
+    const more = '<h2>Püf noktası</h2><p>Cook the prawns in their shells.</p>'
+    expect(shown(`${list}<h2>Nasıl?</h2><ul>${items(prawns.steps)}</ul>${more}`)?.directions).toEqual(
+      prawns.steps,
+    )
+  })
+
+  it('are times in boxes next to each other', () => {
+    const facts = '<small><span>Prep time 30 minutes</span> <span>Cook time 2 hours</span></small>'
+    const box = `<div>${facts}<div>${prawns.steps.join('<br><br>')}</div></div>`
+    expect(shown(`${list}<h2>Directions</h2>${box}`)?.directions).toEqual(prawns.steps)
+  })
+
+  it('are numbers in boxes of their own, also of short steps', () => {
+    const short = ['Cook the rice.', 'Fry the prawns in oil.', 'Stir in the garlic and the lemon juice.']
+    const boxes = short.map((step, at) => `<div class="st"><span>${at + 1}</span><p>${step}</p></div>`)
+    expect(shown(`${list}<h3>Instructions</h3>${boxes.join('')}`)?.directions).toEqual(short)
+  })
+
+  it('is a request below numbered steps that does not cook', () => {
+    const numbered = [
+      '五花肉切小條，紅蔥頭切片。',
+      '熱鍋將五花肉炒至出油，加入紅蔥頭炒香。',
+      '加入醬油和水，小火滷一小時即可。',
+    ]
+    const lines = ['五花肉 600克', '紅蔥頭 10顆', '醬油 100毫升', '米酒 50毫升']
+    const rows = [
+      '【材料】',
+      ...lines,
+      '【作法】',
+      ...numbered.map((step, at) => `${at + 1}.${step}`),
+      '喜歡的話請按讚。',
+    ]
+    const body = `<h2>滷肉飯</h2>${rows.map((row) => `<p>${row}</p>`).join('')}`
+    expect(read('滷肉飯', body)).toMatchObject({ ingredients: lines, directions: numbered })
+  })
+})
+
+it.each([
+  ['Best by the fire. Feeds 6 hungry people.', '6'],
+  ['voor 12 punten', '12'],
+])('servings are in a sentence above the list: %s', (sentence, count) => {
+  const recipe = shown(`<p>${sentence}</p>${list}<h2>Method</h2>${steps.join('')}`)
+  expect(recipe?.servings).toMatch(new RegExp(`^${count}\\b`))
+})
+
+it('steps in the state of a page are read by any name of their texts', () => {
+  const steps = prawns.steps.map((copy) => ({ title: '', copy }))
+  const recipe = { heading: 'Garlic prawns', ingredients: prawns.lines.map((text) => ({ text })), steps }
+  const attribute = JSON.stringify(recipe)
+  expect(shown(`<div id="recipe" data-recipe='${attribute}'></div>`)?.directions).toEqual(prawns.steps)
+})
