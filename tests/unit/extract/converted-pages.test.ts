@@ -204,10 +204,16 @@ describe('what is around the steps', () => {
   })
 
   it('are tips under a heading that no dictionary has, below a list', () => {
-    const more = '<h2>Püf noktası</h2><p>Cook the prawns in their shells.</p>'
-    expect(shown(`${list}<h2>Nasıl?</h2><ul>${items(prawns.steps)}</ul>${more}`)?.directions).toEqual(
-      prawns.steps,
-    )
+    const lines = ['6 adet patlıcan', '300 gram kıyma', '2 adet domates', '1 adet soğan', '3 diş sarımsak']
+    const cooked = [
+      'Patlıcanları alacalı soyup kızartın.',
+      'Soğan ve kıymayı kavurun, domates ve sarımsağı ekleyin.',
+      'Patlıcanların içine doldurup 180 derece fırında 20 dakika pişirin.',
+    ]
+    const heads = ['Karnıyarık için malzemeler (6 kişilik)', 'Karnıyarık nasıl yapılır?', 'Püf noktası']
+    const body = `<h2>${heads[0]}</h2><ul>${items(lines)}</ul><h2>${heads[1]}</h2><ul>${items(cooked)}</ul><h2>${heads[2]}</h2>`
+    const recipe = read('Karnıyarık', `<h1>Karnıyarık</h1>${body}<p>Patlıcanları tuzlu suda bekletin.</p>`)
+    expect(recipe?.directions).toEqual(cooked)
   })
 
   it('are times in boxes next to each other', () => {
