@@ -3,6 +3,7 @@ import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { amountFirst } from '../html/rows.ts'
 import { headingKind } from '../page/headings.ts'
+import { withoutColumns } from './columns.ts'
 import { isBoilerplate } from './phrases.ts'
 
 /** A line of a text that a person wrote or copied, without the marks that only format it. */
@@ -104,14 +105,15 @@ function sourceLines(text: string): string[] {
     .replace(/^\ufeff/, '')
     .replace(/<!--[\s\S]{0,20000}?-->|%%[^%]{0,5000}%%/g, '')
     .normalize('NFC')
-  return plain.split(/\r\n?|\n|\u2028|\u2029|\v|\f/, 2 * maxLines).map((line) => line.slice(0, maxLineLength))
+  const lines = plain.split(/\r\n?|\n|\u2028|\u2029|\v|\f/, 2 * maxLines)
+  return withoutColumns(lines.map((line) => line.slice(0, maxLineLength)))
 }
 
 function readLine(source: string, isApart: boolean): TextLine | null {
   let line = keycaps(source.replaceAll('\u00a0', ' ')).replace(chatPrefix, '').trim()
   const isQuote = line.startsWith('>')
   line = line.replace(/^(?:>\s?){1,8}/, '').replace(/^\[![\w-]{1,30}\][+-]?\s?/, '# ')
-  if (/^```|^\^[\w-]+$/.test(line)) return null
+  if (/^```|^\^[\w-]+$/.test(line) || isPageNumber.test(line)) return null
   const depth = /^(#{1,6})\s+\S/.exec(line)?.[1]?.length ?? 0
   if (depth > 0) line = line.replace(/^#{1,6}\s+/, '').replace(/\s+#{1,6}$/, '')
   if (/^(?:#[\p{L}\p{N}_]{1,60}\s{0,4}){1,60}$/u.test(line)) return null
@@ -127,6 +129,10 @@ function readLine(source: string, isApart: boolean): TextLine | null {
   const isHeading = depth > 0 || (isBold && shown.length < 80) || isCapitals(shown)
   return { text: shown, mark: second.mark, isHeading, depth, isApart, isQuote }
 }
+
+/** 'page 12', 'Our recipes - p. 31', at the foot of each page of a document. */
+const isPageNumber =
+  /^(?:[^.!?]{1,40}\s[–—|·-]\s)?(?:page|pag\.|p\.|pg\.|seite|s\.|página|pagina)\s?\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$/iu
 
 /** Without emojis at the end. */
 export const bareLine = (text: string) => collapse(text.replace(trailingPictographs, ''))

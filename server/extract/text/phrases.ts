@@ -20,7 +20,12 @@ export const isClosing = (text: string) => text.length < 80 && closing.test(text
 /** Calls to follow, save and share, and what mail programs add. */
 export const isBoilerplate = (text: string) =>
   text.length < maxPhraseLength &&
-  (boilerplate.test(text) || button.test(text) || isAddress(text) || isMenu(text) || isChapter(text))
+  (boilerplate.test(text) ||
+    button.test(text) ||
+    /^\p{L}{3,12} @[\w.]{3,30}(?:\s|$)/u.test(text) ||
+    isAddress(text) ||
+    isMenu(text) ||
+    isChapter(text))
 
 /** What pages print next to their recipes for a tap: '1x 2x 3x', 'Print', 'Add to shopping list'. */
 const button =

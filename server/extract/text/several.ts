@@ -22,8 +22,12 @@ export function recipesIn(lines: TextLine[]): TextLine[][] {
 
 /** Headings of the same rank as that of the first line. */
 function startsAtHeadings(lines: TextLine[]): number[] {
-  const depth = lines[0]?.depth ?? 0
-  const isTop = (line: TextLine) => depth > 0 && line.depth === depth && lineKind(line) === null
+  const [first] = lines
+  const depth = first?.depth ?? 0
+  // Without Markdown, lines in capitals or bold with an empty line above them.
+  const isRanked = (line: TextLine) =>
+    depth > 0 ? line.depth === depth : first?.isHeading === true && line.isHeading && line.isApart
+  const isTop = (line: TextLine) => isRanked(line) && lineKind(line) === null
   return lines.filter(isTop).every(isTitle) ? lines.flatMap((line, at) => (isTop(line) ? at : [])) : []
 }
 

@@ -49,8 +49,18 @@ function dishAmong(candidates: LabelledLine[], lines: LabelledLine[]): LabelledL
     return servingsInTitle(text) !== null || stems.some((stem) => folded.includes(stem))
   }
   const [first, ...others] = candidates
-  return !first || isDish(first) ? undefined : others.findLast((line) => !isProse(line.text) && isDish(line))
+  if (!first || isDish(first)) return undefined
+  const dish = others.findLast((line) => !isProse(line.text) && isDish(line))
+  return dish ?? (announces(first.text) ? others.find(({ text }) => !isProse(text)) : undefined)
 }
+
+const minAnnouncement = 4
+
+/** 'Here is the recipe you asked for' */
+const announces = (text: string) =>
+  text.split(' ').length >= minAnnouncement &&
+  /(?<!\p{L})(?:recipe|rezept|recette|receta|ricetta)(?!\p{L})/iu.test(text) &&
+  announcedDish(text) === null
 
 const named = (line: LabelledLine): TextTitle => {
   const title = servingsInTitle(line.text) === null ? line.text : line.text.replace(/\s?\([^()]{3,40}\)$/, '')

@@ -261,3 +261,11 @@ it('steps in the state of a page are read by any name of their texts', () => {
   const attribute = JSON.stringify(recipe)
   expect(shown(`<div id="recipe" data-recipe='${attribute}'></div>`)?.directions).toEqual(prawns.steps)
 })
+
+it('the servings behind a title are no part of it', () => {
+  const html = oldPage('Prawns', `<h1>Garlic prawns for 4 people</h1>${list}<h2>Method</h2>${steps.join('')}`)
+  expect(extractRecipe(html, address)).toMatchObject({
+    title: 'Garlic prawns',
+    servings: expect.stringContaining('4 people'),
+  })
+})

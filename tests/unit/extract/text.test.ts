@@ -240,3 +240,12 @@ describe('a hostile text', () => {
     expectWithin(1000, () => readText(part.repeat(times)))
   })
 })
+
+it('a text of two recipes under titles in capitals is read as two', () => {
+  const oats =
+    'OVERNIGHT OATS\n\n1/2 cup rolled oats\n1/2 cup milk\n\nStir the oats and the milk together in a jar.'
+  const drink =
+    'BERRY SMOOTHIE\n\n1 cup frozen berries\n1 banana\n\nBlend the berries and the banana until smooth.'
+  const titles = readTexts(`${oats}\n\n----------\n\n${drink}`).map(({ recipe }) => recipe.title)
+  expect(titles).toEqual(['OVERNIGHT OATS', 'BERRY SMOOTHIE'])
+})

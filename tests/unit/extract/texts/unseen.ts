@@ -340,4 +340,35 @@ Mixer le basilic et servir la soupe avec le pistou.`,
     ],
     servings: '6 personnes',
   },
+  {
+    name: 'two columns of a PDF, and the number of its page',
+    text: `                 Walnut loaf
+                   Serves 4
+
+INGREDIENTS                 METHOD
+200 g flour                 1. Mix everything into a dough
+150 g walnuts               and put it into a tin.
+2 eggs                      2. Bake the loaf for
+                            45 minutes.
+
+Our kitchen - page 12`,
+    title: 'Walnut loaf',
+    ingredients: ['200 g flour', '150 g walnuts', '2 eggs'],
+    directions: ['Mix everything into a dough and put it into a tin.', 'Bake the loaf for 45 minutes.'],
+    servings: '4',
+  },
+  {
+    name: 'una ricetta annunciata prima del titolo',
+    text: `12/05/23, 20:14 - Rosa: Ecco la ricetta che mi hai chiesto
+12/05/23, 20:15 - Rosa: Pesto di nonna
+12/05/23, 20:15 - Rosa: 50 g di basilico
+30 g di pinoli
+100 ml di olio
+12/05/23, 20:17 - Rosa: Pestare il basilico con i pinoli.
+Versare l'olio a filo e mescolare.
+Segui @rosa.cucina`,
+    title: 'Pesto di nonna',
+    ingredients: ['50 g di basilico', '30 g di pinoli', '100 ml di olio'],
+    directions: ['Pestare il basilico con i pinoli.', "Versare l'olio a filo e mescolare."],
+  },
 ]

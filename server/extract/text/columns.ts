@@ -1,0 +1,46 @@
+import { headingKind } from '../page/headings.ts'
+
+const gap = /(?<=\S)\s{3,200}(?=\S)/g
+const maxColumnText = 300
+const minRows = 3
+
+/**
+ * 'INGREDIENTS      METHOD' above two columns, as the text of a PDF has them: the lines of the first column, then those of the
+ * second. All lines as they are where no such row is.
+ */
+export function withoutColumns(lines: string[]): string[] {
+  for (const [at, line] of lines.entries()) {
+    const column = columnIn(line)
+    if (column === null) continue
+    const end = lines.findIndex((next, below) => below > at && !isRow(next, column))
+    const rows = lines.slice(at, end < 0 ? undefined : end)
+    if (rows.length <= minRows) continue
+    const left = rows.map((row) => row.slice(0, column).trimEnd())
+    const right = rows.map((row) => row.slice(column).trim())
+    const filled = (column: string[]) => column.filter((text) => text.trim() !== '')
+    return [
+      ...lines.slice(0, at),
+      ...filled(left),
+      '',
+      ...filled(right),
+      ...(end < 0 ? [] : lines.slice(end)),
+    ]
+  }
+  return lines
+}
+
+/** Where the second of two headings begins, each of which announces a part of a recipe. */
+function columnIn(line: string): number | null {
+  if (line.length > maxColumnText) return null
+  const [found, another] = [...line.matchAll(gap)]
+  if (!found || another) return null
+  const column = found.index + found[0].length
+  const kinds = [line.slice(0, found.index), line.slice(column)].map((text) => headingKind(text.trim()))
+  return kinds[0] !== kinds[1] && kinds.every((kind) => kind === 'ingredients' || kind === 'directions')
+    ? column
+    : null
+}
+
+/** No word crosses the gap in front of the column. */
+const isRow = (line: string, column: number) =>
+  line.trim() !== '' && (line.length <= column || /^\s\s/.test(line.slice(column - 2, column)))
