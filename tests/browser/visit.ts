@@ -2,8 +2,11 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { onTestFinished, TestRunner } from 'vitest'
 import { closeContext } from '../support/browser.ts'
 import { giveBack, openReused, takeEmptied } from '../support/emptied-pages.ts'
+import { isHydrated } from '../support/hydrated.ts'
 import { type Member, pageCookieFor } from '../support/people.ts'
 import type { Instance } from './instance.ts'
+
+export { isHydrated }
 
 export interface Visit {
   page: Page
@@ -111,14 +114,6 @@ function complaintsOf(page: Page): string[] {
   })
   return complaints
 }
-
-/** Until React has taken over everything that the server wrote. Input before that is recorded and replayed. */
-export const isHydrated = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('[data-hydrated]') &&
-      !document.querySelector('[data-island]:not([data-hydrated])'),
-  )
 
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
