@@ -10,6 +10,7 @@ import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { shortDay } from '#server/contract/local-time.ts'
 import { clock } from '#server/contract/measures/clock.ts'
+import { plannedServings } from '#server/contract/planned-servings.ts'
 import { type Following, followPage } from './browser/follow-page.ts'
 import styles from './kitchen/kitchen.module.css'
 import { withTick } from './kitchen/with-tick.ts'
@@ -103,11 +104,10 @@ function Timers({ timers, now }: { timers: KitchenTimer[]; now: number }) {
   )
 }
 
-function Meal({ meal: { meal, title, servings, picture, cooks } }: { meal: KitchenMeal }) {
-  const about = [
-    meal === 'other' ? '' : mealName(meal),
-    servings === null ? '' : t('{count, plural, one {# serving} other {# servings}}', { count: servings }),
-  ].filter((part) => part !== '')
+function Meal({ meal: { meal, title, servings, counts, picture, cooks } }: { meal: KitchenMeal }) {
+  const about = [meal === 'other' ? '' : mealName(meal), plannedServings(servings, counts)].filter(
+    (part) => part !== '',
+  )
   return (
     <li className={styles.meal}>
       {picture && <img className={styles.picture} src={picture} alt="" />}

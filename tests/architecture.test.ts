@@ -146,6 +146,7 @@ const forBrowsers = new Set(
     'nearest-words',
     'next-potluck',
     'plan-merge',
+    'planned-servings',
     'potluck-dates',
     'potluck-words',
     'replica',

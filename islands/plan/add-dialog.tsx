@@ -1,9 +1,10 @@
 import Utensils from 'lucide-react/icons/utensils'
 import { useCallback, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { servingsCount } from '#server/contract/measures/servings.ts'
+import { countedIn } from '#server/contract/measures/servings-unit.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import { newId } from '../browser/new-id.ts'
-import { servingsCount } from '../recipe-text/servings.ts'
 import { ownRecipe } from '../state/own-recipes.ts'
 import { Button } from '../ui/button.tsx'
 import { AddMenu } from './add-menu.tsx'
@@ -11,7 +12,8 @@ import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import { change } from './plan-changes.ts'
 import { planState } from './plan-state.ts'
-import { type Chosen, RecipeField, shownRecipe } from './recipe-field.tsx'
+import { RecipeField } from './recipe-field.tsx'
+import { type Chosen, shownRecipe } from './shown-recipe.ts'
 import { readServings } from './where-fields.tsx'
 
 /** What the dialog starts with. */
@@ -74,6 +76,7 @@ function AddEntry({ adding, onMenu, onClose }: AddDialogProps & { onMenu(): void
       saveLabel={t('Add')}
       closesOnOutsideClick={words === ''}
       {...{ day, meal, servings, onClose }}
+      counts={chosen ? countedIn(chosen.servings) : ''}
       onDay={setDay}
       onMeal={setMeal}
       onServings={setServings}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { servingsCount } from '#server/contract/measures/servings.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { newId } from '../browser/new-id.ts'
-import { servingsCount } from '../recipe-text/servings.ts'
 import { ownRecipe } from '../state/own-recipes.ts'
 import { placeGap } from '../state/place-between.ts'
 import { showToast } from '../state/toasts.ts'
@@ -13,6 +13,7 @@ import { addDays } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
 import { change } from './plan-changes.ts'
+import { shownRecipe } from './shown-recipe.ts'
 
 interface AddSeveralDialogProps {
   ids: readonly string[]
@@ -67,19 +68,19 @@ export function AddSeveralDialog({ ids, from, onClose }: AddSeveralDialogProps) 
 }
 
 function plan(recipe: Recipe, day: string, meal: Meal, at: number): Promise<void> {
-  const { _id: savedId, title, thumbnailUrl, cookTime: time } = recipe
+  const { _id, title } = recipe
   return change(
     {
       kind: 'add',
       entry: newId(),
       title,
-      recipe: savedId,
+      recipe: _id,
       servings: servingsCount(recipe.servings),
       day,
       meal,
       place: Date.now() + at * placeGap,
     },
-    { recipe: { savedId, thumbnailUrl, time } },
+    { recipe: shownRecipe(recipe) },
   )
 }
 

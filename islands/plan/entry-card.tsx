@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom'
 import { withNumbersHeld } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
+import { plannedServings } from '#server/contract/planned-servings.ts'
 import { stepOfArrow } from '../browser/direction.ts'
 import { today } from '../browser/today.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
@@ -115,7 +116,7 @@ function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
 export const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish = false): string =>
   [
     isDish ? '' : mealName(meal),
-    servings === null ? '' : t('{count, plural, one {# serving} other {# servings}}', { count: servings }),
+    plannedServings(servings, recipe?.counts),
     shortTime(recipe?.time ?? ''),
     addedBy && !isDish ? t('added by {name}', { name: addedBy }) : '',
   ]

@@ -33,6 +33,7 @@ export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): v
       title={t('Change entry')}
       saveLabel={t('Save')}
       {...{ day, meal, servings, onClose }}
+      counts={entry.recipe?.counts ?? ''}
       onDay={setDay}
       onMeal={setMeal}
       onServings={setServings}

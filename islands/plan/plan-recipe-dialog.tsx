@@ -17,6 +17,7 @@ import { MealField } from './meal-field.tsx'
 import { change } from './plan-changes.ts'
 import { PlanField } from './plan-field.tsx'
 import styles from './plan-recipe-dialog.module.css'
+import { shownRecipe } from './shown-recipe.ts'
 
 const ignore = () => {}
 
@@ -31,11 +32,12 @@ export function PlanRecipeDialog({ dialog: { id, servings }, onClose }: DialogPr
   const [meal, setMeal] = useState<Meal>('dinner')
   const plan = chosen || own
   if (!recipe) return null
-  const { title, thumbnailUrl, cookTime: time } = recipe
+  const { title } = recipe
+  const shown = shownRecipe(recipe)
   function add(day: string) {
     const entry = newId()
     const input = { kind: 'add' as const, entry, title, recipe: id, servings, day, meal, place: Date.now() }
-    void change(input, { recipe: { savedId: id, thumbnailUrl, time } }, plan)
+    void change(input, { recipe: shown }, plan)
     onClose()
     showToast({
       title: t('Planned for {day}.', { day: longDay(day) }),

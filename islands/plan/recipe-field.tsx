@@ -1,23 +1,14 @@
 import { useEffect, useState } from 'react'
 import { maxPlanTextLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
-import type { PlanEntry } from '#server/contract/plan.ts'
-import type { RecipeCard } from '#server/contract/recipes.ts'
 import { searchOwnRecipes } from '../state/own-recipes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './plan.module.css'
+import type { Chosen } from './shown-recipe.ts'
 
 /** Milliseconds of rest after which the recipes are searched. */
 const restMs = 200
 const maxFound = 5
-
-export type Chosen = Pick<RecipeCard, '_id' | 'title' | 'servings' | 'thumbnailUrl' | 'cookTime'>
-
-export const shownRecipe = ({ _id, thumbnailUrl, cookTime }: Chosen): PlanEntry['recipe'] => ({
-  savedId: _id,
-  thumbnailUrl: thumbnailUrl ?? null,
-  time: cookTime ?? '',
-})
 
 interface RecipeFieldProps {
   words: string

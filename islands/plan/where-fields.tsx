@@ -11,11 +11,13 @@ interface WhereFieldsProps {
   onMeal(meal: Meal): void
   /** Missing where each recipe has its own. */
   servings?: string
+  /** What they count in the recipe's words; '' for servings. */
+  counts?: string
   onServings?(servings: string): void
 }
 
 /** When something is eaten, and by how many. */
-export function WhereFields({ day, meal, servings, onDay, onMeal, onServings }: WhereFieldsProps) {
+export function WhereFields({ day, meal, servings, counts, onDay, onMeal, onServings }: WhereFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextField
@@ -28,7 +30,7 @@ export function WhereFields({ day, meal, servings, onDay, onMeal, onServings }: 
       <MealField meal={meal} onMeal={onMeal} />
       {onServings && (
         <TextField
-          label={t('Servings (optional)')}
+          label={counts ? t('Amount in {counts} (optional)', { counts }) : t('Servings (optional)')}
           type="number"
           min={1}
           max={999}

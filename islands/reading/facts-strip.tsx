@@ -1,8 +1,9 @@
 import { recipeTimes } from '#server/contract/constants.ts'
 import { t, translated } from '#server/contract/language/t.ts'
+import { scaleServings, servingsCount, withoutPeople } from '#server/contract/measures/servings.ts'
+import { servingsUnit } from '#server/contract/measures/servings-unit.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
-import { scaleServings, servingsCount, servingsUnit, withoutPeople } from '../recipe-text/servings.ts'
 import styles from './facts-strip.module.css'
 import { ServingsStepper } from './servings-stepper.tsx'
 

@@ -1,8 +1,9 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { t } from '#server/contract/language/t.ts'
+import { stepFactor } from '#server/contract/measures/servings.ts'
+import { servingsWord } from '#server/contract/measures/servings-unit.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'
-import { servingsWord, stepFactor } from '../recipe-text/servings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './servings-stepper.module.css'
 

@@ -16,6 +16,8 @@ export interface KitchenMeal {
   meal: Meal
   title: string
   servings: number | null
+  /** What `servings` counts in the recipe's words; '' for servings. */
+  counts: string
   /** Its path below the link. */
   picture: string | null
   /** First names of those who have begun to cook it. */

@@ -55,6 +55,8 @@ export const planEntrySchema = z.object({
       savedId: z.string().nullable(),
       thumbnailUrl: z.string().nullable(),
       time: z.string(),
+      /** What `servings` counts in the recipe's words, such as 'cookies'; '' for servings. */
+      counts: z.string(),
     })
     .nullable(),
   /** Full name of the friend who added it; null for oneself, or when nobody knows any more. */

@@ -4,7 +4,6 @@ import { PotluckGuest } from '#islands/potluck-guest.tsx'
 import { DishFields } from '#islands/potlucks/dish-fields.tsx'
 import { Potlucks } from '#islands/potlucks.tsx'
 import type { Saving } from '#islands/public-recipe.tsx'
-import { scaleServings, servingsCount } from '#islands/recipe-text/servings.ts'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { Button } from '#islands/ui/button.tsx'
 import styles from '#islands/ui/form.module.css'
@@ -14,6 +13,7 @@ import type { TableDish } from '#server/contract/evening-list.ts'
 import { t } from '#server/contract/language/t.ts'
 import { describeWhen } from '#server/contract/local-time.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
+import { peopleCount, scaleServings } from '#server/contract/measures/servings.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { BringPageProps, PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
 import { mapInPieces } from '../async/in-pieces.ts'
@@ -74,7 +74,7 @@ type Served = Pick<BroughtRecipe, 'serves' | 'servings'> &
   Parameters<typeof languageOfRecipe>[0] & { ingredients: string[] }
 
 function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
-  const written = servingsCount(shown.servings)
+  const written = peopleCount(shown.servings)
   const factor = serves !== null && written !== null ? serves / written : 1
   const language = languageOfRecipe(shown)
   return {
@@ -129,7 +129,7 @@ export function renderBringPage(
           <h2 dir="auto">{found.title}</h2>
           <input type="hidden" name="address" value={address} />
           <input type="hidden" name="dishId" value={found.dishId} />
-          <DishFields missing={found.missing} serves={String(servingsCount(found.servings) ?? '')} />
+          <DishFields missing={found.missing} serves={String(peopleCount(found.servings) ?? '')} />
           <Button type="submit" variant="primary" size="large" isWide>
             {t('Bring it')}
           </Button>

@@ -68,7 +68,7 @@ describe('the screen in a kitchen', () => {
       day: '2026-11-24',
       meals: [
         { title: 'Porridge', meal: 'breakfast', servings: null, picture: null, cooks: [] },
-        { title: 'Onion soup', meal: 'dinner', servings: 4 },
+        { title: 'Onion soup', meal: 'dinner', servings: 4, counts: '' },
       ],
       timers: [{ name: 'Simmer', recipe: 'Onion soup', endsAt: time + 600_000 }],
     })

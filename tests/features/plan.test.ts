@@ -88,7 +88,7 @@ describe('a plan', () => {
         meal: 'lunch',
         place: 3,
         servings: 6,
-        recipe: { savedId: soup._id, time: '25 min' },
+        recipe: { savedId: soup._id, time: '25 min', counts: '' },
       },
     ])
     await send(olga, ...operations, ...operations)
@@ -231,7 +231,7 @@ describe('the calendar', () => {
   it('is read with its address alone, until that is renewed or ended', async () => {
     const ida = await join(server, 'Ida')
     expect((await ida.get('/api/plans/calendar')).body).toEqual({ createdAt: null })
-    const dish = await typeRecipe(ida, 'Pie; with, commas')
+    const dish = await typeRecipe(ida, 'Pie; with, commas', { servings: '1 tray' })
     const planned = adding(ida.id, 'Pie', { recipe: dish._id, servings: 4, day: '2026-11-26' })
     await send(ida, planned, adding(ida.id, 'Eat out', { day: '2026-11-23', meal: 'other' }))
     const { url, createdAt } = (await ida.post<NewCalendar>('/api/plans/calendar', { replaces: null })).body
@@ -250,6 +250,9 @@ describe('the calendar', () => {
       ['Eat out', '2026-11-23', '2026-11-24'],
       ['Dinner: Pie; with, commas', '2026-11-26', '2026-11-27'],
     ])
+    // A recipe for a tray says nothing of how many it feeds.
+    expect(events.map(({ description }) => description)).toEqual([null, '4 tray'])
+    expect((await opened(ida)).entries).toMatchObject([{ recipe: null }, { recipe: { counts: 'tray' } }])
     const again = await ida.post<NewCalendar>('/api/plans/calendar', { replaces: createdAt })
     const renewed = new URL(again.body.url).pathname
     expect((await read(pathname)).status).toBe(404)

@@ -264,6 +264,12 @@ describe('the recipe of a dish', () => {
     expect(html).toContain('600 g lentils')
     expect(html).toContain('"servings":"12"')
     for (const secret of ['Secret tag', 'Cook', ada.email]) expect(html).not.toContain(secret)
+    // How many a tray feeds is not known, so twelve guests are no reason for twelve trays.
+    const tart = await typeRecipe(ada, 'Onion tart', { servings: '1 tray', ingredients: ['1.5 kg onions'] })
+    await ada.put(`/api/potlucks/${potluck._id}/dishes/onion-tart-of-ada`, {
+      ...{ course: 'main', recipeId: tart._id, serves: 12 },
+    })
+    expect((await guest.open(`${url}/dishes/onion-tart-of-ada`)).html).toContain('1.5 kg onions')
     const eve = await join(server, 'Eve')
     const path = `${server.url}/potlucks/${potluck._id}/dishes/lentil-soup-of-ada`
     const closed = await fetch(path, { headers: { cookie: eve.pageCookie }, redirect: 'manual' })

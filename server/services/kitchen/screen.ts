@@ -74,7 +74,7 @@ async function readMeals(app: App, actor: Actor, day: string): Promise<KitchenMe
   return entries
     .toSorted((one, other) => placeOf(one.meal) - placeOf(other.meal))
     .map(({ _id, meal, title, servings, recipe }) => ({
-      ...{ id: _id, meal, title, servings },
+      ...{ id: _id, meal, title, servings, counts: recipe?.counts ?? '' },
       picture: recipe?.thumbnailUrl ?? null,
       cooks: cooksOf(recipe?.savedId),
     }))

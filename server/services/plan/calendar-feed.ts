@@ -2,7 +2,9 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-o
 import type { Database } from '#db/dialect.ts'
 import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
+import { countedIn } from '#server/contract/measures/servings-unit.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
+import { plannedServings } from '#server/contract/planned-servings.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { notFound } from '../../errors.ts'
@@ -96,7 +98,11 @@ function keep(app: App, userId: string, file: CalendarFile & { state: string }):
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`)
 
-type PlannedEntry = Awaited<ReturnType<typeof selectEntries>>[number] & { owner: string }
+type PlannedEntry = Awaited<ReturnType<typeof selectEntries>>[number] & {
+  owner: string
+  /** As of an entry of a plan. */
+  counts: string
+}
 
 /** What is planned around a day in these plans, in the order of a calendar. */
 export async function readAround(
@@ -116,7 +122,8 @@ export async function readAround(
     const rows = await selectEntries(db, userId, [...shownBy.keys()], days)
     for (const row of rows) {
       const ownerId = shownBy.get(row.ownerId) ?? row.ownerId
-      found.push({ ...row, ownerId, owner: owners.find((each) => each.id === ownerId)?.firstName ?? '' })
+      const owner = owners.find((each) => each.id === ownerId)?.firstName ?? ''
+      found.push({ ...row, ownerId, owner, counts: countedIn(row.yields ?? '') })
     }
     await pause()
   }
@@ -151,6 +158,7 @@ const selectEntries = (db: Database, userId: string, ownerIds: string[], { from,
       place: planEntries.place,
       servings: planEntries.servings,
       changedAt: planEntries.changedAt,
+      yields: recipes.servings,
       title: sql<string>`coalesce(${recipes.title}, ${planEntries.title})`,
       savedId: savedRecipes.id,
     })
@@ -181,9 +189,7 @@ export function toEvent(entry: PlannedEntry, id: string, userId: string, base: s
     stamp: entry.changedAt,
     summary: [mealName(entry.meal), entry.title].filter((part) => part !== '').join(': '),
     description: [
-      entry.servings === null
-        ? ''
-        : t('{count, plural, one {# serving} other {# servings}}', { count: entry.servings }),
+      plannedServings(entry.servings, entry.counts),
       entry.ownerId === userId ? '' : t('In the plan of {name}', { name: entry.owner }),
     ]
       .filter((part) => part !== '')

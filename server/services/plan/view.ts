@@ -3,6 +3,7 @@ import { alias, type Database } from '#db/dialect.ts'
 import { planEdits, planEntries, planMoves, recipes, savedRecipes, users } from '#db/schema.ts'
 import { maxPlanEntries } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
+import { countedIn } from '#server/contract/measures/servings-unit.ts'
 import type { Plan, PlanEntry } from '#server/contract/plan.ts'
 import { isPlanned, noDay, whereOf } from '#server/contract/plan-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
@@ -48,6 +49,7 @@ const selectEntries = (db: Database, where: SQL | undefined, limit = maxPlanEntr
       cardImage: recipes.cardImage,
       cookTime: recipes.cookTime,
       totalTime: recipes.totalTime,
+      yields: recipes.servings,
       firstName: adders.firstName,
       lastName: adders.lastName,
     })
@@ -155,7 +157,8 @@ async function viewsOf(
     const [userId = ''] = people
     const entryOf = (row: EntryRow) => {
       const savedId = savedIds.get(`${userId} ${row.entry.recipeId}`) ?? null
-      return withLost(toEntry(row, userId, savedId), userId, lost.get(row.entry.id))
+      const entry = toEntry(row, userId, savedId, countedIn(row.yields ?? ''))
+      return withLost(entry, userId, lost.get(row.entry.id))
     }
     return { userIds: people, entries: rows.map(entryOf) }
   })
@@ -183,7 +186,12 @@ async function readLostOf(db: Database, ownerId: string, entries: readonly Store
 }
 
 /** An entry as a person sees it; `savedId` is the recipe in their list. */
-function toEntry({ entry, ...row }: EntryRow, userId: string, savedId: string | null): PlanEntry {
+function toEntry(
+  { entry, ...row }: EntryRow,
+  userId: string,
+  savedId: string | null,
+  counts: string,
+): PlanEntry {
   const {
     ownerId: _,
     id,
@@ -202,7 +210,7 @@ function toEntry({ entry, ...row }: EntryRow, userId: string, savedId: string | 
     _id: id,
     ...fields,
     title: row.recipeTitle ?? fields.title,
-    recipe: recipeId === null ? null : { savedId, thumbnailUrl: pictureUrl(row.cardImage), time },
+    recipe: recipeId === null ? null : { savedId, thumbnailUrl: pictureUrl(row.cardImage), time, counts },
     addedBy: isOwn ? null : fullName({ firstName, lastName }),
     ...(menu !== '' && { menu }),
   }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import {
-  scaleServings,
-  servingsCount,
-  servingsUnit,
-  stepFactor,
-  withoutPeople,
-} from '#islands/recipe-text/servings.ts'
 import { preview } from '#islands/recipe-text/summary.ts'
 import { clock } from '#server/contract/measures/clock.ts'
 import { parseNumber } from '#server/contract/measures/numbers.ts'
 import { scaleLine } from '#server/contract/measures/scale.ts'
+import {
+  peopleCount,
+  scaleServings,
+  servingsCount,
+  stepFactor,
+  withoutPeople,
+} from '#server/contract/measures/servings.ts'
+import { servingsUnit } from '#server/contract/measures/servings-unit.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'
 
 describe('amounts follow the servings', () => {
@@ -151,6 +152,19 @@ describe('servings', () => {
     ['a crowd', 'servings'],
   ])('%s counts %s', (text, unit) => {
     expect(servingsUnit(text)).toBe(unit)
+  })
+
+  test.each<[string, number | null]>([
+    ['4', 4],
+    ['Serves 4', 4],
+    ['4 hungry people', 4],
+    ['6 porcji', 6],
+    ['8 осіб', 8],
+    ['12 cookies', null],
+    ['1 Blech', null],
+    ['1 loaf (about 12 slices)', null],
+  ])('%s feeds %s people', (text, expected) => {
+    expect(peopleCount(text)).toBe(expected)
   })
 
   test.each([

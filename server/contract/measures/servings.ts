@@ -1,9 +1,7 @@
-import { applyEdits } from '#server/contract/measures/edits.ts'
-import { type Term, termsIn } from '#server/contract/measures/terms.ts'
-import { formatFraction } from '#server/contract/measures/write-number.ts'
-
-const people =
-  '(?:servings?|serves|portions?|portionen|people|persons?|personen|personnes?|personas|persone|raciones|porciones|porzioni|adults?|generous servings?)(?!\\p{L})'
+import { applyEdits } from './edits.ts'
+import { people, servingsUnit, servingsWord } from './servings-unit.ts'
+import { type Term, termsIn } from './terms.ts'
+import { formatFraction } from './write-number.ts'
 
 /** '6/8 personnes' are six to eight; '1/2 loaf' is half of one. */
 const slash = new RegExp(`(?<=^\\D*\\d\\s?)/(?=\\s?\\d+\\s*(?:$|${people}))`, 'iu')
@@ -20,18 +18,9 @@ export function servingsCount(text: string): number | null {
   return count > 0 && count <= 1000 ? count : null
 }
 
-/** What is counted where the recipe names nothing else. */
-export const servingsWord = 'servings'
-
-const isPeople = new RegExp(`^${people}`, 'iu')
-
-/** What is counted: 'rolls' in 'about 20 rolls'; 'servings' for people or a bare number. */
-export function servingsUnit(text: string): string {
-  const [first] = countsIn(text)
-  const after = first ? text.slice(first.numbers.at(-1)?.end) : ''
-  const words = /^\s(\p{L}[\p{L}'’ -]{0,23})(?!\p{L})/u.exec(after)?.[1]?.trim() ?? ''
-  return words === '' || isPeople.test(words) ? servingsWord : words
-}
+/** The number of people in 'Serves 4'; null for '12 cookies', of which nobody knows how many they feed. */
+export const peopleCount = (text: string): number | null =>
+  servingsUnit(text) === servingsWord ? servingsCount(text) : null
 
 /** '4' of '4 personnes': next to the word *Servings* it would say the same twice. */
 export const withoutPeople = (text: string): string =>
