@@ -6,8 +6,8 @@ import { countedIn } from '#server/contract/measures/servings-unit.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import { newId } from '../browser/new-id.ts'
 import { ownRecipe } from '../state/own-recipes.ts'
+import { lazyDialog } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
-import { AddMenu } from './add-menu.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import { change } from './plan-changes.ts'
@@ -30,9 +30,11 @@ interface AddDialogProps {
 /** Plans one of the person's recipes, a few words, or a menu of several. */
 export function AddDialog({ adding, onClose }: AddDialogProps) {
   const [isMenu, setMenu] = useState(false)
-  const Content = isMenu ? AddMenu : AddEntry
+  const Content = isMenu ? LazyAddMenu : AddEntry
   return <Content adding={adding} onMenu={() => setMenu(true)} onClose={onClose} />
 }
+
+const LazyAddMenu = lazyDialog(async () => (await import('./add-menu.tsx')).AddMenu)
 
 function AddEntry({ adding, onMenu, onClose }: AddDialogProps & { onMenu(): void }) {
   const [words, setWords] = useState('')

@@ -19,7 +19,7 @@ import { Banner } from '../ui/banner.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import type { Adding } from './add-dialog.tsx'
+import { AddDialog, type Adding } from './add-dialog.tsx'
 import { DayColumn } from './day-column.tsx'
 import { addDays, daysOf, weekdayName, weekName } from './days.ts'
 import { ClashesNote } from './entry-clashes.tsx'
@@ -122,7 +122,7 @@ export function WeekView() {
       <Suggestions
         onChoose={({ savedId }) => add({ day: days.includes(today()) ? today() : week, savedId })}
       />
-      {open?.kind === 'add' && <LazyAdd adding={open.adding} onClose={close} />}
+      {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
       {open?.kind === 'add-several' && <LazyAddSeveral ids={open.ids} from={today()} onClose={close} />}
       {open?.kind === 'people' && <LazySharePlan onClose={close} />}
       {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
@@ -142,7 +142,6 @@ function pastDays(days: readonly string[], meals: number): string {
 
 const copying = () => import('./plan-again.ts')
 
-const LazyAdd = lazyDialog(async () => (await import('./add-dialog.tsx')).AddDialog)
 const LazySharePlan = lazyDialog(async () => (await import('./share-plan.tsx')).SharePlan)
 const LazyShopDialog = lazyDialog(async () => (await import('./shop-dialog.tsx')).ShopDialog)
 const LazyCalendar = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)

@@ -2,6 +2,9 @@ import type { XmlElement } from '../text/xml-element.ts'
 import type { CalendarObject } from './objects.ts'
 import { type Property, propertyReader } from './sent-object.ts'
 
+/** Programs ask for three at most; each is a test of every object. */
+const maxTests = 20
+
 export type Filter = (object: CalendarObject) => boolean
 
 /**
@@ -13,7 +16,7 @@ export async function readFilter(filter: XmlElement | undefined, component: stri
   const [asked, ...more] = file?.children ?? []
   if (besides.length > 0 || more.length > 0) return null
   if (!asked) return () => true
-  if (asked.name !== 'comp-filter') return null
+  if (asked.name !== 'comp-filter' || asked.children.length > maxTests) return null
   if (asked.attributes.name?.toUpperCase() !== component) return () => false
   const tests = asked.children.map(readTest)
   const known = tests.filter((test) => test !== null)

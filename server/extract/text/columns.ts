@@ -12,19 +12,14 @@ export function withoutColumns(lines: string[]): string[] {
   for (const [at, line] of lines.entries()) {
     const column = columnIn(line)
     if (column === null) continue
-    const end = lines.findIndex((next, below) => below > at && !isRow(next, column))
-    const rows = lines.slice(at, end < 0 ? undefined : end)
+    let end = at + 1
+    while (end < lines.length && isRow(lines[end] ?? '', column)) end++
+    const rows = lines.slice(at, end)
     if (rows.length <= minRows) continue
     const left = rows.map((row) => row.slice(0, column).trimEnd())
     const right = rows.map((row) => row.slice(column).trim())
     const filled = (column: string[]) => column.filter((text) => text.trim() !== '')
-    return [
-      ...lines.slice(0, at),
-      ...filled(left),
-      '',
-      ...filled(right),
-      ...(end < 0 ? [] : lines.slice(end)),
-    ]
+    return [...lines.slice(0, at), ...filled(left), '', ...filled(right), ...lines.slice(end)]
   }
   return lines
 }

@@ -10,12 +10,14 @@ const asProgram = (data: string, send: (all: LargestData) => Sent): Case[] =>
 const listAt = ({ people, shopping }: LargestData) => `/caldav/${people.ada.id}/list-${shopping.id}/`
 const planAt = ({ people }: LargestData) => `/caldav/${people.ada.id}/plan-${people.ada.id}/`
 
-const query = (component: string) =>
-  `<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="${component}"/></c:comp-filter></c:filter></c:calendar-query>`
+const query = (component: string, more = '') =>
+  `<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="${component}">${more}</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
 const sync =
   '<d:sync-collection xmlns:d="DAV:"><d:sync-token/><d:prop><d:getetag/></d:prop></d:sync-collection>'
 const multiget = (at: string) =>
   `<c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop>${Array.from({ length: 1500 }, (_, n) => `<d:href>${at}line-0-${n}.ics</d:href>`).join('')}</c:calendar-multiget>`
+
+const byUid = `<c:prop-filter name="UID"><c:text-match collation="i;octet">line-0-7</c:text-match></c:prop-filter>`
 
 const deep = { depth: '1' }
 const headers = (more: Record<string, string>) => ({ ...basicOf('ada', calendarPassword), ...more })
@@ -24,6 +26,7 @@ const calendarFile = headers({ 'content-type': 'text/calendar' })
 /** Every call of a calendar program by its method. */
 export const caldavCases: Record<string, Case[]> = {
   'OPTIONS /caldav/*': small,
+  'PROPFIND /': small,
   'PROPFIND /caldav/*': [
     ...asProgram('47 lists with 10,800 lines, five plans', ({ people }) => ({
       path: `/caldav/${people.ada.id}/`,
@@ -38,6 +41,12 @@ export const caldavCases: Record<string, Case[]> = {
   'REPORT /caldav/*': [
     ...asProgram('a list of 790 lines', (all) => ({ path: listAt(all), text: query('VTODO') })),
     ...asProgram('a plan of 9,700 entries', (all) => ({ path: planAt(all), text: query('VEVENT') })),
+    ...asProgram('one of 790 lines by its UID', (all) => ({
+      ...{ path: listAt(all), text: query('VTODO', byUid) },
+    })),
+    ...asProgram('2,000 filters', (all) => ({
+      ...{ path: listAt(all), status: 403, text: query('VTODO', byUid.repeat(2000)) },
+    })),
     ...asProgram('all lines, once', (all) => ({ path: listAt(all), text: sync })),
     ...asProgram('1,500 names', (all) => ({ path: listAt(all), text: multiget(listAt(all)) })),
   ],
