@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { useStore } from '../browser/store.ts'
+import { outboxStatus } from '../state/connection.ts'
+import { lazyDialog } from '../state/use-lazy-component.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** How many changes the server refused, and the dialog that shows them. */
-export function RefusedChanges({ count }: { count: number }) {
+export function RefusedChanges() {
+  const count = useStore(outboxStatus, ({ refused }) => refused)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -23,16 +26,11 @@ export function RefusedChanges({ count }: { count: number }) {
           })}
         </Banner>
       )}
-      {isOpen && <LazyDialog onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog onCompare={openRecipe} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
-
-function LazyDialog({ onClose }: { onClose(): void }) {
-  const Dialog = useLazyComponent(loadDialog, onClose)
-  return Dialog && <Dialog onCompare={openRecipe} onClose={onClose} />
-}
+const LazyDialog = lazyDialog(async () => (await import('./outbox-dialog.tsx')).OutboxDialog)
 
 const openRecipe = (id: string) => location.assign(`/?recipe=${encodeURIComponent(id)}`)

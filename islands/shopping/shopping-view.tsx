@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { aisleName } from '#server/contract/aisle-names.ts'
 import { fullName } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
@@ -18,7 +10,7 @@ import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
 import { waiting } from '../state/replica.ts'
 import { linesOn, aisles as moved, orderOf } from '../state/shopping.ts'
-import { loadPart, useLazyComponent } from '../state/use-lazy-component.ts'
+import { lazyDialog, loadPart } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -27,9 +19,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { AddLine } from './add-line.tsx'
 import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { ListActionsProps } from './list-actions.tsx'
-import type { ListDialogs, OpenDialog } from './list-dialogs.tsx'
+import type { OpenDialog } from './list-dialogs.tsx'
 import { ListSwitch } from './list-switch.tsx'
-import type { LostLines } from './lost-lines.tsx'
 import { readOrder, storeOrder } from './order.ts'
 import { clearTicked, placeRow } from './row-changes.ts'
 import { RowList } from './row-list.tsx'
@@ -139,14 +130,8 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   )
 }
 
-const loadLostLines = async () => (await import('./lost-lines.tsx')).LostLines
-const noNotices = () => {}
-
 /** Two people seldom write the same line at once: what says so comes after the list. */
-function LazyLostLines(props: ComponentProps<typeof LostLines>) {
-  const Notices = useLazyComponent(loadLostLines, noNotices)
-  return Notices && <Notices {...props} />
-}
+const LazyLostLines = lazyDialog(async () => (await import('./lost-lines.tsx')).LostLines)
 
 /** Its actions are loaded when it opens. */
 const ListMenu = (props: ListActionsProps) => (
@@ -156,13 +141,8 @@ const ListMenu = (props: ListActionsProps) => (
   />
 )
 
-const loadDialogs = async () => (await import('./list-dialogs.tsx')).ListDialogs
-
 /** The dialogs are loaded when the first one opens. */
-function LazyDialog(props: ComponentProps<typeof ListDialogs>) {
-  const Dialogs = useLazyComponent(loadDialogs, props.onClose)
-  return Dialogs && <Dialogs {...props} />
-}
+const LazyDialog = lazyDialog(async () => (await import('./list-dialogs.tsx')).ListDialogs)
 
 function summaryOf({ people }: ShoppingList, all: number, ticked: number): string {
   const left =

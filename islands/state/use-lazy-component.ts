@@ -46,10 +46,26 @@ export function useLazyComponent<Props>(
   return part?.component ?? null
 }
 
-/** A dialog that is loaded when it is opened. */
-export function lazyDialog<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>) {
-  return function LazyDialog(props: Props) {
-    const Dialog = useLazyComponent(load, props.onClose)
+/** A part, such as a dialog, that is loaded when it is first rendered. */
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function LazyDialog(props: Props & { onClose?(): void }) {
+    const Dialog = useLazyComponent(load, () => props.onClose?.())
     return Dialog && createElement(Dialog, props)
+  }
+}
+
+/** A part that is loaded when it is first wanted, and stays from then on. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  useIsWanted: () => boolean,
+) {
+  const Part = lazyDialog(load)
+  return function LazyPart(props: Props) {
+    const [isThere, setThere] = useState(false)
+    const isWanted = useIsWanted()
+    useEffect(() => {
+      if (isWanted) setThere(true)
+    }, [isWanted])
+    return isThere && createElement(Part, props)
   }
 }
