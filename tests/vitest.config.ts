@@ -23,8 +23,9 @@ const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.
 // `browser` (journeys).
 export default defineConfig({
   test: {
-    // Journeys mostly wait, for toasts and for typing to rest: two at a time keep two processors busy for six tenths of the time.
-    maxWorkers: 3,
+    // Journeys mostly wait, for toasts and for typing to rest: two at a time take slightly more than half the time. Three on two
+    // processors take as long (1,153 and 1,162 s), each file half as long again, and what holds a thread looks longer.
+    maxWorkers: 2,
     // Each project and each run would transform the same sources again.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'tests/artefacts/transformed' },
     projects: [

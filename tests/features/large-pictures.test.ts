@@ -52,6 +52,8 @@ it.runIf(platform() === 'linux')(
       await plain(4000, 4000).gif().toBuffer(),
       await plain(6000, 6000).png().toBuffer(),
     ]
+    // With the first, what takes pictures is loaded.
+    await ada.post('/api/manual-recipe', { title: 'Soup', image: dataUrl(jpeg) })
     const before = server.residentBytes()
     for (const picture of [...pictures, ...pictures]) {
       const { status } = await ada.post('/api/manual-recipe', { title: 'Soup', image: dataUrl(picture) })
