@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { webhookEventNames, webhookEvents } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
-import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,7 +13,6 @@ import { AccountSection } from './account-section.tsx'
 import { LastDay } from './last-day.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { tryIt } from './try-it.ts'
-import type { WebhookMessages } from './webhook-messages.tsx'
 
 /** Addresses of programs that are told about the person's recipes. */
 export function WebhooksSection({ account: { webhooks } }: { account: Account }) {
@@ -118,9 +117,4 @@ function Row({ webhook }: { webhook: Webhook }) {
   )
 }
 
-const loadMessages = async () => (await import('./webhook-messages.tsx')).WebhookMessages
-
-function LazyMessages(props: ComponentProps<typeof WebhookMessages>) {
-  const Messages = useLazyComponent(loadMessages, props.onClose)
-  return Messages && <Messages {...props} />
-}
+const LazyMessages = lazyComponent(async () => (await import('./webhook-messages.tsx')).WebhookMessages)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import { outboxStatus } from '../state/connection.ts'
-import { lazyDialog } from '../state/use-lazy-component.ts'
+import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -31,6 +31,6 @@ export function RefusedChanges() {
   )
 }
 
-const LazyDialog = lazyDialog(async () => (await import('./outbox-dialog.tsx')).OutboxDialog)
+const LazyDialog = lazyComponent(async () => (await import('./outbox-dialog.tsx')).OutboxDialog)
 
 const openRecipe = (id: string) => location.assign(`/?recipe=${encodeURIComponent(id)}`)

@@ -6,7 +6,7 @@ import { countedIn } from '#server/contract/measures/servings-unit.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import { newId } from '../browser/new-id.ts'
 import { ownRecipe } from '../state/own-recipes.ts'
-import { lazyDialog } from '../state/use-lazy-component.ts'
+import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -34,7 +34,7 @@ export function AddDialog({ adding, onClose }: AddDialogProps) {
   return <Content adding={adding} onMenu={() => setMenu(true)} onClose={onClose} />
 }
 
-const LazyAddMenu = lazyDialog(async () => (await import('./add-menu.tsx')).AddMenu)
+const LazyAddMenu = lazyComponent(async () => (await import('./add-menu.tsx')).AddMenu)
 
 function AddEntry({ adding, onMenu, onClose }: AddDialogProps & { onMenu(): void }) {
   const [words, setWords] = useState('')

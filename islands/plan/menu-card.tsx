@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
-import { lazyDialog } from '../state/use-lazy-component.ts'
+import { lazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { addDays, longWeekday } from './days.ts'
 import { draggedType, EntryCard, factsOf } from './entry-card.tsx'
@@ -76,4 +76,4 @@ export function MenuCard({ name, dishes }: MenuCardProps) {
 }
 
 const again = () => import('./plan-again.ts')
-const LazyMoveMenu = lazyDialog(async () => (await import('./move-menu.tsx')).MoveMenu)
+const LazyMoveMenu = lazyComponent(async () => (await import('./move-menu.tsx')).MoveMenu)

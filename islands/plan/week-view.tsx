@@ -13,7 +13,7 @@ import { useStore } from '../browser/store.ts'
 import { today } from '../browser/today.ts'
 import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
-import { lazyDialog } from '../state/use-lazy-component.ts'
+import { lazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { cx } from '../ui/cx.ts'
@@ -142,10 +142,10 @@ function pastDays(days: readonly string[], meals: number): string {
 
 const copying = () => import('./plan-again.ts')
 
-const LazySharePlan = lazyDialog(async () => (await import('./share-plan.tsx')).SharePlan)
-const LazyShopDialog = lazyDialog(async () => (await import('./shop-dialog.tsx')).ShopDialog)
-const LazyCalendar = lazyDialog(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
-const LazyAddSeveral = lazyDialog(async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog)
+const LazySharePlan = lazyComponent(async () => (await import('./share-plan.tsx')).SharePlan)
+const LazyShopDialog = lazyComponent(async () => (await import('./shop-dialog.tsx')).ShopDialog)
+const LazyCalendar = lazyComponent(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
+const LazyAddSeveral = lazyComponent(async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog)
 
 /** The recipes for which this page was opened, in the reading view or by a selection; a reload does not ask again. */
 function takeRequestedRecipes(): string[] {

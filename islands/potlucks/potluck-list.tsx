@@ -4,7 +4,7 @@ import { t } from '#server/contract/language/t.ts'
 import { shortWhen } from '#server/contract/local-time.ts'
 import type { PotluckAnswer } from '#server/contract/potluck-words.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
-import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyPlate } from '../ui/empty-plate.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -40,12 +40,7 @@ export function PotluckList({ potlucks }: { potlucks: readonly PotluckEntry[] })
   )
 }
 
-const loadDialog = () => import('./potluck-dialog.tsx').then(({ PotluckDialog }) => PotluckDialog)
-
-function NewPotluck({ onClose }: { onClose(): void }) {
-  const Dialog = useLazyComponent(loadDialog, onClose)
-  return Dialog && <Dialog onClose={onClose} />
-}
+const NewPotluck = lazyComponent(async () => (await import('./potluck-dialog.tsx')).PotluckDialog)
 
 function Entries({ title, potlucks }: { title: string; potlucks: readonly PotluckEntry[] }) {
   if (potlucks.length === 0) return null

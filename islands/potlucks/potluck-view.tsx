@@ -7,7 +7,7 @@ import type { Potluck, PotluckDish, PotluckGuest } from '#server/contract/potluc
 import { callApi } from '../browser/api.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { showToast } from '../state/toasts.ts'
-import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { ClashList } from './clash-list.tsx'
@@ -186,12 +186,7 @@ function GuestActions({ guest, potluckId: id, onRemove }: GuestActionsProps) {
   )
 }
 
-const loadOpened = () => import('./potluck-dialogs.tsx').then(({ PotluckDialogs }) => PotluckDialogs)
-
-function Opened(props: { open: OpenDialog; potluck: Potluck; onClose(): void }) {
-  const Dialogs = useLazyComponent(loadOpened, props.onClose)
-  return Dialogs && <Dialogs {...props} />
-}
+const Opened = lazyComponent(async () => (await import('./potluck-dialogs.tsx')).PotluckDialogs)
 
 /** Before the meal its bringer or the host takes a dish off; after it everybody can save its recipe. */
 function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) {

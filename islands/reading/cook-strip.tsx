@@ -17,7 +17,7 @@ import { clockTime, readyOf, startOf } from './ready-at.ts'
 import { ReadyAtDialog } from './ready-at-dialog.tsx'
 import { switchDish } from './switch-dish.ts'
 
-export interface CookStripProps {
+interface CookStripProps {
   recipe: Recipe
   session: CookingSession
   /** Ends cook mode, after the session. */

@@ -7,7 +7,7 @@ import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { AskForRest } from '../language-model/ask-for-rest.tsx'
 import { setMark, stopCooking } from '../state/cook-sessions.ts'
-import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
@@ -17,7 +17,6 @@ import { BesideLines } from './beside-lines.tsx'
 import { ContentsButton } from './contents-button.tsx'
 import { CookBar } from './cook-bar.tsx'
 import { CookInvitation } from './cook-invitation.tsx'
-import type { CookStripProps } from './cook-strip.tsx'
 import { CookingRow } from './cooking-row.tsx'
 import { FactsStrip } from './facts-strip.tsx'
 import { HomeClashes } from './home-clashes.tsx'
@@ -189,15 +188,10 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   )
 }
 
-const strip = async () => (await import('./cook-strip.tsx')).CookStrip
-const ignore = () => {}
-
 /** Loaded with the first recipe that is cooked. */
-function Strip(props: CookStripProps) {
-  const Loaded = useLazyComponent(strip, ignore)
-  return Loaded && <Loaded {...props} />
-}
+const Strip = lazyComponent(async () => (await import('./cook-strip.tsx')).CookStrip)
 
+const ignore = () => {}
 const voice = async () => (await import('./voice-switch.tsx')).VoiceSwitch
 
 /** Loaded with the first recipe that is cooked, where the browser recognises speech. */

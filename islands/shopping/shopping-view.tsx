@@ -10,7 +10,7 @@ import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
 import { waiting } from '../state/replica.ts'
 import { linesOn, aisles as moved, orderOf } from '../state/shopping.ts'
-import { lazyDialog, loadPart } from '../state/use-lazy-component.ts'
+import { lazyComponent, loadPart } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -131,7 +131,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
 }
 
 /** Two people seldom write the same line at once: what says so comes after the list. */
-const LazyLostLines = lazyDialog(async () => (await import('./lost-lines.tsx')).LostLines)
+const LazyLostLines = lazyComponent(async () => (await import('./lost-lines.tsx')).LostLines)
 
 /** Its actions are loaded when it opens. */
 const ListMenu = (props: ListActionsProps) => (
@@ -142,7 +142,7 @@ const ListMenu = (props: ListActionsProps) => (
 )
 
 /** The dialogs are loaded when the first one opens. */
-const LazyDialog = lazyDialog(async () => (await import('./list-dialogs.tsx')).ListDialogs)
+const LazyDialog = lazyComponent(async () => (await import('./list-dialogs.tsx')).ListDialogs)
 
 function summaryOf({ people }: ShoppingList, all: number, ticked: number): string {
   const left =

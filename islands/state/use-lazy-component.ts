@@ -47,25 +47,25 @@ export function useLazyComponent<Props>(
 }
 
 /** A part, such as a dialog, that is loaded when it is first rendered. */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return function LazyDialog(props: Props & { onClose?(): void }) {
-    const Dialog = useLazyComponent(load, () => props.onClose?.())
-    return Dialog && createElement(Dialog, props)
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function LazyComponent(props: Props & { onClose?(): void }) {
+    const Component = useLazyComponent(load, () => props.onClose?.())
+    return Component && createElement(Component, props)
   }
 }
 
 /** A part that is loaded when it is first wanted, and stays from then on. */
-export function lazyPart<Props extends object>(
+export function lazyWhen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   useIsWanted: () => boolean,
 ) {
-  const Part = lazyDialog(load)
-  return function LazyPart(props: Props) {
+  const Component = lazyComponent(load)
+  return function LazyWhen(props: Props) {
     const [isThere, setThere] = useState(false)
     const isWanted = useIsWanted()
     useEffect(() => {
       if (isWanted) setThere(true)
     }, [isWanted])
-    return isThere && createElement(Part, props)
+    return isThere && createElement(Component, props)
   }
 }

@@ -1,10 +1,16 @@
-import { each, flat, list, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  list,
+  type PageDesign,
+  pick,
+  plain,
+  rules,
+  servingsOf,
+  timeOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** A leaflet, a shop's web page, a page with two recipes, a page in the dark and a card, kept from all choices of rules. */
-
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
-const timeOf = (page: Page) => `${wordsOf(page).time} ${page.recipe.totalTime} ${wordsOf(page).minutes}`
-const plain = (page: Page) => flat(page).map((line) => line.replace(/<\/?b>/g, ''))
 
 const leaflet: PageDesign = {
   name: 'leaflet of a shop',

@@ -1,10 +1,19 @@
-import { each, flat, list, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  flat,
+  list,
+  type Page,
+  type PageDesign,
+  pick,
+  rules,
+  servingsOf,
+  timeOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** Kinds of print and light that are common at home, on which rules were chosen. ocr-spare-pages.ts has the same kinds, not looked at. */
 
 const printed = { servings: true, time: true }
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
-const timeOf = (page: Page) => `${wordsOf(page).time} ${page.recipe.totalTime} ${wordsOf(page).minutes}`
 const numbered = (page: Page) => page.steps.map((step, i) => `<p>${i + 1}. ${step}</p>`).join('')
 
 /** '2 cups flour' as its amount and its name. */

@@ -1,9 +1,18 @@
-import { each, flat, list, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  flat,
+  list,
+  type Page,
+  type PageDesign,
+  pick,
+  rules,
+  servingsOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** Hard shadows, screens and narrow columns, kept from all choices of rules. */
 
 const printed = { servings: true, time: true }
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
 const timeOf = (page: Page) => `${wordsOf(page).time}: ${page.recipe.totalTime} ${wordsOf(page).minutes}`
 
 const margin: PageDesign = {

@@ -1,11 +1,9 @@
-import { each, flat, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import { each, flat, type PageDesign, pick, rules, servingsOf, timeOf, wordsOf } from './ocr-fresh-pages.ts'
 import { nameFirst } from './ocr-name-first.ts'
 
 /** Lists with the amount at the right edge, gloss, meal kits and screens, on which rules were chosen. ocr-margin-pages.ts has the same kinds, not looked at. */
 
 const printed = { servings: true, time: true }
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
-const timeOf = (page: Page) => `${wordsOf(page).time} ${page.recipe.totalTime} ${wordsOf(page).minutes}`
 
 const dotted: PageDesign = {
   name: 'names, dots and amounts',

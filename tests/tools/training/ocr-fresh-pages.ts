@@ -169,4 +169,9 @@ export const serif = "'Fraunces'"
 export const wide = "'DejaVu Sans'"
 export const book = "'DejaVu Serif'"
 
-export { each, flat, list, pick, rules, wordsOf }
+const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
+const timeOf = (page: Page) => `${wordsOf(page).time} ${page.recipe.totalTime} ${wordsOf(page).minutes}`
+/** Its lines without bold letters. */
+const plain = (page: Page) => flat(page).map((line) => line.replace(/<\/?b>/g, ''))
+
+export { each, flat, list, pick, plain, rules, servingsOf, timeOf, wordsOf }

@@ -1,10 +1,18 @@
-import { each, flat, list, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  flat,
+  list,
+  type PageDesign,
+  pick,
+  rules,
+  servingsOf,
+  timeOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** Hard shadows, screens and narrow columns, on which rules were chosen. ocr-dusk-pages.ts has the same kinds, not looked at. */
 
 const printed = { servings: true, time: true }
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
-const timeOf = (page: Page) => `${wordsOf(page).time} ${page.recipe.totalTime} ${wordsOf(page).minutes}`
 
 const sheet: PageDesign = {
   name: 'print-out under a hand',

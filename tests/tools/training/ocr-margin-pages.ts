@@ -1,10 +1,18 @@
-import { each, flat, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  flat,
+  type Page,
+  type PageDesign,
+  pick,
+  rules,
+  servingsOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 import { nameFirst } from './ocr-name-first.ts'
 
 /** Lists with the amount at the right edge, gloss, shadows and screens, kept from all choices of rules. */
 
 const printed = { servings: true, time: true }
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
 const timeOf = (page: Page) => `${wordsOf(page).time}: ${page.recipe.totalTime} ${wordsOf(page).minutes}`
 const numbered = (page: Page) => page.steps.map((step, i) => `<p>${i + 1}. ${step}</p>`).join('')
 

@@ -1,12 +1,19 @@
-import { each, flat, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  flat,
+  type PageDesign,
+  pick,
+  plain,
+  rules,
+  servingsOf,
+  timeOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 import { splitAmount } from './ocr-name-first.ts'
 
 /** Leaflets, cards, tables and posts, kept from all choices of rules. */
 
 const printed = { servings: true, time: true }
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
-const timeOf = (page: Page) => `${wordsOf(page).time} ${page.recipe.totalTime} ${wordsOf(page).minutes}`
-const plain = (page: Page) => flat(page).map((line) => line.replace(/<\/?b>/g, ''))
 
 const insert: PageDesign = {
   name: 'insert with a list in one paragraph',

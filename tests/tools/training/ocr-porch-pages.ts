@@ -1,11 +1,17 @@
-import { each, flat, list, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  list,
+  type PageDesign,
+  pick,
+  plain,
+  rules,
+  servingsOf,
+  timeOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 import { nameFirst } from './ocr-name-first.ts'
 
 /** Magazines, an old cookbook, amounts at the right edge and a card that lies askew: rules were chosen on them. */
-
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
-const timeOf = (page: Page) => `${wordsOf(page).time} ${page.recipe.totalTime} ${wordsOf(page).minutes}`
-const plain = (page: Page) => flat(page).map((line) => line.replace(/<\/?b>/g, ''))
 
 const magazine: PageDesign = {
   name: 'magazine with a picture above two columns',

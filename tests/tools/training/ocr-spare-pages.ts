@@ -1,9 +1,18 @@
-import { each, flat, list, type Page, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  each,
+  flat,
+  list,
+  type Page,
+  type PageDesign,
+  pick,
+  rules,
+  servingsOf,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** Kinds of print and light that are common at home, kept from all choices of rules. */
 
 const printed = { servings: true, time: true }
-const servingsOf = (page: Page) => `${wordsOf(page).serves} ${page.recipe.servings}`
 const timeOf = (page: Page) => `${wordsOf(page).time}: ${page.recipe.totalTime} ${wordsOf(page).minutes}`
 const paragraphs = (page: Page) => each(page.steps, 'p')
 const numbered = (page: Page) => page.steps.map((step, i) => `<p><b>${i + 1}</b> ${step}</p>`).join('')
