@@ -62,6 +62,7 @@ import { eveningLists } from './0060-evening-lists.ts'
 import { potluckCosts } from './0061-potluck-costs.ts'
 import { costsOfSome } from './0062-costs-of-some.ts'
 import { menus } from './0063-menus.ts'
+import { renamedMenus } from './0064-renamed-menus.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -137,4 +138,5 @@ export const migrations: readonly Migration[] = [
   potluckCosts,
   costsOfSome,
   menus,
+  renamedMenus,
 ]

@@ -48,6 +48,7 @@ export const planEntries = table(
     broughtBy: id('brought_by'),
     /** The name of the menu that it is a dish of; '' for none. */
     menu: string('menu').notNull().default(''),
+    menuStamp: string('menu_stamp').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.id] })],
 )

@@ -1,8 +1,10 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { maxMenuNameLength } from '#server/contract/constants.ts'
+import { fold } from '#server/contract/fold.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { servingsCount } from '#server/contract/measures/servings.ts'
@@ -11,13 +13,14 @@ import { useStore } from '../browser/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NameDialog } from '../ui/name-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Adding } from './add-dialog.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import { type Dish, keptMenus, type Menu } from './menus.ts'
 import styles from './plan.module.css'
-import { keepMenu, planMenu } from './plan-again.ts'
+import { keepMenu, planMenu, renameMenu } from './plan-again.ts'
 import { remove } from './plan-changes.ts'
 import { planState } from './plan-state.ts'
 import { RecipeField } from './recipe-field.tsx'
@@ -33,6 +36,7 @@ export function AddMenu({ adding, onClose }: { adding: Adding; onClose(): void }
   const [isKept, setKept] = useState(true)
   const [day, setDay] = useState(adding.day)
   const [meal, setMeal] = useState<Meal>('dinner')
+  const [renaming, setRenaming] = useState<Menu | null>(null)
   const add = (dish: Dish) => {
     setDishes([...dishes, dish])
     setWords('')
@@ -51,6 +55,15 @@ export function AddMenu({ adding, onClose }: { adding: Adding; onClose(): void }
     if (isKept) keepMenu({ name: title, dishes: all }, kept, plan)
     onClose()
   }
+  if (renaming)
+    return (
+      <RenameMenu
+        menu={renaming}
+        others={kept.filter((menu) => menu.name !== renaming.name)}
+        plan={plan}
+        onClose={() => setRenaming(null)}
+      />
+    )
   return (
     <EntryForm
       title={t('Add a menu')}
@@ -71,11 +84,18 @@ export function AddMenu({ adding, onClose }: { adding: Adding; onClose(): void }
                   <span className={styles.facts}>{commaList(menu.dishes.map(({ title }) => title))}</span>
                 </span>
               </button>
-              <IconButton
-                label={t('Remove {name}', { name: menu.name })}
-                icon={<Trash2 />}
-                onClick={() => remove(menu.dishes, menu.name)}
-              />
+              <span className={styles.steps}>
+                <IconButton
+                  label={t('Rename {name}', { name: menu.name })}
+                  icon={<Pencil />}
+                  onClick={() => setRenaming(menu)}
+                />
+                <IconButton
+                  label={t('Remove {name}', { name: menu.name })}
+                  icon={<Trash2 />}
+                  onClick={() => remove(menu.dishes, menu.name)}
+                />
+              </span>
             </li>
           ))}
         </ul>
@@ -128,6 +148,34 @@ export function AddMenu({ adding, onClose }: { adding: Adding; onClose(): void }
       />
       {day !== adding.day && day !== '' && <p className={styles.facts}>{longDay(day)}</p>}
     </EntryForm>
+  )
+}
+
+interface RenameMenuProps {
+  menu: Menu
+  others: readonly Menu[]
+  plan: string
+  onClose(): void
+}
+
+function RenameMenu({ menu, others, plan, onClose }: RenameMenuProps) {
+  const [isTaken, setTaken] = useState(false)
+  return (
+    <NameDialog
+      title={t('Rename {name}', { name: menu.name })}
+      action={t('Save')}
+      name={menu.name}
+      maxLength={maxMenuNameLength}
+      error={isTaken ? t('You have a menu of this name already.') : null}
+      onSave={(name) => {
+        // Dishes of one name are one menu: these could not be told apart again.
+        const isFree = !others.some((other) => fold(other.name) === fold(name))
+        setTaken(!isFree)
+        if (isFree) renameMenu(menu.dishes, name, plan)
+        return isFree
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -65,6 +65,10 @@ export function keepPlanned(name: string, dishes: readonly PlanEntry[]): void {
   showToast({ title: t('“{name}” is kept among your menus.', { name }), kind: 'success' })
 }
 
+export function renameMenu(dishes: readonly PlanEntry[], menu: string, plan: string): void {
+  for (const { _id: entry } of dishes) void change({ kind: 'menu', entry, menu }, undefined, plan)
+}
+
 const copiesOf = ({ name: menu, dishes }: Menu<Dish>, day: string, meal: Meal): Copy[] =>
   dishes.map((dish, at) => ({ entry: { ...dish, menu, meal, place: Date.now() + at * placeGap }, day }))
 

@@ -72,7 +72,6 @@ export const entries = createStampedReplica<PlanEntry>({
   emptyRow: (operation, _id) => ({
     ...emptyEntry,
     ...{ _id, recipe: shownRecipes.get(operation.id) ?? null, addedBy: null },
-    ...('menu' in operation && operation.menu && { menu: operation.menu }),
   }),
   onChange: keepSoon,
 })

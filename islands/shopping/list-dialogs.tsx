@@ -10,6 +10,7 @@ import { editLine, noteLine } from '../state/shopping-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NameDialog } from '../ui/name-dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AisleOrderDialog } from './aisle-order-dialog.tsx'
@@ -56,6 +57,7 @@ export function ListDialogs({ list, lists, open, onClose }: ListDialogsProps) {
           title={t('New list')}
           action={t('Create')}
           name=""
+          maxLength={maxListNameLength}
           onSave={createList}
           onClose={onClose}
         />
@@ -210,55 +212,9 @@ function RenameDialog({ list, onClose }: { list: ShoppingList; onClose(): void }
       title={t('Rename list')}
       action={t('Save')}
       name={name}
+      maxLength={maxListNameLength}
       onSave={(written) => renameList(_id, { name: written, was })}
       onClose={onClose}
     />
-  )
-}
-
-interface NameDialogProps {
-  title: string
-  action: string
-  name: string
-  onSave(name: string): Promise<boolean>
-  onClose(): void
-}
-
-function NameDialog({ title, action, name, onSave, onClose }: NameDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const written = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    if (written === '') return
-    setBusy(true)
-    const isSaved = await onSave(written)
-    setBusy(false)
-    if (isSaved) onClose()
-  }
-  return (
-    <Dialog
-      title={title}
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" type="submit" form="list-name" isBusy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id="list-name" onSubmit={(event) => void save(event)}>
-        <TextField
-          name="name"
-          label={t('Name')}
-          defaultValue={name}
-          maxLength={maxListNameLength}
-          required
-          data-autofocus
-        />
-      </form>
-    </Dialog>
   )
 }

@@ -19,6 +19,9 @@ interface EntryFields {
   removeStamp: string
   cooked: CookedAnswer
   cookStamp: string
+  /** The name of the menu that it is a dish of. */
+  menu?: string | undefined
+  menuStamp: string
 }
 
 export const entryGroups: Groups<keyof EntryFields> = [
@@ -26,6 +29,7 @@ export const entryGroups: Groups<keyof EntryFields> = [
   ['moveStamp', 'day', 'meal', 'place'],
   ['removeStamp', 'isRemoved'],
   ['cookStamp', 'cooked'],
+  ['menuStamp', 'menu'],
 ]
 
 export const emptyEntry: EntryFields = {
@@ -40,6 +44,7 @@ export const emptyEntry: EntryFields = {
   removeStamp: '',
   cooked: '',
   cookStamp: '',
+  menuStamp: '',
 }
 
 /** The day of the dishes of a menu that is kept to be planned again. */

@@ -63,6 +63,7 @@ export const planEntrySchema = z.object({
   addedBy: z.string().nullable(),
   /** The name of the menu that it is a dish of; absent when it is planned alone. */
   menu: z.string().optional(),
+  menuStamp: z.string(),
   /** Absent when none was lost. */
   lost: z.array(lostTextSchema).optional(),
 })
@@ -134,6 +135,9 @@ const title = requiredLineText(
   message('Please write what you plan.'),
 )
 const servings = z.number().int().min(1).max(999).nullable()
+const menuTooLong = message(
+  '{max, plural, one {The name of a menu can have at most # character.} other {The name of a menu can have at most # characters.}}',
+)
 const where = { day, meal, place: z.number().int().min(-8e15).max(8e15) }
 
 const operation = z.object({
@@ -156,12 +160,7 @@ export const planOperation = z.discriminatedUnion('kind', [
     /** '' for a dish of a menu that is kept to be planned again. */
     day: z.union([day, z.literal('')]),
     /** The name of the menu that it is a dish of; '' for none. */
-    menu: lineText(
-      maxMenuNameLength,
-      message(
-        '{max, plural, one {The name of a menu can have at most # character.} other {The name of a menu can have at most # characters.}}',
-      ),
-    ).default(''),
+    menu: lineText(maxMenuNameLength, menuTooLong).default(''),
   }),
   operation.extend({
     kind: z.literal('edit'),
@@ -178,6 +177,11 @@ export const planOperation = z.discriminatedUnion('kind', [
   }),
   operation.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
   operation.extend({ kind: z.literal('cooked'), cooked }),
+  operation.extend({
+    kind: z.literal('menu'),
+    /** Its new name, for each of its dishes. */
+    menu: requiredLineText(maxMenuNameLength, menuTooLong, message('Please give it a name.')),
+  }),
   operation.extend({ kind: z.literal('dismiss'), /** Of the lost text. */ edit: madeId }),
 ])
 export type PlanOperation = z.infer<typeof planOperation>

@@ -25,7 +25,8 @@ export const operationOf = (stamp: string): string => stamp.slice(timeDigits + 1
 const some = (row: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)))
 
-const stampIn = (row: object, field: string): string => Reflect.get(row, field)
+/** '' also where a device stored the row before its kind had the field. */
+const stampIn = (row: object, field: string): string => Reflect.get(row, field) ?? ''
 
 /** A row after a change, which names the fields that it changes and may be older than what the row has. */
 export function changeRow<Row extends object, Change extends Made>(

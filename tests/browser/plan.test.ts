@@ -119,6 +119,16 @@ test('a menu of several dishes is one card of its day, moves as one, is kept, an
     .click()
   await page.getByRole('button', { name: 'Add', exact: true }).last().click()
   await menu(5).getByText('Potatoes').waitFor()
+  await addMenu(5)
+  await page.getByRole('button', { name: 'Rename Sunday roast' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Roast')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('list', { name: 'Your menus' })
+    .getByRole('button', { name: /^Roast R/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await allClosed(page)
   await page.context().setOffline(false)
   const dishes = async () =>
     (await openedOf(ada)).entries
@@ -129,6 +139,9 @@ test('a menu of several dishes is one card of its day, moves as one, is kept, an
     ['Potatoes', null, undefined],
   ]
   await expect.poll(dishes).toEqual([...planned, ...planned])
+  await expect
+    .poll(async () => (await openedOf(ada)).menus.map(({ menu }) => menu))
+    .toEqual(['Roast', 'Roast'])
   await actOnMenu('Remove')
   await expect.poll(async () => (await dishes()).length).toBe(2)
   expect(one.complaints).toEqual([])

@@ -5,7 +5,7 @@ import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import { listAllPlans, showPlan } from '#server/services/admin/admin-plans.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { leaveHome, liveTogether } from '../support/households.ts'
-import { join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createMover } from '../support/transfer.ts'
 
@@ -23,10 +23,10 @@ const dish = (plan: string, title: string, rest: object = {}) => ({
 })
 const send = (member: Member, ...operations: object[]) =>
   member.post<RefusedOperations & { error: string }>('/api/plans/operations', { operations })
-const opened = async (member: Member) =>
-  (await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${monday}&to=2026-11-29`)).body
-const keptBy = async (member: Member) =>
-  (await opened(member)).menus.map(({ title, menu, day, servings }) => [menu, title, day, servings])
+const opened = async (member: Member, plan = member.id) =>
+  (await member.get<OpenedPlan>(`/api/plans/${plan}?from=${monday}&to=2026-11-29`)).body
+const keptBy = async (member: Member, plan = member.id) =>
+  (await opened(member, plan)).menus.map(({ title, menu, day, servings }) => [menu, title, day, servings])
 
 describe('a menu', () => {
   it('is what its dishes share: they are kept without a day, and planned on one', async () => {
@@ -96,6 +96,28 @@ describe('a menu', () => {
     expect(await keptBy(lee)).toEqual(await keptBy(ada))
     await leaveHome(lee, home)
     expect((await keptBy(lee)).map(([menu]) => menu)).toEqual(['Noodles'])
+  })
+
+  it('has another name by each of its dishes, which keep their recipes, also for who has none of them', async () => {
+    const [ada, lee] = [await join(server, 'Ada'), await join(server, 'Lee')]
+    await befriend(ada, lee)
+    await ada.put(`/api/plans/${ada.id}/members`, { friendEmail: lee.email })
+    const roast = await typeRecipe(ada, 'Roast beef')
+    const added = [dish(ada.id, 'Roast beef', { recipe: roast._id }), dish(ada.id, 'Bread', { place: 1 })]
+    const rename = (menu: string, at: number) =>
+      added.map(({ plan, entry }) => ({ kind: 'menu', id: newDeviceId('op'), at, plan, entry, menu }))
+    // In any order: devices without a network send theirs later.
+    await send(lee, ...rename('Roast', time + 2))
+    await send(ada, ...added)
+    await send(ada, ...rename('Dinner', time + 1))
+    expect(await keptBy(lee, ada.id)).toEqual([
+      ['Roast', 'Roast beef', '', null],
+      ['Roast', 'Bread', '', null],
+    ])
+    expect((await opened(ada)).menus[0]?.recipe?.savedId).toBe(roast._id)
+    const nameless = await send(ada, ...rename(' ', time + 3))
+    expect(nameless).toMatchObject({ status: 400, body: { error: 'Please give it a name.' } })
+    expect((await keptBy(ada)).map(([menu]) => menu)).toEqual(['Roast', 'Roast'])
   })
 
   it('comes along in an export, with the recipes of its dishes', async () => {

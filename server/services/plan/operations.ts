@@ -147,7 +147,7 @@ const newRow = (ownerId: string, id: string): Row => ({
   menu: '',
 })
 
-/** The first operation that adds an entry says who added it, of which recipe it is and to which menu it belongs, whenever it arrives. */
+/** The first operation that adds an entry says who added it, and of which recipe it is, whenever it arrives. */
 async function withChange(
   tx: Transaction,
   row: Row,
@@ -158,7 +158,7 @@ async function withChange(
   const after = { ...changeRow(entryGroups, row, operation), changedAt: now }
   if (operation.kind !== 'add' || row.addedAt !== null) return after
   const recipeId = operation.recipe === null ? null : await findRecipe(tx, userId, operation.recipe)
-  return { ...after, recipeId, menu: operation.menu, addedBy: userId, addedAt: operation.at }
+  return { ...after, recipeId, addedBy: userId, addedAt: operation.at }
 }
 
 /** Null for a recipe that the person no longer has: its title stays as a text. */

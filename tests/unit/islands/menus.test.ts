@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { dishesTogether, keptMenus } from '#islands/plan/menus.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
-import { emptyEntry } from '#server/contract/plan-merge.ts'
+import { emptyEntry, entryGroups } from '#server/contract/plan-merge.ts'
+import { changeRow, timeOfRow } from '#server/contract/replica.ts'
 
 const entry = (_id: string, given: Partial<PlanEntry>): PlanEntry => ({
   ...{ ...emptyEntry, _id, title: _id, day: '2026-11-23', recipe: null, addedBy: null },
@@ -34,4 +35,10 @@ it('menus that are kept have no day, and are those with dishes that were not rem
     ['Noodles', ['ramen']],
     ['Sunday', ['soup', 'roast']],
   ])
+})
+
+it('a dish that a device stored before names had a time is renamed, too', () => {
+  const { menuStamp: _, ...stored } = entry('roast', { day: '', menu: 'Sunday' })
+  expect(timeOfRow(entryGroups, stored)).toBe(10)
+  expect(changeRow(entryGroups, stored, { id: 'op', at: 1, menu: 'Roast' })).toMatchObject({ menu: 'Roast' })
 })
