@@ -3,7 +3,7 @@ import { t } from './language/t.ts'
 import type { ImportedKitchen } from './transfer.ts'
 
 /** '2 shopping lists with 12 lines, 8 planned meals and 1 potluck' */
-export function describeKitchen({ lists, lines, foods, meals, potlucks }: ImportedKitchen): string {
+export function describeKitchen({ lists, lines, foods, meals, menus, potlucks }: ImportedKitchen): string {
   const parts = [
     lists > 0 &&
       t(
@@ -15,6 +15,7 @@ export function describeKitchen({ lists, lines, foods, meals, potlucks }: Import
         count: foods,
       }),
     meals > 0 && t('{count, plural, one {# planned meal} other {# planned meals}}', { count: meals }),
+    menus > 0 && t('{count, plural, one {# menu} other {# menus}}', { count: menus }),
     potlucks > 0 && t('{count, plural, one {# potluck} other {# potlucks}}', { count: potlucks }),
   ].filter((part) => part !== false)
   return listInWords(parts)

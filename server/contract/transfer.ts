@@ -58,8 +58,10 @@ export const importedKitchenSchema = z.object({
   lines: z.number(),
   /** Foods that the person always has. */
   foods: z.number(),
-  /** Entries of the plan. */
+  /** Planned on a day. */
   meals: z.number(),
+  /** Kept to be planned again. */
+  menus: z.number(),
   potlucks: z.number(),
 })
 export type ImportedKitchen = z.infer<typeof importedKitchenSchema>

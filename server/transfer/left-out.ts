@@ -4,13 +4,10 @@ import { emptyKitchen } from './kitchen.ts'
 
 const maxNamed = 5
 
-export const menusLeftOut = (names: string[]): Item[] =>
-  leftOutItem(names, (count, shown) =>
-    t('{count, plural, one {# menu is not imported: {names}.} other {# menus are not imported: {names}.}}', {
-      count,
-      names: shown,
-    }),
-  )
+export const menusLeftOut = (all: string[]): string =>
+  t('{count, plural, one {# menu is not imported: {names}.} other {# menus are not imported: {names}.}}', {
+    ...{ count: all.length, names: shownOf(all) },
+  })
 
 /** Says what next to the recipes Potluck has no reader for: "2 menus are not imported: 'A', 'B'." */
 export function leftOutItem(names: string[], describe: (count: number, names: string) => string): Item[] {

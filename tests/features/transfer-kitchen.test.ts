@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const day = plannedDay
-const previewFor = async (member: Member, file: Uint8Array) =>
-  (await mover.upload<ImportPreview & { error: string }>(member, file, 'export.zip', '?dryRun=true')).body
+const previewFor = async (member: Member, file: Uint8Array, name = 'export.zip') =>
+  (await mover.upload<ImportPreview & { error: string }>(member, file, name, '?dryRun=true')).body
 
 /** Ada with a list, a plan and a potluck. */
 async function adaAtHome(): Promise<Member> {
@@ -66,6 +66,7 @@ async function kitchenOf(member: Member) {
   return {
     lists,
     pantry: shopping.pantry.map(({ food }) => food),
+    menus: plan.menus.map(({ menu, title, recipe }) => [menu, title, recipe?.savedId === own?._id]),
     plan: plan.entries.map(({ title, servings, cooked, recipe }) => {
       return { title, servings, cooked, isOwnRecipe: recipe !== null && recipe.savedId === own?._id }
     }),
@@ -76,7 +77,7 @@ async function kitchenOf(member: Member) {
 it('an export takes lists, plan and potlucks to another account, and twice changes nothing', async () => {
   const [ada, eve] = [await adaAtHome(), await joinAsSharer(server, 'Eve')]
   const file = await mover.exportOf(ada)
-  const came = { lists: 2, lines: 3, foods: 1, meals: 2, potlucks: 1 }
+  const came = { lists: 2, lines: 3, foods: 1, meals: 2, menus: 1, potlucks: 1 }
   expect(await previewFor(eve, file)).toMatchObject({ added: 1, problems: [], kitchen: came })
   expect(await mover.importFor(eve, file)).toEqual({ added: 1, existed: 0, problems: [], kitchen: came })
   const moved = await kitchenOf(eve)
@@ -94,6 +95,7 @@ it('an export takes lists, plan and potlucks to another account, and twice chang
       { name: 'Harvest potluck', lines: [['200 g lentils', false, 'Dal', '']], aisles: [], order: [] },
     ],
     pantry: ['salt'],
+    menus: [['Weekend', 'Dal', true]],
     plan: [
       { title: 'Dal', servings: 6, cooked: 'yes', isOwnRecipe: true },
       { title: 'Leftovers', servings: 6, cooked: '', isOwnRecipe: false },
@@ -265,7 +267,10 @@ it('a backup of Mealie brings its shopping lists and its plan, and says what has
   const eve = await join(server, 'Eve')
   const file = zipSync({ 'database.json': strToU8(JSON.stringify(mealieTables())) })
   const report = await mover.importFor(eve, file, 'mealie_backup.zip')
-  expect(report).toMatchObject({ added: 1, kitchen: { lists: 1, lines: 2, foods: 0, meals: 2, potlucks: 0 } })
+  expect(report).toMatchObject({
+    added: 1,
+    kitchen: { lists: 1, lines: 2, foods: 0, meals: 2, menus: 0, potlucks: 0 },
+  })
   expect(report.problems.map(({ problem }) => problem)).toEqual([
     "The shopping list 'Weekend' came without 1 of its 3 lines.",
     '1 of 3 planned meals could not be read.',
@@ -376,6 +381,31 @@ it('menus of Cooklang become menus of the plan, with the recipes next to them, o
     ['week: Monday', 'Dal', dal?._id],
     ['week: Monday', 'bread', undefined],
     ['week: Tuesday', 'Rice', undefined],
+  ])
+})
+
+it.each([
+  [
+    'RecipeML',
+    'a.xml',
+    `<recipeml><menu><head><title>Spring</title></head>${['Soup', 'Tart'].map((title) => `<recipe><head><title>${title}</title></head><ingredients><ing><item>leek</item></ing></ingredients><directions><step>Cook the ${title}.</step></directions></recipe>`).join('')}</menu></recipeml>`,
+  ],
+  [
+    'Living Cookbook',
+    'a.fdx',
+    `<fdx><Recipes>${['Soup', 'Tart'].map((title, n) => `<Recipe Name="${title}" ID="${n + 7}"><RecipeProcedures><RecipeProcedure><ProcedureText>Cook the ${title}.</ProcedureText></RecipeProcedure></RecipeProcedures></Recipe>`).join('')}</Recipes><Menus><Menu Name="Spring" ID="7"><MenuItems><MenuItem ID="8" RecipeID="7"/><MenuItem ID="9" Name="Tart"/></MenuItems></Menu></Menus></fdx>`,
+  ],
+])('menus of %s become menus of the plan, with the recipes of the file', async (_program, name, file) => {
+  const eve = await join(server, 'Eve')
+  const { kitchen } = await previewFor(eve, strToU8(file), name)
+  expect(kitchen).toMatchObject({ meals: 0, menus: 1 })
+  for (const added of [2, 0])
+    expect(await mover.importFor(eve, strToU8(file), name)).toMatchObject({ added, problems: [] })
+  const { menus } = (await eve.get<OpenedPlan>(`/api/plans/${eve.id}?from=${day}&to=${day}`)).body
+  const own = new Map((await listOf(eve)).map(({ title, _id }) => [title, _id]))
+  expect(menus.map(({ menu, title, recipe }) => [menu, title, recipe?.savedId])).toEqual([
+    ['Spring', 'Soup', own.get('Soup')],
+    ['Spring', 'Tart', own.get('Tart')],
   ])
 })
 

@@ -109,7 +109,7 @@ async function emptyOf({ app }: TestServer, tables: readonly string[]): Promise<
 it('a person moves from a file to PostgreSQL and back, and has the same', async () => {
   const ada = await joinAsSharer(onFile, 'Ada')
   await furnish(ada)
-  const kitchen = { lists: 2, lines: 3, foods: 1, meals: 2, potlucks: 1 }
+  const kitchen = { lists: 2, lines: 3, foods: 1, meals: 2, menus: 1, potlucks: 1 }
   const first = await createMover(onFile).exportOf(ada)
   const there = await joinAsSharer(onPostgres, 'Ada')
   expect(await createMover(onPostgres).importFor(there, first)).toEqual({

@@ -7,7 +7,7 @@ import { invite } from './potlucks.ts'
 /** The day on which `furnishKitchen` plans. */
 export const plannedDay = '2026-11-24'
 
-/** Gives a person a shopping list, foods in the pantry, a plan and a potluck with an amount and a list, all with this recipe. */
+/** Gives a person a shopping list, foods in the pantry, a plan with a menu and a potluck with an amount and a list, all with this recipe. */
 export async function furnishKitchen(
   { url }: { url: string },
   member: Member,
@@ -40,6 +40,7 @@ export async function furnishKitchen(
     operations: [
       entry('entry-of-dal', recipe, _id),
       entry('entry-of-words', 'Leftovers', null),
+      { ...entry('dish-of-menu', recipe, _id), day: '', menu: 'Weekend' },
       { kind: 'cooked', id: 'cooked-dal', at: 2_000, plan, entry: 'entry-of-dal', cooked: 'yes' },
     ],
   })

@@ -1,3 +1,5 @@
+import { fold } from '#server/contract/fold.ts'
+import { noDay } from '#server/contract/plan-merge.ts'
 import type { ImportedKitchen } from '#server/contract/transfer.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
 
@@ -5,7 +7,8 @@ export const countKitchen = ({ lists, pantry, plan, potlucks }: Kitchen): Import
   lists: lists.length,
   lines: lists.reduce((sum, { lines }) => sum + lines.length, 0),
   foods: pantry.length,
-  meals: plan.length,
+  meals: plan.filter(({ day }) => day !== noDay).length,
+  menus: new Set(plan.flatMap(({ day, menu }) => (day === noDay ? fold(menu) : []))).size,
   potlucks: potlucks.length,
 })
 
@@ -19,6 +22,7 @@ export function addKitchens(
     lines: (one?.lines ?? 0) + other.lines,
     foods: (one?.foods ?? 0) + other.foods,
     meals: (one?.meals ?? 0) + other.meals,
+    menus: (one?.menus ?? 0) + other.menus,
     potlucks: (one?.potlucks ?? 0) + other.potlucks,
   }
   return Object.values(sum).some((count) => count > 0) ? sum : undefined

@@ -8,8 +8,9 @@ import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
+import { menusBeside } from './menus-in-xml.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
-import { allText, menusBeside, readRecipeXml, textIn } from './xml.ts'
+import { allText, readRecipeXml, textIn } from './xml.ts'
 
 /** A .fdx file is XML with pictures in base64; .fdxz is a zip of one and of the pictures. */
 export const livingCookbook: TextFormat = {
@@ -26,7 +27,7 @@ export const livingCookbook: TextFormat = {
         read: () => readLivingCookbookRecipe(box, path, pictures),
       }),
     )
-    return recipes.length > 0 ? [...recipes, ...menusBeside(text)] : []
+    return recipes.length > 0 ? [...recipes, ...menusBeside(text, boxes)] : []
   },
 }
 

@@ -11,8 +11,9 @@ import { boxesOf } from './boxes.ts'
 import { clockMinutes } from './clock-minutes.ts'
 import type { TextFormat } from './format.ts'
 import { paragraphsOf } from './meal-master.ts'
+import { menusBeside } from './menus-in-xml.ts'
 import { type Pictures, readPicture } from './pictures.ts'
-import { allText, menusBeside, readRecipeXml, textIn } from './xml.ts'
+import { allText, readRecipeXml, textIn } from './xml.ts'
 
 /** An .mx2 file is XML, an .mz2 file a zip of one and its pictures. */
 export const masterCook: TextFormat = {
@@ -28,7 +29,7 @@ export const masterCook: TextFormat = {
         read: () => readRecipeElement(box, path, pictures),
       }),
     )
-    return recipes.length > 0 ? [...recipes, ...menusBeside(text)] : []
+    return recipes.length > 0 ? [...recipes, ...menusBeside(text, boxes)] : []
   },
 }
 

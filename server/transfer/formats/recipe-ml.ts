@@ -1,36 +1,50 @@
+import { mapInPieces } from '#server/async/in-pieces.ts'
 import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
+import type { Item } from '../item.ts'
+import { type FoundMenu, menusItem } from '../menus.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
+import { fileNameIn } from './pictures.ts'
 import { allText, readRecipeXml, textIn } from './xml.ts'
 
 /** RecipeML 0.5, formerly DESSERT: recipes alone, or as the courses of menus. */
 export const recipeMl: TextFormat = {
   programs: ['RecipeML'],
   detects: ({ text }) => /<recipeml[\s>]/i.test(text.slice(0, 2000)),
-  open: ({ text }) => {
-    const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
-    const menu = menuIn(text)
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: async () => readRecipeMl(box, menu),
-    }))
+  open: ({ text, path }) => {
+    const boxes = boxesOf(text, recipeTag)
+    const recipes = boxes.map(
+      (box, at): Item => ({
+        get name() {
+          return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+        },
+        read: async () => readRecipeMl(box),
+      }),
+    )
+    const menus = boxesOf(text, /<menu(?=[\s>])/gi).map((box) => box.slice(0, box.search(/<\/menu\s{0,9}>/i)))
+    const [, fileName = path] = /^(.{1,200})\.[^.]*$/.exec(fileNameIn(path)) ?? []
+    return menus.length > 0
+      ? [...recipes, menusItem(fileName, () => mapInPieces(menus, (box) => readMenu(box, fileName)))]
+      : recipes
   },
 }
 
-/** The title of the menu whose recipes the file has. */
-function menuIn(text: string): string | null {
-  const [, title = ''] = /<menu[\s>][\s\S]{0,500}?<title>([^<]{1,200})/i.exec(text.slice(0, 20_000)) ?? []
-  return textWithBrackets(title) || null
+const recipeTag = /<recipe(?=[\s>])/gi
+
+/** A menu has a head of its own before its recipes. */
+function readMenu(box: string, fileName: string): FoundMenu {
+  const recipes = boxesOf(box, recipeTag)
+  return { name: titleIn(box.slice(0, box.search(recipeTag))) || fileName, dishes: recipes.map(titleIn) }
 }
 
-function readRecipeMl(xml: string, menu: string | null): Draft {
+const titleIn = (box: string) => textWithBrackets(/<title>([^<]{1,300})/i.exec(box.slice(0, 5000))?.[1] ?? '')
+
+function readRecipeMl(xml: string): Draft {
   const recipe = readRecipeXml(xml)
   const [head = recipe] = childrenOf(recipe, 'head')
   const time = (...types: string[]) => textOfTime(childrenOf(head, 'preptime'), types)
@@ -57,7 +71,6 @@ function readRecipeMl(xml: string, menu: string | null): Draft {
     }),
     nutrition: childrenOf(recipe, 'nutrition').flatMap(nutritionOf),
     tags: childrenOf(head, 'categories').flatMap((part) => childrenOf(part, 'cat').map(allText)),
-    collections: menu === null ? [] : [{ name: menu, place: null }],
   }
 }
 

@@ -1,9 +1,6 @@
 import { readXml, UnreadableXml } from '../../text/xml.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
-import { textWithBrackets } from '../fields.ts'
 import { BadRecipe } from '../imported-recipe.ts'
-import type { Item } from '../item.ts'
-import { menusLeftOut } from '../left-out.ts'
 
 // A recipe with a picture in base64; far above any honest text.
 const maxRecipeLength = 40_000_000
@@ -32,18 +29,3 @@ export const linesIn = (element: XmlElement, ...names: string[]): string[] =>
   childrenOf(element, ...names).flatMap((child) =>
     child.children.length > 0 ? child.children.map((line) => allText(line)) : child.text.split(/\r\n?|\n/),
   )
-
-const menuTag = /<men(?:u|e|ue)(?=\s)([^<>]{0,500})/gi
-const nameAttribute = /\sname\s{0,9}=\s{0,9}"([^"]{1,300})"/i
-const maxMenus = 1000
-
-/** Says which menus a file of recipes has next to them: they name recipes by numbers of that program. */
-export function menusBeside(text: string): Item[] {
-  const names: string[] = []
-  for (const [, attributes = ''] of text.matchAll(menuTag)) {
-    const name = textWithBrackets(nameAttribute.exec(attributes)?.[1] ?? '')
-    if (name !== '') names.push(name)
-    if (names.length >= maxMenus) break
-  }
-  return menusLeftOut(names)
-}

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { jpeg, jsonFile, readAll, readOne, readRecipes, zipOf } from './support.ts'
 
+type Found = Awaited<ReturnType<typeof readAll>>[number]
+const dishesOf = (found: Found | undefined) =>
+  found && 'kitchen' in found ? found.kitchen.plan.map(({ menu, title }) => [menu, title]) : []
+
 describe('MasterCook', () => {
   const recipe = (name: string, more = '') =>
     `<RcpE name="${name}" author="n/a"><RTxt><![CDATA[* Exported from MasterCook *
@@ -116,12 +120,18 @@ describe('RecipeML', () => {
     expect(await readOne(Buffer.from(file), 'a.xml')).toMatchObject({ ...expected, collections: [] })
   })
 
-  it('has menus, which become collections', async () => {
-    const file = `<recipeml><menu><head><title>Spring</title></head>${recipe('Cookies')}${recipe('Tea')}</menu></recipeml>`
-    const collections = [{ name: 'Spring', place: null }]
-    expect(await readRecipes(Buffer.from(file), 'a.xml')).toMatchObject([
-      { ...expected, collections },
-      { title: 'Tea', collections },
+  it('has menus, also several of one file', async () => {
+    const menu = (title: string, ...recipes: string[]) =>
+      `<menu><head>${title}</head>${recipes.map(recipe).join('')}</menu>`
+    const file = `<recipeml>${menu('<title>Spring</title>', 'Cookies', 'Tea')}${menu('', 'Pie')}${recipe('Flan')}</recipeml>`
+    const all = await readAll(Buffer.from(file), 'Old menus.xml')
+    expect(all.slice(0, 4)).toMatchObject(
+      ['Cookies', 'Tea', 'Pie', 'Flan'].map((title) => ({ recipe: { title, collections: [] } })),
+    )
+    expect(dishesOf(all[4])).toEqual([
+      ['Spring', 'Cookies'],
+      ['Spring', 'Tea'],
+      ['Old menus', 'Pie'],
     ])
   })
 })
@@ -302,20 +312,55 @@ it('joins an ingredient of MealMaster that goes on at the top of the right colum
 })
 
 describe('what another program has more than Potluck', () => {
+  const fdx = (menu: string) =>
+    `<fdx><Recipes><Recipe Name="Buns &amp; jam" ID="5" Comments="Good."/><Recipe Name="Cocoa" ID="6" Comments="Good."/></Recipes><Menus>${menu}</Menus></fdx>`
+  const mx2 = (menu: string) =>
+    `<mx2><RcpE name="Buns &amp; jam"><IngR name="egg" qty="1"/></RcpE><RcpE name="Cocoa"><IngR name="milk" qty="1"/></RcpE>${menu}</mx2>`
+  const easter = [
+    ['Easter & May', 'Buns & jam'],
+    ['Easter & May', 'Cocoa'],
+  ]
   it.each([
     [
       'a.fdx',
-      '<fdx><Recipes><Recipe Name="Buns" Comments="Good."/></Recipes><Menus><Menu Name="Easter &amp; May" ID="4"><MenuItem Name="Buns"/></Menu></Menus></fdx>',
+      fdx(
+        '<Menu Name="Easter &amp; May" ID="4"><MenuItem ID="6" RecipeID="5"/><MenuItem RecipeID="6"/></Menu>',
+      ),
+      easter,
     ],
     [
       'a.mx2',
-      '<mx2><RcpE name="Buns"><IngR name="egg" qty="1"/></RcpE><MenE name="Easter &amp; May"><Rcp name="Buns"/></MenE></mx2>',
+      mx2('<MenE name="Easter &amp; May"><Rcp name="buns &amp; jam"/><Rcp>\nCocoa\n</Rcp></MenE>'),
+      easter,
     ],
-  ])('is said of the menus in %s', async (name, file) => {
-    expect(await readAll(Buffer.from(file), name)).toMatchObject([
-      { recipe: { title: 'Buns' } },
-      { leftOut: ["1 menu is not imported: 'Easter & May'."] },
-    ])
+    [
+      'a.mx2',
+      mx2('<MenE name="Easter"><Crs name="First"/><Rcp name="Cocoa"/><Rcp name="Bread"/></MenE>'),
+      [
+        ['Easter', 'Cocoa'],
+        ['Easter', 'Bread'],
+      ],
+    ],
+  ])(
+    'the menus in %s are menus of the plan, with the dishes that are no recipes',
+    async (name, file, dishes) => {
+      const [first, second, menus] = await readAll(Buffer.from(file), name)
+      expect([first, second]).toMatchObject([
+        { recipe: { title: 'Buns & jam' } },
+        { recipe: { title: 'Cocoa' } },
+      ])
+      expect(dishesOf(menus)).toEqual(dishes)
+      expect(menus).toMatchObject({ leftOut: [] })
+    },
+  )
+
+  it.each([
+    ['a.fdx', fdx('<Menu Name="Easter &amp; May" ID="4"><MenuItem RecipeID="99"/></Menu>')],
+    ['a.mx2', mx2('<MenE name="Easter &amp; May"><Rcp name="Cake"/>')],
+  ])('is said of the menus in %s whose dishes are no recipes of the file', async (name, file) => {
+    const [, , menus] = await readAll(Buffer.from(file), name)
+    expect(menus).toMatchObject({ leftOut: ["1 menu is not imported: 'Easter & May'."] })
+    expect(dishesOf(menus)).toEqual([])
   })
 
   it('is said of the second yield of RecipeMD', async () => {
