@@ -104,8 +104,8 @@ function Timers({ timers, now }: { timers: KitchenTimer[]; now: number }) {
   )
 }
 
-function Meal({ meal: { meal, title, servings, counts, picture, cooks } }: { meal: KitchenMeal }) {
-  const about = [meal === 'other' ? '' : mealName(meal), plannedServings(servings, counts)].filter(
+function Meal({ meal: { meal, menu, title, servings, counts, picture, cooks } }: { meal: KitchenMeal }) {
+  const about = [meal === 'other' ? '' : mealName(meal), menu, plannedServings(servings, counts)].filter(
     (part) => part !== '',
   )
   return (

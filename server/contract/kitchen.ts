@@ -14,13 +14,15 @@ export interface KitchenScreen {
 export interface KitchenMeal {
   id: string
   meal: Meal
+  /** The name of the menu that it is a dish of; '' for none. */
+  menu: string
   title: string
   servings: number | null
   /** What `servings` counts in the recipe's words; '' for servings. */
   counts: string
   /** Its path below the link. */
   picture: string | null
-  /** First names of those who have begun to cook it. */
+  /** First names of those who cook it. */
   cooks: string[]
 }
 

@@ -5,7 +5,7 @@ import type { KitchenNews, KitchenScreen } from '#server/contract/kitchen.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { createLimits } from '#server/limits.ts'
 import { hashToken } from '#server/text/tokens.ts'
-import { startCooking } from '../support/cooking.ts'
+import { mark, sendMarks, startCooking } from '../support/cooking.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { leaveHome, liveTogether } from '../support/households.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
@@ -114,6 +114,21 @@ describe('the screen in a kitchen', () => {
       expect(await statusOf(hidden)).toBe(404)
     await nia.delete('/api/account/kitchen')
     expect(await statusOf(path + tart.thumbnailUrl)).toBe(404)
+  })
+
+  it('names everyone who cooks a meal, also those who joined, until it is done', async () => {
+    const [ada, ben, lee] = [await join(server, 'Ada'), await join(server, 'Ben'), await join(server, 'Lee')]
+    await liveTogether(ada, ben, lee)
+    const dal = await typeRecipe(ada, 'Dal of three')
+    await plan(ada, 'Dal of three', { recipe: dal._id })
+    await startCooking(ada, dal._id, time)
+    const path = await make(lee)
+    const cooks = async () => (await screenOf(path)).meals[0]?.cooks
+    expect(await cooks()).toEqual(['Ada'])
+    await sendMarks(ben, mark(dal._id, 'taken 1', '1', time + 1))
+    expect(await cooks()).toEqual(['Ada', 'Ben'])
+    await sendMarks(ada, mark(dal._id, 'end', '1', time + 2))
+    expect(await cooks()).toEqual([])
   })
 
   it('is sent again only when something on it changes', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxMenuDishes, maxMenuNameLength } from '#server/contract/constants.ts'
+import type { KitchenNews } from '#server/contract/kitchen.ts'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import { listAllPlans, showPlan } from '#server/services/admin/admin-plans.ts'
@@ -63,6 +64,26 @@ describe('a menu', () => {
       expect(shown).not.toContain('Kept dish')
     }
     expect((await opened(ada)).entries.map(({ title }) => title)).toEqual(['Planned dish'])
+  })
+
+  it('is named where its dishes are planned: in the calendar and on the screen of a kitchen', async () => {
+    const ada = await join(server, 'Ada')
+    const on = { day: monday, meal: 'dinner' }
+    await send(ada, dish(ada.id, 'Roast beef', on), dish(ada.id, 'Soup', { ...on, menu: '' }))
+    const { url } = (await ada.post<{ url: string }>('/api/plans/calendar', { replaces: null })).body
+    const calendar = await (await fetch(server.url + new URL(url).pathname)).text()
+    const descriptions = calendar.split('BEGIN:VEVENT').slice(1)
+    expect(descriptions.map((event) => /DESCRIPTION:(.*)\r/.exec(event)?.[1])).toEqual([
+      'Menu: Sunday roast',
+      undefined,
+    ])
+    const kitchen = (await ada.post<{ url: string }>('/api/account/kitchen', { zone: 'UTC' })).body
+    const news = await fetch(`${server.url}${new URL(kitchen.url).pathname}/now`)
+    const { meals } = ((await news.json()) as KitchenNews).screen
+    expect(meals.map(({ title, menu }) => [title, menu])).toEqual([
+      ['Roast beef', 'Sunday roast'],
+      ['Soup', ''],
+    ])
   })
 
   it('is refused without a name, with a long one, and with more dishes than a plan keeps', async () => {

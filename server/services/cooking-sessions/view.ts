@@ -41,6 +41,23 @@ export async function listCooking(app: App, actor: Actor): Promise<Cooking> {
   })
 }
 
+/** First names of those who cook at the moment, those who began first, by the recipe in the person's list. */
+export const readCooks = (app: App, actor: Actor): Promise<Map<string, string[]>> =>
+  app.store.snapshot(async (db) => {
+    const rows = await readSessions(db, actor.id)
+    const ids = rows.map(({ id }) => id)
+    const ends = await readEnds(db, ids)
+    const held = await readHeld(db, ids, [actor.id])
+    const began = rows.map(({ id, ownerId, firstName }) => ({ session: id, userId: ownerId, firstName }))
+    const cooks = new Map<string, Map<string, string>>()
+    for (const { session, userId, firstName } of [...began, ...(await readJoined(db, ids))]) {
+      const savedId = held.find((each) => each.session === session)?.savedId
+      if (savedId === undefined || ends.get(session) !== '') continue
+      cooks.set(savedId, (cooks.get(savedId) ?? new Map()).set(userId, firstName))
+    }
+    return new Map([...cooks].map(([savedId, names]) => [savedId, [...names.values()]]))
+  })
+
 async function readEnds(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, endStamp } = cookingSessions
   const rows = await db
@@ -105,6 +122,12 @@ export async function cooksWith(db: Database, userId: string): Promise<Cook[][]>
 
 const readJoined = (db: Database, ids: readonly string[]) =>
   db
-    .select({ session: cookingMembers.sessionId, userId: cookingMembers.userId })
+    .select({
+      session: cookingMembers.sessionId,
+      userId: cookingMembers.userId,
+      firstName: users.firstName,
+    })
     .from(cookingMembers)
+    .innerJoin(users, eq(users.id, cookingMembers.userId))
     .where(and(inArray(cookingMembers.sessionId, [...ids]), isNotNull(cookingMembers.joinedAt)))
+    .orderBy(asc(cookingMembers.joinedAt), asc(users.id))

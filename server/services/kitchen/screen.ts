@@ -6,7 +6,7 @@ import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { dayAt } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { listCooking } from '../cooking-sessions/view.ts'
+import { readCooks } from '../cooking-sessions/view.ts'
 import { listTimers } from '../notices/timers.ts'
 import { readEntries } from '../plan/view.ts'
 import { firstListIdOf } from '../shopping/lists.ts'
@@ -66,17 +66,13 @@ async function readMeals(app: App, actor: Actor, day: string): Promise<KitchenMe
   const entries = await readEntries(app.store.read, actor.id, actor.id, { from: day, to: day })
   if (entries.length === 0) return []
   await pause()
-  const { sessions } = await listCooking(app, actor)
-  const cooksOf = (savedId: string | null | undefined) =>
-    sessions
-      .filter(({ recipe, endStamp }) => savedId && recipe === savedId && endStamp === '')
-      .map(({ owner }) => owner?.firstName ?? actor.firstName)
+  const cooks = await readCooks(app, actor)
   return entries
     .toSorted((one, other) => placeOf(one.meal) - placeOf(other.meal))
-    .map(({ _id, meal, title, servings, recipe }) => ({
-      ...{ id: _id, meal, title, servings, counts: recipe?.counts ?? '' },
+    .map(({ _id, meal, menu = '', title, servings, recipe }) => ({
+      ...{ id: _id, meal, menu, title, servings, counts: recipe?.counts ?? '' },
       picture: recipe?.thumbnailUrl ?? null,
-      cooks: cooksOf(recipe?.savedId),
+      cooks: cooks.get(recipe?.savedId ?? '') ?? [],
     }))
 }
 

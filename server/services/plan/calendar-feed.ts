@@ -157,6 +157,7 @@ const selectEntries = (db: Database, userId: string, ownerIds: string[], { from,
       meal: planEntries.meal,
       place: planEntries.place,
       servings: planEntries.servings,
+      menu: planEntries.menu,
       changedAt: planEntries.changedAt,
       yields: recipes.servings,
       title: sql<string>`coalesce(${recipes.title}, ${planEntries.title})`,
@@ -189,6 +190,7 @@ export function toEvent(entry: PlannedEntry, id: string, userId: string, base: s
     stamp: entry.changedAt,
     summary: [mealName(entry.meal), entry.title].filter((part) => part !== '').join(': '),
     description: [
+      entry.menu === '' ? '' : t('Menu: {name}', { name: entry.menu }),
       plannedServings(entry.servings, entry.counts),
       entry.ownerId === userId ? '' : t('In the plan of {name}', { name: entry.owner }),
     ]
