@@ -112,7 +112,7 @@ const potluckClashSchema = z.object({
   avoids: z.string(),
   dishId: z.string(),
   dish: z.string(),
-  /** The ingredient, or the title of a dish without a recipe. */
+  /** The ingredient, the title of a dish without a recipe, or that its title does not say what is in it. */
   because: z.string(),
 })
 export type PotluckClash = z.infer<typeof potluckClashSchema>

@@ -131,6 +131,26 @@ describe('a potluck', () => {
     expect((await potluckOf(ada, potluck)).clashes).toEqual([])
   })
 
+  it('asks its host to look at dishes whose names do not say what is in them', async () => {
+    const potluck = await withBen()
+    for (const title of ['Whatever is in the fridge', 'Tomato salad', 'Walnut zwizzle'])
+      await bring(ada, potluck, { course: 'side', title })
+    expect((await potluckOf(ada, potluck)).clashes).toEqual([])
+    await answer(ben, potluck, { answer: 'yes', diets: ['nuts', 'dairy'] })
+    const because = (await potluckOf(ada, potluck)).clashes.map((clash) => [
+      clash.dish,
+      clash.avoids,
+      clash.because,
+    ])
+    const notSaid = 'the name does not say what is in it'
+    expect(because).toEqual([
+      ['Whatever is in the fridge', 'No nuts', notSaid],
+      ['Whatever is in the fridge', 'No dairy', notSaid],
+      ['Walnut zwizzle', 'No nuts', 'Walnut zwizzle'],
+      ['Walnut zwizzle', 'No dairy', notSaid],
+    ])
+  })
+
   it('believes what the cook of a dish says of its lines', async () => {
     const potluck = await withBen()
     const [flour, cream] = ['200 g flour', '100 ml cream']

@@ -1,3 +1,4 @@
+import { foodWords } from '../food-words.ts'
 import { type Content, contentsNamed } from './content-words.ts'
 import { namesOf, rowsOf } from './tables.ts'
 
@@ -25,12 +26,13 @@ flesh | vegetarian, veggie, vegetarier, vegetarierin, vegetarisch, vegetarien, v
 animals | vegan, veganer, veganerin, vegane, vegetalien, vegetalienne, vegano, vegana, plant based, animal products, tierische produkte, produits animaux, veganist, veganistisch, weganka, weganin, weganskie, weganizm, vegansk, veganskt, веган, веганка, веганське
 meat pork gelatine | pescatarian, pescetarian, pescetarier, pesco vegetarien, pescetariano, pescetariana, pescatariano
 meat pork | meat, fleisch, viande, viandes, carne, carni, vlees, mieso, miesa, kott, kottet, мясо, м ясо, м яса, мяса
+redmeat pork gelatine | alpha gal, alpha gal syndrome, mammalian meat, mammal meat
 redmeat pork | red meat, rotes fleisch, viande rouge, carne roja, carne rossa, rood vlees, carne vermelha, czerwone mieso, czerwonego miesa, rott kott, червоне м ясо
 poultry | poultry, geflugel, volaille, aves, pollame, gevogelte, frango, drob, drobiu, fagel, птиця, птицю
 pork gelatine | pork, schwein, schweinefleisch, porc, cochon, cerdo, puerco, maiale, suino, varkensvlees, varken, porco, carne de porco, carne suina, wieprzowina, wieprzowiny, wieprzowine, griskott, flask, flaskkott, свинина, свинини, свинину
 pork gelatine alcohol | halal, muslim, moslem
 pork gelatine unclean crustaceans molluscs mixed | kosher, koscher, casher, kasher, jewish
-alcohol | alcohol, teetotal, alkohol, alcool, alcol, wine, wein, vin, vino, sober, vinho, alkoholu, wino, wina, алкоголь, алкоголю
+alcohol | alcohol, alcoholic drinks, alcoholic beverages, alkoholische getranke, alcolici, bevande alcoliche, bebidas alcoholicas, boissons alcoolisees, teetotal, teetotaller, teetotaler, don t drink, doesn t drink, do not drink, does not drink, non drinker, drink, drinks, booze, abstinent, trinkt nicht, trinke nicht, bois pas, bebo, bevo, alkohol, alcool, alcol, wine, wein, vin, vino, sober, vinho, alkoholu, wino, wina, алкоголь, алкоголю
 gelatine | gelatine, gelatin, gelatina
 honey | honey, honig, miel, miele, honing, mel, miod, miodu, honung, мед, меду
 cheese | cheese, kase, fromage, fromages, queso, quesos, formaggio, formaggi, kaas, queijo, queijos, ser, sera, ost, сир, сиру
@@ -54,8 +56,11 @@ interface Group {
 }
 
 let byName: ReadonlyMap<string, Group> | undefined
+let byStem: ReadonlyMap<string, Group> | undefined
 
-/** The group that a folded name means. */
+const stemOf = (name: string) => foodWords(name).join(' ')
+
+/** The group that a folded name means, in any number or case: 'erdnussen'. */
 export function groupOf(name: string): Group | undefined {
   byName ??= new Map(
     rowsOf(groups).flatMap(([tags = '', names = '', foods]) => {
@@ -64,5 +69,6 @@ export function groupOf(name: string): Group | undefined {
       return namesOf(names).map((each) => [each, group] as const)
     }),
   )
-  return byName.get(name)
+  byStem ??= new Map(Array.from(byName, ([each, group]) => [stemOf(each), group] as const).toReversed())
+  return byName.get(name) ?? byStem.get(stemOf(name))
 }

@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
 import { foodWords } from '../food-words.ts'
 import { groupOf } from './avoided-groups.ts'
+import { saysNothing, withoutAround } from './avoided-words.ts'
 import type { Content } from './content-words.ts'
 import { type Contents, type Food, foodNamed } from './foods.ts'
 
@@ -24,30 +25,19 @@ export interface Understood {
   unclear: readonly string[]
 }
 
-/** Nothing to avoid. */
-const nothing =
-  /^(?:no|none|nothing|n ?a|nope|nada|no allergies|no allergy|no restrictions|keine?|keine allergien|nichts|nein|aucune?|aucune allergie|rien|non|ninguna?|ninguna alergia|nessuna?|nessuna allergia|niente|all good|i eat everything|i eat anything|eat everything|everything is fine|ich esse alles|alles|esse alles|je mange de tout|mange de tout|de tout|como de todo|de todo|mangio tutto|mangio di tutto|di tutto|geen|geen allergieen|niets|ik eet alles|nenhuma?|nenhuma alergia|como de tudo|brak|brak alergii|zadnych|jem wszystko|inga|inga allergier|jag ater allt|ater allt|немає|нема|немає алергіі|ім усе|ім все)$/
-
-const lead =
-  /^(?:please|bitte|so|and|und|also|i am|i m|im|ich bin|ich habe|ich vertrage|ich esse|je suis|je ne mange pas|je ne mange|je ne bois pas|je ne peux pas manger|j ai une|yo soy|soy (?=alerg|veg|celi|intol)|no como|no puedo comer|no bebo|sono|non mangio|non posso mangiare|non bevo|tengo|ho un|ho|i have|i have an?|i do not eat|i don t eat|i can t eat|i cannot eat|can t eat|cannot eat|don t eat|do not eat|i avoid|avoid|avoiding|must not eat|we don t eat|my|meine|severe|severely|strong|mild|bad|starke?|schwere?|grave|leichte?|deadly|highly|very|strictly|strict|strikt|mostly|a|an|eine?|une?|no|not|non|without|ohne|kein|keine?[rsnm]?|sans|sin|senza|niente|pas de|pas d|pas|any|all|of|de|des|du|d|la|le|les|el|los|las|il|lo|i|gli|l|al|alla|allo|alle|ai|agli|aux?|a|gegen|to|on|allergic|allergy|allergisch|allergie|allergiker|allergique|alergic[oa]|alergia|allergic[oa]|allergia|intolerant|intolerance|intolerante|intolerancia|intolleranza|intollerante|intoleranz|unvertraglich|unvertraglichkeit|nicht|eats?|eating|esse|ik ben|ik heb(?: een)?|ik eet|ik drink|ik mag|geen|zonder|allergisch voor|voor|sou|eu sou|nao como|nao bebo|nao posso comer|sem|alergico ao?s?|alergica ao?s?|intolerante ao?s?|ao?s?|mam|jestem|nie jem|nie pije|nie moge jesc|bez|nie|uczulon[aey]|uczulenie|alergi[aie]|nietolerancja|na|jag ar|jag har|jag ater|jag dricker|jag tal|ar|inte|ingen|inga|inget|utan|allergisk|mot|у мене|в мене|маю|я|не ім|не п ю|не пю|не можу істи|без|алергія|алергія на|алергік|непереносимість|на|не)\s+/
-const tail =
-  /\s+(?:please|bitte|allerg(?:y|ies|ic|ie|iker)|allergi[ae]|alergia|intoleran(?:t|ce|z)|intoleranti?a?|free|frei|intolerance|unvertraglichkeit|disease|only|thanks|danke|merci|gracias|grazie|at all|in any form|diet|person|for me|eater|please|s il vous plait|por favor|per favore|allergie|allergi|alergia|vrij|intolerantie|fri|fritt|tack|dank je|alstublieft|prosze|будь ласка)$/
-
 const plainOf = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
 function bareOf(part: string): string {
-  let bare = plainOf(part)
-  for (let rounds = 0; rounds < 8; rounds += 1) {
+  let bare = ''
+  for (const shorter of withoutAround(plainOf(part))) {
+    bare = shorter
     if (groupOf(bare)) return bare
-    const next = bare.replace(lead, '').replace(tail, '')
-    if (next === bare) break
-    bare = next
   }
   return bare.replace(
-    /(?<=\p{L}{3})(?:frei|freie[rsn]?|en(?=allergie)|allergie|allergi|allergisk|intolerantie|intolerans|vrij|allergiker|unvertraglichkeit|intoleranz)$/u,
+    /(?<=\p{L}{2})(?:frei|freie[rsn]?|en(?=allergie)|allergie|allergi|allergisk|intolerantie|intolerans|vrij|allergiker|unvertraglichkeit|intoleranz)$/u,
     '',
   )
 }
@@ -55,28 +45,72 @@ function bareOf(part: string): string {
 const maxParts = 12
 const maxTypedCharacters = 500
 
+// 'But' begins something else that is avoided, unless it says what is fine: 'vegetarian but eats fish'.
+const between =
+  /[,،、，;；.。\n/&+]|\((?=[^()]+ (?:ok|okay|fine|geht)\))|\s(?:and|or|und|oder|et|ou|y|o|e|nor|noch|ni)\s|\s(?:but|aber|mais|pero|ma)\s(?!(?:i |ich |je )?(?:eats?|can eat|not|iss?t|esse|nicht|keine?|mange|pas|com[eo]|no|mangi[ao]|non)\s)/i
+
 /** What a person typed: 'no nuts, lactose intolerant', 'je suis allergique aux noix', 'ohne Schweinefleisch'. */
 export function understand(written: string): Understood {
   const typed = written.slice(0, maxTypedCharacters)
   const whole = plainOf(typed)
-  if (whole === '' || nothing.test(whole)) return { avoided: [], unclear: [] }
+  if (whole === '' || saysNothing(whole)) return { avoided: [], unclear: [] }
   const parts = groupOf(bareOf(typed))
     ? [typed]
     : typed
-        .split(/[,،、，;；.。\n/&+]|\s(?:and|or|und|oder|et|ou|y|o|e|nor|noch|ni|but|aber|mais|pero|ma)\s/i)
+        .split(between)
         .map((part) => part.trim())
         .filter((part) => plainOf(part) !== '')
         .slice(0, maxParts)
   const avoided: Avoided[] = []
   const unclear: string[] = []
   for (const part of parts) {
-    if (nothing.test(plainOf(part))) continue
-    const found = avoidedOf(part)
-    if (found) avoided.push(found)
-    else unclear.push(part)
+    if (saysNothing(plainOf(part))) continue
+    const [, allowed] = okay.exec(plainOf(part)) ?? []
+    const fine = allowed === undefined ? null : avoidedOf(allowed)
+    if (fine) {
+      avoided.splice(0, avoided.length, ...avoided.map((each) => without(each, fine)))
+      continue
+    }
+    const found = withException(part) ?? [avoidedOf(part)]
+    if (found.includes(null)) unclear.push(part)
+    avoided.push(...found.filter((each) => each !== null))
   }
   return { avoided, unclear }
 }
+
+/** 'But fish is ok'. */
+const okay =
+  /^(?:but |aber |mais |pero |ma )?(.+?) (?:is |are |ist |sind |est |esta |va )?(?:ok|okay|fine|allowed|erlaubt|geht|bien|bene)$/
+
+const without = (avoided: Avoided, fine: Avoided): Avoided => ({
+  ...avoided,
+  contents: avoided.contents.filter((each) => !fine.contents.includes(each)),
+})
+
+const eaten =
+  /^(.+?)[\s(,]+(?:(?:but|who|that|aber|mais|pero|ma)\s(?:i |ich |je )?(?:eats?|can eat|iss?t|esse|mange|com[eo]|mangi[ao])|except(?: for)?|außer|ausser|sauf|excepto|salvo|tranne|eccetto|behalve|exceto|oprócz|utom|крім)\s+(.+?)\)?$/i
+const not =
+  /^(.+?)[\s(]+(?:(?:but|aber|mais|pero|ma)\s)?(?:not|nicht|keine?|pas(?: de)?|no|non)\s+(?:to\s)?(.+?)\)?$/i
+
+/** 'Vegetarian but eats fish', 'nuts (not peanuts)'; 'vegetarian, but not eggs' avoids both. Null for no exception. */
+function withException(part: string): (Avoided | null)[] | null {
+  for (const [kind, mark] of [
+    ['eaten', eaten],
+    ['not', not],
+  ] as const) {
+    const [, before, behind] = mark.exec(part) ?? []
+    const [avoided, other] = before && behind ? [avoidedOf(before), avoidedOf(behind)] : []
+    if (!avoided || !other) continue
+    const isWithin =
+      other.contents.length > 0 && other.contents.every((each) => avoided.contents.includes(each))
+    if (!isWithin || (kind === 'not' && avoided.contents.length > maxOfAllergen)) return [avoided, other]
+    return [{ ...without(avoided, other), label: part }]
+  }
+  return null
+}
+
+/** An allergen of more contents is a way of eating. */
+const maxOfAllergen = 3
 
 function avoidedOf(label: string): Avoided | null {
   const bare = bareOf(label)
@@ -117,11 +151,38 @@ export function canTell({ isKnown, isSaid, foods }: Contents): boolean {
 
 /** The food itself under any of its names, and what is made of it. */
 function isOf(food: Food, words: readonly string[], contents: Contents, text: string): boolean {
-  const same = contents.foods.some((each) => each.name === food.name || each.of.includes(food.name))
-  if (!same) return false
+  const { foods } = contents
+  if (foods.some((each) => each.of.includes(food.name))) return true
+  const written = foodWords(text)
   // A row of many foods is not one food: 'apricots' are no peaches.
+  if (foods.some((each) => each.name === food.name))
+    return (
+      !food.isMany ||
+      words.every((word) => written.some((each) => each.includes(word) || word.includes(each)))
+    )
+  if (food.contains.size > 0 && ![...food.contains].some((content) => contents.contains.has(content)))
+    return false
   return (
-    !food.isMany ||
-    words.every((word) => foodWords(text).some((each) => each.includes(word) || word.includes(each)))
+    words.length > 0 &&
+    isWritten(
+      words,
+      written,
+      foods.some(({ isDish }) => isDish),
+    )
   )
 }
+
+/** 'Smoked salmon', 'coconut milk' and 'banana bread' are of what they name; 'cherry tomatoes' have no cherries. */
+function isWritten(words: readonly string[], written: readonly string[], isDish: boolean): boolean {
+  const start = written.findIndex((_, at) => words.every((word, index) => written[at + index] === word))
+  if (start === -1) return false
+  const next = written[start + words.length]
+  return isDish || next === undefined || madeOf.has(next) || !foodNamed(next)
+}
+
+/** Stems of what is made of many foods. */
+const madeOf = new Set(
+  'milk cream butter oil flour sugar vinegar sauce jam jelly juice paste powder syrup puree stock broth soup salad bread cake pie tart starch yogurt cheese noodl pasta spread mousse'
+    .split(' ')
+    .flatMap(foodWords),
+)

@@ -13,7 +13,7 @@ import { meatAndFish } from './foods/meat-and-fish.ts'
 import { pantry } from './foods/pantry.ts'
 import { plants } from './foods/plants.ts'
 import { singleFoods } from './foods/single-foods.ts'
-import { namesOf, rowsOf } from './tables.ts'
+import { namesOf, rowsOf, wordsOf } from './tables.ts'
 
 export type { Food } from './foods/food.ts'
 
@@ -45,11 +45,13 @@ function hashOf(text: string): string {
 function readTables(): Names {
   const foods = new Map<string, Food>()
   let maxWords = 1
-  for (const [tags = '', ...columns] of rowsOf(tables.join('\n'))) {
+  for (const [isDish, [tags = '', ...columns]] of tables.flatMap((table) =>
+    rowsOf(table).map((row) => [table === dishes, row] as const),
+  )) {
     const all = columns.flatMap(namesOf)
     const isMany =
       namesOf(columns[0] ?? '').length > maxNames && !/nightshade|allium|citrus|celery/.test(tags)
-    const food = { ...toFood(tags, all[0] ?? ''), isMany }
+    const food = { ...toFood(tags, all[0] ?? ''), isMany, isDish }
     for (const name of all) {
       const key = keyOf(name)
       if (key === '') continue
@@ -77,7 +79,7 @@ function toFood(tags: string, name: string): Food {
   if (contains.has('milk')) contains.add('lactose')
   const inTags = (mark: RegExp) => Array.from(tags.matchAll(mark), ([, word = '']) => word)
   const may = new Set(contentsNamed(inTags(/\?(\w+)/g).join(' ')))
-  return { contains, may, name, of: inTags(/\bof:(\S+)/g), isMany: false }
+  return { contains, may, name, of: inTags(/\bof:(\S+)/g), isMany: false, isDish: false }
 }
 
 /** Of one food in one language. */
@@ -105,11 +107,18 @@ function wordsIn(text: string): Words {
       .match(/\p{L}+|\d+/gu) ?? []
   return {
     raw,
-    keys: raw.map((word) =>
-      melted.test(word) ? '' : (foodWords(polishSalt.test(word) ? 'salt' : word)[0] ?? ''),
+    keys: raw.map((word, at) =>
+      melted.test(word) || isLeftOut(raw, at)
+        ? ''
+        : (foodWords(polishSalt.test(word) ? 'salt' : word)[0] ?? ''),
     ),
   }
 }
+
+/** 'Without flour', 'ham-free'. */
+const isLeftOut = (words: readonly string[], at: number) =>
+  without.has(words[at - 1] ?? '') || words[at + 1] === 'free'
+const without: ReadonlySet<string> = new Set(wordsOf('without ohne sans sin senza zonder sem bez utan без'))
 
 /** 'Beurre fondu' is no fondue, half a leek in Swedish no halva. */
 const melted = /^(?:fondus?|(?:ander)?halv[et]?)$/
@@ -206,6 +215,15 @@ export function contentsOf(text: string): Contents {
   }
   const isSaid = excluded.length > 0
   return { contains, may, foods, isKnown: foods.length > 0 || isSaid, isSaid, excluded: nothing }
+}
+
+/** The folded words of a text that name no food of the table. */
+export function wordsWithoutFood(text: string): string[] {
+  const words = wordsIn(text)
+  const named = namedIn(words)
+  return words.raw.filter(
+    (_, at) => words.keys[at] !== '' && !named.some(({ from, to }) => at >= from && at < to),
+  )
 }
 
 /** The food of the table with this name; for synonyms and for what people type. */

@@ -41,7 +41,7 @@ async function clashesOf(
   dishes: readonly Brought[],
 ): Promise<PotluckClash[]> {
   const meals = dishes.map(({ _id: id, title, recipeId }) => ({ id, title, recipeId }))
-  const found = await findClashes(db, guests, meals)
+  const found = await findClashes(db, guests, meals, { asksAboutTitles: true })
   return found.map(({ person, avoids, mealId, title, because }) => ({
     ...{ guest: person, avoids, dishId: mealId, dish: title, because },
   }))

@@ -2,14 +2,14 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
-import { translated } from '#server/contract/language/t.ts'
-import { type Avoided, avoidedGroup, understand } from '#server/contract/measures/avoided.ts'
-import { contentsOf } from '#server/contract/measures/foods.ts'
+import { t, translated } from '#server/contract/language/t.ts'
+import { type Avoided, avoidedGroup, canTell, understand } from '#server/contract/measures/avoided.ts'
 import {
   findAvoided,
   type LineWithContents,
   readLineContents,
 } from '#server/contract/measures/recipe-contents.ts'
+import { titleContents } from '#server/contract/measures/title-contents.ts'
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
 
@@ -81,16 +81,22 @@ export async function findClashes(
   db: Database,
   eaters: readonly Eater[],
   meals: readonly Meal[],
+  /** Others brought the meals: a title from which nobody can tell what is in it must be asked about. */
+  { asksAboutTitles = false } = {},
 ): Promise<Clash[]> {
   const wanted = new Map(eaters.flatMap(({ avoided }) => avoided.map((each) => [each.label, each] as const)))
   if (wanted.size === 0) return []
   const answers = await readMeals(db, meals, [...wanted.values()])
+  const isUnknown = ({ id, title, recipeId }: Meal) =>
+    asksAboutTitles && recipeId === null && !canTell(titleContents(title))
+  const notSaid = t('the name does not say what is in it')
+  const unknown = new Set(meals.filter(isUnknown).map(({ id }) => id))
   const clashes: Clash[] = []
   for (const { name, avoided } of eaters) {
     await pause()
     for (const { id, title } of meals) {
       for (const { label } of avoided) {
-        const found = answers.get(id)?.get(label)
+        const found = answers.get(id)?.get(label) ?? (unknown.has(id) ? notSaid : undefined)
         if (found === undefined) continue
         const because = found.length > maxShown ? `${found.slice(0, maxShown - 1)}…` : found
         clashes.push({ person: name, avoids: label, mealId: id, title, because })
@@ -146,7 +152,7 @@ async function answersIn(lines: readonly LineWithContents[], wanted: readonly Av
   return answers
 }
 
-const readTitle = (text: string): LineWithContents => ({ text, contents: contentsOf(text) })
+const readTitle = (text: string): LineWithContents => ({ text, contents: titleContents(text) })
 
 /** What people typed and Potluck does not understand: they must be asked. */
 export const unclearWords = (eaters: readonly Eater[]): { person: string; words: string }[] =>

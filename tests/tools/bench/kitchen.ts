@@ -8,6 +8,7 @@ import { contentsOf } from '#server/contract/measures/foods.ts'
 import { amountsOf, read } from '#server/contract/measures/read.ts'
 import { scale } from '#server/contract/measures/scale.ts'
 import { convertTemperatures } from '#server/contract/measures/temperatures.ts'
+import { titleContents } from '#server/contract/measures/title-contents.ts'
 import { measureOf, type Unit } from '#server/contract/measures/units.ts'
 import { emptyItem } from '#server/contract/shopping-merge.ts'
 import { languageCases } from '../../support/language-tables.ts'
@@ -56,7 +57,7 @@ function clashes(): Result[] {
   return rowsOf('clashes').map((row) => {
     const [who, food, answer] = [cell(row, 'who'), cell(row, 'food'), cell(row, 'answer')]
     const { avoided, unclear } = understand(who)
-    const contents = contentsOf(food)
+    const contents = cell(row, 'kind') === 'dish' ? titleContents(food) : contentsOf(food)
     const answers = avoided.map((each) => answerFor(each, contents, food))
     const isUnknown = unclear.length > 0 || answers.includes('unknown')
     const isClash = answers.includes('clash') || answers.includes('may')

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, answerFor, understand } from '#server/contract/measures/avoided.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
+import { titleContents } from '#server/contract/measures/title-contents.ts'
 import { expectWithin } from '../../support/processor-time.ts'
 
 /** What the host is told: the worst of all that was typed. */
-function asked(typed: string, line: string): Answer {
+function asked(typed: string, line: string, contentsIn = contentsOf): Answer {
   const { avoided, unclear } = understand(typed)
-  const contents = contentsOf(line)
+  const contents = contentsIn(line)
   const answers = avoided.map((each) => answerFor(each, contents, line))
   if (answers.includes('clash')) return 'clash'
   if (answers.includes('may')) return 'may'
@@ -59,6 +60,30 @@ describe('what a guest must not eat, in their own words', () => {
     ['vegan', 'une noix de beurre'],
     ['no pork', '600 g Hackfleisch, gemischtes'],
     ['senza maiale', '300 g di carne macinata mista'],
+    ['anaphylactic to peanuts', '2 tbsp peanut butter'],
+    ["doesn't eat red meat", '500 g beef'],
+    ['no beef', '500 g beef mince'],
+    ['kein Rind', '500 g Rinderhack'],
+    ["I don't drink", '2 tbsp rum'],
+    ['hates cilantro', 'a handful of coriander leaves'],
+    ['isst kein Fleisch', '1 Hähnchen'],
+    ['nichts mit Erdnüssen', '1 EL Erdnussmus'],
+    ['Eiallergie', '3 EL Mayonnaise'],
+    ['ni alcool ni porc', '20 cl de vin blanc'],
+    ['soy celíaca', '200 g de harina'],
+    ['nada de cerdo', '100 g de chorizo'],
+    ['non bevo alcolici', '1 bicchiere di vino rosso'],
+    ["my son can't have eggs", '2 tbsp mayonnaise'],
+    ['vegetarian, but not eggs', '2 eggs'],
+    ['vegetarian except seafood', '100 g bacon'],
+    ['fish allergy (shellfish ok)', '200 g salmon'],
+    ['almonds', '50 g marzipan'],
+    ['salmon', '100 g smoked salmon'],
+    ['coconut', '400 ml coconut milk'],
+    ['hazelnut', '2 tbsp Nutella'],
+    ['bananas', 'banana bread'],
+    ['milk', '2 tbsp Nutella'],
+    ['milk', '100 g cookies'],
   ])('%s: %s clashes', (typed, line) => expect(asked(typed, line)).toBe('clash'))
 
   it.each([
@@ -82,15 +107,45 @@ describe('what a guest must not eat, in their own words', () => {
     ['no pork', '4 slices turkey bacon'],
     ['strawberries', '200 g raspberries'],
     ['none', '300 g walnuts'],
+    ['nothing special, thanks', '300 g walnuts'],
+    ['va bene tutto', '2 uova'],
+    ['no food allergies', '300 g walnuts'],
+    ['vegetarian but eats fish', '200 g salmon'],
+    ['nuts (not peanuts)', '100 g peanuts'],
+    ['vegetarisch, aber Fisch ist ok', '200 g Lachs'],
+    ['cherries', '200 g cherry tomatoes'],
+    ['butter', '1 tin butter beans'],
+    ['fish', 'fish-free Worcestershire sauce'],
+    ['no pork', 'Linsensuppe ohne Schwein'],
+    ['vegetarian', '2 duck eggs'],
     ['ich esse alles', '2 Schweineschnitzel'],
   ])('%s: %s is fine', (typed, line) => expect(asked(typed, line)).toBe('fine'))
 
   it.each([
     ['whatever my doctor said', '2 eggs'],
     ['see my message', '1 onion'],
-    ['eggs', 'Quiche'],
+    ['no pork', 'Quiche'],
     ['gluten', 'Überraschung von Oma Erna'],
   ])('%s: nobody can tell of %s', (typed, line) => expect(asked(typed, line)).toBe('unknown'))
+
+  it.each([
+    ['gluten', 'toad in the hole', 'clash'],
+    ['gluten', 'Scotch eggs', 'clash'],
+    ['eggs', 'quiche aux poireaux', 'clash'],
+    ['no alcohol', 'crêpes Suzette', 'clash'],
+    ['vegetarian', 'French onion soup', 'clash'],
+    ['vegetarian', 'spanakopita', 'fine'],
+    ['vegan', 'chana masala', 'fine'],
+    ['milk', 'grilled vegetables', 'fine'],
+    ['gluten', "Grandma's tomato soup", 'fine'],
+    ['gluten', 'gegrilltes Gemüse', 'fine'],
+    // Only the apples of it are known.
+    ['gluten', 'apple zwizzle', 'unknown'],
+    ['milk', 'whatever is in the fridge', 'unknown'],
+    ['vegetarian', 'casserole', 'unknown'],
+  ])('%s: a dish named %s is %s', (typed, title, wanted) =>
+    expect(asked(typed, title, titleContents)).toBe(wanted),
+  )
 
   it('is looked up in linear time, whatever is typed', () => {
     expectWithin(3000, () => {

@@ -102,7 +102,7 @@ mayonnaise | majonnäs
 ketchup | ketchup
 tabasco | tabasco
 beef | nötkött, nötfärs, högrev, köttfärs
-pork | griskött, fläskkött, fläskfilé, fläskfärs
+pork | fläsk, griskött, fläskkött, fläskfilé, fläskfärs
 chicken | kyckling, kycklinglår
 chicken breast | kycklingfilé, kycklingfiléer, kycklingbröst
 lamb | lammkött, lammfärs

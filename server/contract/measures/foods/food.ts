@@ -11,6 +11,8 @@ export interface Food {
   of: readonly string[]
   /** A row of many foods: its names are not the same thing. */
   isMany: boolean
+  /** The title of a dish. */
+  isDish: boolean
 }
 
 /** What two foods contain together; a name in two rows has what both say. */
@@ -20,4 +22,5 @@ export const both = (one: Food, other: Food): Food => ({
   name: one.name,
   of: [...new Set([...one.of, ...other.of])],
   isMany: one.isMany,
+  isDish: one.isDish || other.isDish,
 })

@@ -1,3 +1,4 @@
+import { groupOf } from '../avoided-groups.ts'
 import { type Content, contentsNamed } from '../content-words.ts'
 
 // What a text says is not in its food: contents, and the pattern of the words, which are folded. Below, 'walnut milk' and
@@ -34,6 +35,16 @@ const without = Array.from(table.matchAll(/^([a-z ]+): (.+)$/gm), ([, names = ''
   pattern: new RegExp(`\\b(?:${words})\\b`),
 }))
 
+/** 'Nut-free peanut butter' has peanuts. */
+const anyNut = /^(?:nut|nuss|noix|noten|noot|nott|orzech|горіх)/
+
+/** 'Fish-free', 'ohne Schwein', 'sin marisco'. */
+const freeOf = /(\p{L}+) free\b|\b(?:without|ohne|sans|sin|senza|zonder|sem|bez|utan|без) (\p{L}+)/gu
+
 /** What the words of a text say is not in its food: 'vegan', 'gluten-free', 'almond milk'. The text is folded. */
-export const excludedIn = (text: string): Content[] =>
-  without.flatMap(({ contents, pattern }) => (pattern.test(text) ? contents : []))
+export const excludedIn = (text: string): Content[] => [
+  ...without.flatMap(({ contents, pattern }) => (pattern.test(text) ? contents : [])),
+  ...Array.from(text.matchAll(freeOf), ([, before, behind]) => before ?? behind ?? '').flatMap((name) =>
+    anyNut.test(name) ? [] : (groupOf(name)?.contents ?? []),
+  ),
+]

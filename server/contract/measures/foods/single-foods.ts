@@ -97,8 +97,8 @@ fish | anchovy | Sardelle, Anchovis | anchois | anchoa | acciuga, alice
 crustaceans | prawn, shrimp | Garnele, Shrimps | crevette | gamba, camarón | gambero, gamberetti
 meat redmeat | beef | Rindfleisch, Rind | bœuf | ternera, carne de res | manzo
 meat redmeat | lamb | Lamm, Lammfleisch | agneau | cordero | agnello
-meat redmeat | ground beef, minced beef, beef mince | Rinderhackfleisch, Rinderhack | bœuf haché | carne picada de ternera | macinato di manzo
+meat redmeat of:beef | ground beef, minced beef, beef mince | Rinderhackfleisch, Rinderhack | bœuf haché | carne picada de ternera | macinato di manzo
 meat poultry | chicken | Huhn, Hähnchen | poulet | pollo | pollo
-meat poultry | chicken breast | Hähnchenbrust, Hühnerbrust | blanc de poulet | pechuga de pollo | petto di pollo
+meat poultry of:chicken | chicken breast | Hähnchenbrust, Hühnerbrust | blanc de poulet | pechuga de pollo | petto di pollo
 meat pork redmeat | bacon | Bacon, Frühstücksspeck | bacon | beicon | bacon
 `
