@@ -49,7 +49,7 @@ const maxNameWords = 5
 const frozen =
   /\b(?:frozen|tk|tiefgekuhlt\w*|tiefkuhl\w*|gefroren\w*|surgele\w*|congelad\w+|surgelat\w+|diepvries\w*|mrozon\w+|fryst\w*|djupfryst\w*)\b|заморожен/
 const tinned =
-  /\b(?:tinned|canned|in brine|aus der dose|eingelegte?\w*|en boite|en conserve|au naturel|en lata|en conserva|in scatola|sott ?(?:olio|aceto)|piquillos?|uit blik|w puszce|pa burk|em lata|inlagda?)\b|консервован/
+  /\((?:tins?|cans?)\)|\b(?:tinned|canned|in brine|aus der dose|eingelegte?\w*|en boite|en conserve|au naturel|en lata|en conserva|in scatola|sott ?(?:olio|aceto)|piquillos?|uit blik|w puszce|pa burk|em lata|inlagda?)\b|консервован/
 /** Where a tin of it stands by itself. */
 const ownTins: ReadonlySet<Aisle> = new Set(['drinks', 'pets', 'baby', 'household', 'frozen'])
 const jarred: ReadonlySet<Aisle> = new Set(['produce', 'fish', 'pasta', 'other'])

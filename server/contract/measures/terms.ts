@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import { isFixedNumber } from './fixed-numbers.ts'
 import { type NumberAt, numbersIn, plainText, shareAfter } from './numbers.ts'
-import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
+import { isContainer, isUnspaced, type UnitAt, unitAt } from './unit-at.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
 import { andWords, qualities, toWords, unitForm } from './words/index.ts'
 import { unitsBeforeNumbers } from './words/other.ts'
@@ -48,7 +48,9 @@ function unitAfter(text: string, number: NumberAt, language?: string): UnitAt | 
 
 /** '1 clove,' and '2 rolls': without a food after it, a unit that only counts is the food; '5-spice' has none. */
 const isUsable = (text: string, found: UnitAt) =>
-  !/^-?\p{L}/u.test(text.slice(found.end)) || /^-(?:inch|piece|piec)/i.test(text.slice(found.end))
+  isUnspaced(found) ||
+  !/^-?\p{L}/u.test(text.slice(found.end)) ||
+  /^-(?:inch|piece|piec)/i.test(text.slice(found.end))
 
 /** What short spellings mean depends on the number: '180 C' is a temperature, '100 cc' millilitres, '1st' no piece. */
 function meantUnit(text: string, found: UnitAt, { value, end }: NumberAt): UnitAt | null {

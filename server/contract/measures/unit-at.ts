@@ -1,5 +1,5 @@
 import { containers, measureOf, type Unit } from './units.ts'
-import { isFoodNotUnit, type UnitForm, unitForm } from './words/index.ts'
+import { isFoodNotUnit, type UnitForm, unitForm, unitSpellings } from './words/index.ts'
 
 export interface UnitAt {
   start: number
@@ -48,7 +48,25 @@ export function unitAt(text: string, at: number, language?: string): UnitAt | nu
         form,
       })
   }
-  return null
+  return unspacedAt(text, start, language)
+}
+
+const withoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
+
+/** Its script has no spaces before the food either: '200克面粉'. */
+export const isUnspaced = ({ form }: UnitAt) => withoutSpaces.test(form.singular)
+
+const unspaced = new RegExp(
+  `^(?:${unitSpellings
+    .flatMap(({ singular }) => (withoutSpaces.test(singular) ? [singular] : []))
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})`,
+)
+
+function unspacedAt(text: string, start: number, language?: string): UnitAt | null {
+  const raw = unspaced.exec(text.slice(start, start + 6))?.[0]
+  const form = raw === undefined ? null : unitForm(raw, language)
+  return raw === undefined || !form ? null : { start, end: start + raw.length, unit: form.unit, form }
 }
 
 /** 'Zehe/n', 'Zwiebel(n)'. */

@@ -8,6 +8,20 @@ allium | garlic, garlic clove | Knoblauch, Knoblauchzehe | ail, gousse d'ail | a
 allium | leek | Lauch, Porree | poireau | puerro | porro
 nightshade | tomato, fresh tomatoes | Tomate, Paradeiser | tomate | tomate, jitomate | pomodoro
 nightshade | potato | Kartoffel, Erdäpfel | pomme de terre | patata, papas | patata
+nightshade | bell pepper, capsicum, sweet pepper | Paprikaschote | poivron | pimiento | peperone
+ | swede, rutabaga | Steckrübe | rutabaga | colinabo | navone
+legume | butter beans, lima beans | | haricots de Lima | judiones | fagioli di Lima
+legume | haricot beans, navy beans | | | |
+sulphites | sultanas, golden raisins | Sultaninen | raisins de Smyrne | pasas sultanas | uva sultanina
+gluten | wholemeal flour, whole wheat flour, wholewheat flour | Vollkornmehl, Weizenvollkornmehl | farine complète | harina integral | farina integrale
+gluten | self-raising flour, self-rising flour | | farine à gâteaux | harina con levadura | farina autolievitante
+milk | plain yogurt, natural yogurt, plain yoghurt, natural yoghurt | Naturjoghurt | yaourt nature | yogur natural | yogurt bianco
+milk | sour cream, soured cream | saure Sahne, Sauerrahm | crème aigre | nata agria | panna acida
+meat pork | ground pork, minced pork, pork mince | Schweinehackfleisch, Schweinehack | porc haché | carne picada de cerdo | macinato di maiale
+meat poultry | ground turkey, minced turkey, turkey mince | Putenhackfleisch, Putenhack | dinde hachée | carne picada de pavo | macinato di tacchino
+meat poultry celery of:chicken | chicken stock, chicken broth | Hühnerbrühe | bouillon de poulet, bouillon de volaille | caldo de pollo | brodo di pollo
+celery | vegetable stock, vegetable broth | Gemüsebrühe | bouillon de légumes | caldo de verduras | brodo vegetale
+meat redmeat of:beef | beef stock, beef broth | Rinderbrühe | bouillon de bœuf | caldo de carne | brodo di manzo
 nightshade | aubergine, eggplant | Aubergine, Melanzani | aubergine | berenjena | melanzana
 citrus | lemon, unwaxed lemon, organic lemon | Zitrone, Biozitrone | citron, citron jaune | limón | limone
 citrus | lime | Limette | citron vert | lima | lime
@@ -65,7 +79,7 @@ celery | celery | Staudensellerie, Stangensellerie | céleri branche | apio | se
  | rice, white rice | Reis | riz | arroz | riso
  | corn, sweetcorn, maize | Mais, Zuckermais | maïs | maíz | mais
  | salt, table salt, fine salt | Salz | sel | sal | sale
- | sugar, granulated sugar, white sugar, caster sugar | Zucker, Kristallzucker | sucre, sucre en poudre, sucre semoule | azúcar | zucchero, zucchero semolato
+ | sugar, granulated sugar, white sugar, caster sugar, superfine sugar | Zucker, Kristallzucker | sucre, sucre en poudre, sucre semoule | azúcar | zucchero, zucchero semolato
  of:sugar | brown sugar, light brown sugar, dark brown sugar | brauner Zucker | cassonade, sucre roux, sucre brun | azúcar moreno | zucchero di canna
  of:sugar | icing sugar, powdered sugar, confectioners' sugar | Puderzucker, Staubzucker | sucre glace | azúcar glas, azúcar glass | zucchero a velo
  | baking powder | Backpulver | levure chimique | levadura química, polvo de hornear | lievito per dolci
