@@ -6,7 +6,7 @@ import { contentTitle } from './page/content-title.ts'
 import { dishTitle } from './page/dish-title.ts'
 import { readPageFacts } from './page/facts.ts'
 import { readShownNutrition } from './page/shown-nutrition.ts'
-import { headingFor, readTitle } from './page/title.ts'
+import { headingFor, readTitle, siteNames } from './page/title.ts'
 import { isAmong, lineKeys } from './reconcile/agreement.ts'
 
 interface Reading {
@@ -41,7 +41,8 @@ const titleOf = (page: Page, address: string) =>
 function titleAt(recipe: Candidate, firstIngredient: number, page: Page, address: string): string {
   const segments = page.segments()
   const title = cardTitle(segments, firstIngredient, titleOf(page, address))
-  return dishTitle(title, recipe, { segments, firstIngredient, head: page.head })
+  const isSite = siteNames(page.head, page.document(), address)
+  return dishTitle(title, recipe, { segments, firstIngredient, head: page.head, isSite })
 }
 
 /** 'Fried rice' on a page that is called 'Fried rice (炒饭)': the same dish, with its other name. */

@@ -34,21 +34,43 @@ export const isWrapped = (before: string, line: string) =>
   (/^\s{0,20}[\p{Ll}(]/u.test(line) ||
     (/\s(?:for|at|about|to|of|in|with)\s*$/.test(before) && /^\s{0,20}\d/.test(line)))
 
-const maxTermLength = 60
-const maxValueLength = 30
+const maxTermLength = 120
+const maxValueLength = 60
 const minPairs = 2
 
-/** 'flour' and '200 g' in boxes of their own, pair by pair, most of them with a number: <dt> and <dd>, or two kinds of cells. */
-export function areAmounts(parts: Part[]): boolean {
-  if (parts.length % 2 !== 0) return false
-  const values = parts.filter((_, at) => at % 2 === 1)
-  const isTerms = parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd'))
-  return (
-    values.length >= minPairs &&
-    (isTerms || (areCells(parts) && values.every(({ text }) => isQuantityOnly(text)))) &&
-    parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? maxTermLength : maxValueLength)) &&
-    values.filter(({ text }) => hasNumber(text)).length * 2 > values.length
-  )
+/** 'flour' and '200 g' in boxes of their own, pair by pair, most of them with a number; null for other boxes. */
+export function pairsOf<Box extends Part>(parts: Box[]): Box[][] | null {
+  const pairs = termsOf(parts) ?? cellsOf(parts)
+  const whole = pairs?.filter((pair) => pair.length > 1) ?? []
+  const isAmount = ([term, value]: Box[]) =>
+    (hasNumber(value?.text ?? '') || isQuantityOnly(term?.text ?? '')) && !isSentence.test(value?.text ?? '')
+  return whole.length >= minPairs && whole.filter(isAmount).length * 2 > whole.length ? pairs : null
+}
+
+/** <dt> and <dd>; 'salt' has no amount. */
+function termsOf<Box extends Part>(parts: Box[]): Box[][] | null {
+  if (parts[0]?.element.tag !== 'dt') return null
+  const pairs: Box[][] = []
+  for (const part of parts) {
+    const isTerm = part.element.tag === 'dt'
+    if (part.text.length > (isTerm ? maxTermLength : maxValueLength)) return null
+    if (isTerm) pairs.push([part])
+    else if (part.element.tag !== 'dd' || pairs.at(-1)?.push(part) !== 2) return null
+  }
+  return pairs
+}
+
+/** Boxes next to each other, of two kinds in turn. */
+function cellsOf<Box extends Part>(parts: Box[]): Box[][] | null {
+  if (parts.length % 2 !== 0 || !areCells(parts)) return null
+  const pairs = parts.flatMap((_, at) => (at % 2 === 0 ? [parts.slice(at, at + 2)] : []))
+  const isPair = ([term, value]: Box[]) =>
+    term !== undefined &&
+    value !== undefined &&
+    term.text.length <= maxTermLength &&
+    value.text.length <= maxValueLength &&
+    isQuantityOnly(value.text)
+  return pairs.every(isPair) ? pairs : null
 }
 
 /** Boxes next to each other, of two kinds in turn: a style sheet makes columns of them. */
@@ -123,18 +145,25 @@ function isOneOfMany(element: Element): boolean {
  * <span class="row"><span>200 g</span><span>flour</span></span><span class="row"><span>2</span>...: inline elements that the
  * style sheet makes rows of.
  */
-export function isLike(before: Child | undefined, next: Element): boolean {
-  if (before === undefined || typeof before === 'string' || before.tag !== next.tag || isBlock(next))
+export function isLike(before: Element | null, next: Element): boolean {
+  if (before?.tag !== next.tag || isBlock(next) || attribute(before, 'class') !== attribute(next, 'class'))
     return false
   const parts = (element: Element) => element.children.filter(isText).length
-  return parts(before) > 1 && parts(next) > 1 && attribute(before, 'class') === attribute(next, 'class')
+  return (parts(before) > 1 && parts(next) > 1) || (isWholeRow(before) && isWholeRow(next))
 }
 
+/** <span>200 g flour</span>, and not <span>200</span> or <span>flour</span>. */
+function isWholeRow({ children: [text = '', other] }: Element): boolean {
+  if (typeof text !== 'string' || other !== undefined || text.length > maxRowLength) return false
+  return startsWithQuantity(text.trim()) && !isQuantityOnly(text.trim())
+}
+
+const maxRowLength = 150
 const isText = (child: Child) => typeof child !== 'string' && child.textEnd > child.textStart
 
-/** '200 g flour' without a space before the next row. */
+/** '200 g flour' before the next row; '200 g ' goes on. */
 export const isAmountBefore = (pending: string) =>
-  /\S$/.test(pending) && startsWithQuantity(pending.trimStart())
+  startsWithQuantity(pending.trim()) && (/\S$/.test(pending) || !isQuantityOnly(pending.trim()))
 
 const maxQuantityLength = 60
 
@@ -142,7 +171,8 @@ const maxQuantityLength = 60
 export function isGap(before: string, after: string): boolean {
   if (before.length > maxQuantityLength) return false
   // What looks at one end of a short text comes first: every text of a page is asked about.
-  if (/^\d/.test(after) && /\p{L}$/u.test(before)) return latin.test(before) && isQuantityOnly(after)
+  if (/^\d/.test(after) && /\p{L}$/u.test(before))
+    return latin.test(before) && (isQuantityOnly(after) || isQuantityOnly(before))
   if (!isQuantityOnly(before) || /\s$/.test(before)) return false
   const word = /^\p{L}{1,20}/u.exec(after)?.[0]
   if (word === undefined) return false

@@ -3,13 +3,13 @@ import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { attribute, type Child, type Element, isBlock } from './element.ts'
 import {
   amountFirst,
-  areAmounts,
   isAmountBefore,
   isGap,
   isItem,
   isLike,
   isListName,
   isWrapped,
+  pairsOf,
   withoutShares,
 } from './rows.ts'
 
@@ -45,6 +45,8 @@ const isLarge = (font: Element) => /^(?:[4-7]|\+[1-4])$/.test(attribute(font, 's
 /** Word processors and converted pages of print set headings so. */
 const isBoldByStyle = (style: string) =>
   /(?:^|[;\s])font(?:-weight)?\s?:\s?(?:[^;]{1,40}\s)?(?:bold|[6-9]00)/i.test(style)
+const isBlockByStyle = (style: string) =>
+  /(?:^|[;\s])display\s?:\s?(?:block|flex|grid|list-item)/i.test(style)
 const isUnderlined = (style: string) => /text-decoration\s?:\s?underline/i.test(style)
 const raised = new Set(['sub', 'sup'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
@@ -105,10 +107,9 @@ class SegmentReader {
     }
     if (tag === 'br' || (tag === 'input' && attribute(element, 'type') === 'checkbox')) this.flush()
     if (tag === 'input') this.add(numberIn(element), element, block, inside)
-    const blockHere = isBlock(element) ? element : block
+    const blockHere = isBlock(element) || isBlockByStyle(style) ? element : block
     if (blockHere !== block) this.flush()
     const first = this.segments.length
-    let before: Child | undefined
     let sibling: Element | null = null
     for (const child of element.children) {
       if (typeof child === 'string') {
@@ -116,7 +117,7 @@ class SegmentReader {
         if (blockHere.tag === 'pre') this.addLines(child, element, blockHere, inside)
         else this.add(child, element, blockHere, inside)
       } else {
-        const isRow = isLike(before, child) && (this.rowsIn === element || isAmountBefore(this.text))
+        const isRow = isLike(sibling, child) && (this.rowsIn === element || isAmountBefore(this.text))
         if (isRow) {
           this.rowsIn = element
           this.flush()
@@ -127,7 +128,6 @@ class SegmentReader {
         this.visit(child, blockHere, inside)
         sibling = isBlock(child) ? null : child
       }
-      before = child
     }
     if (blockHere !== block) {
       this.flush()
@@ -204,18 +204,20 @@ class SegmentReader {
 
   private joinTerms(first: number): void {
     const parts = this.segments.slice(first, first + maxTerms)
-    if (this.segments.length - first !== parts.length || !areAmounts(parts)) return
+    const pairs = this.segments.length - first === parts.length ? pairsOf(parts) : null
+    if (!pairs) return
     this.segments.length = first
-    for (const [at, value] of parts.entries()) {
-      const term = at % 2 === 1 ? parts[at - 1] : undefined
-      if (term)
-        this.segments.push({
-          text: `${term.text} ${value.text}`,
-          element: term.element,
-          isHeading: false,
-          linked: term.linked + value.linked,
-          amountFirst: term.element.tag === 'dt' ? null : amountFirst([term.text, value.text]),
-        })
+    for (const pair of pairs) {
+      const [term] = pair
+      if (!term) continue
+      const texts = pair.map(({ text }) => text)
+      this.segments.push({
+        text: texts.join(' '),
+        element: term.element,
+        isHeading: pair.length === 1 && term.isHeading,
+        linked: pair.reduce((sum, part) => sum + part.linked, 0),
+        amountFirst: term.element.tag === 'dt' ? null : amountFirst(texts),
+      })
     }
   }
 }

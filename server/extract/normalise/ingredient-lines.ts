@@ -51,12 +51,17 @@ function withoutFootnote(groups: IngredientGroup[]): IngredientGroup[] {
 
 const minMarked = 1
 
-/** '2', '½ teaspoon', '3 tbsp (45 ml)' on lines of their own belong to the next line, '(120 g)' to the one before. */
+/**
+ * '2', '½ teaspoon', '3 tbsp (45 ml)' on lines of their own belong to the next line, or to the one before where the last line is
+ * an amount and the first is none; '(120 g)' always belongs to the one before.
+ */
 function joinAmounts(lines: string[]): string[] {
+  const isAfter = areAmountsAfter(lines)
   const joined: string[] = []
   let amount = ''
   for (const line of lines) {
-    if (amount === '' && isAmount(line)) amount = line
+    if (isAfter && isAmount(line)) joined.push(`${line} ${joined.pop()}`)
+    else if (amount === '' && isAmount(line)) amount = line
     else if (/^\([^()]*\)$/.test(line) && joined.length > 0 && amount === '')
       joined.push(`${joined.pop()} ${line}`)
     else {
@@ -66,6 +71,10 @@ function joinAmounts(lines: string[]): string[] {
   }
   return amount === '' ? joined : [...joined, amount]
 }
+
+const areAmountsAfter = (lines: string[]) =>
+  lines.every((line, at) => !isAmount(line) || !startsWithQuantity(lines[at - 1] ?? '1')) &&
+  isAmount(lines.at(-1) ?? '')
 
 /**
  * Structured data has no place for groups, so that publishers put 'For the sauce:' among the ingredients. A line without a

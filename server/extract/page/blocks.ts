@@ -1,9 +1,10 @@
 import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
+import { isFarewell } from '../normalise/farewell.ts'
 import { endOfSteps, keepToLists, listAround } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
-import { keepToSection, rankOf } from './section.ts'
+import { isAside, keepToSection, rankOf } from './section.ts'
 
 /** A stretch of lines of one kind, and how sure the model is of it. */
 export interface Block {
@@ -44,6 +45,7 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
       keepToSteps(block, segments, isOwn)
     } else {
       keepToLists(block, segments, isOwn)
+      untilAside(block, segments)
       withoutTitle(block, segments, reading)
     }
     const name = firstName(block, segments)
@@ -52,6 +54,21 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
   }
   return blocks.sort((a, b) => b.score - a.score)
 }
+
+/** Up to good wishes, notes, the foot of the page and a list of links to other recipes below the list. */
+function untilAside(block: Block, segments: Segment[]): void {
+  const isEnd = ({ text }: Segment) => isAside(text) || isFarewell(text) || isFoot.test(text)
+  const end = segments.slice(block.first + 1, block.last + 1).findIndex(isEnd)
+  if (end >= 0) block.last = block.first + end
+  const list = listAround(segments[block.last])
+  let last = block.last
+  while (list && last > block.first && listAround(segments[last]) === list && isLink(segments[last])) last--
+  if (listAround(segments[last]) !== list && !isLink(segments[last])) block.last = last
+}
+
+const isFoot = /^(?:©|\(c\)\s|copyright\b)/i
+const isLink = (segment: Segment | undefined) =>
+  segment !== undefined && segment.linked > 0 && segment.linked >= segment.text.replace(/\s/g, '').length
 
 /** 'Black bean soup', 'Adapted from a magazine': a line above the first amount that is unlikely by itself. */
 function withoutTitle(block: Block, segments: Segment[], reading: Reading): void {

@@ -4,6 +4,7 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 import { aboutIt, addition } from './card-title.ts'
 import { isFact } from './facts.ts'
+import { rankOf } from './section.ts'
 import { stemsOf } from './stems.ts'
 import { mentionsFood } from './subject.ts'
 import { withoutNamespace } from './title.ts'
@@ -26,14 +27,17 @@ const minStepWord = 5
 export function dishTitle(
   pageTitle: string,
   recipe: Candidate,
-  place: { segments: Segment[]; firstIngredient: number; head: Head },
+  place: { segments: Segment[]; firstIngredient: number; head: Head; isSite: (text: string) => boolean },
 ): string {
   const foods = stemsOf(ingredientsOf(recipe).join('\n'))
   const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), minStepWord)])
-  if (stemsIn(pageTitle, words) > 0)
-    return shownPart(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient)), foods) ?? pageTitle
+  if (stemsIn(pageTitle, words) > 0) {
+    const above = place.segments.slice(0, Math.ceil(place.firstIngredient))
+    return shownPart(pageTitle, above, foods) ?? fullerHeading(pageTitle, above) ?? pageTitle
+  }
   const above = linesAbove(place.segments, place.firstIngredient, words)
-  const isNamed = mentionsFood(pageTitle)
+  const isSite = place.isSite(pageTitle)
+  const isNamed = !isSite && mentionsFood(pageTitle)
   const parts = place.head.title
     .slice(0, maxPageTitleLength)
     .split(separators)
@@ -47,21 +51,39 @@ export function dishTitle(
     stemsIn(text, isNamed ? foods : words) > 0 ||
     (!isNamed && isPart(text) && (above.includes(text) || mentionsFood(text)))
   const isTrusted =
-    (parts.length > 1 && isPart(pageTitle)) ||
-    isShown(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient)))
+    !isSite &&
+    ((parts.length > 1 && isPart(pageTitle)) ||
+      isShown(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient))))
   if (isTrusted && isNamed) return pageTitle
   // A part with words of it says the same otherwise.
   const others = isTrusted ? [] : parts.filter((part) => stemsIn(part, stemsOf(pageTitle)) === 0)
   const isSure = (text: string) =>
     isPart(text) || stemsIn(text, foods) >= Math.min(minFoods, stemsOf(text).size * minShare)
-  const site = bare(place.head.meta.get('og:site_name') ?? '')
   // 'Cookbook:Plum cake' is the same title in the words of its site.
   const inOwnWords = (text: string) => (bare(withoutNamespace(text)) === bare(pageTitle) ? pageTitle : text)
   const [best] = [...above, ...others]
     .map(inOwnWords)
-    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && bare(text) !== site)
+    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && !place.isSite(text))
     .toSorted((a, b) => value(b) - value(a))
-  return best ?? pageTitle
+  return (
+    best ?? (isSite ? highest(place.segments, place.firstIngredient, above, place.isSite) : null) ?? pageTitle
+  )
+}
+
+/** Where the page is called by its site: the heading of the highest rank above the list. */
+function highest(
+  segments: Segment[],
+  firstIngredient: number,
+  above: string[],
+  isSite: (text: string) => boolean,
+): string | null {
+  const [best] = segments
+    .slice(Math.max(0, Math.ceil(firstIngredient) - furthest), Math.ceil(firstIngredient))
+    .filter(
+      (line) => rankOf(line) > 0 && above.includes(line.text) && isTitle(line.text) && !isSite(line.text),
+    )
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+  return best?.text ?? null
 }
 
 /**
@@ -89,6 +111,17 @@ function shownPart(title: string, above: Segment[], foods: Set<string>): string 
   }
   const heading = lines.find(({ isHeading, text }) => isHeading && isTitle(text) && hasWords(text))
   return heading?.text ?? null
+}
+
+/** The only heading below the main one and above the list that begins with a title which no line has: 'Plum cake with crumble' for 'Plum cake'. */
+function fullerHeading(title: string, above: Segment[]): string | null {
+  const key = bare(title)
+  const beginning = above.filter(
+    (line) => line.text.length <= maxPageTitleLength && bare(line.text).startsWith(key),
+  )
+  const [heading, another] = beginning
+  const isFuller = heading && !another && rankOf(heading) > 1 && isTitle(heading.text)
+  return isFuller && segmentKind(heading) === null ? heading.text : null
 }
 
 function isShown(title: string, above: Segment[]): boolean {

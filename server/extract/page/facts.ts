@@ -171,9 +171,12 @@ export const isYield = (text: string): boolean =>
   labelOf(text) === 'servings' &&
   (hasNumber(text) || !addition.test(text))
 
-/** '4 servings', '35 min', '570 kcal': lines next to the ingredients that are none. */
+const isDate = /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\.?$/
+
+/** '4 servings', '35 min', '570 kcal', '12.03.2019': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {
   if (text.length > maxFactLength) return false
+  if (isDate.test(text)) return true
   const key = besideNumbers(text)
   const label = labelOf(text)
   // '10 min of preparation'

@@ -4,6 +4,7 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import { withoutRepeats } from '../normalise/repeated-steps.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
+import { factsOf } from '../text/facts.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
 import { withoutAdverts } from './adverts.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
@@ -13,6 +14,7 @@ import { beforeEndOfPost } from './end-of-post.ts'
 import { isFact, isYield, readPageFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { findBlocks } from './find-blocks.ts'
+import { statedServings } from './guests.ts'
 import { listAround } from './lists.ts'
 import { type Model, oddsOf } from './model.ts'
 import { atLabel, withRunInHeadings } from './run-in-headings.ts'
@@ -20,6 +22,7 @@ import { withinBox } from './same-box.ts'
 import { rankOf } from './section.ts'
 import { isNutritionLine } from './shown-nutrition.ts'
 import { withoutStepLabels } from './step-labels.ts'
+import { partsOf } from './unlabelled-time.ts'
 import { withoutUtensils } from './utensils.ts'
 
 /** The recipe in the text of a page that declares none; null when there is no believable one. */
@@ -30,14 +33,19 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   if (!found) return null
   const groups = groupIngredients(
     withoutUtensils(found.ingredients.segments).filter(
-      ({ text }, at) => !isFact(text) && !isNutritionLine(text) && !(at === 0 && isYield(text)),
+      ({ text }, at) =>
+        !isFact(text) &&
+        !isNutritionLine(text) &&
+        !(at === 0 && isYield(text)) &&
+        statedServings(text) === null,
     ),
   )
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   const own = withinBox(found.directions.segments, found.ingredients.segments[0])
   const places = new Map(segments.map((segment, at) => [segment, odds.lines[at]?.[1] ?? 0]))
+  const listed = new Set(found.ingredients.segments)
   const lines = untilCooked(
-    withoutLinks(beforeEndOfPost(own)),
+    withoutLinks(beforeEndOfPost(own.filter((line) => !listed.has(line)))),
     found.ingredients.segments,
     (segment) => places.get(segment) ?? 0,
   )
@@ -48,6 +56,7 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     .filter((line) => !isPointer(line))
     .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
     .filter((line) => !areFacts(line))
+    .filter(({ text }) => partsOf(text).length < 2 || factsOf(text) === null)
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
     ...emptyCandidate('page'),

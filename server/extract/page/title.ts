@@ -8,7 +8,7 @@ import { bare } from '../reconcile/agreement.ts'
 /** The page's heading where the document is at hand, else what the head says, without the site's name. */
 export function readTitle(head: Head, document: Document, address = ''): string {
   const declared = withoutSiteName(head.meta.get('og:title') ?? head.meta.get('twitter:title') ?? '', head)
-  const isSite = siteNames(head, address)
+  const isSite = siteNames(head, document, address)
   const all = headingsOf(document, head, isMainHeading)
   // The name of the site as a heading agrees with every title that ends with it.
   const headings = all.filter((heading) => !isSite(heading))
@@ -25,15 +25,39 @@ const isMainHeading = (element: Element) =>
 
 const minNameLength = 4
 
-/** Whether a text is the name of the site: as it gives it, or as in the name of its host. */
-function siteNames(head: Head, address: string): (text: string) => boolean {
+/** Whether a text is the name of the site: as it gives it, as its link to the first page, or as in the name of its host. */
+export function siteNames(head: Head, document: Document, address: string): (text: string) => boolean {
   const host = URL.canParse(address) ? new URL(address).hostname : ''
   const labels = host.split('.').slice(0, -1).map(bare)
   const given = [head.meta.get('og:site_name'), head.meta.get('application-name')].map((name) =>
     bare(name ?? ''),
   )
-  const names = new Set([...labels, ...given].filter((name) => name.length >= minNameLength))
+  const own = homeNames(document, address).map(bare)
+  const names = new Set([...labels, ...given, ...own].filter((name) => name.length >= minNameLength))
   return (text) => names.has(bare(text)) || names.has(bare(text.replace(/^the\s/i, '')))
+}
+
+const maxHomeLinks = 5
+const maxSiteNameLength = 40
+
+/** The texts and pictures of links that lead from another page to the first one of the site. */
+function homeNames(document: Document, address: string): string[] {
+  const home = URL.canParse(address) ? new URL('/', address).href : ''
+  if (home === address) return []
+  const isHome = (element: Element) => {
+    const target = element.tag === 'a' ? attribute(element, 'href') : null
+    return target === '/' || (target !== null && home !== '' && (target === home || `${target}/` === home))
+  }
+  const links: Element[] = []
+  for (const element of document.elements) if (isHome(element) && links.push(element) === maxHomeLinks) break
+  return links
+    .flatMap((link) => [
+      elementText(document, link, maxHeadingLength),
+      ...document.elements
+        .slice(link.at + 1, Math.min(link.end, link.at + maxElementsInside))
+        .map((inside) => attribute(inside, 'alt') ?? ''),
+    ])
+    .filter((name) => name.length <= maxSiteNameLength)
 }
 
 const maxHeadings = 50
@@ -123,6 +147,8 @@ export function headingFor(declared: string, head: Head, document: () => Documen
 /** 'Apple pie | The Site', 'Apple pie - Recipes - The Site' -> 'Apple pie' */
 function withoutSiteName(title: string, head: Head, isSite?: (text: string) => boolean): string {
   const site = (head.meta.get('og:site_name') ?? '').toLowerCase()
+  const [, prefix = '', own = ''] = /^([^:]{2,40}):\s+(\S.*)$/.exec(title) ?? []
+  if (isSite?.(prefix)) return collapse(own)
   const parts = title.split(/\s+(?:[|–—»«·:-]|::)\s+|\s\|\s?/)
   const kept = parts.filter(
     (part) => part.trim() !== '' && part.trim().toLowerCase() !== site && !isSite?.(part),

@@ -25,11 +25,16 @@ export const isBoilerplate = (text: string) =>
     /^\p{L}{3,12} @[\w.]{3,30}(?:\s|$)/u.test(text) ||
     isAddress(text) ||
     isMenu(text) ||
+    isCredit.test(text) ||
     isChapter(text))
 
 /** What pages print next to their recipes for a tap: '1x 2x 3x', 'Print', 'Add to shopping list'. */
 const button =
   /^(?:\d{1,2}\s?x(?:\s\d{1,2}\s?x){1,4}|(?:skip|jump) to .{1,30}|(?:print|save|pin|rate|share)(?: (?:recipe|this recipe|it))?|cook mode|us customary(?: metric)?|metric|(?:add to|auf die|zur) (?:shopping|grocery|einkaufs)\s?list[e]?(?: hinzufügen)?|add to cart|drucken(?:\/pdf)?|speichern|teilen|anmelden|zum rezept(?: springen)?|imprimer|enregistrer|partager|se connecter|aller (?:au contenu|à la recette)|ajouter (?:à|aux) .{1,30}|imprimir|guardar|compartir|iniciar sesión|(?:ir|saltar) (?:a la receta|al contenido)|añadir a .{1,30}|stampa|salva|condividi|accedi|vai (?:alla ricetta|al contenuto)|aggiungi (?:alla|ai) .{1,30}|log ?in|sign (?:in|up)|home|startseite|accueil|inicio|search|menu)$/iu
+
+/** 'Music: ...' below a video, 'Posted by ...' above a post. */
+const isCredit =
+  /^(?:music|song|camera|gear|equipment i use|musik|kamera|musique|música|musica|instagram|facebook|tiktok|e-?mail|website|business)\s?:\s|\bposted by\b|\b(?:u|r)\/\w{2,30}/iu
 
 /** 'Home | Recipes | About' */
 const isMenu = (text: string) => /^[^|\d]{1,30}(?:\s\|\s[^|\d]{1,30}){2,12}$/.test(text)

@@ -7,7 +7,7 @@ import { cleanDirections } from '../normalise/direction-lines.ts'
 import { cleanGroups, groupLines } from '../normalise/ingredient-lines.ts'
 import { headingKind, isComponent } from '../page/headings.ts'
 import { asideHeading } from '../page/section.ts'
-import { isAboutFood } from '../page/subject.ts'
+import { isAboutFood, mentionsCooking } from '../page/subject.ts'
 import {
   factsOf,
   leadingFacts,
@@ -157,7 +157,7 @@ function isGroupName({ text, mark, hasAmount, isHeading, label }: LabelledLine):
 }
 
 function stepsOf(lines: LabelledLine[]): string[] {
-  const steps = lines.filter((line) => line.label === 2 && !line.kind && !line.isAside)
+  const steps = untilUncounted(lines.filter((line) => line.label === 2 && !line.kind && !line.isAside))
   const isNumbered = steps.filter(({ mark }) => mark === 'number').length > 1
   const joined: string[] = []
   for (const { text, mark, isApart, isHeading } of steps) {
@@ -167,6 +167,17 @@ function stepsOf(lines: LabelledLine[]): string[] {
     else joined.push(text)
   }
   return joined
+}
+
+const minCounted = 3
+
+/** Up to what is apart from steps that are all numbered, and does not say how to cook. */
+function untilUncounted(steps: LabelledLine[]): LabelledLine[] {
+  const isCounted = ({ mark }: LabelledLine) => mark === 'number'
+  const last = steps.findLastIndex(isCounted)
+  if (last + 1 < minCounted || !steps.slice(0, last).every(isCounted)) return steps
+  const end = steps.findIndex(({ text, isApart }, at) => at > last && isApart && !mentionsCooking(text))
+  return end < 0 ? steps : steps.slice(0, end)
 }
 
 /** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */

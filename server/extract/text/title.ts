@@ -21,7 +21,10 @@ export function titleOf(lines: LabelledLine[]): TextTitle {
   const dishLine = dishAmong(candidates, lines)
   if (dishLine) return named(dishLine)
   const marked = candidates.find(({ depth }) => depth === 1) ?? candidates.find(({ isHeading }) => isHeading)
-  if (marked) return named(marked)
+  const [first] = candidates
+  // 'CHAPTERS' below the name of the dish.
+  const isFirst = first && marked?.depth !== 1 && !isProse(first.text) && dishIn(lines)(first)
+  if (marked) return named(isFirst ? first : marked)
   const short = candidates.find(({ text }) => !isProse(text))
   const dish = above.map(({ text }) => announcedDish(text)).find((text) => text !== null)
   const isShortFirst = short !== undefined && short === candidates[0]
@@ -41,17 +44,23 @@ export function titleOf(lines: LabelledLine[]): TextTitle {
  * or the words of a message.
  */
 function dishAmong(candidates: LabelledLine[], lines: LabelledLine[]): LabelledLine | undefined {
+  const isDish = dishIn(lines)
+  // 'Base:' names a group.
+  const [first, ...others] = candidates.filter(({ text }, at) => at === 0 || !text.endsWith(':'))
+  if (!first || isDish(first)) return undefined
+  const dish = others.findLast((line) => !isProse(line.text) && isDish(line))
+  return dish ?? (announces(first.text) ? others.find(({ text }) => !isProse(text)) : undefined)
+}
+
+/** Whether a line has words of what is cooked. */
+function dishIn(lines: LabelledLine[]): (line: LabelledLine) => boolean {
   const cooked = lines.filter(({ label, isAside }) => label !== 0 && !isAside)
   const stems = [...stemsOf(cooked.map(({ text }) => text).join('\n'))]
-  const isDish = ({ text }: LabelledLine) => {
+  return ({ text }) => {
     // Compound words have their foods inside: 'Käsespätzle'.
     const folded = [...stemsOf(text, 1)].join(' ')
     return servingsInTitle(text) !== null || stems.some((stem) => folded.includes(stem))
   }
-  const [first, ...others] = candidates
-  if (!first || isDish(first)) return undefined
-  const dish = others.findLast((line) => !isProse(line.text) && isDish(line))
-  return dish ?? (announces(first.text) ? others.find(({ text }) => !isProse(text)) : undefined)
 }
 
 const minAnnouncement = 4
@@ -78,7 +87,8 @@ function isCandidate({ text, isAside, mark }: LabelledLine): boolean {
 }
 
 /** A sentence of a message, and no name of a dish. */
-const isProse = (text: string) => {
+const isProse = (line: string) => {
+  const [text = ''] = line.split(' | ', 1)
   const words = text.split(' ').length
   return words > 9 || (words > 4 && /[.!?…]$/.test(text)) || (/[,:]$/.test(text) && words > 5)
 }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+import { readText } from '#server/extract/text/read-text.ts'
+import { address, items, page } from './pages.ts'
+
+const pairs: [string, string][] = [
+  ['wholemeal flour', '450 g'],
+  ['chicken thighs, bone-in and skin-on (can also be without skin and bones if you prefer that)', '2 pounds'],
+  ['butter', '2 tbsp'],
+  ['flaky salt', ''],
+  ['buttermilk', '450 ml'],
+]
+const lines = pairs.map(([food, amount]) => `${amount} ${food}`.trim())
+const steps = [
+  'Mix the flour and the salt in a wide bowl.',
+  'Stir in the buttermilk and the butter.',
+  'Bake for 50 minutes until brown.',
+]
+const method = `<h2>Method</h2><ol>${items(steps)}</ol>`
+const read = (body: string, title = 'Soda pie') =>
+  extractRecipe(page('', body).replace('A page', title), address)
+const withList = (list: string, after = method) =>
+  read(`<h1>Soda pie</h1><h2>Ingredients</h2>${list}${after}`)
+const sorted = (texts: string[] | undefined) => texts?.map((text) => text.split(' ').toSorted().join(' '))
+
+describe('a list laid out by its style sheet', () => {
+  it.each([
+    [
+      'terms, of which one has no amount',
+      `<dl>${pairs.map(([food, amount]) => `<dt>${food}</dt><dd>${amount}</dd>`).join('')}</dl>`,
+    ],
+    [
+      'terms without an empty value',
+      `<dl>${pairs.map(([food, amount]) => `<dt>${food}</dt>${amount && `<dd>${amount}</dd>`}`).join('')}</dl>`,
+    ],
+    ['spans shown as blocks', lines.map((line) => `<span style="display: block">${line}</span>`).join('\n')],
+  ])('keeps each amount with its food: %s', (_, list) => {
+    expect(sorted(withList(list)?.ingredients)).toEqual(sorted(lines))
+  })
+
+  it('is read where spans of one kind each begin with an amount', () => {
+    const own = lines.filter((line) => /\d/.test(line))
+    const list = own.map((line) => `<span class="row">${line}</span>`).join('\n')
+    expect(withList(`<div>${list}</div>`)?.ingredients).toEqual(own)
+  })
+
+  it('has a space between an amount and a food that begins with a number', () => {
+    const rows = [
+      ['1', 'cup', '2% milk'],
+      ['24', 'oz', '3 large breasts'],
+      ['2', 'tbsp', 'butter'],
+    ].map((cells) => cells.map((cell) => `<span>${cell}</span>`).join(''))
+    expect(withList(`<ul>${items(rows)}</ul>`)?.ingredients).toEqual([
+      '1 cup 2% milk',
+      '24oz 3 large breasts',
+      '2 tbsp butter',
+    ])
+  })
+
+  it.each([
+    [
+      'links to other recipes',
+      '<h3>More</h3><ul><li><a href="/a">Apple crumble</a></li><li><a href="/b">Lemon bars</a></li></ul>',
+    ],
+    ['good wishes', '<p>Enjoy!</p>'],
+    ['notes', '<div>Notes</div><div>Keeps for three days in the fridge.</div>'],
+    ['the foot of the page', '<p>© Kitchen Tales <a href="/imprint">Imprint</a></p>'],
+  ])('ends before %s', (_, after) => {
+    const list = `<h2>Ingredients</h2><p>${lines.join('<br>')}</p>`
+    expect(read(`<h1>Soda pie</h1>${method}${list}${after}`)?.ingredients).toEqual(lines)
+  })
+
+  it('has no line for how many it is for, and none for a date', () => {
+    const list = `<p>For 10 people</p><p>12.03.2019</p><p>${lines.join('<br>')}</p>`
+    expect(withList(list)).toMatchObject({ ingredients: lines, servings: '10 people' })
+  })
+})
+
+describe('steps', () => {
+  it.each([
+    [
+      'begin with an amount',
+      ['Peel the carrots.', '2 tbsp butter are melted in the pan.', 'Bake for 50 minutes.'],
+    ],
+    ['have no full stop', ['Peel the carrots', 'Melt the butter in a pan', 'Bake for 50 minutes']],
+  ])('in one paragraph are parted by their numbers where they %s', (_, own) => {
+    const paragraph = own.map((step, at) => `${at + 1}. ${step}`).join(' ')
+    expect(withList(`<ul>${items(lines)}</ul>`, `<h2>Method</h2><p>${paragraph}</p>`)?.directions).toEqual(
+      own,
+    )
+  })
+
+  it('go on below a tip', () => {
+    const [first, ...others] = steps.map((step) => `<p>${step}</p>`)
+    const parts = `<h2>Method</h2>${first}<p><b>Tip:</b> fresh herbs are fine, too.</p>${others.join('')}`
+    expect(withList(`<ul>${items(lines)}</ul>`, parts)?.directions).toEqual(expect.arrayContaining(steps))
+  })
+
+  it('are not the lines of the list', () => {
+    const list = `<table>${pairs.map(([food, amount]) => `<tr><td>${food}</td><td>${amount}</td></tr>`).join('')}</table>`
+    const recipe = read(`<h1>Soda pie</h1>${method}<p><b>For the recipe</b></p>${list}`)
+    expect(recipe?.directions).toEqual(steps)
+  })
+})
+
+describe('a title', () => {
+  const site = '<header><h1><a href="/">Kitchen Tales</a></h1></header>'
+  const list = `<h2>Ingredients</h2><ul>${items(lines)}</ul>${method}`
+
+  it('is the heading below the name of the site, which links to its first page', () => {
+    expect(read(`${site}<h2>Grandmother’s pride</h2><p>A story.</p>${list}`, 'Kitchen Tales')?.title).toBe(
+      'Grandmother’s pride',
+    )
+  })
+
+  it('is what follows the name of the site, also where that is a picture', () => {
+    const logo = '<a href="/"><img src="logo.png" alt="Kitchen Tales"></a>'
+    expect(read(`${logo}<p>Soda pie</p>${list}`, 'Kitchen Tales: Soda pie')?.title).toBe('Soda pie')
+  })
+})
+
+describe('a text', () => {
+  const recipe = `${lines.join('\n')}\n\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`
+
+  it('is called by its dish where another line is in capitals', () => {
+    expect(
+      readText(`Soda pie with chicken\n\nCHAPTERS\n0:00 Start\n0:40 Dough\n\n${recipe}`).recipe.title,
+    ).toBe('Soda pie with chicken')
+  })
+
+  it('ends its steps before a line of its own that counts and cooks nothing', () => {
+    const { directions } = readText(
+      `Soda pie\n\n${recipe}\n\nOh my, what a lovely thing you have there\nReply`,
+    ).recipe
+    expect(directions).toEqual(steps)
+  })
+
+  it('has no step for the music of its video', () => {
+    expect(readText(`Soda pie\n\n${recipe}\n\nMusic: A. Composer`).recipe.directions).toEqual(steps)
+  })
+})
