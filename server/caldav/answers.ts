@@ -29,7 +29,9 @@ import { readState } from './state.ts'
 // The responses of the routes in `index.ts`.
 
 export async function report(c: Context<Env>): Promise<Response> {
-  const calendar = calendarAt(c)
+  const { calendar } = locationOf(c)
+  // iPhones ask the home of the calendars for those of others.
+  if (!calendar) return refuse(c, 'd:supported-report')
   return answerReport(c, await findCalendar(c.var.app, c.var.user, calendar), await readBody(c))
 }
 
@@ -146,11 +148,12 @@ export async function findProperties(c: Context<Env>): Promise<Response> {
 /** Only the name can be changed, and only that of a person's own list. */
 export async function changeProperties(c: Context<Env>): Promise<Response> {
   const { app, user } = c.var
-  const calendar = await findCalendar(app, user, calendarAt(c))
+  const at = locationOf(c)
+  const calendar = at.calendar && (await findCalendar(app, user, at.calendar))
   const body = await readBody(c)
   const [prop] = (body ? childrenOf(body, 'set') : []).flatMap((set) => childrenOf(set, 'prop'))
   const name = prop && childrenOf(prop, 'displayname')[0]?.text
-  if (name === undefined || calendar.kind !== 'list') return refuse(c, 'd:cannot-modify-protected-property')
+  if (name === undefined || calendar?.kind !== 'list') return refuse(c, 'd:cannot-modify-protected-property')
   await renameList(app, user, calendar.id, parseInput(renameShoppingListInput, { name }))
   const changed = href(calendarHref(user.id, calendar)) + propstat(element('d:displayname'), '200 OK')
   return answerMultistatus(c, [element('d:response', changed)])

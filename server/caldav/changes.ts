@@ -46,8 +46,8 @@ export async function removeObject(change: Change): Promise<void> {
 const after = (app: App, groups: Groups, row: object | undefined): number =>
   Math.max(app.now(), row ? timeOfRow(groups, row) + 1 : 0)
 
-/** The position after all other lines or entries, as devices write it. */
-const lastPlace = (now: number) => now * 1000
+/** Devices put a new line after all others by their clock, with this much room between two. */
+const lineGap = 1000
 
 async function putLine(change: Change, sent: SentObject): Promise<void> {
   const { app, actor, calendar, id, hasSeen } = change
@@ -55,7 +55,7 @@ async function putLine(change: Change, sent: SentObject): Promise<void> {
   const isThere = line !== undefined && isOnList(line)
   const note = noteIn(sent, line)
   const operations = [
-    ...(isThere ? [] : [{ kind: 'add', text: sent.summary, place: lastPlace(app.now()) }]),
+    ...(isThere ? [] : [{ kind: 'add', text: sent.summary, place: app.now() * lineGap }]),
     ...(isThere && line.text !== sent.summary
       ? [{ kind: 'edit', text: sent.summary, ...(hasSeen && { was: line.textStamp }) }]
       : []),
@@ -80,7 +80,7 @@ async function putEntry(change: Change, sent: SentObject): Promise<void> {
   const entry = found && isPlanned(found) ? found : undefined
   const { title, meal } = readSummary(sent, entry)
   const { day } = sent
-  const place = lastPlace(app.now())
+  const place = app.now()
   const operations = entry
     ? [
         // An entry with a recipe shows the recipe's title, which changes only with the recipe.

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { escapeHtml } from '../text/escape-html.ts'
 import type { Env } from '../web/env.ts'
 
 // The responses of WebDAV: XML with the properties of each resource (RFC 4918).
@@ -9,10 +10,8 @@ const declaration = '<?xml version="1.0" encoding="utf-8"?>'
 
 /** Characters that XML 1.0 forbids, even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
-
 export const escapeXml = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>\r]/g, (char) => escapes[char] ?? char)
+  escapeHtml(text.replace(unwritable, '')).replaceAll('\r', '&#13;')
 
 /** An element; `content` is XML. */
 export const element = (name: string, content = ''): string =>
