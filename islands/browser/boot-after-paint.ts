@@ -1,4 +1,5 @@
 import { addToHead } from './add-to-head.ts'
+import { isSlowNetwork } from './slow-network.ts'
 
 /** Milliseconds after which the modules load on a page that never paints. */
 const maxWaitMs = 1000
@@ -20,6 +21,8 @@ export function bootAfterPaint(): void {
     for (const href of [boot, ...others]) addToHead('link', { rel: 'modulepreload', href })
     addToHead('script', { type: 'module', src: boot, async: false })
   }
+  // The styles are on their way, and have arrived before the first byte of what is asked for now.
+  if (isSlowNetwork()) load()
   // A background tab does not paint.
   setTimeout(load, document.hidden ? 0 : maxWaitMs)
   new PerformanceObserver(load).observe({ type: 'paint' })

@@ -9,12 +9,14 @@ import {
 } from '../state/dialogs.ts'
 import { LazyBoundary } from '../state/lazy-boundary.tsx'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { AddDialog } from './add-dialog.tsx'
 
-type Views = { [Kind in DialogKind]: () => Promise<ComponentType<DialogProps<Kind>>> }
+/** What is loaded when it first opens. */
+type LaterKind = Exclude<DialogKind, 'add'>
 
-/** Each dialog is loaded when it first opens. */
+type Views = { [Kind in LaterKind]: () => Promise<ComponentType<DialogProps<Kind>>> }
+
 const views: Views = {
-  add: async () => (await import('./add-dialog.tsx')).AddDialog,
   photos: async () => (await import('../photo/photos-dialog.tsx')).PhotosDialog,
   paste: async () => (await import('./paste-dialog.tsx')).PasteDialog,
   manual: async () => (await import('../editor/recipe-editor.tsx')).NewRecipe,
@@ -52,7 +54,7 @@ const views: Views = {
   shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }
 
-const isKind = (name: string | undefined): name is DialogKind =>
+const isKind = (name: string | undefined): name is LaterKind =>
   name !== undefined && Object.hasOwn(views, name)
 
 // What was tapped before the page came alive loads while React takes the page over.
@@ -61,17 +63,24 @@ if (isKind(tapped)) views[tapped]().catch(() => {})
 
 export function OpenDialogs() {
   const open = useStore(dialogs, (state) => state)
-  return open.map((dialog) => <OpenDialog key={keyOf(dialog)} kind={dialog.kind} dialog={dialog} />)
+  return open.map((dialog) =>
+    // Loaded with the page: a slow phone would wait for it twice as long.
+    dialog.kind === 'add' ? (
+      <AddDialog key="add" dialog={dialog} onClose={() => closeDialog('add')} />
+    ) : (
+      <OpenDialog key={keyOf(dialog)} kind={dialog.kind} dialog={dialog} />
+    ),
+  )
 }
 
 const keyOf = (dialog: DialogState) => `${dialog.kind} ${'id' in dialog ? dialog.id : ''}`
 
-interface OpenDialogProps<Kind extends DialogKind> {
+interface OpenDialogProps<Kind extends LaterKind> {
   kind: Kind
   dialog: Extract<DialogState, { kind: Kind }>
 }
 
-function OpenDialog<Kind extends DialogKind>({ kind, dialog }: OpenDialogProps<Kind>) {
+function OpenDialog<Kind extends LaterKind>({ kind, dialog }: OpenDialogProps<Kind>) {
   const close = () => closeDialog(kind)
   const Part = useLazyComponent(views[kind], close)
   return (

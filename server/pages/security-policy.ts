@@ -16,3 +16,12 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** What governs a document and what it loads. Scripts, styles and fonts are none; a picture may be opened as one. */
+export const headersOfDocuments = [
+  'Content-Security-Policy',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+]

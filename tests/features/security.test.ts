@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headersOfDocuments } from '#server/pages/security-policy.ts'
 import { createPasswordHasher, decoy } from '#server/passwords/hasher.ts'
 import { join, joinAsAdmin, listOf, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -104,6 +105,20 @@ describe('every response', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(JSON.stringify(body)).not.toMatch(/node_modules|SQLITE|at \w+ \(|"dependencies"/)
+  })
+
+  it('has the headers of documents unless it is a script or a style sheet of a page', async () => {
+    const { body } = await server.api.get<string>('/login')
+    const parts = [...body.matchAll(/"(\/assets\/[^" ]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+    expect(parts.length).toBeGreaterThan(1)
+    for (const path of parts) {
+      const { headers } = await server.api.get(path)
+      for (const name of headersOfDocuments) expect(headers.get(name), `${name} of ${path}`).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+    const { headers } = await server.api.get('/favicon.svg')
+    for (const name of headersOfDocuments) expect(headers.get(name), `${name} of a picture`).not.toBeNull()
   })
 
   it('to an unused method is 404', async () => {
