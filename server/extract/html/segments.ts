@@ -66,8 +66,9 @@ export function segmentsOf(root: Element, most = maxSegments): Segment[] {
 
 /** '4' of the field in which people change the servings. */
 function numberIn(input: Element): string {
-  const value = attribute(input, 'type') === 'number' ? attribute(input, 'value') : null
-  return value !== null && /^\d{1,3}$/.test(value) ? ` ${value} ` : ''
+  const isField = /^(?:number|text|tel|)$/i.test(attribute(input, 'type') ?? '')
+  const value = isField ? (attribute(input, 'value') ?? '') : ''
+  return /^\d{1,3}$/.test(value) ? ` ${value} ` : ''
 }
 
 interface Around {

@@ -41,9 +41,13 @@ const copyright = /^(?:©|\(c\)\s|copyright\b).{0,200}(?:19|20)\d\d/i
 
 const webAddress = /^(?:https?:\/\/|www\.)\S+$/i
 
+const recipeHeading =
+  /^(?:the )?(?:recipe|rezept|recette|receta|ricetta|receita|recept|przepis|opskrift|oppskrift)\s?:?$/i
+
 /** 'Directions' above the steps, nutrition, copyright and the page's address below them: the box that holds the steps may hold these too. */
 const isBeside = (step: string) =>
   headingKind(step) === 'directions' ||
+  recipeHeading.test(step) ||
   isAdvert(step) ||
   nutrition.test(step) ||
   copyright.test(step) ||

@@ -13,7 +13,7 @@ import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { addition } from './card-title.ts'
 import words from './facts.json' with { type: 'json' }
-import { servingsIn, statedServings } from './guests.ts'
+import { piecesIn, servingsIn, statedServings } from './guests.ts'
 import { maxFactLength, partsOf, unlabelledTime } from './unlabelled-time.ts'
 
 export interface Facts {
@@ -108,7 +108,7 @@ function servingsAbove(segments: Segment[], anchor: number): string | null {
   const first = Math.ceil(anchor)
   for (let at = first; at >= Math.max(0, first - maxAboveDistance); at--) {
     const text = segments[at]?.text ?? ''
-    const servings = servingsIn(text) ?? statedServings(text)
+    const servings = servingsIn(text) ?? statedServings(text) ?? piecesIn(text)
     if (servings !== null) return servings
   }
   return null
@@ -198,5 +198,5 @@ function holdsValue(text: string, fact: Fact): boolean {
   const outside = text.replace(/\([^)]*\)/g, '')
   if (isPerServing.test(/\d/.test(outside) ? outside : text) || /^\D*0\D*$/.test(text)) return false
   // Four digits are people who liked, printed or saved it.
-  return !/\d\s?(?:kcal|cal|min|h\b|h(?:ou)?rs?\b|stunden?\b|heures?\b|horas?\b|g\b|%|kJ)|\d{4}/i.test(text)
+  return !/kcal|\d\s?(?:cal|min|h\b|h(?:ou)?rs?\b|stunden?\b|heures?\b|horas?\b|g\b|%|kJ)|\d{4}/i.test(text)
 }

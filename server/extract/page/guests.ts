@@ -12,7 +12,7 @@ export function servingsIn(text: string): string | null {
 
 /** 'Makes 12 biscuits', 'Pour 6 personnes': the number is for people or pieces. */
 export const servingsSentence =
-  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|rende|salen|voor|för|till|til|dla|na|на|for(?=\s\d{1,3}\s(?:people|persons|guests|servings)))\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\p{L}{2,20}){0,3}[.!]?$/iu
+  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|rende|salen|voor|för|till|til|dla|na|на|for(?=\s\d{1,3}\s(?:people|persons|guests|servings)))\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\d{1,2}["”″])?(?:\s\p{L}{2,20}){0,3}[.!]?$/iu
 
 const measure =
   /\d\s?(?:minut|min\b|hours?|std|stunden|heures?|horas?|ore\b|uur|timmar|timer|g\b|kg\b|ml\b|l\b|cm\b|°)/iu
@@ -21,9 +21,16 @@ const measure =
 export function statedServings(text: string): string | null {
   if (text.length > maxSentenceLength) return null
   const sentence = text
+    .replace(/^\(([^()]+)\)$/, '$1')
     .split(/(?<=[.!?])\s/)
     .find((each) => servingsSentence.test(each) && !measure.test(each))
   return sentence ? sentence.replace(/^\P{N}+/u, '').replace(/[.!]$/, '') : null
 }
+
+const pieces =
+  /^(?:ca\.?\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s(?:stücke?|stuks|stk|stycken|sztuk|kusů|pieces|slices|wedges|cookies|muffins|rolls|jars|gläser|pezzi|pièces|unidades|unités|штук)(?=$|[\s.,;|])/iu
+
+/** '8 slices, about 90 minutes', above a list: in a list, it would be what to buy. */
+export const piecesIn = (text: string): string | null => pieces.exec(text)?.[0] ?? null
 
 const maxSentenceLength = 200

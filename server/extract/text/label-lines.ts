@@ -5,6 +5,7 @@ import {
 } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
+import { isAside as isAsideHeading } from '../page/section.ts'
 import { countWords } from '../page/subject.ts'
 import { factsOf, isServings, isTimeOfVerb } from './facts.ts'
 import type { TextLine } from './lines.ts'
@@ -150,7 +151,7 @@ function featuresOf(line: TextLine): Features {
   const isNumberFirst = startsWithNumber(text)
   return {
     ...line,
-    kind: headingKind(text),
+    kind: headingKind(text) ?? (isAsideHeading(text) ? 'other' : null),
     isAside,
     isFact,
     // Written-out amounts begin sentences, too: 'A quick dinner for two.'

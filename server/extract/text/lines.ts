@@ -1,4 +1,5 @@
 import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { amountFirst } from '../html/rows.ts'
@@ -70,7 +71,7 @@ export function splitTextLines(text: string): TextLine[] {
     }
     // The head of a table: what its columns are called.
     if (isTableRule(source) && !/\d/.test(sources[at - 1] ?? '')) lines.pop()
-    if (isColumnHead(source, sources[at + 1] ?? '')) continue
+    if (isColumnHead(source, sources[at - 1] ?? '', sources[at + 1] ?? '')) continue
     const line = readLine(source, isApart || chatPrefix.test(source))
     if (!line) {
       isApart = true
@@ -87,9 +88,12 @@ export function splitTextLines(text: string): TextLine[] {
 }
 
 /** 'Qty\tUnit\tItem' above rows of as many columns, which have numbers. */
-function isColumnHead(line: string, next: string): boolean {
+function isColumnHead(line: string, before: string, next: string): boolean {
   const columns = (row: string) => row.split('\t', maxColumns).length
-  return columns(line) > 1 && columns(line) === columns(next) && !/\d/.test(line) && /\d/.test(next)
+  const isFirst = columns(line) > 1 && columns(line) === columns(next) && columns(line) !== columns(before)
+  return (
+    isFirst && line.split('\t').every((cell) => cell.trim() !== '') && !hasNumber(line) && hasNumber(next)
+  )
 }
 
 const maxColumns = 20
@@ -214,7 +218,7 @@ const conjunction = /^(?:and|or|und|oder|et|ou|y|o|e|en|of)\s\P{N}{2,40}$/u
 function continues(last: TextLine, length: number, { text, mark, isHeading, isApart }: TextLine): boolean {
   if (isApart || mark !== 'none' || isHeading || last.isHeading) return false
   if (isBroken(last.text, text) || (conjunction.test(text) && !/[.!?:]$/.test(last.text))) return true
-  if (length < wrapFrom) return false
+  if (length < wrapFrom || (startsWithQuantity(last.text) && last.text.endsWith(')'))) return false
   if (headingKind(text) !== null || /:$/.test(last.text)) return false
   if (/^\p{Ll}/u.test(text)) return true
   return !/[.!?:]["”»)]?$/.test(last.text) && !startsWithQuantity(text)

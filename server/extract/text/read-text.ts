@@ -7,7 +7,7 @@ import { cleanDirections } from '../normalise/direction-lines.ts'
 import { cleanGroups, groupLines } from '../normalise/ingredient-lines.ts'
 import { headingKind, isComponent } from '../page/headings.ts'
 import { asideHeading } from '../page/section.ts'
-import { isAboutFood, mentionsCooking } from '../page/subject.ts'
+import { isAboutFood, mentionsCooking, saysWhatToDo } from '../page/subject.ts'
 import {
   factsOf,
   leadingFacts,
@@ -157,7 +157,9 @@ function isGroupName({ text, mark, hasAmount, isHeading, label }: LabelledLine):
 }
 
 function stepsOf(lines: LabelledLine[]): string[] {
-  const steps = untilUncounted(lines.filter((line) => line.label === 2 && !line.kind && !line.isAside))
+  const steps = withoutSignature(
+    untilUncounted(lines.filter((line) => line.label === 2 && !line.kind && !line.isAside)),
+  )
   const isNumbered = steps.filter(({ mark }) => mark === 'number').length > 1
   const joined: string[] = []
   for (const { text, mark, isApart, isHeading } of steps) {
@@ -179,6 +181,16 @@ function untilUncounted(steps: LabelledLine[]): LabelledLine[] {
   const end = steps.findIndex(({ text, isApart }, at) => at > last && isApart && !mentionsCooking(text))
   return end < 0 ? steps : steps.slice(0, end)
 }
+
+/** Without the name of the sender below the steps. */
+function withoutSignature(steps: LabelledLine[]): LabelledLine[] {
+  const [before, last] = steps.slice(-2)
+  const isSigned =
+    before && last?.isApart && last.mark === 'none' && /[.!?]$/.test(before.text) && signature.test(last.text)
+  return isSigned && !mentionsCooking(last.text) && !saysWhatToDo(last.text) ? steps.slice(0, -1) : steps
+}
+
+const signature = /^\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}’'.-]{0,20}){0,2}$/u
 
 /** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */
 function notesOf(lines: LabelledLine[]): string[] {

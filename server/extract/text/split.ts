@@ -87,7 +87,9 @@ function atBullets(line: TextLine): TextLine[] {
 function atNumbers(line: TextLine): TextLine[] {
   const starts: { at: number; length: number }[] = []
   const first = line.mark === 'number' ? 2 : 1
-  for (const match of line.text.matchAll(/(?<=^|[.!?;:)]\s{0,2}|\s)(\d{1,2})[.)]\s{0,2}(?=\p{L})/gu))
+  for (const match of line.text.matchAll(
+    /(?<=^|[.!?;:)]\s{0,2}|\s)(\d{1,2})[.)](?:\s{0,2}(?=\p{L})|\s{1,2}(?=\d))/gu,
+  ))
     if (Number(match[1]) === first + starts.length) starts.push({ at: match.index, length: match[0].length })
   if (starts.length < (first === 2 ? 1 : 2)) return [line]
   const parts: TextLine[] = []

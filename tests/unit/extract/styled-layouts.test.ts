@@ -139,3 +139,43 @@ describe('a text', () => {
     expect(readText(`Soda pie\n\n${recipe}\n\nMusic: A. Composer`).recipe.directions).toEqual(steps)
   })
 })
+
+describe('a text of rows with tabs', () => {
+  it('keeps rows without a digit, and loses the heads of its columns', () => {
+    const rows = ['Qty\tUnit\tItem', '½\tcup\tmilk', '2\ttbsp\tbutter', '\t\tsalt', '1\tcup\tflour']
+    const text = `Soda pie\n\nIngredients\n${rows.join('\n')}\n\nMethod\n${steps.join('\n')}`
+    expect(readText(text).recipe.ingredientGroups.flatMap(({ ingredients }) => ingredients)).toEqual([
+      '½ cup milk',
+      '2 tbsp butter',
+      'salt',
+      '1 cup flour',
+    ])
+  })
+})
+
+describe('what is below the steps of a text', () => {
+  const recipe = `Soda pie\n\nIngredients\n${lines.join('\n')}\n\nMethod\n${steps.join('\n')}`
+
+  it.each([
+    ['the name of its sender', 'Anna'],
+    ['a note under a word alone', 'Hinweis\nHält sich drei Tage.'],
+    ['what else there is', 'Das könnte dir auch gefallen\nApfelkuchen'],
+  ])('is no step: %s', (_, after) => {
+    expect(readText(`${recipe}\n\n${after}`).recipe.directions).toEqual(steps)
+  })
+})
+
+describe('servings', () => {
+  const list = `<h2>Ingredients</h2><ul>${items(lines)}</ul>${method}`
+  it.each([
+    ['8 slices, about 90 minutes', '<p>8 slices, about 90 minutes</p>', '8 slices'],
+    ['a field that does not say that it takes numbers', '<p>Portions: <input value="6"></p>', '6'],
+    ['a sentence in brackets with a size', '<p>(MAKES 15 4" SQUARE PIES)</p>', '15 4" SQUARE PIES'],
+  ])('are read from %s', (_, shown, servings) => {
+    expect(read(`<h1>Soda pie</h1>${shown}${list}`)?.servings).toBe(servings)
+  })
+
+  it('are no calories', () => {
+    expect(read(`<h1>Soda pie</h1><p>per serving</p><p>kcal 451</p>${list}`)?.servings).toBeNull()
+  })
+})
