@@ -22,20 +22,32 @@ export function findRereads(lines: Line[]): Reread[] {
   for (const line of lines) {
     const first = line.words[0]
     if (!first || line.height > xHeight * 3.4) continue
-    const from = first.isAmountOfName ? first.box.left : leftLimit(line, lines)
+    const from = first.isAmountOfName || line.isNumbered ? first.box.left : leftLimit(line, lines)
     const word = { ...first.box, left: endOfAmount(line, lines) ?? first.box.left }
     rereads.push({
       line,
       at: 0,
-      request: { word, from, isPlain: isPlain(first), ...baselineOf(line, 0, xHeight) },
+      request: {
+        word,
+        from,
+        isPlain: isPlain(first),
+        isFraction: isFraction(first, line.words[1]),
+        ...baselineOf(line, 0, xHeight),
+      },
     })
     line.words.forEach((word, at) => {
       const before = line.words[at - 1]
       if (!before) return
-      const request = isDoubtful(word, line.words[at + 1])
+      const request = isDoubtful(word, line.words[at + 1], before)
         ? { ...afterBracket(word, xHeight), isPlain: false }
         : afterGap(word, before, xHeight)
-      if (request) rereads.push({ line, at, request: { ...request, ...baselineOf(line, at, xHeight) } })
+      if (!request) return
+      const isSign = isFraction(word, line.words[at + 1], before)
+      rereads.push({
+        line,
+        at,
+        request: { ...request, isFraction: isSign, ...baselineOf(line, at, xHeight) },
+      })
     })
   }
   return rereads.slice(0, maxRereads)
@@ -83,7 +95,8 @@ function amountColumn(line: Line, lines: Line[]): number | null {
 const isPlain = ({ text, confidence }: Word): boolean => confidence > 75 && /^\p{L}{3,}/u.test(text)
 
 /** Symbols that recipes do not contain, and numbers before a unit that are often misread fractions. */
-function isDoubtful(word: Word, next: Word | undefined): boolean {
+function isDoubtful(word: Word, next: Word | undefined, before: Word): boolean {
+  if (isPercent(word, next, before)) return false
   const text = word.text.replace(/^\(/, '')
   const beforeUnit = next !== undefined && isUnit(next.text)
   if (/[%¥$€£§©®]/.test(text) && !/^\d{1,3}%/.test(text)) return true
@@ -93,6 +106,19 @@ function isDoubtful(word: Word, next: Word | undefined): boolean {
     ? text.length <= 4
     : word.confidence < 80 || /^(?:1?[123])?[2348]$/.test(text)
 }
+
+/** '24 % fat' and '-20 %', but not '1 % cup'. */
+const isPercent = ({ text }: Word, next: Word | undefined, before: Word | undefined): boolean =>
+  text === '%' && /\d$/.test(before?.text ?? '') && !(next && isUnit(next.text))
+
+/** '1% milk' has no fraction. */
+function isFraction(word: Word, next: Word | undefined, before?: Word): boolean {
+  const sign = word.text.replace(/^\(/, '')
+  if (isPercent(word, next, before)) return false
+  return fractionSign.test(sign) || (/^\d[%¥VY]\d?$/.test(sign) && next !== undefined && isUnit(next.text))
+}
+
+const fractionSign = /^(?:[%¥]\d?|[YV](?:\d|\/\d|%\d?|\p{Ll})?)[:;.]?$/u
 
 function xHeightOf(lines: Line[]): number {
   const small = lines

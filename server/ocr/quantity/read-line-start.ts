@@ -1,6 +1,8 @@
 import type { GreyImage } from '../prepare/grey-image.ts'
 import type { Box } from '../read/word.ts'
 import { type QuantityReading, readQuantity } from './read-quantity.ts'
+import type { StripPlace } from './strip.ts'
+import { voteOnFraction } from './vote-on-fraction.ts'
 
 export interface StartRequest {
   /** Box of the word as it was read. */
@@ -11,6 +13,8 @@ export interface StartRequest {
   xHeight: number
   /** A confident word: only read again when there is a marker before it. */
   isPlain: boolean
+  /** '%' or 'V2', which the recogniser sees in place of a fraction. */
+  isFraction: boolean
 }
 
 export interface LineStart {
@@ -21,12 +25,14 @@ export interface LineStart {
 
 export function readLineStart(
   image: GreyImage,
-  { word, from, baseline, xHeight, isPlain }: StartRequest,
+  { word, from, baseline, xHeight, isPlain, isFraction }: StartRequest,
 ): LineStart {
   const marker = from < word.left ? findMarker(image, word, from) : null
   if (isPlain && !marker) return { marker, quantity: null }
   const left = (marker?.left ?? word.left) - xHeight * 0.6
-  return { marker, quantity: readQuantity(image, { left, baseline, xHeight }) }
+  const place = { left, baseline, xHeight }
+  const read = (at: StripPlace) => readQuantity(image, at)
+  return { marker, quantity: isFraction ? voteOnFraction(read(place), place, read) : read(place) }
 }
 
 const inkLevel = 150

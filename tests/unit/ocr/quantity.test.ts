@@ -6,6 +6,7 @@ import { findRereads } from '#server/ocr/quantity/find-rereads.ts'
 import { separateOnes } from '#server/ocr/quantity/glued-ones.ts'
 import type { QuantityReading } from '#server/ocr/quantity/read-quantity.ts'
 import { readQuantity } from '#server/ocr/quantity/read-quantity.ts'
+import { voteOnFraction } from '#server/ocr/quantity/vote-on-fraction.ts'
 import type { Box } from '#server/ocr/read/word.ts'
 import { toResult } from '#server/ocr/to-result.ts'
 import { correctIngredient } from '#server/ocr/understand/correct-text.ts'
@@ -195,5 +196,52 @@ describe('reading quantities again', () => {
       text: '',
       bullet: false,
     })
+  })
+})
+
+describe('reading a sign that may be a fraction at several sizes', () => {
+  const place = { left: 100, baseline: 200, xHeight: 20 }
+  const reading = (text: string, certainty = 1): QuantityReading => ({
+    text,
+    bullet: false,
+    lettersFrom: null,
+    certainty,
+  })
+  /** The first reading, then those of the moved strips, again and again. */
+  const vote = (first: QuantityReading, ...others: string[]) => {
+    let at = 0
+    return voteOnFraction(first, place, () => reading(others[at++ % others.length] ?? ''))
+  }
+
+  it.each([
+    ['', ['½', '', '', '½  25'], '½'],
+    ['77', ['1½', '1½', '1½', '77'], '1½'],
+    ['', ['1/2', '', ''], '1/2'],
+  ])('takes the fraction that most strips have, and leaves it marked: %j, then %j', (first, others, seen) => {
+    expect(vote(reading(first), ...others)).toMatchObject({ text: seen, certainty: 0.7 })
+  })
+
+  it.each([
+    ['the strips do not agree', ['½', '¼', '¾', '8']],
+    ['hardly any strip has one', [...Array<string>(14).fill(''), '½']],
+  ])('keeps the first reading when %s', (_, others) => {
+    expect(vote(reading('5', 0.5), ...others)).toMatchObject({ text: '5' })
+  })
+
+  it('a sure fraction needs no vote', () => {
+    expect(vote(reading('¼', 0.9), '½')).toMatchObject({ text: '¼', certainty: 0.9 })
+  })
+
+  it.each([
+    ['% cup sugar', true],
+    ['V2 cup sugar', true],
+    ['1% cups flour', true],
+    ['1% fat milk', false],
+    ['cream with 24 % fat', false],
+    ['2 eggs', false],
+  ])('in %j: %s', (line, isAsked) => {
+    expect(findRereads(column(line, 'and another line')).some(({ request }) => request.isFraction)).toBe(
+      isAsked,
+    )
   })
 })
