@@ -24,6 +24,7 @@ export interface Recognised {
 export interface Attempt {
   turn: Turn
   view: View
+  recognised: Recognised
   lines: Line[]
   reading: Reading
 }
@@ -38,5 +39,5 @@ export async function understandWords(turn: Turn, recognised: Recognised): Promi
   const rereads = isPrinted ? findRereads(read) : []
   const starts = rereads.map(({ request }) => readStart(request))
   const lines = restoreDashes(applyRereads(read, rereads, starts), view.image)
-  return { turn, view, lines, reading: readPrintedRecipe(lines) }
+  return { turn, view, recognised, lines, reading: readPrintedRecipe(lines) }
 }

@@ -97,6 +97,8 @@ function oddInText(words: Word[]): Word[] {
     if (startsWithTimeUnit(next.text) && beforeFigure.has(foldPrint(word.text).replace(/[^a-z]+/g, '')))
       return [next]
     if (/^\d{1,3}$/.test(word.text) && /^\d{1,3}(?!\d|[.)])/.test(next.text)) return [word, next]
+    // Most often of a price or of milk next to the steps, or a fraction.
+    if (next.text === '%' && hasNumber(word.text)) return [word, next]
     // The text does not keep the sign.
     if (/^[|!]$/.test(word.text) && /^\p{Ll}/u.test(next.text)) return [word, next]
     if (likeFigures.test(word.text) && isMeasured(next)) return [word]

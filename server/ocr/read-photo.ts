@@ -4,8 +4,10 @@ import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
 import { type OpenPhoto, openPhoto, type View, type ViewKind } from './prepare/open-photo.ts'
 import { readLineStart } from './quantity/read-line-start.ts'
+import { confirmWords } from './read/confirm-words.ts'
 import type { LanguageFolders } from './read/languages.ts'
 import { createRecogniser, type Recogniser } from './read/recogniser.ts'
+import { readSkippedLines } from './read-skipped-lines.ts'
 import type { OcrResult } from './result.ts'
 import { confirmNumbers } from './second-reader/confirm-numbers.ts'
 import { readAgain } from './second-reader/read-again.ts'
@@ -53,7 +55,8 @@ export function createReadPhoto(folders: LanguageFolders, parts: Partial<Parts> 
     const photo = await decodePhoto(file)
     const recognise = recogniseWith({ open, recogniser }, photo)
     const models = [...folders.keys()]
-    const best = await (isUpright ? readTurned(recognise, 0, models) : readBest(recognise, models))
+    const found = await (isUpright ? readTurned(recognise, 0, models) : readBest(recognise, models))
+    const best = await readSkippedLines(found)
     return toResult(await readTwice(best, second).catch(keep(best)), photo)
   }
 }
@@ -142,8 +145,10 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
   const cut = best.view.kind === 'sheet' ? cutOffAt(best) : null
   if (cut) best = withMoreText(best, await whole(), cut)
   const model = modelFor(best, models)
-  if (model && model !== first) best = better(best, (await attempt(best.view.kind, model)) ?? best)
-  return best
+  const again = model && model !== first ? await recognise(turn, best.view.kind, model) : null
+  if (!again) return best
+  const words = confirmWords(again.words, best.recognised.words)
+  return better(best, await understandWords(turn, { ...again, words }))
 }
 
 const isComplete = ({ reading: { isTitled, recipe } }: Attempt): boolean =>

@@ -16,7 +16,7 @@ const maxWords = 5_000
 
 /** Maps a reading to the result: boxes in the photo instead of pixels of the prepared image. */
 export function toResult(
-  { turn, view, lines: found, reading }: Attempt,
+  { turn, view, lines: found, reading }: Omit<Attempt, 'recognised'>,
   { width, height }: Pick<GreyImage, 'width' | 'height'>,
 ): OcrResult {
   // Signs and single letters that are no text would be outlined on the photo.

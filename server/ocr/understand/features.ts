@@ -114,9 +114,9 @@ function isSimilar(bare: string, known: string): boolean {
   return editDistance(bare, known, allowed) <= allowed
 }
 
-/** Also the number under a bar code. */
+/** Also the number under a bar code, a price and a discount. */
 const boilerplatePattern =
-  /https?:|^https?\b|www\.|^[\d\s]{9,}$|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|^(?:photos?|photograph(?:s|y)?|fotos?|styling)(?: (?:by|von|par|por|di)|:) |sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
+  /https?:|^https?\b|www\.|^[\d\s]{9,}$|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}(?:[.,]\d\d)?$|^[-–−]?\d{1,2} ?%$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|^(?:photos?|photograph(?:s|y)?|fotos?|styling)(?: (?:by|von|par|por|di)|:) |sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
 const isBoilerplate = (text: string): boolean =>
   boilerplatePattern.test(text.trim()) || isMenu(wordsIn(text)) || isNutrition(text)

@@ -23,7 +23,8 @@ const method = ['Method', 'Whisk the eggs with the milk and the flour.', 'Heat a
 
 function attemptOf(words: Word[]) {
   const lines = textLines(words)
-  return { turn: 0 as const, view, lines, reading: readPrintedRecipe(lines) }
+  const recognised = { view, words, readStart: () => ({ marker: null, quantity: null }) }
+  return { turn: 0 as const, view, recognised, lines, reading: readPrintedRecipe(lines) }
 }
 
 const pageWith = (ingredient: string) =>
@@ -89,6 +90,20 @@ describe('marking amounts that look misread', () => {
     expect(doubtfulIn(list.map((word) => (isMisread(word) ? { ...word, confidence: 20 } : word)))).toEqual([
       '9',
     ])
+  })
+
+  it('marks a percentage in the steps, which is of a fraction or of an advertisement', () => {
+    const steps = ['Whisk the eggs with 1 % cups milk.', 'Heat a pan and fry on both sides.']
+    expect(doubtfulIn(printed(['Ingredients', ...others, 'Method', ...steps], { top: 140 }))).toEqual([
+      '1',
+      '%',
+    ])
+  })
+
+  it('a price or a discount between the steps is no part of them', () => {
+    const steps = ['Whisk the eggs with the milk.', '0,99', '-20 %', 'Heat a pan and fry on both sides.']
+    const { reading } = attemptOf(printed(['Ingredients', ...others, 'Method', ...steps], { top: 140 }))
+    expect(reading.recipe.directions.join(' ')).toBe(`${steps[0]} ${steps[3]}`)
   })
 
   it('marks a line that begins where the names of the other lines begin', () => {
