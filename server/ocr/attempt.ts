@@ -1,5 +1,6 @@
 import { joinLeaders } from './layout/join-leaders.ts'
 import { type Line, printedLines, printIn } from './layout/lines.ts'
+import { withoutListNumbers } from './layout/list-numbers.ts'
 import type { GreyImage, Turn } from './prepare/grey-image.ts'
 import type { View } from './prepare/open-photo.ts'
 import { applyRereads } from './quantity/apply-rereads.ts'
@@ -34,7 +35,7 @@ export async function understandWords(turn: Turn, recognised: Recognised): Promi
   const all = printIn(joinLeaders(words, view.leaders))
   const isPrinted = view.kind !== 'written'
   const print = isPrinted && readColumn ? await withAmountsFirst(all, view.image, readColumn) : all
-  const read = separateOnes(printedLines(print))
+  const read = separateOnes(withoutListNumbers(printedLines(print)))
   // The network has learned print.
   const rereads = isPrinted ? findRereads(read) : []
   const starts = rereads.map(({ request }) => readStart(request))

@@ -21,6 +21,8 @@ export interface Line {
   confidence: number
   /** Has a bullet, tick box or unread glyph before the first word, or is a row of a table. */
   hasMarker: boolean
+  /** The number of its row in a list is before it, and not in its words. */
+  isNumbered?: boolean
   /** Of run-on text and of cards, where the page itself says what the line is. */
   part?: Part
 }

@@ -87,7 +87,10 @@ function boxOf({ line, from, to }: Piece, { lines }: Attempt): TextBox {
   const before = lines
     .flatMap(({ words }) => words.map((word) => word.box))
     .filter((other) => other.right <= box.left + 2 && other.top < box.bottom && other.bottom > box.top)
-  const left = Math.max(box.left - tall * (from === 0 ? 2 : 0.25), ...before.map(({ right }) => right))
+  const left = Math.max(
+    box.left - tall * (from === 0 && !line.isNumbered ? 2 : 0.25),
+    ...before.map(({ right }) => right),
+  )
   const right = Math.min(box.right + tall * 0.25, line.words[to + 1]?.box.left ?? Number.POSITIVE_INFINITY)
   const more = tall * 0.15
   return { x: 0, y: 0, tilt: 0, from: left, to: right, top: box.top - more, bottom: box.bottom + more }
