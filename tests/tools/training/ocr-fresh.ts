@@ -15,11 +15,13 @@ import { otherDesigns } from './ocr-fresh-screens.ts'
 import { keptPages } from './ocr-kept-pages.ts'
 import { lampPages } from './ocr-lamp-pages.ts'
 import { laterPages } from './ocr-later-pages.ts'
+import { ledgePages } from './ocr-ledge-pages.ts'
 import { marginPages } from './ocr-margin-pages.ts'
 import { otherPages } from './ocr-other-pages.ts'
 import { otherRecipes } from './ocr-other-recipes.ts'
 import { pantryPages } from './ocr-pantry-pages.ts'
 import { porchPages } from './ocr-porch-pages.ts'
+import { shedPages } from './ocr-shed-pages.ts'
 import { shelfRecipes } from './ocr-shelf-recipes.ts'
 import { sparePages } from './ocr-spare-pages.ts'
 import { unseenPages } from './ocr-unseen-pages.ts'
@@ -27,7 +29,7 @@ import { unseenPages } from './ocr-unseen-pages.ts'
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
  * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge', 'lamp',
- * 'counter' and 'porch', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk', 'pantry' and 'attic'.
+ * 'counter', 'porch' and 'ledge', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk', 'pantry', 'attic' and 'shed'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -46,6 +48,8 @@ const sets = {
   dusk: { designs: duskPages, recipes: [...edgeRecipes, ...writtenRecipes].reverse() },
   porch: { designs: porchPages, recipes: [...shelfRecipes, ...edgeRecipes] },
   attic: { designs: atticPages, recipes: [...shelfRecipes].reverse() },
+  ledge: { designs: ledgePages, recipes: [...edgeRecipes, ...shelfRecipes] },
+  shed: { designs: shedPages, recipes: [...shelfRecipes, ...writtenRecipes] },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -60,7 +64,7 @@ const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
   throw new Error(
-    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk|counter|pantry|porch|attic] [--each 6] [--seed 1]',
+    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk|counter|pantry|porch|attic|ledge|shed] [--each 6] [--seed 1]',
   )
 
 mkdirSync(folder, { recursive: true })
