@@ -79,21 +79,19 @@ export function createOutput({
   }
 }
 
-/** A bar on a terminal; elsewhere a line for each tenth of what takes long. */
+/** A line that moves on a terminal, and nothing elsewhere. */
 function createProgress(err: Stream, total: number): Progress {
   let done = 0
-  let told = 0
   const isLive = err.isTTY === true
   return {
     step(label, steps = 1) {
       done += steps
-      const tenths = Math.floor((done / Math.max(total, 1)) * 10)
-      if (!isLive && total >= minTotalForLines && tenths > told) err.write(`${done} of ${total}\n`)
-      told = Math.max(told, tenths)
       if (!isLive) return
-      const filled = Math.round((done / Math.max(total, 1)) * 20)
-      const bar = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${done}/${total} ${clean(label)}`
-      err.write(`\r\x1b[2K${bar.slice(0, (err.columns ?? 80) - 1)}`)
+      // A file may turn out to hold several recipes.
+      const all = Math.max(total, done)
+      const filled = Math.round((done / all) * 20)
+      const bar = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${done}/${all} ${clean(label)}`
+      err.write(`\r\x1b[2K${within(bar, (err.columns ?? 80) - 1)}`)
     },
     end() {
       if (isLive) err.write('\r\x1b[2K')
@@ -101,7 +99,17 @@ function createProgress(err: Stream, total: number): Progress {
   }
 }
 
-const minTotalForLines = 100
+/** The beginning that fits into this many columns; those of East Asian scripts and emoji take two. */
+function within(text: string, columns: number): string {
+  let width = 0
+  let end = 0
+  for (const character of text) {
+    width += character >= '\u1100' ? 2 : 1
+    if (width > columns) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}
 
 /** Titles are from untrusted pages: removes escape sequences that would control the terminal. */
 function clean(text: string): string {

@@ -83,6 +83,36 @@ describe('the command line', () => {
     expect(Object.keys(unzipSync(readFileSync(file)))).toHaveLength(3)
   })
 
+  it.skipIf(process.platform !== 'linux')(
+    'shows an import as one line that moves on a terminal, and not at all in a pipe',
+    async () => {
+      const ada = await join(server)
+      const folder = temporaryFolder()
+      const soup = 'とても長い名前のスープと野菜の煮込みとパンとチーズとサラダとデザートの盛り合わせ'
+      // Two files with more recipes than files.
+      const rows = [soup, 'Soup', 'Stew', 'Pie'].map((title) => `${title};1 onion\n`)
+      writeFileSync(joinPath(folder, 'table.csv'), `Title;Ingredients\n${rows.join('')}`)
+      writeFileSync(joinPath(folder, 'bread.json'), JSON.stringify(jsonLd({ name: 'Bread' })))
+      const at = { dataDir: server.dataDir, env: server.databaseEnv }
+      const args = ['import', '--for', ada.email, folder]
+      const { exitCode, out } = await potluck(args, { ...at, isOnTerminal: true })
+      const [before, ...shown] = out.split('\r\x1b[2K')
+      expect([exitCode, before, shown.pop()]).toEqual([
+        0,
+        '',
+        `Added 5 recipes for ${ada.email}; 0 were there already.\r\n`,
+      ])
+      expect(shown.map((line) => /^#+\.* \d+\/\d+ /.test(line))).toEqual(Array(5).fill(true))
+      expect(shown.join('')).not.toContain('\n')
+      const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (char > '\u2e80' ? 2 : 1), 0)
+      for (const line of shown) expect(widthOf(line)).toBeLessThan(80)
+      const piped = await potluck(args, at)
+      expect(piped.out).toBe(`Added 0 recipes for ${ada.email}; 5 were there already.\n`)
+      const said = piped.err.trim().split('\n')
+      expect(said.map((line) => line.endsWith('is in the list already.'))).toEqual(Array(5).fill(true))
+    },
+  )
+
   it('names each recipe that could not be read, and imports the others', async () => {
     const ada = await join(server)
     const file = joinPath(temporaryFolder(), 'half.zip')

@@ -18,14 +18,26 @@ interface CliOptions {
   killAfterMs?: number
   /** The user to run as; needs root. */
   uid?: number
+  /** On a pseudo-terminal of 80 columns, which has both outputs; needs `script` of util-linux. */
+  isOnTerminal?: boolean
 }
 
 const built = resolve('dist/cli/main.js')
 
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
+
 /** Runs the built command line in a child process. */
 export async function potluck(args: string[], options: CliOptions): Promise<Ended> {
   if (!existsSync(built)) throw new Error('These tests run the built program: npm run build')
-  const child = spawn(process.execPath, [built, ...args], {
+  const [program, ...given] = options.isOnTerminal
+    ? [
+        'script',
+        '-qefc',
+        `stty cols 80; exec ${[process.execPath, built, ...args].map(quoted).join(' ')}`,
+        '/dev/null',
+      ]
+    : [process.execPath, built, ...args]
+  const child = spawn(program ?? '', given, {
     env: { PATH: process.env.PATH, HOME: '/nowhere', DATA_DIR: options.dataDir, ...options.env },
     stdio: 'pipe',
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
