@@ -63,18 +63,11 @@ function isHead(before: string): boolean {
   return rest === ''
 }
 
-export const isQualities = (text: string) =>
+export const isQualities = (text: string, isPrepared = false) =>
   text
     .trim()
     .split(/\s+/)
-    .every((word) => qualities.has(fold(word)))
-
-/** 'finely chopped' */
-const isRemark = (text: string) =>
-  text
-    .trim()
-    .split(/\s+/)
-    .every((word) => qualities.has(fold(word)) || preparations.has(fold(word)))
+    .every((word) => qualities.has(fold(word)) || (isPrepared && preparations.has(fold(word))))
 
 /** 'flour 200 g', 'salt, 1 tsp', 'uova 3': nothing but remarks follows. */
 function isTail(text: string, term: Term, next: Term | undefined): boolean {
@@ -87,7 +80,7 @@ function isTail(text: string, term: Term, next: Term | undefined): boolean {
     if (/\($/.test(before.trimEnd()))
       return /^\s*(?:\)|[/,])/.test(after) || isQualities(after.split(')')[0] ?? '')
     const isEnd = /\.$/.test(text.slice(0, term.end))
-    return isEnd || /^\s*(?:$|[,.;()/+]|plus\b|or\b)/i.test(after) || isRemark(after)
+    return isEnd || /^\s*(?:$|[,.;()/+]|plus\b|or\b)/i.test(after) || isQualities(after, true)
   }
   if (/\(\s*$/.test(before)) return /^\s*\)/.test(after) || isQualities(after.split(')')[0] ?? '')
   const isLast = /^\s*(?:$|\()/.test(after) || (/:\s*$/.test(before) && isQualities(after))

@@ -1,5 +1,5 @@
 import { containers, measureOf, type Unit } from './units.ts'
-import { isFoodNotUnit, type UnitForm, unitForm, unitSpellings } from './words/index.ts'
+import { isFoodNotUnit, type UnitForm, unitForm } from './words/index.ts'
 
 export interface UnitAt {
   start: number
@@ -51,22 +51,20 @@ export function unitAt(text: string, at: number, language?: string): UnitAt | nu
   return unspacedAt(text, start, language)
 }
 
-const withoutSpaces = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
+/** Japanese, Chinese and Korean have no space before the food either: '200克面粉'. */
+const withoutSpaces = /^[\u3040-\u9fff\uac00-\ud7af]+$/
 
-/** Its script has no spaces before the food either: '200克面粉'. */
 export const isUnspaced = ({ form }: UnitAt) => withoutSpaces.test(form.singular)
 
-const unspaced = new RegExp(
-  `^(?:${unitSpellings
-    .flatMap(({ singular }) => (withoutSpaces.test(singular) ? [singular] : []))
-    .toSorted((one, other) => other.length - one.length)
-    .join('|')})`,
-)
+const maxUnspaced = 4
 
 function unspacedAt(text: string, start: number, language?: string): UnitAt | null {
-  const raw = unspaced.exec(text.slice(start, start + 6))?.[0]
-  const form = raw === undefined ? null : unitForm(raw, language)
-  return raw === undefined || !form ? null : { start, end: start + raw.length, unit: form.unit, form }
+  for (let end = start + maxUnspaced; end > start; end -= 1) {
+    const raw = text.slice(start, end)
+    const form = withoutSpaces.test(raw) && unitForm(raw, language)
+    if (form) return { start, end, unit: form.unit, form }
+  }
+  return null
 }
 
 /** 'Zehe/n', 'Zwiebel(n)'. */

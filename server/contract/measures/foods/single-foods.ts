@@ -8,31 +8,22 @@ allium | garlic, garlic clove | Knoblauch, Knoblauchzehe | ail, gousse d'ail | a
 allium | leek | Lauch, Porree | poireau | puerro | porro
 nightshade | tomato, fresh tomatoes | Tomate, Paradeiser | tomate | tomate, jitomate | pomodoro
 nightshade | potato | Kartoffel, Erdäpfel | pomme de terre | patata, papas | patata
-nightshade | bell pepper, capsicum, sweet pepper | Paprikaschote | poivron | pimiento | peperone
- | swede, rutabaga | Steckrübe | rutabaga | colinabo | navone
-legume | butter beans, lima beans | | haricots de Lima | judiones | fagioli di Lima
-legume | haricot beans, navy beans | | | |
-sulphites | sultanas, golden raisins | Sultaninen | raisins de Smyrne | pasas sultanas | uva sultanina
-gluten | wholemeal flour, whole wheat flour, wholewheat flour | Vollkornmehl, Weizenvollkornmehl | farine complète | harina integral | farina integrale
-gluten | self-raising flour, self-rising flour | | farine à gâteaux | harina con levadura | farina autolievitante
-milk | plain yogurt, natural yogurt, plain yoghurt, natural yoghurt | Naturjoghurt | yaourt nature | yogur natural | yogurt bianco
-milk | sour cream, soured cream | saure Sahne, Sauerrahm | crème aigre | nata agria | panna acida
-meat pork | ground pork, minced pork, pork mince | Schweinehackfleisch, Schweinehack | porc haché | carne picada de cerdo | macinato di maiale
-meat poultry | ground turkey, minced turkey, turkey mince | Putenhackfleisch, Putenhack | dinde hachée | carne picada de pavo | macinato di tacchino
-meat poultry celery of:chicken | chicken stock, chicken broth | Hühnerbrühe | bouillon de poulet, bouillon de volaille | caldo de pollo | brodo di pollo
-celery | vegetable stock, vegetable broth | Gemüsebrühe | bouillon de légumes | caldo de verduras | brodo vegetale
-meat redmeat of:beef | beef stock, beef broth | Rinderbrühe | bouillon de bœuf | caldo de carne | brodo di manzo
+nightshade | bell pepper, capsicum, sweet pepper |  |  |  |
+milk | sour cream, soured cream | | | |
+meat pork | ground pork, minced pork, pork mince | | | |
+meat poultry celery of:chicken | chicken stock, chicken broth | | | |
+celery | vegetable stock, vegetable broth | | | |
 nightshade | aubergine, eggplant | Aubergine, Melanzani | aubergine | berenjena | melanzana
 citrus | lemon, unwaxed lemon, organic lemon | Zitrone, Biozitrone | citron, citron jaune | limón | limone
 citrus | lime | Limette | citron vert | lima | lime
 citrus | orange | Orange, Apfelsine | orange | naranja | arancia, arance
- | courgette, zucchini, zucchinis | Zucchini, Zucchetti | courgette | calabacín | zucchina, zucchini
+ | courgette, zucchini, zucchinis | Zucchini, Zucchetti | courgette | calabacín | zucchina
  | coriander, fresh coriander, cilantro, coriander leaves | Koriander, Koriandergrün | coriandre | cilantro | coriandolo
  | rocket, arugula | Rucola, Rauke | roquette | rúcula | rucola
  | carrot | Karotte, Möhre, Mohrrüben | carotte | zanahoria | carota
  | apple | Apfel | pomme | manzana | mela
  | pear | Birne | poire | pera | pera
- | banana | Banane | banane | plátano, banana | banana
+ | banana | Banane | banane | plátano | banana
  | strawberry | Erdbeere | fraise | fresa | fragola
  | raspberry | Himbeere | framboise | frambuesa | lampone
  | blueberry | Blaubeere, Heidelbeere | myrtille | arándano | mirtillo
@@ -44,7 +35,7 @@ celery | celery | Staudensellerie, Stangensellerie | céleri branche | apio | se
  | apricot | Aprikose, Marille | abricot | albaricoque | albicocca
  | plum | Pflaume, Zwetschge | prune | ciruela | prugna, susina
  | mango | Mango | mangue | mango | mango
- | kiwi, kiwi fruit, kiwifruit | Kiwi, Kiwis | kiwi, kiwis | kiwi, kiwis | kiwi
+ | kiwi, kiwi fruit, kiwifruit | Kiwi, Kiwis | kiwi | kiwi | kiwi
  | melon | Melone, Honigmelone | melon | melón | melone
  | watermelon | Wassermelone | pastèque | sandía | anguria, cocomero
  | fig | Feige | figue | higo | fico
@@ -60,11 +51,11 @@ celery | celery | Staudensellerie, Stangensellerie | céleri branche | apio | se
  | ginger, fresh ginger | Ingwer | gingembre | jengibre | zenzero
  | cinnamon, cinnamon stick, ground cinnamon | Zimt, Zimtstange | cannelle | canela | cannella
  | black pepper, pepper, peppercorns, white pepper | Pfeffer, schwarzer Pfeffer, weißer Pfeffer, Pfefferkörner | poivre, poivre noir | pimienta, pimienta negra | pepe, pepe nero
- | cumin | Kreuzkümmel, Cumin | cumin | comino | cumino
+ | cumin | Kreuzkümmel | cumin | comino | cumino
  | saffron | Safran | safran | azafrán | zafferano
  | cucumber | Gurke, Salatgurke | concombre | pepino | cetriolo
- | spinach, baby spinach | Spinat, Blattspinat | épinards, épinard | espinaca | spinaci, spinacino
- | broccoli | Brokkoli | brocoli, brocolis | brócoli | broccoli, broccolo
+ | spinach, baby spinach | Spinat, Blattspinat | épinards | espinaca | spinaci, spinacino
+ | broccoli | Brokkoli | brocoli, brocolis | brócoli | broccoli
  | cauliflower | Blumenkohl, Karfiol | chou-fleur | coliflor | cavolfiore
  | fennel, fennel bulb | Fenchel | fenouil | hinojo | finocchio, finocchi
  | asparagus | Spargel | asperge | espárrago | asparago
@@ -94,7 +85,7 @@ legume | lentils | Linsen | lentilles | lentejas | lenticchie
 legume | peas, frozen peas, green peas | Erbsen | petits pois | guisantes | piselli
 legume | green beans, french beans | grüne Bohnen, Fisolen | haricots verts | judías verdes | fagiolini
 legume | kidney beans, red kidney beans | Kidneybohnen | haricots rouges | alubias rojas, frijoles rojos | fagioli rossi
-gluten | flour, all-purpose flour, plain flour, white flour, wheat flour | Mehl, Weizenmehl | farine, farine de blé | harina, harina de trigo | farina, farina 00, farina bianca
+gluten | flour, all-purpose flour, plain flour, white flour, wheat flour | Mehl, Weizenmehl | farine, farine de blé | harina, harina de trigo | farina, farina bianca
 gluten | bread flour, strong flour, strong white flour | Brotmehl | farine de force | harina de fuerza | farina manitoba
 gluten | breadcrumbs, bread crumbs, dry breadcrumbs | Paniermehl, Semmelbrösel | chapelure | pan rallado | pangrattato
 gluten | oats, rolled oats, porridge oats | Haferflocken | flocons d'avoine | copos de avena | fiocchi d'avena
@@ -108,7 +99,7 @@ fish | salmon, salmon fillet | Lachs, Lachsfilet | saumon | salmón | salmone
 fish | tuna | Thunfisch | thon | atún | tonno
 fish | cod | Kabeljau, Dorsch | cabillaud | bacalao | merluzzo
 fish | anchovy | Sardelle, Anchovis | anchois | anchoa | acciuga, alice
-crustaceans | prawn, shrimp | Garnele, Shrimps | crevette | gamba, camarón | gambero, gamberetti
+crustaceans | prawn, shrimp | Garnele | crevette | gamba, camarón | gambero, gamberetti
 meat redmeat | beef | Rindfleisch, Rind | bœuf | ternera, carne de res | manzo
 meat redmeat | lamb | Lamm, Lammfleisch | agneau | cordero | agnello
 meat redmeat of:beef | ground beef, minced beef, beef mince | Rinderhackfleisch, Rinderhack | bœuf haché | carne picada de ternera | macinato di manzo

@@ -42,7 +42,7 @@ export const en: LanguageWords = {
     g: 'g, gr, grs, gm, gms, gram/grams, gramme/grammes',
     kg: 'kg, kgs, kilo/kilos, kilogram/kilograms, kilogramme/kilogrammes',
     oz: 'oz, ozs, ounce/ounces',
-    lb: 'lb, lbs, pound/pounds',
+    lb: 'lb, lb/lbs, pound/pounds',
     ml: 'ml, mls, milliliter/milliliters, millilitre/millilitres',
     cl: 'cl, centilitre/centilitres, centiliter/centiliters',
     dl: 'dl, deciliter/deciliters, decilitre/decilitres',
