@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Config, SettingName } from '#server/config.ts'
-import { withoutPassword } from '#server/text/without-password.ts'
+import { withoutPassword } from '#server/text/web-address.ts'
 import { loadConfig, outputOf } from '../context.ts'
 
 export function addConfig(program: Command): void {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { withoutPassword } from '#server/text/without-password.ts'
+import { withoutPassword } from '#server/text/web-address.ts'
 import { DatabaseRefused } from '../errors.ts'
 import { folderMarkOf, readFolderMark } from '../folder-mark.ts'
 import { readBackupIdentity } from '../sqlite/backups/backup-identity.ts'

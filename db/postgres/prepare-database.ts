@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withoutPassword } from '#server/text/without-password.ts'
+import { withoutPassword } from '#server/text/web-address.ts'
 import { DatabaseRefused } from '../errors.ts'
 import { expectNotMoved, movedMarkOfServer } from '../moved-mark.ts'
 import { newBoxId } from '../sqlite/box-id.ts'

@@ -1,5 +1,12 @@
-import { JsonText } from '../text/json-text.ts'
 import { pause } from './in-pieces.ts'
+
+/** Part of an answer that is JSON text already. `answerJson` writes it as it is. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /** Characters. What fits into one piece stays a string: copies of its bytes would keep the garbage collector busy. */
 const maxPieceLength = 64 * 1024

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2'
+import { oneLine } from './collapse.ts'
 import { separateFractions } from './mixed-fractions.ts'
-import { oneLine } from './typed-text.ts'
 
 /** Elements whose content is not shown. */
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])

@@ -5,3 +5,10 @@ export function webAddress(text: string | null | undefined): string | null {
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && url.username === '' && url.password === '' ? url.href : null
 }
+
+/** For people: an address such as postgres://user:***@host/database. */
+export function withoutPassword(address: string): string {
+  const url = new URL(address)
+  if (url.password) url.password = '***'
+  return url.href
+}

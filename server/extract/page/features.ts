@@ -3,7 +3,7 @@ import {
   startsWithQuantity,
   unitAfterQuantity,
 } from '#server/contract/measures/amount-text.ts'
-import { isAscii } from '../../text/ascii.ts'
+import { isAscii } from '../../text/collapse.ts'
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { stemsOf } from './stems.ts'

@@ -1,4 +1,4 @@
-import { isAscii } from '../../text/ascii.ts'
+import { isAscii } from '../../text/collapse.ts'
 
 const maxStemLength = 5
 /** Letters: shorter words are articles and the like, which sentences have more of than lists. */

@@ -1,4 +1,4 @@
-import { isAscii } from '../../text/ascii.ts'
+import { isAscii } from '../../text/collapse.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import words from './subject-words.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
-import { isAscii } from '../../text/ascii.ts'
+import { isAscii } from '../../text/collapse.ts'
 
 /** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
 const maxComparedChars = 400

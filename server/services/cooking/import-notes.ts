@@ -3,7 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { cookedEntries, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
-import { oneLine } from '../../text/typed-text.ts'
+import { oneLine } from '../../text/collapse.ts'
 import { storeImage } from '../pictures/pictures.ts'
 import { countEntries } from './entries.ts'
 

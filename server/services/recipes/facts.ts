@@ -2,7 +2,7 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { maxGroupName, type NamedGroup } from '#server/contract/ingredient-groups.ts'
 import { maxTipLength, maxTips, maxTools, type RecipeFactsInput } from '#server/contract/recipe-input.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
-import { oneLine } from '../../text/typed-text.ts'
+import { oneLine } from '../../text/collapse.ts'
 import { webAddress } from '../../text/web-address.ts'
 
 type Facts = Partial<

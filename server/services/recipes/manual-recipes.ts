@@ -7,7 +7,7 @@ import type { EditManualRecipeInput, ManualRecipeInput } from '#server/contract/
 import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
-import { isMarkup, oneLine } from '../../text/typed-text.ts'
+import { isMarkup, oneLine } from '../../text/collapse.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture, setPicture } from '../pictures/pictures.ts'
 import { writeWithinSpace } from '../space/space.ts'
