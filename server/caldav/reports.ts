@@ -4,7 +4,7 @@ import { mapInPieces } from '../async/in-pieces.ts'
 import { badRequest } from '../errors.ts'
 import { childrenOf, type XmlElement } from '../text/xml-element.ts'
 import type { Env } from '../web/env.ts'
-import { ownAddress } from '../web/own-address.ts'
+import { ownAddress } from '../web/own-hosts.ts'
 import { type Calendar, componentOf } from './calendars.ts'
 import { readFilter } from './filters.ts'
 import {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { readImage } from '../services/pictures/pictures.ts'
 import { linkShowsPicture } from '../services/saving/shown-pictures.ts'
+import { answerPicture } from '../web/answers.ts'
 import type { Env } from '../web/env.ts'
 import { callerOf } from '../web/guards.ts'
-import { answerPicture } from '../web/pictures.ts'
 import { pageSession } from './answer-page.ts'
 
 /** Without cookie or token, a private picture is one that does not exist. */

@@ -1,10 +1,16 @@
 // All rendering, in one module that is loaded with the first page: React's renderer and the islands take megabytes of
 // memory.
 export { parseAdminRoute } from '#islands/admin/admin-route.ts'
-export { renderAccount, renderWhoCanSee } from './account.tsx'
-export { renderAdmin } from './admin.tsx'
 export { renderApiCall } from './api-call.tsx'
 export { renderApiDocs } from './api-docs.tsx'
+export {
+  renderAccount,
+  renderAdmin,
+  renderDashboard,
+  renderPlan,
+  renderShopping,
+  renderWhoCanSee,
+} from './app-screens.tsx'
 export {
   renderForgotPassword,
   renderJoin,
@@ -17,10 +23,8 @@ export {
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
 export { renderCookbook } from './cookbook.tsx'
 export { renderCosts } from './costs.tsx'
-export { renderDashboard } from './dashboard.tsx'
 export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
 export { renderEndedKitchen, renderKitchen } from './kitchen.tsx'
-export { renderPlan } from './plan.tsx'
 export {
   dishesForTable,
   renderBooklet,
@@ -32,4 +36,3 @@ export {
   renderPotlucks,
 } from './potlucks.tsx'
 export { renderEndedLink, renderPublicRecipe } from './public-recipe.tsx'
-export { renderShopping } from './shopping.tsx'

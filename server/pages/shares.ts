@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { formBytes, pictureBytes } from '../web/guards.ts'
-import { ownAddress } from '../web/own-address.ts'
+import { ownAddress } from '../web/own-hosts.ts'
 
 /**
  * What another app shares, when the service worker is not installed yet or passes it on. Text goes on to the page in

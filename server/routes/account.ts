@@ -7,12 +7,14 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from '../services/accounts/email-change.ts'
+import { leaveSignOn } from '../services/accounts/joined-sign-ons.ts'
 import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession, renewPageToken } from '../services/accounts/sessions.ts'
+import { beginSignOn } from '../services/accounts/sign-on.ts'
 import { describeKitchenLink, endKitchenLink, makeKitchenLink } from '../services/kitchen/links.ts'
 import { handlers } from '../web/calls.ts'
-import { originOf, pageCookie, writeCookie } from '../web/cookies.ts'
-import { ownAddress } from '../web/own-address.ts'
+import { originOf, pageCookie, signOnCookie, writeCookie } from '../web/cookies.ts'
+import { ownAddress } from '../web/own-hosts.ts'
 import { giveRenewed } from './start-session.ts'
 
 export const account = handlers({
@@ -49,4 +51,10 @@ export const account = handlers({
     return { deleteAt }
   },
   'DELETE /api/account/deletion': (c) => cancelDeletion(c.var.app, c.var.user.id),
+  'POST /api/account/sign-on': async (c) => {
+    const { address, token } = await beginSignOn(c.var.app, c.var.address, c.var.session)
+    writeCookie(c, signOnCookie, token)
+    return { url: address }
+  },
+  'DELETE /api/account/sign-on': (c) => leaveSignOn(c.var.app, c.var.session),
 })

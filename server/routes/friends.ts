@@ -9,7 +9,7 @@ import {
   unfriend,
 } from '../services/friends/friends.ts'
 import { handlers } from '../web/calls.ts'
-import { ownAddress } from '../web/own-address.ts'
+import { ownAddress } from '../web/own-hosts.ts'
 
 export const friends = handlers({
   'GET /api/friends': (c) => listFriends(c.var.app.store.read, c.var.user.id),

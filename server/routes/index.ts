@@ -8,26 +8,21 @@ import { access } from './access.ts'
 import { account } from './account.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
-import { asyncapi } from './asyncapi.ts'
+import { apiDocuments } from './api-documents.ts'
 import { collections } from './collections.ts'
 import { cooking } from './cooking.ts'
-import { cookingSessions } from './cooking-sessions.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { drafts } from './drafts.ts'
 import { friends } from './friends.ts'
 import { households } from './households.ts'
-import { languageModel } from './language-model.ts'
-import { library } from './library.ts'
 import { links } from './links.ts'
 import { notices } from './notices.ts'
-import { openapi } from './openapi.ts'
 import { passkeys } from './passkeys.ts'
 import { photos } from './photos.ts'
 import { plan } from './plan.ts'
 import { potlucks } from './potlucks.ts'
 import { recipes } from './recipes.ts'
 import { shopping } from './shopping.ts'
-import { signOn } from './sign-on.ts'
 import { transfer } from './transfer.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -47,25 +42,20 @@ export const api = new Hono<Env>()
       ...account,
       ...accounts,
       ...admin,
-      ...asyncapi,
+      ...apiDocuments,
       ...collections,
       ...cooking,
-      ...cookingSessions,
       ...drafts,
       ...friends,
       ...households,
-      ...languageModel,
-      ...library,
       ...links,
       ...notices,
-      ...openapi,
       ...passkeys,
       ...photos,
       ...plan,
       ...potlucks,
       ...recipes,
       ...shopping,
-      ...signOn,
       ...transfer,
       ...webhooks,
     }),

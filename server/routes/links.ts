@@ -1,7 +1,7 @@
 import { endLink, listLinks, shareLink } from '../services/links/public-links.ts'
 import { handlers } from '../web/calls.ts'
 import { expectPasskey } from '../web/guards.ts'
-import { ownAddress } from '../web/own-address.ts'
+import { ownAddress } from '../web/own-hosts.ts'
 
 export const links = handlers({
   'GET /api/links': async (c) => {

@@ -5,9 +5,9 @@ import { changePlans } from '../services/plan/operations.ts'
 import { listPlans, openPlan } from '../services/plan/plans.ts'
 import { leavePlan, sharePlan } from '../services/plan/shared-plans.ts'
 import { suggestForPlan } from '../services/plan/suggestions.ts'
-import { answerCalendar } from '../web/calendar-answer.ts'
+import { answerCalendar } from '../web/answers.ts'
 import { handlers } from '../web/calls.ts'
-import { ownAddress } from '../web/own-address.ts'
+import { ownAddress } from '../web/own-hosts.ts'
 
 export const plan = handlers({
   'GET /api/plans': (c) => listPlans(c.var.app, c.var.user),

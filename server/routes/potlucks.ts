@@ -15,7 +15,7 @@ import {
 } from '../services/potlucks/potlucks.ts'
 import { saveBooklet, saveDish, undoBooklet } from '../services/potlucks/save-dishes.ts'
 import { handlers } from '../web/calls.ts'
-import { ownAddress } from '../web/own-address.ts'
+import { ownAddress } from '../web/own-hosts.ts'
 
 export const potlucks = handlers({
   'GET /api/potlucks': async (c) => ({ potlucks: await listPotlucks(c.var.app, c.var.user) }),

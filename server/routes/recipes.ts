@@ -10,12 +10,13 @@ import {
 import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
 import { listChanges, readState, restoreState } from '../services/recipes/history.ts'
 import { readHomeClashes } from '../services/recipes/home-clashes.ts'
+import { listLibrary, readLibraryPart } from '../services/recipes/library.ts'
 import { isWholeList, listCards, listRecipes } from '../services/recipes/list.ts'
 import { createManualRecipe, editRecipe } from '../services/recipes/manual-recipes.ts'
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
-import { jsonOf } from '../web/answer-json.ts'
+import { answerJson, jsonOf } from '../web/answers.ts'
 import { handlers } from '../web/calls.ts'
 import { answerTagged, answerVersioned } from '../web/kept-answers.ts'
 
@@ -95,4 +96,7 @@ export const recipes = handlers({
   'PUT /api/manual-recipe': async (c) => ({
     recipe: await editRecipe(c.var.app, c.var.user, c.req.valid('json')),
   }),
+  'GET /api/library': (c) => answerVersioned(c, async () => jsonOf(await listLibrary(c.var.app, c.var.user))),
+  'POST /api/library': async (c) =>
+    answerJson(c, await readLibraryPart(c.var.app, c.var.user, c.req.valid('json').ids)),
 })

@@ -13,9 +13,9 @@ import { DiskFailed } from '#db/sqlite/write-ahead-log.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import { t } from '#server/contract/language/t.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
+import type { Quota } from '../rate-limits/counts.ts'
 import { maskTokens } from '../text/tokens.ts'
 import type { Env } from './env.ts'
-import { describeQuotas } from './quotas.ts'
 
 /** Turns an error into a response with a safe message. The cause goes to the log. */
 export function answerError(error: unknown, c: Context<Env>): Response {
@@ -97,3 +97,12 @@ function logFailure(c: Context<Env>, known: AppError, error: unknown): void {
 }
 
 export const answerUnknownPath = (c: Context<Env>) => answerError(notFound(t('Page not found')), c)
+
+/** Says what is left for more calls like this one (draft-ietf-httpapi-ratelimit-headers-10). */
+export function describeQuotas(c: Context<Env>, quotas: Quota[]): void {
+  if (quotas.length === 0) return
+  const policies = quotas.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`)
+  const left = quotas.map((quota) => `"${quota.name}";r=${quota.left};t=${quota.secondsLeft}`)
+  c.header('RateLimit-Policy', policies.join(', '))
+  c.header('RateLimit', left.join(', '))
+}

@@ -17,7 +17,7 @@ import {
 } from '../services/accounts/program-tokens.ts'
 import { authenticate, type Session } from '../services/accounts/sessions.ts'
 import type { Env } from './env.ts'
-import { describeQuotas } from './quotas.ts'
+import { describeQuotas } from './errors.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
 

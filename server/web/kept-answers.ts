@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { languageTag } from '#server/contract/language/t.ts'
 import type { App } from '../app.ts'
 import { createRecent, type Recent } from '../async/recent.ts'
-import { jsonOf } from './answer-json.ts'
+import { jsonOf } from './answers.ts'
 import { encodeJson, jsonEncoding } from './compression.ts'
 import type { Env } from './env.ts'
 

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 import { isLocalName } from '../fetch/address-guard.ts'
+import type { Env } from './env.ts'
 
 type Hosts = Pick<Config, 'isPublicUrlSet' | 'publicUrl' | 'allowedHosts'>
 
@@ -29,4 +31,14 @@ function isNearby(name: string): boolean {
   if (name === 'localhost') return true
   const literal = name.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(literal) && nearbyRanges.includes(ipaddr.process(literal).range())
+}
+
+/**
+ * Without PUBLIC_URL, the address of the request: a phone on the network cannot use 'localhost'. Not under a name that
+ * could be anyone's: a link to it would lead to another server.
+ */
+export function ownAddress(c: Context<Env>): string {
+  const { config } = c.var.app
+  const isFromRequest = !config.isPublicUrlSet && isOwnHost(config, c.req.header('host'))
+  return isFromRequest ? new URL(c.req.url).origin : config.publicUrl
 }
