@@ -17,3 +17,18 @@ export function AccountSection({ title, id, children }: AccountSectionProps) {
     </section>
   )
 }
+
+interface FoldedSectionProps {
+  title: string
+  /** What is used is not folded. */
+  isUsed?: boolean
+  children: ReactNode
+}
+
+/** A section that most people look at seldom. */
+export const FoldedSection = ({ title, isUsed = false, children }: FoldedSectionProps) => (
+  <details className={styles.section} open={isUsed}>
+    <summary className={styles.fold}>{title}</summary>
+    <div className={styles.folded}>{children}</div>
+  </details>
+)

@@ -1,6 +1,6 @@
 import type { Account } from '#server/contract/account.ts'
 import { t } from '#server/contract/language/t.ts'
-import { FoldedSection } from './folded-section.tsx'
+import { FoldedSection } from './account-section.tsx'
 import { ProgramsSection } from './programs-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
 

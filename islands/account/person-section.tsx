@@ -1,16 +1,18 @@
 import type { Account } from '#server/contract/account.ts'
 import { splitList } from '#server/contract/language/lists.ts'
-import { t } from '#server/contract/language/t.ts'
+import { t, translated } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
+import { useStore } from '../browser/store.ts'
 import { ThemeChoice } from '../profile/theme-choice.tsx'
+import { shownUnits, showUnits, unitNames } from '../state/units.ts'
 import { NameFields } from '../ui/name-fields.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { UnitsChoice } from './units-choice.tsx'
 
 const rules = { maxLength: 100, required: true }
 
@@ -49,4 +51,24 @@ async function save({ firstName, lastName, favoriteFoods }: Fields): Promise<str
   })
   await reload()
   return t('Saved.')
+}
+
+/** In which measures recipes are shown here; the same as the switch of a recipe. */
+function UnitsChoice() {
+  const shown = useStore(
+    shownUnits,
+    (state) => state,
+    () => null,
+  )
+  return (
+    <SelectField
+      label={t('Measures on this device')}
+      value={shown ?? ''}
+      onChange={({ target: { value } }) => showUnits(value === 'metric' || value === 'us' ? value : null)}
+    >
+      <option value="">{t('As each recipe is written')}</option>
+      <option value="metric">{translated(unitNames.metric)}</option>
+      <option value="us">{translated(unitNames.us)}</option>
+    </SelectField>
+  )
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import styles from './account-page.module.css'
-import { FoldedSection } from './folded-section.tsx'
+import { FoldedSection } from './account-section.tsx'
 import { MailSwitch } from './mail-switch.tsx'
 import { tryIt } from './try-it.ts'
 

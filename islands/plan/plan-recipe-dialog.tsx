@@ -13,11 +13,11 @@ import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { dayNumber, daysOf, longDay, weekdayName } from './days.ts'
-import { MealField } from './meal-field.tsx'
 import { change } from './plan-changes.ts'
 import { PlanField } from './plan-field.tsx'
 import styles from './plan-recipe-dialog.module.css'
 import { shownRecipe } from './shown-recipe.ts'
+import { MealField } from './where-fields.tsx'
 
 const ignore = () => {}
 

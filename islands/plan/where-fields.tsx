@@ -1,7 +1,8 @@
 import { t } from '#server/contract/language/t.ts'
-import type { Meal } from '#server/contract/plan-merge.ts'
+import { type Meal, meals } from '#server/contract/plan-merge.ts'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { MealField } from './meal-field.tsx'
+import { mealName } from './meals.ts'
 import styles from './plan.module.css'
 
 interface WhereFieldsProps {
@@ -47,3 +48,22 @@ export const readServings = (typed: string): number | null => {
   const count = Math.round(Number(typed))
   return count >= 1 && count <= 999 ? count : null
 }
+
+interface MealFieldProps {
+  meal: Meal
+  onMeal(meal: Meal): void
+}
+
+export const MealField = ({ meal, onMeal }: MealFieldProps) => (
+  <SelectField
+    label={t('Meal')}
+    value={meal}
+    onChange={(event) => onMeal(meals.find((each) => each === event.target.value) ?? 'other')}
+  >
+    {meals.map((each) => (
+      <option key={each} value={each}>
+        {mealName(each)}
+      </option>
+    ))}
+  </SelectField>
+)

@@ -3,7 +3,6 @@ import { t } from '#server/contract/language/t.ts'
 import { readStored, storageKeys, store } from '../browser/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { potluckAddress } from './potluck-address.ts'
 import styles from './public-recipe.module.css'
 
 const example = 'potluck.example.com'
@@ -42,4 +41,18 @@ export function SaveThere({ url }: { url: string }) {
       </Button>
     </form>
   )
+}
+
+/** The address of a Potluck as a person types it, without a slash at its end; null when it is none. */
+export function potluckAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(text)) return null
+  // Chromium accepts spaces in a host and encodes them.
+  if (text === '' || /\s/.test(text)) return null
+  const isLocal = /^(localhost|[\d.]+|[^/]*\.local)(:\d+)?(\/|$)/i.test(text)
+  const whole = /^https?:\/\//i.test(text) ? text : `${isLocal ? 'http' : 'https'}://${text}`
+  if (!URL.canParse(whole)) return null
+  const { origin, protocol, pathname, username } = new URL(whole)
+  if (!/^https?:$/.test(protocol) || username !== '') return null
+  return origin + pathname.replace(/\/+$/, '')
 }

@@ -7,11 +7,11 @@ import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ingredientsOfSteps } from '../recipe-text/step-ingredients.ts'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { pictureSet } from '../ui/picture-set.ts'
 import { LineMark, marksOf } from './line-mark.tsx'
 import styles from './steps.module.css'
-import { TakeStep } from './take-step.tsx'
 import { TimedText } from './timed-text.tsx'
 import type { Marks } from './use-cooking.ts'
 import type { StepState } from './use-steps.ts'
@@ -148,3 +148,22 @@ function OwnIngredients({ lines = [] }: OwnIngredientsProps) {
 
 const stepOf = (list: HTMLElement | null, index: number) =>
   list?.querySelector<HTMLElement>(`:scope > :nth-child(${index + 1})`)
+
+/** Who does a step, where several people cook. */
+function TakeStep({ step, marks: { session, set } }: { step: number; marks: Marks }) {
+  if (!session || session.people.length === 0) return null
+  const taken = session.marks.find(({ name, value }) => name === `taken ${step}` && value !== '')
+  const isMine = taken !== undefined && taken.by === null
+  return (
+    <p>
+      <Button
+        size="small"
+        variant={isMine ? 'herb' : 'secondary'}
+        aria-pressed={isMine}
+        onClick={() => set(`taken ${step}`, isMine ? '' : '1')}
+      >
+        {isMine ? t('You do this') : taken ? t('{name} does this', { name: taken.by ?? '' }) : t('I do this')}
+      </Button>
+    </p>
+  )
+}

@@ -4,11 +4,14 @@ import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { useStore } from '../browser/store.ts'
 import type { ShownIngredients } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
+import { meOf, session } from '../state/session.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { RecipeMenu } from './recipe-menu.tsx'
+import { menuEntries } from './menu-entries.tsx'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
@@ -58,4 +61,19 @@ export function TopBar({
       {!isCooking && <RecipeMenu recipe={recipe} shownIngredients={shownIngredients} />}
     </div>
   )
+}
+
+interface RecipeMenuProps {
+  recipe: Recipe
+  /** Its ingredients in the chosen measures, at the present scale. */
+  shownIngredients(): ShownIngredients
+}
+
+/** What can be done with an open recipe beyond reading it. */
+function RecipeMenu({ recipe, shownIngredients }: RecipeMenuProps) {
+  const me = useStore(session, meOf)
+  const actions = menuEntries
+    .filter(({ isShown }) => isShown?.(recipe, me) ?? true)
+    .map(({ label, icon, run }) => ({ label: label(), icon, run: () => run(recipe, shownIngredients) }))
+  return <ActionMenu label={t('More actions')} actions={actions} />
 }

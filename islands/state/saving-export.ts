@@ -1,8 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import type { ExportTarget } from '#server/contract/other-programs.ts'
 import { ApiError } from '../browser/api.ts'
-import { fetchFile } from '../browser/fetch-file.ts'
-import { saveBlob } from '../browser/save-blob.ts'
+import { fetchFile, saveBlob } from '../browser/fetch-file.ts'
 import { confirmed } from './confirming.ts'
 
 /** Downloads the export. Returns why it failed, or null. */

@@ -1,6 +1,15 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useDismissed } from '../browser/use-dismissed.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './action-menu.module.css'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -109,4 +118,17 @@ function moveFocus(event: KeyboardEvent, root: HTMLElement | null): boolean {
   const index = buttons.findIndex((button) => button.matches(':focus'))
   buttons[step(index, buttons.length)]?.focus()
   return true
+}
+
+/** Calls `onDismiss` for a press anywhere outside of `root`, while it is open. */
+function useDismissed(root: RefObject<HTMLElement | null>, isOpen: boolean, onDismiss: () => void): void {
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (!isOpen) return
+    const check = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) dismiss()
+    }
+    document.addEventListener('pointerdown', check)
+    return () => document.removeEventListener('pointerdown', check)
+  }, [root, isOpen])
 }

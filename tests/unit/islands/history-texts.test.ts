@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeChange } from '#islands/history/change-sentence.ts'
-import { describeStep } from '#islands/history/lineage-text.ts'
+import { describeStep } from '#islands/history/lineage.tsx'
 import type { LineageStep, RecipeChange } from '#server/contract/history.ts'
 
 const sentence = (steps: LineageStep[]) =>

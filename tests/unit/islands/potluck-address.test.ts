@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { potluckAddress } from '#islands/public/potluck-address.ts'
+import { potluckAddress } from '#islands/public/save-there.tsx'
 
 it.each([
   ['potluck.example.com', 'https://potluck.example.com'],
