@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { describeBytes } from '#server/contract/language/bytes.ts'
 import { AppError } from '#server/errors.ts'
@@ -6,7 +8,6 @@ import { catalogue, type LanguageModel, packageOf } from '#server/ocr/models/cat
 import { addModel, downloadPackage, listModels, removeModel } from '#server/services/photos/models.ts'
 import { loadConfig, outputOf } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
-import { findRegistry } from '../registry.ts'
 
 export function addModels(program: Command): void {
   const models = program.command('models').description('add languages in which photos are read')
@@ -109,3 +110,24 @@ const readerOf =
     }
     return readFileSync(file)
   }
+
+const npmMs = 30_000
+
+/** The address of the registry that npm is configured with. */
+async function findRegistry(env: Record<string, string | undefined> = process.env): Promise<string> {
+  const address = env.npm_config_registry || env.NPM_CONFIG_REGISTRY || (await askNpm())
+  if (URL.canParse(address) && /^https?:\/\//.test(address)) return address
+  throw new CliError(`npm's registry is not a web address: ${address}`, exitCodes.usage)
+}
+
+async function askNpm(): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { timeout: npmMs })
+    return stdout.trim()
+  } catch {
+    throw new CliError(
+      'npm could not be asked for its registry. Set npm_config_registry to the address of one.',
+      exitCodes.refused,
+    )
+  }
+}

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../dialect.ts'
+import { codeOf } from '../errors.ts'
 import { connectionFailure } from './connection-failure.ts'
 import { databaseOver } from './driver.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Pool } from './pool.ts'
-import { readAgain } from './read-again.ts'
 
 /** The query builder over one connection. */
 interface Reader {
@@ -52,6 +52,22 @@ export function createSnapshots(pool: Pick<Pool, 'connect'>) {
       return await readAgain(() => read(body))
     } catch (error) {
       throw connectionFailure(error) ?? error
+    }
+  }
+}
+
+const maxAttempts = 5
+
+/**
+ * Runs a read again that was ended by a deadlock: a migration of another process locks tables in an order of its own.
+ * Readers meet nothing else that they wait for.
+ */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (codeOf(error) !== '40P01' || attempts === maxAttempts) throw error
     }
   }
 }

@@ -1,4 +1,4 @@
-import { id, moment, primaryKey, serial, string, table, whole } from '../dialect.ts'
+import { flag, id, moment, primaryKey, serial, string, table, whole } from '../dialect.ts'
 
 export const meta = table('meta', {
   key: string('key').primaryKey(),
@@ -48,4 +48,18 @@ export const auditEntries = table('audit_entries', {
   action: string('action').notNull(),
   target: string('target').notNull(),
   createdAt: moment('created_at').notNull(),
+})
+
+/** The bytes of each recipe, shopping list and potluck with all its rows, kept by triggers. */
+export const storedBytes = table('stored_bytes', {
+  /** Of the recipe, list or potluck. */
+  id: string('id').primaryKey(),
+  /** Whose limit they count towards. */
+  userId: id('user_id'),
+  /** Whether its pictures were fetched from the web, and not given by a person. */
+  isFetched: flag('is_fetched').notNull().default(false),
+  texts: whole('texts').notNull().default(0),
+  /** The page that is kept with it. */
+  pages: whole('pages').notNull().default(0),
+  pictures: whole('pictures').notNull().default(0),
 })

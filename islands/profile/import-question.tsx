@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { describeKitchen } from '#server/contract/describe-kitchen.ts'
+import { describeKitchen } from '#server/contract/describe-import.ts'
 import { listInWords } from '#server/contract/language/lists.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { ImportPreview, ImportTable, TableField } from '#server/contract/transfer.ts'

@@ -1,4 +1,4 @@
-import { describeKnown } from '#server/contract/describe-known.ts'
+import { describeKnown } from '#server/contract/describe-import.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { KnownRecipe } from '#server/contract/transfer.ts'
 import styles from './move-section.module.css'

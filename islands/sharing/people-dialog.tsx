@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend, Person } from '#server/contract/friends.ts'
-import type { Joined } from '#server/contract/joined.ts'
+import type { Joined } from '#server/contract/households.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { message, t, translated } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'

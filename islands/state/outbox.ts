@@ -1,5 +1,5 @@
 import type { ApiAnswers } from '#server/contract/api-calls.ts'
-import type { RefusedOperations } from '#server/contract/refused-operation.ts'
+import type { RefusedOperations } from '#server/contract/operations.ts'
 import { ApiError, callApi, callQueued } from '../browser/api.ts'
 import { outboxDatabase } from '../browser/database-names.ts'
 import { newId } from '../browser/new-id.ts'

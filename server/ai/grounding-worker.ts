@@ -1,5 +1,5 @@
 import { serveWorker } from '#server/async/serve-worker.ts'
-import { readReading } from './grounding/read-reading.ts'
+import { readReading } from './grounding/ground-answer.ts'
 
 export type GroundingFunctions = typeof functions
 

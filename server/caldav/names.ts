@@ -1,6 +1,6 @@
 import { calendarRoot } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
-import { madeIdForm } from '#server/contract/made-id.ts'
+import { madeIdForm } from '../contract/operations.ts'
 import { badRequest, forbidden } from '../errors.ts'
 
 /** A calendar of a person: a shopping list or a plan. */

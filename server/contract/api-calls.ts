@@ -6,7 +6,6 @@ import { adminCalls } from './calls/admin.ts'
 import type { Answer, Call, CallCost } from './calls/call.ts'
 import { collectionsCalls } from './calls/collections.ts'
 import { cookingCalls } from './calls/cooking.ts'
-import { cookingSessionsCalls } from './calls/cooking-sessions.ts'
 import { descriptionCalls } from './calls/description.ts'
 import { householdsCalls } from './calls/households.ts'
 import { noticesCalls } from './calls/notices.ts'
@@ -31,7 +30,6 @@ const definitions = {
   ...sharingCalls,
   ...recipesCalls,
   ...cookingCalls,
-  ...cookingSessionsCalls,
   ...savingCalls,
   ...collectionsCalls,
   ...shoppingCalls,

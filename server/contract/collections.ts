@@ -5,7 +5,7 @@ import { personSchema } from './friends.ts'
 import { message } from './language/t.ts'
 import { requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
-import { madeId } from './made-id.ts'
+import { madeId } from './operations.ts'
 import { recipeContentSchema } from './recipes.ts'
 
 const id = z.string().min(1).max(64)

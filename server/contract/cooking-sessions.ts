@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
-import { madeId } from './made-id.ts'
+import { madeId } from './operations.ts'
 
 const id = z.string().min(1).max(64)
 

@@ -3,6 +3,10 @@ import { maxMarkedRecipes } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 
+/** A plan or list of a household: since when, in milliseconds, and who of its people sees it because of that. */
+export const joinedSchema = z.object({ since: z.number(), people: z.array(personSchema) })
+export type Joined = z.infer<typeof joinedSchema>
+
 /** People who live together, as one of them sees it. */
 export const householdSchema = z.object({
   _id: z.string(),

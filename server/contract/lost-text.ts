@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { t } from './language/t.ts'
-import { madeId } from './made-id.ts'
+import { madeId } from './operations.ts'
 
 /** A text of this person that another edit replaced without having seen it. */
 export const lostTextSchema = z.object({

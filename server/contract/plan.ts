@@ -3,11 +3,11 @@ import { clashSchema } from './clashes.ts'
 import { maxMenuNameLength, maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
-import { joinedSchema } from './joined.ts'
+import { joinedSchema } from './households.ts'
 import { message, t } from './language/t.ts'
 import { lineText, requiredLineText } from './line-text.ts'
 import { lostTextSchema } from './lost-text.ts'
-import { madeId } from './made-id.ts'
+import { madeId } from './operations.ts'
 import { meals } from './plan-merge.ts'
 
 const id = z.string().min(1).max(64)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { accountEmail } from './email-address.ts'
 import { message, t } from './language/t.ts'
 import { lineText, requiredLineText } from './line-text.ts'
-import { madeId } from './made-id.ts'
+import { madeId } from './operations.ts'
 import { dateVotes, maxOffered } from './potluck-dates.ts'
 import {
   courses,

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
-import { joinedSchema } from './joined.ts'
+import { joinedSchema } from './households.ts'
 import { message, t } from './language/t.ts'
 import { lineText, requiredLineText } from './line-text.ts'
 import { lostTextSchema, renaming } from './lost-text.ts'
-import { madeId } from './made-id.ts'
+import { madeId } from './operations.ts'
 
 const id = z.string().min(1).max(64)
 

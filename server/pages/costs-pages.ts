@@ -1,4 +1,4 @@
-import { madeIdForm } from '#server/contract/made-id.ts'
+import { madeIdForm } from '../contract/operations.ts'
 import type { Assets } from '../web/assets.ts'
 import { parseInput } from '../web/validate.ts'
 import { pageAtTable, pathOf } from './at-table.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { madeIdForm } from '#server/contract/made-id.ts'
 import { shoppingLine } from '#server/contract/shopping.ts'
+import { madeIdForm } from '../contract/operations.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import {
   addToEvening,

@@ -1,5 +1,4 @@
-import { inviteToHousehold } from '../services/households/inviting.ts'
-import { joinHousehold } from '../services/households/joining.ts'
+import { inviteToHousehold, joinHousehold } from '../services/households/joining.ts'
 import { leaveHousehold } from '../services/households/leaving.ts'
 import { shareOlder } from '../services/households/older-recipes.ts'
 import { listHouseholds } from '../services/households/view.ts'

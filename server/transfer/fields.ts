@@ -110,3 +110,9 @@ const show = (text: string) => text.replaceAll(opening, '<').replaceAll(closing,
 // For programs that store plain text in which some people paste markup: the markup goes, typed brackets stay.
 export const textWithBrackets = (text: string): string => show(plainText(hide(text)))
 const linesWithBrackets = (text: string): string[] => plainLines(hide(text)).map(show)
+
+/** '1:30' is 90 minutes; null for none. */
+export function clockMinutes(text = ''): number | null {
+  const [, hours, minutes] = /^\s{0,9}(\d{1,3}):(\d\d)(?::\d\d)?\s{0,9}$/.exec(text) ?? []
+  return Number(hours) * 60 + Number(minutes) || null
+}

@@ -1,3 +1,4 @@
+import { fold } from '#server/contract/fold.ts'
 import { hashBytes } from '#server/text/tokens.ts'
 import type { ImportedRecipe } from './imported-recipe.ts'
 
@@ -12,3 +13,6 @@ export function importLink(recipe: Content, userId: string, address: string | nu
   const content = JSON.stringify([userId, title, ingredients, directions, ...(address ? [address] : [])])
   return `potluck:import-${hashBytes(Buffer.from(content)).slice(0, 40)}`
 }
+
+/** How a menu names a recipe of the same file. */
+export const byTitle = (title: string): string => `title:${fold(title.trim()).slice(0, 500)}`

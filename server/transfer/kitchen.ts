@@ -7,7 +7,6 @@ import {
   maxShoppingLists,
 } from '#server/contract/constants.ts'
 import { costInput, currency } from '#server/contract/costs.ts'
-import { madeId as id } from '#server/contract/made-id.ts'
 import { hasDayOrMenu, planOperation } from '#server/contract/plan.ts'
 import {
   maxLeftOut,
@@ -19,6 +18,7 @@ import {
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
 import { aisleOrder, lineNote, shoppingOperation } from '#server/contract/shopping.ts'
 import { updateMeInput } from '#server/contract/users.ts'
+import { madeId as id } from '../contract/operations.ts'
 
 /** Next to the recipes of our own export: shopping lists, plan, potlucks, and what the person must not eat. */
 export const kitchenFile = 'kitchen.json'

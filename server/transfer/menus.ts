@@ -1,7 +1,7 @@
 import { maxMenuDishes, maxMenuNameLength, maxPlanTextLength } from '#server/contract/constants.ts'
 import { noDay } from '#server/contract/plan-merge.ts'
 import { hashToken } from '#server/text/tokens.ts'
-import { byTitle } from './by-title.ts'
+import { byTitle } from './import-link.ts'
 import type { FoundKitchen, Item } from './item.ts'
 import { emptyKitchen, entrySchema, type Kitchen } from './kitchen.ts'
 import { menusLeftOut } from './left-out.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTheClock } from '../support/by-the-clock.ts'
+import { byTheClock } from '../support/patience.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'

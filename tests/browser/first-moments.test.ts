@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { byTheClock } from '../support/by-the-clock.ts'
+import { startHttpSite } from '../support/loopback.ts'
+import { byTheClock } from '../support/patience.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
-import { startSlowDocuments } from '../support/slow-document.ts'
 import { startInstance } from './instance.ts'
 import { hold, loseScripts } from './replies.ts'
 import { card, inNewContext, isHydrated, open, toast, visitAs } from './visit.ts'
@@ -155,3 +156,25 @@ test.each([375, 1280])(
     await page.waitForURL('**/?view=favorites')
   },
 )
+
+/** Passes all on to a server, and keeps back the end of its pages, which has their data, until they are let go. */
+async function startSlowDocuments(target: string) {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  async function pass({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
+    const { cookie = '', authorization = '' } = headers
+    const answer = await fetch(target + url, { headers: { cookie, authorization } })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const { 'content-encoding': _, 'content-length': __, ...kept } = Object.fromEntries(answer.headers)
+    response.writeHead(answer.status, kept)
+    const data = body.indexOf('<script type="application/json"')
+    if (data < 0) return response.end(body)
+    response.write(body.subarray(0, data))
+    await isLetGo
+    return response.end(body.subarray(data))
+  }
+  const site = await startHttpSite((request, response) => void pass(request, response))
+  return { url: site.address('').replace(/\/$/, ''), letGo: () => letGo(), close: site.close }
+}

@@ -1,7 +1,7 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { createClient } from '../support/client.ts'
-import { heard } from '../support/heard.ts'
 import { befriend, join, joinAsSharer, type Member, password, typeRecipe } from '../support/people.ts'
 import { invite } from '../support/potlucks.ts'
 import { startInstance } from './instance.ts'
@@ -112,3 +112,19 @@ test.each(
   if (process.env.SCREENSHOTS)
     await page.screenshot({ path: `tests/artefacts/who-can-see-${width}-${colorScheme}.png`, fullPage: true })
 })
+
+/** Ends once the page has shown a text, however short: a busy machine may look later than the text is there. */
+async function heard(page: Page, text: string): Promise<{ once: Promise<void> }> {
+  let hear = () => {}
+  const once = new Promise<void>((resolve) => {
+    hear = resolve
+  })
+  await page.exposeFunction('heard', () => hear())
+  await page.evaluate((text) => {
+    const look = () => {
+      if (document.body.textContent.includes(text)) (window as unknown as { heard(): void }).heard()
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, text)
+  return { once }
+}

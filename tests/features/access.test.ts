@@ -407,7 +407,7 @@ describe('the end of an account', () => {
       const scene = await startScene()
       const { works } = await makers[kind](scene)
       const { server, ada } = scene
-      const { deleteAccount } = await import('#server/services/accounts/delete-account.ts')
+      const { deleteAccount } = await import('#server/services/accounts/account-deletion.ts')
       await server.app.store.write((tx) => deleteAccount(server.app, tx, ada.id))
       expect(await works()).toBe(false)
     },
@@ -417,7 +417,7 @@ describe('the end of an account', () => {
     const scene = await startScene()
     const { works } = await makers.recipe(scene)
     const { server, ada } = scene
-    const { deleteAccount } = await import('#server/services/accounts/delete-account.ts')
+    const { deleteAccount } = await import('#server/services/accounts/account-deletion.ts')
     await server.app.store.write((tx) => deleteAccount(server.app, tx, ada.id))
     expect(await works()).toBe(true)
   })

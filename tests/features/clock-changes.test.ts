@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredTimers } from '#server/contract/notices.ts'
 import type { NewCalendar } from '#server/contract/plan.ts'
-import { isQuiet } from '#server/services/notices/quiet-hours.ts'
+import { isQuiet } from '#server/services/notices/send-push.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { befriend, join, type Member } from '../support/people.ts'
 import { invite } from '../support/potlucks.ts'

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/fetch/fetcher.ts'
-import { byTheClock } from '../support/by-the-clock.ts'
 import { type LoopbackSite, sendHtml, startHttpSite, startSocketSite } from '../support/loopback.ts'
+import { byTheClock } from '../support/patience.ts'
 
 const privateError = {
   status: 400,

@@ -283,7 +283,7 @@ describe('the plan and the first list of a household', () => {
   it('stay with the others when an account is deleted', async () => {
     await plan(anna, 'Soup')
     await liveTogether(anna, lee)
-    const { deleteAccount } = await import('#server/services/accounts/delete-account.ts')
+    const { deleteAccount } = await import('#server/services/accounts/account-deletion.ts')
     await server.app.store.write((tx) => deleteAccount(server.app, tx, anna.id))
     expect(await plannedBy(lee)).toEqual(['Soup'])
     expect(await isJoined(lee)).toBe(true)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aisleEdits } from '#db/schema.ts'
-import type { RefusedOperations } from '#server/contract/refused-operation.ts'
+import type { RefusedOperations } from '#server/contract/operations.ts'
 import type { OpenedList, ShoppingChanged, ShoppingList } from '#server/contract/shopping.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { befriend, join, joinAsAdmin, joinAsSharer, type Member } from '../support/people.ts'

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MailError } from '#server/mail/mail-error.ts'
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
 import { invitationMail, testMail } from '#server/mail/templates.ts'
-import { byTheClock } from '../support/by-the-clock.ts'
 import { startSocketSite } from '../support/loopback.ts'
+import { byTheClock } from '../support/patience.ts'
 import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 import { waitFor } from '../support/wait-for.ts'
 

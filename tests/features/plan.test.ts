@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RefusedOperations } from '#server/contract/operations.ts'
 import type { NewCalendar, OpenedPlan, PlanSuggestions, Plans } from '#server/contract/plan.ts'
-import type { RefusedOperations } from '#server/contract/refused-operation.ts'
 import { listAllPlans, showPlan } from '#server/services/admin/admin-plans.ts'
 import { dropOldEntries } from '#server/services/plan/plans.ts'
 import { createClient } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount } from '#server/services/accounts/delete-account.ts'
+import { deleteAccount } from '#server/services/accounts/account-deletion.ts'
 import { befriend, join, type Member } from '../support/people.ts'
 import { inTwoDays, invite } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { sessions } from '#db/schema.ts'
-import { byTheClock } from '../support/by-the-clock.ts'
+import { byTheClock } from '../support/patience.ts'
 import {
   next,
   openClient,

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit } from '#db/events.ts'
 import { meta } from '#db/schema.ts'
-import { byTheClock } from '../support/by-the-clock.ts'
+import { byTheClock } from '../support/patience.ts'
 import { next, openClient, type RealtimeServer, startRealtime } from '../support/realtime-server.ts'
 import { waitFor } from '../support/wait-for.ts'
 

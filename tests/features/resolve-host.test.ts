@@ -4,8 +4,8 @@ import { deflate } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/fetch/fetcher.ts'
 import { createHostResolver } from '#server/fetch/resolve-host.ts'
-import { byTheClock } from '../support/by-the-clock.ts'
 import { type NameServer, type NameTable, startNameServer } from '../support/name-server.ts'
+import { byTheClock } from '../support/patience.ts'
 
 let server: NameServer | undefined
 afterEach(() => server?.close())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RefusedOperations } from '#server/contract/refused-operation.ts'
+import type { RefusedOperations } from '#server/contract/operations.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import type {
   OpenedList,

@@ -9,7 +9,7 @@ import { type BodyLimits, defaultBodyLimits } from '#server/connections/body-dea
 import type { RefusalReason } from '#server/connections/refusal-counts.ts'
 import { createListener } from '#server/http/listener.ts'
 import { startBuiltServer } from '../support/built-server.ts'
-import { byTheClock } from '../support/by-the-clock.ts'
+import { byTheClock } from '../support/patience.ts'
 import { join, listOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { waitFor } from '../support/wait-for.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { byTheClock } from '../support/by-the-clock.ts'
+import { byTheClock } from '../support/patience.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { createSilentProxy, type SilentProxy } from '../support/postgres/silent-proxy.ts'

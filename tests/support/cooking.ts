@@ -1,5 +1,5 @@
 import type { Cooking, CookOperation } from '#server/contract/cooking-sessions.ts'
-import type { RefusedOperations } from '#server/contract/refused-operation.ts'
+import type { RefusedOperations } from '#server/contract/operations.ts'
 import type { Member } from './people.ts'
 
 let count = 0

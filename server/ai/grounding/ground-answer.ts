@@ -1,5 +1,5 @@
 import type { ModelReading } from '#server/contract/language-model.ts'
-import type { ModelAnswer } from '../read-answer.ts'
+import { type ModelAnswer, readAnswer } from '../read-answer.ts'
 import { openSource } from './find-span.ts'
 import { groundingOf, groundLine, groundStep, groundTitle } from './ground-lines.ts'
 
@@ -40,4 +40,10 @@ export function groundAnswer(text: string, answer: ModelAnswer): ModelReading {
     notFound: notFound.slice(0, maxShownLines).map((line) => line.slice(0, maxShownChars)),
     isCut: answer.isCut,
   }
+}
+
+/** The reading in the content of an answer to `text`; null when the answer cannot be read. */
+export function readReading(text: string, content: string): ModelReading | null {
+  const answer = readAnswer(content)
+  return answer && groundAnswer(text, answer)
 }

@@ -1,6 +1,8 @@
 import { cookedEntryInput, cookedLogSchema, setNotesInput, setRatingInput } from '../cooking.ts'
+import { cookingSchema, cookMemberInput, cookOperationsInput } from '../cooking-sessions.ts'
+import { refusedOperations } from '../operations.ts'
 import { oneRecipe } from './answers.ts'
-import { type Call, member } from './call.ts'
+import { type Call, member, sharing } from './call.ts'
 
 export const cookingCalls = {
   'PUT /api/recipe/:id/notes': member('Write your own notes on a recipe', {
@@ -21,5 +23,22 @@ export const cookingCalls = {
   }),
   'DELETE /api/recipe/:id/cooked/:entryId': member(
     'Remove such a day; adding it again within a day restores it',
+  ),
+  'GET /api/cooking': member('What you cook, and what friends cook together with you', {
+    answer: cookingSchema,
+    hasTime: true,
+  }),
+  'POST /api/cooking/operations': member('Begin to cook a recipe, tick its steps, and end it, in any order', {
+    body: cookOperationsInput,
+    answer: refusedOperations,
+  }),
+  'PUT /api/cooking/:id/members': sharing('Cook a recipe together with a friend, who gets the recipe', {
+    body: cookMemberInput,
+    answer: cookingSchema,
+    cost: 'addition',
+  }),
+  'DELETE /api/cooking/:id/members': member(
+    'No longer cook together with a friend, or leave what a friend cooks',
+    { body: cookMemberInput },
   ),
 } satisfies Record<string, Call>

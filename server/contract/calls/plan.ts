@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refusedOperations } from '../operations.ts'
 import {
   calendarSchema,
   newCalendarSchema,
@@ -12,7 +13,6 @@ import {
   plansSchema,
   renewCalendarInput,
 } from '../plan.ts'
-import { refusedOperations } from '../refused-operation.ts'
 import { type Call, member, personal, sharing } from './call.ts'
 
 export const planCalls = {

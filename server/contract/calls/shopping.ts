@@ -1,4 +1,4 @@
-import { refusedOperations } from '../refused-operation.ts'
+import { refusedOperations } from '../operations.ts'
 import {
   createShoppingListInput,
   openedListSchema,

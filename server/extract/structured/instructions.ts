@@ -3,7 +3,6 @@ import { plainLines, plainText } from '../../text/plain-text.ts'
 import type { DeclaredPicture } from '../candidate.ts'
 import { isWrapped } from '../html/rows.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
-import { splitAtGlue } from './glued-steps.ts'
 
 /** Resolves `{"@id": ...}` to the node of that id elsewhere on the page. */
 export type Resolve = (value: JsonValue) => JsonValue
@@ -124,4 +123,16 @@ function firstText(item: Record<string, JsonValue>, names: string[]): string {
     if (typeof text === 'string') return text
   }
   return ''
+}
+
+/** The end of a sentence that the next one follows without a space, after a word that is no abbreviation. */
+const glue = /(?<=\p{Ll}{4}[.!?])(?=\p{Lu}\p{Ll})/u
+const minParts = 3
+/** Characters. */
+const minPartLength = 25
+
+/** 'Chop the onions finely.Fry them in butter.Serve.': the line breaks of a list were lost. */
+function splitAtGlue(text: string): string[] {
+  const parts = text.split(glue)
+  return parts.length >= minParts && parts.every(({ length }) => length >= minPartLength) ? parts : [text]
 }

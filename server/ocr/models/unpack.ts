@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { unprocessable } from '#server/errors.ts'
-import type { ModelPackage } from './model-package.ts'
+import type { ModelPackage } from './catalogue.ts'
 
 /** Of an unpacked package, which has several models of its language. */
 const maxUnpackedBytes = 192 * 1024 * 1024

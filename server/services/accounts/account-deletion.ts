@@ -1,4 +1,5 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
@@ -7,7 +8,7 @@ import { react } from '../reactions.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
-import { deleteAccount } from './delete-account.ts'
+import { forgetPerson } from './forget-person.ts'
 import { renewTokens } from './renewed-tokens.ts'
 import type { NewSession, Session } from './sessions.ts'
 
@@ -52,4 +53,17 @@ export async function deleteDueAccounts(app: App): Promise<boolean> {
     await react('accountsDeleted', { tx })
     return true
   })
+}
+
+/**
+ * Deletes an account and all that is the person's own; returns what the admin's log calls it now, or undefined when there
+ * is none. Credentials go with the row of the account. The caller reacts to `accountsDeleted`.
+ */
+export async function deleteAccount(app: App, tx: Transaction, userId: string): Promise<string | undefined> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!person) return undefined
+  await react('accountDeleted', { app, tx, userId })
+  const logged = await forgetPerson(tx, person)
+  await tx.delete(users).where(eq(users.id, userId))
+  return logged
 }

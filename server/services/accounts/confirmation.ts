@@ -173,3 +173,16 @@ async function checkPresentPassword(app: App, userId: string, password: string):
     throw forbidden(t('That is not your present password.'))
   await app.limits.reset('present password', userId)
 }
+
+/** An intruder would first silence what tells the owner of a sign-in: a person with a passkey confirms that with it. */
+export async function expectAlarmMayEnd(
+  app: App,
+  session: Session,
+  channel: 'mutedMails' | 'mutedPushes',
+): Promise<void> {
+  const [user] = await app.store.read
+    .select({ muted: users[channel] })
+    .from(users)
+    .where(eq(users.id, session.actor.id))
+  if (!user?.muted.includes('sign-in')) await expectPasskeyIfAny(app, session)
+}

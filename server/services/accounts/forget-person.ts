@@ -1,8 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { auditEntries, deletedRecipes, invitations, jobs, savedRecipes, users } from '#db/schema.ts'
+import { message, translated } from '#server/contract/language/t.ts'
 import { contains } from '../../search/contains.ts'
-import { formerMember } from './former-member.ts'
+
+/** Stored in place of the sharer's name, with those who keep the recipe. */
+const formerMember = message('a former member')
+
+/** The name of a sharer as it is shown. */
+export const sharerName = (name: string | null): string | null =>
+  name === formerMember ? translated(formerMember) : name
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>
 

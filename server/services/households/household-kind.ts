@@ -8,7 +8,7 @@ import type { PlaceKind } from '../places/kind.ts'
 import { peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
 import { partPlaces } from './joined-places.ts'
-import { partPeople } from './parting.ts'
+import { partPeople } from './parted-recipes.ts'
 
 export const householdKind: PlaceKind = {
   ...householdRules,

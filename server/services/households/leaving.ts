@@ -12,8 +12,7 @@ import { findMember, isMember, peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
 import { householdKind } from './household-kind.ts'
 import { joinedKinds, partPlaces, preparePlaces } from './joined-places.ts'
-import { prepareRecipes } from './parted-recipes.ts'
-import { partPeople } from './parting.ts'
+import { partPeople, prepareRecipes } from './parted-recipes.ts'
 
 /** Of the clock, which is read before the write. */
 const slackMs = 5000

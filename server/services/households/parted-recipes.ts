@@ -3,6 +3,7 @@ import { equals, type Transaction } from '#db/dialect.ts'
 import { deletedRecipes, newHousemates, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { housematesOf } from '../accounts/housemates.ts'
+import { react } from '../reactions.ts'
 import { madeBy } from './shared-recipes.ts'
 
 /** Entries in one write. */
@@ -70,4 +71,16 @@ async function partSome(
     await tx.update(table).set({ householdId: null, addedById: null }).where(own)
   }
   return isMore
+}
+
+/** What ends between a person and the others at the moment of leaving. */
+export async function partPeople(
+  tx: Transaction,
+  now: number,
+  householdId: string,
+  userId: string,
+): Promise<void> {
+  for (const other of await housematesOf(tx, userId))
+    await react('householdLeft', { tx, now, one: userId, other })
+  await partRecipes(tx, householdId, userId)
 }

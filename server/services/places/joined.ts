@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { joinedPlaces, users } from '#db/schema.ts'
-import type { Joined } from '#server/contract/joined.ts'
+import type { Joined } from '../../contract/households.ts'
 import { personColumns } from '../accounts/people.ts'
 import type { PlaceRules } from './kind.ts'
 import { peopleOf } from './people.ts'

@@ -1,4 +1,4 @@
-import type { RefusedOperation } from '#server/contract/refused-operation.ts'
+import type { RefusedOperation } from '../../contract/operations.ts'
 
 // Changes that were made on devices, and arrive in any order and any number of times.
 

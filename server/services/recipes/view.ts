@@ -7,7 +7,7 @@ import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { mapInPieces, pause } from '../../async/in-pieces.ts'
 import { JsonText } from '../../async/json-in-pieces.ts'
-import { sharerName } from '../accounts/former-member.ts'
+import { sharerName } from '../accounts/forget-person.ts'
 import { pictureUrl, readMorePictures } from '../pictures/more-pictures.ts'
 import { countAtHome, isCorrectable } from './correctable.ts'
 

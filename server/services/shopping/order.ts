@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { shoppingLists } from '#db/schema.ts'
-import type { RefusedOperation } from '#server/contract/refused-operation.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import type { AisleOrder, ShoppingOperation } from '#server/contract/shopping.ts'
+import type { RefusedOperation } from '../../contract/operations.ts'
 import { contentOf } from '../places/joined.ts'
 import type { Space } from '../space/space.ts'
 

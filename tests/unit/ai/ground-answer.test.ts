@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groundAnswer } from '#server/ai/grounding/ground-answer.ts'
-import { readReading } from '#server/ai/grounding/read-reading.ts'
+import { groundAnswer, readReading } from '#server/ai/grounding/ground-answer.ts'
 import type { ModelAnswer } from '#server/ai/read-answer.ts'
 import { expectWithin } from '../../support/processor-time.ts'
 

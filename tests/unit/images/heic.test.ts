@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { encodePicture } from '#server/images/encode.ts'
 import { withoutHeic } from '#server/images/heic.ts'
 import { imageKindOf } from '#server/images/kind.ts'
-import { byTheClock } from '../../support/by-the-clock.ts'
+import { byTheClock } from '../../support/patience.ts'
 
 const fixture = (name: string) => readFile(new URL(name, import.meta.url))
 

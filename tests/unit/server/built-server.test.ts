@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startBuiltServer } from '../../support/built-server.ts'
-import { byTheClock } from '../../support/by-the-clock.ts'
+import { byTheClock } from '../../support/patience.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** A server that does what `source` says, and writes down which process and data folder it has. */

@@ -1,6 +1,6 @@
 import { listInWords } from './language/lists.ts'
 import { t } from './language/t.ts'
-import type { ImportedKitchen } from './transfer.ts'
+import type { ImportedKitchen, KnownRecipe } from './transfer.ts'
 
 /** '2 shopping lists with 12 lines, 8 planned meals and 1 potluck' */
 export function describeKitchen({ lists, lines, foods, meals, menus, potlucks }: ImportedKitchen): string {
@@ -19,4 +19,20 @@ export function describeKitchen({ lists, lines, foods, meals, menus, potlucks }:
     potlucks > 0 && t('{count, plural, one {# potluck} other {# potlucks}}', { count: potlucks }),
   ].filter((part) => part !== false)
   return listInWords(parts)
+}
+
+/** 'Naan' -> "'Naan' is in your list already, as 'Naan for Tikka'." `whose` tells whether it is that of the reader. */
+export function describeKnown({ name, title, isTwice }: KnownRecipe, whose: 'your' | 'the' = 'your'): string {
+  const isSame = title === name
+  if (isTwice)
+    return isSame
+      ? t("''{name}'' is in the file twice.", { name })
+      : t("''{name}'' is in the file twice, also as ''{title}''.", { name, title })
+  if (whose === 'your')
+    return isSame
+      ? t("''{name}'' is in your list already.", { name })
+      : t("''{name}'' is in your list already, as ''{title}''.", { name, title })
+  return isSame
+    ? t("''{name}'' is in the list already.", { name })
+    : t("''{name}'' is in the list already, as ''{title}''.", { name, title })
 }
