@@ -4,7 +4,13 @@ import type { AccountPageProps } from '#server/contract/pages.ts'
 import { AccessLink } from './account/access-link.tsx'
 import { AccountHeader } from './account/account-header.tsx'
 import styles from './account/account-page.module.css'
-import { accountState, InitialState, reload, startAccount, usePageState } from './account/account-state.ts'
+import {
+  accountState,
+  InitialState,
+  reloadAccount,
+  startAccount,
+  usePageState,
+} from './account/account-state.ts'
 import { ConfirmEmail } from './account/confirm-email.tsx'
 import { DataSection } from './account/data-section.tsx'
 import { DeletionSection } from './account/deletion-section.tsx'
@@ -48,7 +54,7 @@ function Content() {
   const page = usePageState('page')
   if (page.status === 'confirming') return <ConfirmEmail token={page.token} />
   if (page.status === 'checking') return <Splash />
-  if (page.status === 'unreachable') return <Unreachable onRetry={() => void reload()} />
+  if (page.status === 'unreachable') return <Unreachable onRetry={() => void reloadAccount()} />
   const { account, push } = page
   return (
     <>

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
-import { reload } from './plan/load-plan.ts'
+import { reloadPlan } from './plan/load-plan.ts'
 import styles from './plan/plan.module.css'
 import { planState } from './plan/plan-state.ts'
 import { startPlan } from './plan/start-plan.ts'
-import { showStored } from './plan/stored-plans.ts'
+import { showStoredPlan } from './plan/stored-plans.ts'
 import { WeekView } from './plan/week-view.tsx'
 import { PotluckLine } from './potlucks/potluck-line.tsx'
 import { TimerCorner } from './reading/timer-corner.tsx'
@@ -38,7 +38,7 @@ export function Plan({ nextPotluck }: PlanPageProps) {
   )
 }
 
-Plan.showStored = showStored
+Plan.showStored = showStoredPlan
 
 /** Browsers drag with a mouse only. A finger drags after it has rested, so that it can still scroll. */
 async function dragByTouch(): Promise<void> {
@@ -64,5 +64,5 @@ function Content() {
         <span className="visually-hidden">{t('Loading')}</span>
       </div>
     )
-  return <Unreachable onRetry={() => void reload()} />
+  return <Unreachable onRetry={() => void reloadPlan()} />
 }

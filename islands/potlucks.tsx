@@ -8,7 +8,7 @@ import { PotluckView } from './potlucks/potluck-view.tsx'
 import {
   InitialState,
   potlucksState,
-  reload,
+  reloadPotlucks,
   startPotlucks,
   usePageState,
 } from './potlucks/potlucks-state.ts'
@@ -45,7 +45,7 @@ function Content() {
     case 'checking':
       return <Splash />
     case 'unreachable':
-      return <Unreachable onRetry={() => void reload()} />
+      return <Unreachable onRetry={() => void reloadPotlucks()} />
     case 'gone':
       return (
         <EmptyState illustration={<EmptyPlate />} action={<a href="/potlucks">{t('See your potlucks')}</a>}>

@@ -9,7 +9,7 @@ import styles from './shopping/shopping-page.module.css'
 import {
   InitialState,
   pageState,
-  reload,
+  reloadShopping,
   showStored,
   startShopping,
   usePageState,
@@ -59,7 +59,7 @@ function Content() {
   const list = chosen === '' ? lists?.[0] : lists?.find(({ _id }) => _id === chosen)
   if (lists && list) return <ShoppingView key={list._id} list={list} lists={lists} />
   if (lists && (isAnswered || isOffline)) return <MissingList lists={lists} isAnswered={isAnswered} />
-  if (hasFailed) return <Unreachable onRetry={() => void reload()} />
+  if (hasFailed) return <Unreachable onRetry={() => void reloadShopping()} />
   return (
     <div className={styles.loading} role="status">
       <PageTitle title={t('Shopping')} />

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import type { Migration } from './index.ts'
 
-/** Of files: a database server had no accounts before. Two accounts of one mailbox keep their spellings but for the older: `potluck doctor` names them. */
+/** Of files: a database server had no accounts before. Of two accounts of one mailbox only the older is respelled; `potluck doctor` names both. */
 export const emailSpelling: Migration = {
   version: 5,
   name: 'email spelling',

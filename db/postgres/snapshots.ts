@@ -49,7 +49,7 @@ export function createSnapshots(pool: Pick<Pool, 'connect'>) {
 
   return async function snapshot<T>(body: (db: Database) => Promise<T>): Promise<T> {
     try {
-      return await readAgain(() => read(body))
+      return await readAgainAfterDeadlock(() => read(body))
     } catch (error) {
       throw connectionFailure(error) ?? error
     }
@@ -62,7 +62,7 @@ const maxAttempts = 5
  * Runs a read again that was ended by a deadlock: a migration of another process locks tables in an order of its own.
  * Readers meet nothing else that they wait for.
  */
-export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+export async function readAgainAfterDeadlock<T>(read: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await read()

@@ -14,7 +14,7 @@ import { listen } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { openPool, type Pool } from './pool.ts'
 import { described, prepareDatabase } from './prepare-database.ts'
-import { createSnapshots, readAgain } from './snapshots.ts'
+import { createSnapshots, readAgainAfterDeadlock } from './snapshots.ts'
 import { createTransactions } from './transactions.ts'
 import { createWatch } from './watch.ts'
 
@@ -59,7 +59,7 @@ async function connect(
     await Promise.all([readers.end(), writers.end()])
   }
   try {
-    const read = databaseOver({ query: (config) => readAgain(() => readers.query(config)) })
+    const read = databaseOver({ query: (config) => readAgainAfterDeadlock(() => readers.query(config)) })
     const write = createTransactions(writers, changes.announce, processId)
     let fullUntil = Number.NEGATIVE_INFINITY
     function storageState(): StorageState {

@@ -121,7 +121,10 @@ export interface ByteSums {
   pictures: string
 }
 
-export function bytesOf({ texts, pages = [], files = [], images = [] }: CountedTable, row: string): ByteSums {
+export function bytesOfRow(
+  { texts, pages = [], files = [], images = [] }: CountedTable,
+  row: string,
+): ByteSums {
   const lengths = (columns: readonly string[]) =>
     columns.map((column) => `coalesce(octet_length(${row}${column}), 0)`)
   const imageLengths = images.map(

@@ -1,4 +1,4 @@
-import { bytesOf, type CountedTable, countedTables } from './counted-tables.ts'
+import { bytesOfRow, type CountedTable, countedTables } from './counted-tables.ts'
 import { sumsOfItem } from './person-triggers.ts'
 import { isFetchedOf } from './triggers.ts'
 
@@ -6,7 +6,7 @@ type PersonTable = Extract<CountedTable, { person: string }>
 const isOfPerson = (table: CountedTable): table is PersonTable => 'person' in table
 
 /** SELECT of id, texts, pages, pictures of all items, counted from their rows. */
-export function countItems(tables: readonly CountedTable[] = countedTables): string {
+export function countStoredItems(tables: readonly CountedTable[] = countedTables): string {
   const selects = tables.flatMap((table) =>
     isOfPerson(table) ? [] : [selectBytes(table, 'isItem' in table ? 'id' : table.item)],
   )
@@ -19,7 +19,7 @@ export function countPeople(items: string, tables: readonly CountedTable[] = cou
   const sums = sumsOfItem('s.')
   const rows = tables
     .filter(isOfPerson)
-    .map((table) => ({ table, ...bytesOf(table, 't.') }))
+    .map((table) => ({ table, ...bytesOfRow(table, 't.') }))
     .map(
       ({ table, texts, pictures }) =>
         `SELECT t.${table.person} AS person, ${texts} AS text_bytes, ${pictures} AS picture_bytes, 0 AS fetched_bytes FROM ${table.name} t`,
@@ -32,14 +32,14 @@ FROM (${[everyone, ofItems, ...rows].join(' UNION ALL ')}) AS p WHERE p.person I
 }
 
 function selectBytes(table: CountedTable, id: string): string {
-  const { texts, pages, pictures } = bytesOf(table, 't.')
+  const { texts, pages, pictures } = bytesOfRow(table, 't.')
   return `SELECT t.${id} AS id, ${texts} AS texts, ${pages} AS pages, ${pictures} AS pictures FROM ${table.name} t`
 }
 
 /** Sets what is kept to what is counted; the payers stay. */
 export const recount = (tables: readonly CountedTable[] = countedTables): string[] => [
   `UPDATE stored_bytes SET texts = c.texts, pages = c.pages, pictures = c.pictures
-FROM (${countItems(tables)}) AS c
+FROM (${countStoredItems(tables)}) AS c
 WHERE c.id = stored_bytes.id AND (stored_bytes.texts <> c.texts OR stored_bytes.pages <> c.pages OR stored_bytes.pictures <> c.pictures)`,
   `UPDATE users SET text_bytes = c.text_bytes, picture_bytes = c.picture_bytes, fetched_bytes = c.fetched_bytes
 FROM (${countPeople('stored_bytes', tables)}) AS c

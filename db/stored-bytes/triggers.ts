@@ -1,4 +1,4 @@
-import { type ByteSums, bytesOf, type CountedTable, weighedColumns } from './counted-tables.ts'
+import { type ByteSums, bytesOfRow, type CountedTable, weighedColumns } from './counted-tables.ts'
 import { createTrigger, dropTrigger } from './trigger.ts'
 
 type Row = 'NEW' | 'OLD'
@@ -17,7 +17,7 @@ export const replaceTriggers = (table: CountedTable) => [
 
 function ofItems(table: Extract<CountedTable, { isItem: true }>) {
   const { name, payer } = table
-  const { texts, pages, pictures } = bytesOf(table, 'NEW.')
+  const { texts, pages, pictures } = bytesOfRow(table, 'NEW.')
   const values = `NEW.id, ${payer === null ? 'NULL' : `NEW.${payer}`}, ${isFetchedOf(table, 'NEW.')}, ${texts}, ${pages}, ${pictures}`
   return [
     createTrigger({
@@ -81,8 +81,8 @@ interface Change {
 }
 
 function change(table: CountedTable, { id, added, removed }: Change): string {
-  const plus = added && bytesOf(table, rowOf(added))
-  const minus = removed && bytesOf(table, rowOf(removed))
+  const plus = added && bytesOfRow(table, rowOf(added))
+  const minus = removed && bytesOfRow(table, rowOf(removed))
   const by = (kind: keyof ByteSums) =>
     [plus && `+ (${plus[kind]})`, minus && `- (${minus[kind]})`].filter(Boolean).join(' ')
   if ('person' in table) {

@@ -29,13 +29,13 @@ export function startAccount(): void {
   const token = takeUrlToken()
   if (token) return void page.set({ status: 'confirming', token })
   openPage(async () => {
-    void reload()
-    return { load: reload }
+    void reloadAccount()
+    return { load: reloadAccount }
   })
 }
 
 /** Reads the account again, after each change. */
-export async function reload(): Promise<void> {
+export async function reloadAccount(): Promise<void> {
   try {
     const account = await callApi('GET /api/account', {})
     const shown = page.get()

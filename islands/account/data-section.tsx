@@ -11,7 +11,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
-import { reload } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 import { tryIt } from './try-it.ts'
 
 export function DataSection({ account }: { account: Account }) {
@@ -72,7 +72,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose(
   async function plan(body: { password: string }): Promise<string> {
     await callApi('POST /api/account/deletion', { body })
     onClose()
-    await reload()
+    await reloadAccount()
     return ''
   }
   return (

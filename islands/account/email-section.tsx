@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
-import { reload } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 import { tryIt } from './try-it.ts'
 
 /** The address stays until the new one is confirmed. */
@@ -66,6 +66,6 @@ export function EmailSection({ account }: { account: Account }) {
 
 async function change(body: Record<'email' | 'password', string>): Promise<string> {
   const { message } = await callApi('POST /api/account/email', { body })
-  await reload()
+  await reloadAccount()
   return message
 }

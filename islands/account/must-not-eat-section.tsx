@@ -7,7 +7,7 @@ import { DietBoxes } from '../potlucks/diet-boxes.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
-import { reload } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 
 const boxes = diets.map((diet) => `diet-${diet}` as const)
 
@@ -37,6 +37,6 @@ export function MustNotEatSection({ account }: { account: Account }) {
 async function save(values: Record<(typeof boxes)[number] | 'avoids', string>): Promise<string> {
   const chosen = diets.filter((diet) => values[`diet-${diet}`] === 'on')
   await callApi('PATCH /api/me', { body: { diets: chosen, avoids: values.avoids } })
-  await reload()
+  await reloadAccount()
   return t('Saved.')
 }

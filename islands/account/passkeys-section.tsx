@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
-import { reload } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 import { LastDay } from './last-day.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { tryIt } from './try-it.ts'
@@ -34,7 +34,7 @@ export function PasskeysSection({ account }: { account: Account }) {
     setAdding(false)
     setCodes(made.recoveryCodes)
     if (others) showToast({ title: others, kind: 'success' })
-    await reload()
+    await reloadAccount()
     return ''
   }
   function startAdding() {
@@ -129,7 +129,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, others }: Passke
   async function rename(body: { name: string }): Promise<string> {
     await callApi('PATCH /api/account/passkeys/:id', { params: { id }, body })
     setRenaming(false)
-    await reload()
+    await reloadAccount()
     return ''
   }
   return (

@@ -9,7 +9,7 @@ import { AccessRow } from './access-row.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
-import { reload } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 
 export function PasswordSection({ account: { hasPassword } }: { account: Account }) {
   const [isChanging, setChanging] = useState(false)
@@ -22,7 +22,7 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
     return t('Your password was changed. Other devices are signed out.')
   }
   async function reloadBoth() {
-    await Promise.all([reload(), readLeft()])
+    await Promise.all([reloadAccount(), readLeft()])
   }
   return (
     <AccountSection title={t('Password')}>

@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
-import { reload } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 const rules = { maxLength: 100, required: true }
@@ -49,7 +49,7 @@ async function save({ firstName, lastName, favoriteFoods }: Fields): Promise<str
   await callApi('PATCH /api/me', {
     body: { firstName, lastName, favoriteFoods: foods },
   })
-  await reload()
+  await reloadAccount()
   return t('Saved.')
 }
 

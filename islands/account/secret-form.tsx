@@ -5,7 +5,7 @@ import { confirmed } from '../state/confirming.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './account-page.module.css'
-import { reload } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 import { ShownOnce } from './shown-once.tsx'
 
 interface SecretFormProps {
@@ -35,7 +35,7 @@ export function SecretForm({ openLabel, submitLabel, advice, create, children }:
     setState({ step: 'sending' })
     try {
       setState({ step: 'created', secret: await confirmed(() => create(form)) })
-      await reload()
+      await reloadAccount()
     } catch (error) {
       setState({ step: 'open', error: messageOf(error) })
     }

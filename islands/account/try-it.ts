@@ -2,7 +2,7 @@ import { t } from '#server/contract/language/t.ts'
 import { messageOf } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
 import { showToast } from '../state/toasts.ts'
-import { reload as reloadAccount } from './account-state.ts'
+import { reloadAccount } from './account-state.ts'
 
 /** For a button: does it, then reads the page's data again; a toast says what failed. */
 export async function tryIt(

@@ -5,11 +5,11 @@ import { t } from '#server/contract/language/t.ts'
 import { Logo } from '../ui/logo.tsx'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './admin-header.module.css'
-import { show } from './admin-route.ts'
-import { useRoute } from './admin-state.ts'
+import { showInAdmin } from './admin-route.ts'
+import { useAdminRoute } from './admin-state.ts'
 
 export function AdminHeader() {
-  const { view } = useRoute()
+  const { view } = useAdminRoute()
   return (
     <header className={styles.root}>
       <div className={styles.inner}>
@@ -22,7 +22,7 @@ export function AdminHeader() {
             { value: 'system', label: t('System'), icon: <Server /> },
           ]}
           value={view === 'system' ? 'system' : 'library'}
-          onChange={(part) => show(part === 'system' ? 'system' : 'recipes')}
+          onChange={(part) => showInAdmin(part === 'system' ? 'system' : 'recipes')}
         />
         <a className={styles.link} href="/">
           <ArrowLeft data-turns />

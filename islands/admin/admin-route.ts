@@ -45,10 +45,10 @@ export const route = adminRoute.store
 export const followRoute = adminRoute.follow
 
 /** Another view is a history entry; another page, search or order of the same view is not. */
-export function go(change: Partial<AdminRoute>): void {
+export function goInAdmin(change: Partial<AdminRoute>): void {
   if (change.view !== undefined && change.view !== route.get().view) adminRoute.push(change)
   else adminRoute.replace(change)
 }
 
 /** Shows a view from its beginning. */
-export const show = (view: AdminView) => go({ view, page: 1, q: '', sort: '' })
+export const showInAdmin = (view: AdminView) => goInAdmin({ view, page: 1, q: '', sort: '' })

@@ -17,4 +17,4 @@ export const adminState = (data: AdminData | null): AdminState =>
 
 export const { InitialState, usePageState } = createInitialState<AdminState>({ session, route }, empty)
 
-export const useRoute = () => usePageState('route')
+export const useAdminRoute = () => usePageState('route')

@@ -43,7 +43,7 @@ export function JobsSection() {
           <JobRow key={job._id} job={job} onDiscard={() => setDiscarding(job)} />
         ))}
       </ul>
-      {discarding && <DiscardDialog job={discarding} onClose={() => setDiscarding(null)} />}
+      {discarding && <DiscardJobDialog job={discarding} onClose={() => setDiscarding(null)} />}
     </SystemSection>
   )
 }
@@ -136,7 +136,7 @@ function RetryButton({ job: { _id, kind, state } }: { job: AdminJob }) {
   )
 }
 
-export function DiscardDialog({ job, onClose }: { job: AdminJob; onClose(): void }) {
+export function DiscardJobDialog({ job, onClose }: { job: AdminJob; onClose(): void }) {
   const { name, loss } = describeJob(job.kind)
   const isDone = job.state === 'done'
   return (

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { Button } from '../ui/button.tsx'
-import { go } from './admin-route.ts'
-import { useRoute } from './admin-state.ts'
+import { goInAdmin } from './admin-route.ts'
+import { useAdminRoute } from './admin-state.ts'
 import styles from './pager.module.css'
 
 /** `totalPages` is null until it is known. */
 export function Pager({ totalPages }: { totalPages: number | null }) {
-  const { page } = useRoute()
+  const { page } = useAdminRoute()
   const last = Math.max(1, totalPages ?? page)
   useEffect(() => {
     // The last page became empty, or the address is out of date.
-    if (page > last) go({ page: last })
+    if (page > last) goInAdmin({ page: last })
   }, [page, last])
   return (
     <nav aria-label={t('Pages', {}, 'of a table')} className={styles.root}>
@@ -35,7 +35,7 @@ const Turn = ({ label, to, isPossible }: TurnProps) => (
     className={styles.turn}
     // `disabled` would drop the focus to the page on the first and last page, and while a page loads.
     aria-disabled={!isPossible}
-    onClick={() => isPossible && go({ page: to })}
+    onClick={() => isPossible && goInAdmin({ page: to })}
   >
     {label}
   </Button>

@@ -2,20 +2,20 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { go } from './admin-route.ts'
-import { useRoute } from './admin-state.ts'
+import { goInAdmin } from './admin-route.ts'
+import { useAdminRoute } from './admin-state.ts'
 import styles from './table.module.css'
 
 const restMs = 300
 
 /** Searches from the first page, once typing pauses. */
 export function RecipeSearch() {
-  const { q } = useRoute()
+  const { q } = useAdminRoute()
   const [typed, setTyped] = useState(q)
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === q) return
-    const timer = setTimeout(() => go({ q: wanted, page: 1 }), restMs)
+    const timer = setTimeout(() => goInAdmin({ q: wanted, page: 1 }), restMs)
     return () => clearTimeout(timer)
   }, [typed, q])
   return (

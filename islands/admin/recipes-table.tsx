@@ -6,8 +6,8 @@ import type { AdminRecipePage } from '#server/contract/admin.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { AdminRoute } from '#server/contract/pages.ts'
 import { callApi } from '../browser/api.ts'
-import { formatAdminRoute, go } from './admin-route.ts'
-import { useRoute } from './admin-state.ts'
+import { formatAdminRoute, goInAdmin } from './admin-route.ts'
+import { useAdminRoute } from './admin-state.ts'
 import { useLive } from './live.ts'
 import { type OpenAction, RecipeDialog } from './recipe-dialogs.tsx'
 import { RecipeRow } from './recipe-row.tsx'
@@ -16,7 +16,7 @@ import styles from './table.module.css'
 import { TableFrame } from './table-frame.tsx'
 
 export function RecipesTable({ initial }: { initial: AdminRecipePage | null | undefined }) {
-  const route = useRoute()
+  const route = useAdminRoute()
   const [open, setOpen] = useState<OpenAction | null>(null)
   const live = useLive(formatAdminRoute(route), (signal) => readRecipes(route, signal), { initial })
   const recipes = live.answer?.recipes ?? []
@@ -68,7 +68,7 @@ function SortHead({ sort }: { sort: AdminRoute['sort'] }) {
       <button
         type="button"
         className={styles.sort}
-        onClick={() => go({ sort: sort === 'desc' ? 'asc' : 'desc', page: 1 })}
+        onClick={() => goInAdmin({ sort: sort === 'desc' ? 'asc' : 'desc', page: 1 })}
       >
         {t('Last Updated')}
         {sortIcons[sort]}

@@ -6,8 +6,8 @@ import type { AdminStats } from '#server/contract/admin.ts'
 import { locale, t } from '#server/contract/language/t.ts'
 import type { AdminView } from '#server/contract/pages.ts'
 import { callApi } from '../browser/api.ts'
-import { show } from './admin-route.ts'
-import { useRoute } from './admin-state.ts'
+import { showInAdmin } from './admin-route.ts'
+import { useAdminRoute } from './admin-state.ts'
 import { useLive } from './live.ts'
 import styles from './stat-tiles.module.css'
 
@@ -33,13 +33,13 @@ interface ContentProps {
 }
 
 function Choice({ view, ...content }: ContentProps & { view: AdminView }) {
-  const route = useRoute()
+  const route = useAdminRoute()
   return (
     <button
       type="button"
       className={styles.tile}
       aria-pressed={route.view === view}
-      onClick={() => route.view !== view && show(view)}
+      onClick={() => route.view !== view && showInAdmin(view)}
     >
       <Content {...content} />
     </button>

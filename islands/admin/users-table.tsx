@@ -7,7 +7,7 @@ import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useRoute } from './admin-state.ts'
+import { useAdminRoute } from './admin-state.ts'
 import { useLive } from './live.ts'
 import styles from './table.module.css'
 import { TableFrame } from './table-frame.tsx'
@@ -19,7 +19,7 @@ interface OpenUser {
 }
 
 export function UsersTable() {
-  const { page } = useRoute()
+  const { page } = useAdminRoute()
   const [open, setOpen] = useState<OpenUser | null>(null)
   const live = useLive(`users ${page}`, (signal) =>
     callApi('GET /api/admin/users', { query: { page }, signal }),

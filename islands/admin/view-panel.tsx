@@ -3,8 +3,8 @@ import type { AdminRecipePage } from '#server/contract/admin.ts'
 import type { AdminView } from '#server/contract/pages.ts'
 import type { Me } from '#server/contract/users.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
-import { show } from './admin-route.ts'
-import { useRoute } from './admin-state.ts'
+import { showInAdmin } from './admin-route.ts'
+import { useAdminRoute } from './admin-state.ts'
 import { RecipesTable } from './recipes-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
@@ -25,7 +25,7 @@ interface ViewPanelProps extends PanelProps {
 }
 
 export function ViewPanel({ me, initialRecipes }: ViewPanelProps) {
-  const { view } = useRoute()
+  const { view } = useAdminRoute()
   return view === 'recipes' ? (
     <RecipesTable initial={initialRecipes} />
   ) : (
@@ -34,6 +34,6 @@ export function ViewPanel({ me, initialRecipes }: ViewPanelProps) {
 }
 
 function LazyPanel({ load, me }: PanelProps & { load: Load }) {
-  const Part = useLazyComponent(load, () => show('recipes'))
+  const Part = useLazyComponent(load, () => showInAdmin('recipes'))
   return Part ? <Part me={me} /> : <TableSkeleton />
 }

@@ -1,6 +1,7 @@
 import { addToHead } from './add-to-head.ts'
 import { bootAfterPaint } from './boot-after-paint.ts'
 import { replayEarlyInput } from './early-input-replay.ts'
+import { isSlowNetwork } from './slow-network.ts'
 import { readStored, storageKeys } from './storage.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 
@@ -32,14 +33,6 @@ addEventListener('storage', catchUp)
 addEventListener('pageshow', (event) => {
   if (event.persisted) catchUp()
 })
-
-/** As Chromium measured it; other browsers do not say. */
-function isSlowNetwork(): boolean {
-  return (
-    'connection' in navigator &&
-    /^(?:slow-)?[23]g$/.test(String(Reflect.get(Object(navigator.connection), 'effectiveType')))
-  )
-}
 
 /** The fonts in `data-fonts` of the page's script element, before the styles name them. */
 function preloadFonts(): void {

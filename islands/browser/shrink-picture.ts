@@ -1,7 +1,7 @@
 import { readAsDataUrl } from './photo-file.ts'
 
 /** Pixels of the longer side; the server keeps less. */
-const longest = 2400
+const maxSide = 2400
 /** Bytes. Several pictures are sent in one request. */
 const largeFile = 1_500_000
 
@@ -18,7 +18,7 @@ export async function readShrunk(file: File): Promise<string> {
 
 async function shrink(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)

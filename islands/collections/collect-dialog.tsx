@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
-import { attempt, collect, takeOut } from './collection-changes.ts'
+import { collect, takeOut, tryCollection } from './collection-changes.ts'
 import { isCollected } from './collection-kinds.ts'
 import styles from './collections-dialog.module.css'
 import { NewCollection } from './collections-dialog.tsx'
@@ -34,7 +34,7 @@ export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect
     const before = isIn(id)
     const wish = (value: boolean) => setWished((now) => new Map([...now, [id, value]]))
     wish(isWished)
-    const isDone = await attempt(async () => {
+    const isDone = await tryCollection(async () => {
       if (isWished) await collect(id, [...ids])
       else if (only) await takeOut(id, only)
     })

@@ -6,10 +6,10 @@ import { messageOf } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { enqueue } from '../state/outbox.ts'
 import { showToast, toasts } from '../state/toasts.ts'
-import { collections, nameOf } from './collections-state.ts'
+import { collections, nameOfCollection } from './collections-state.ts'
 
 /** A change of collections; shows why it failed. True when it was made, or waits for the network. */
-export async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+export async function tryCollection(change: () => Promise<unknown>): Promise<boolean> {
   collections.set((state) => ({ ...state, error: null }))
   try {
     await change()
@@ -24,7 +24,7 @@ export async function attempt(change: () => Promise<unknown>): Promise<boolean> 
 const about = (id: string, part: string, label: (values: { name: string }) => string) => ({
   subject: `collection ${id}`,
   part,
-  label: label({ name: nameOf(id) }),
+  label: label({ name: nameOfCollection(id) }),
 })
 
 export const collect = (id: string, recipeIds: string[]) =>
@@ -100,14 +100,14 @@ export async function createCollection(name: string): Promise<string> {
 function offerUndo(title: string, subject: string, undo: () => Promise<unknown>): void {
   const run = () => {
     toasts.set((list) => list.filter((toast) => toast.subject !== subject))
-    void attempt(undo)
+    void tryCollection(undo)
   }
   showToast({ title, subject, action: { label: t('Undo'), run } })
 }
 
 /** Takes a recipe out, with an undo. */
 export async function removeFrom(id: string, { _id: recipeId, title }: CollectedRecipe): Promise<void> {
-  if (!(await attempt(() => takeOut(id, recipeId)))) return
+  if (!(await tryCollection(() => takeOut(id, recipeId)))) return
   offerUndo(t('“{title}” was removed from the collection.', { title }), `collection ${id} ${recipeId}`, () =>
     putBack(id, recipeId),
   )
@@ -116,7 +116,7 @@ export async function removeFrom(id: string, { _id: recipeId, title }: Collected
 /** Deletes a collection, with an undo. */
 export async function deleteCollection({ _id: id, name }: Collection): Promise<boolean> {
   const options = { params: { id } }
-  const isDone = await attempt(() =>
+  const isDone = await tryCollection(() =>
     enqueue({
       ...about(id, 'there', (values) => t('Deleting the collection “{name}”', values)),
       name: 'DELETE /api/collections/:id',

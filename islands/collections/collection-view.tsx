@@ -21,7 +21,7 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SpiltPot } from '../ui/illustrations.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { attempt, deleteCollection, place, removeFrom } from './collection-changes.ts'
+import { deleteCollection, place, removeFrom, tryCollection } from './collection-changes.ts'
 import { collectionNews } from './collection-news.ts'
 import styles from './collection-view.module.css'
 import { collections, loadShelf, type Shelf, shelf } from './collections-state.ts'
@@ -110,7 +110,7 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
     t('shared with {names}', { names: namesOf(members) }),
   )
   const leave = () =>
-    attempt(async () => {
+    tryCollection(async () => {
       await callApi('DELETE /api/collections/:id/members', { params: { id }, body: { friendEmail: email } })
       showAll()
     })
@@ -198,7 +198,7 @@ function Row({ recipe, collectionId, isArranging, above, below }: RowProps) {
     if (recipeId) go({ recipe: recipeId })
     else openDialog({ kind: 'collected', id: _id, collectionId })
   }
-  const move = (before: string | null) => void attempt(() => place(collectionId, _id, before))
+  const move = (before: string | null) => void tryCollection(() => place(collectionId, _id, before))
   return (
     <li className={styles.row}>
       <Picture title={title} src={thumbnailUrl} className={styles.picture} />

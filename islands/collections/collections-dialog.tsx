@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { DoneDialog } from '../ui/done-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { attempt, createCollection, rank } from './collection-changes.ts'
+import { createCollection, rank, tryCollection } from './collection-changes.ts'
 import styles from './collections-dialog.module.css'
 import { collections, loadCollections } from './collections-state.ts'
 import { LostNames } from './lost-names.tsx'
@@ -55,7 +55,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
                 <IconButton
                   label={t('Move {name} up', { name: collection.name })}
                   icon={<ArrowUp />}
-                  onClick={() => void attempt(() => rank(collection._id, above))}
+                  onClick={() => void tryCollection(() => rank(collection._id, above))}
                 />
               )}
             </li>
@@ -84,7 +84,7 @@ export function NewCollection({ onCreated }: { onCreated(id: string): void }) {
   async function create() {
     if (name.trim() === '') return
     setBusy(true)
-    const isDone = await attempt(async () => {
+    const isDone = await tryCollection(async () => {
       const id = await createCollection(name.trim())
       await loadCollections()
       onCreated(id)

@@ -102,7 +102,7 @@ export async function loadCollections(recipe?: string): Promise<readonly string[
 }
 
 /** The name that the server sent last; '' for a collection that is not known here. */
-export const nameOf = (id: string): string => known.rows.get().get(everywhere)?.get(id)?.name ?? ''
+export const nameOfCollection = (id: string): string => known.rows.get().get(everywhere)?.get(id)?.name ?? ''
 
 // As the server has it: a name with its stamp, which the next renaming names.
 onSent((operation, answer) => {

@@ -1,7 +1,7 @@
 import type { Collection } from '#server/contract/collections.ts'
 import { t } from '#server/contract/language/t.ts'
 import { LostTexts } from '../offline/lost-texts.tsx'
-import { attempt, renameCollection } from './collection-changes.ts'
+import { renameCollection, tryCollection } from './collection-changes.ts'
 
 /** Names that the person gave to these collections on another device, and that were replaced unseen. */
 export function LostNames({ collections }: { collections: readonly Collection[] }) {
@@ -9,8 +9,9 @@ export function LostNames({ collections }: { collections: readonly Collection[] 
     lost.map((each) => ({
       lost: each,
       where: t('As the name of a collection'),
-      undo: () => void attempt(() => renameCollection(_id, { name: each.text, was, dismissed: each.edit })),
-      dismiss: () => void attempt(() => renameCollection(_id, { dismissed: each.edit })),
+      undo: () =>
+        void tryCollection(() => renameCollection(_id, { name: each.text, was, dismissed: each.edit })),
+      dismiss: () => void tryCollection(() => renameCollection(_id, { dismissed: each.edit })),
     })),
   )
   return <LostTexts notices={notices} />

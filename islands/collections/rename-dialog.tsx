@@ -4,7 +4,7 @@ import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { NameDialog } from '../ui/name-dialog.tsx'
-import { attempt, renameCollection } from './collection-changes.ts'
+import { renameCollection, tryCollection } from './collection-changes.ts'
 import { collections, shelf } from './collections-state.ts'
 
 export function RenameDialog({ dialog: { id }, onClose }: DialogProps<'rename-collection'>) {
@@ -17,7 +17,7 @@ export function RenameDialog({ dialog: { id }, onClose }: DialogProps<'rename-co
       name={seen?.name ?? ''}
       maxLength={maxCollectionNameLength}
       error={error}
-      onSave={(name) => attempt(() => renameCollection(id, { name, was: seen?.nameStamp }))}
+      onSave={(name) => tryCollection(() => renameCollection(id, { name, was: seen?.nameStamp }))}
       onClose={onClose}
     />
   )

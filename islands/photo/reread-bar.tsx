@@ -19,7 +19,7 @@ interface RereadBarProps {
 
 const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 const wholePhoto: PhotoPart = { x: 0, y: 0, w: 1, h: 1 }
-const smallest = 0.05
+const minShare = 0.05
 
 /** Rotates or crops the photo, and reads it again. */
 export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }: RereadBarProps) {
@@ -80,7 +80,7 @@ const edges: {
     label: () => t('Left', {}, 'side of a photo'),
     read: ({ x }) => x,
     write: (box, cut) => {
-      const x = atMost(cut, box.x + box.w - smallest)
+      const x = atMost(cut, box.x + box.w - minShare)
       return { ...box, x, w: box.x + box.w - x }
     },
   },
@@ -88,14 +88,14 @@ const edges: {
     side: 'right',
     label: () => t('Right', {}, 'side of a photo'),
     read: ({ x, w }) => 1 - x - w,
-    write: (box, cut) => ({ ...box, w: 1 - atMost(cut, 1 - box.x - smallest) - box.x }),
+    write: (box, cut) => ({ ...box, w: 1 - atMost(cut, 1 - box.x - minShare) - box.x }),
   },
   {
     side: 'top',
     label: () => t('Top', {}, 'side of a photo'),
     read: ({ y }) => y,
     write: (box, cut) => {
-      const y = atMost(cut, box.y + box.h - smallest)
+      const y = atMost(cut, box.y + box.h - minShare)
       return { ...box, y, h: box.y + box.h - y }
     },
   },
@@ -103,6 +103,6 @@ const edges: {
     side: 'bottom',
     label: () => t('Bottom', {}, 'side of a photo'),
     read: ({ y, h }) => 1 - y - h,
-    write: (box, cut) => ({ ...box, h: 1 - atMost(cut, 1 - box.y - smallest) - box.y }),
+    write: (box, cut) => ({ ...box, h: 1 - atMost(cut, 1 - box.y - minShare) - box.y }),
   },
 ]

@@ -10,7 +10,7 @@ import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
-import { change } from './plan-changes.ts'
+import { changePlan } from './plan-changes.ts'
 import { planState } from './plan-state.ts'
 import { RecipeField } from './recipe-field.tsx'
 import { type Chosen, shownRecipe } from './shown-recipe.ts'
@@ -56,7 +56,7 @@ function AddEntry({ adding, onMenu, onClose }: AddDialogProps & { onMenu(): void
   function save() {
     const title = words.trim()
     if (title === '' || day === '') return
-    void change(
+    void changePlan(
       {
         kind: 'add',
         entry: newId(),

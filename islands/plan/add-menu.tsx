@@ -21,7 +21,7 @@ import { EntryForm } from './entry-form.tsx'
 import { type Dish, keptMenus, type Menu } from './menus.ts'
 import styles from './plan.module.css'
 import { keepMenu, planMenu, renameMenu } from './plan-again.ts'
-import { remove } from './plan-changes.ts'
+import { removeEntry } from './plan-changes.ts'
 import { planState } from './plan-state.ts'
 import { RecipeField } from './recipe-field.tsx'
 import { shownRecipe } from './shown-recipe.ts'
@@ -93,7 +93,7 @@ export function AddMenu({ adding, onClose }: { adding: Adding; onClose(): void }
                 <IconButton
                   label={t('Remove {name}', { name: menu.name })}
                   icon={<Trash2 />}
-                  onClick={() => remove(menu.dishes, menu.name)}
+                  onClick={() => removeEntry(menu.dishes, menu.name)}
                 />
               </span>
             </li>

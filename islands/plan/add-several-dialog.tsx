@@ -12,7 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { addDays } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
-import { change } from './plan-changes.ts'
+import { changePlan } from './plan-changes.ts'
 import { shownRecipe } from './shown-recipe.ts'
 
 interface AddSeveralDialogProps {
@@ -69,7 +69,7 @@ export function AddSeveralDialog({ ids, from, onClose }: AddSeveralDialogProps) 
 
 function plan(recipe: Recipe, day: string, meal: Meal, at: number): Promise<void> {
   const { _id, title } = recipe
-  return change(
+  return changePlan(
     {
       kind: 'add',
       entry: newId(),

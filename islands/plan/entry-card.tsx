@@ -23,7 +23,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { mealName } from './meals.ts'
 import { moveInDay, placesAround } from './place-in-day.ts'
 import styles from './plan.module.css'
-import { answerCooked, move, remove } from './plan-changes.ts'
+import { answerCooked, move, removeEntry } from './plan-changes.ts'
 
 /** The type of the data of a dragged entry. Other things that are dragged over a day do nothing. */
 export const draggedType = 'application/x-potluck-entry'
@@ -86,7 +86,7 @@ export function EntryCard({ entry, isDish = false }: EntryCardProps) {
             icon: <Repeat />,
             run: () => void import('./plan-again.ts').then((again) => again.planEveryWeek([entry])),
           },
-          { label: t('Remove'), icon: <Trash2 />, run: () => remove([entry], entry.title) },
+          { label: t('Remove'), icon: <Trash2 />, run: () => removeEntry([entry], entry.title) },
         ]}
       />
       <EntryClashes entry={entry._id} />

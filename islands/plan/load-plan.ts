@@ -16,14 +16,14 @@ import {
   lostEntries,
   type PlanState,
   planState,
-  showPlan,
-  update,
+  switchPlan,
+  updatePlan,
   weeksOf,
 } from './plan-state.ts'
 
 const begin = latestOnly()
 
-export async function reload(): Promise<void> {
+export async function reloadPlan(): Promise<void> {
   const isLatest = begin()
   try {
     await knowPerson()
@@ -31,7 +31,7 @@ export async function reload(): Promise<void> {
     const { plans: sent, lost } = await callApi('GET /api/plans', {})
     for (const { _id, joined } of sent) {
       const known = before.plans.find((each) => each._id === _id)
-      if (known && known.joined?.since !== joined?.since) forget(_id)
+      if (known && known.joined?.since !== joined?.since) forgetPlan(_id)
     }
     const entriesBefore = entries.rows.get()
     const sentLost = new Map(lost.map((each) => [each.entry._id, each]))
@@ -52,20 +52,20 @@ export async function reload(): Promise<void> {
     )
     weeksOf.set(plan, new Set([...(weeksOf.get(plan) ?? []), ...weeks]))
     entries.answer(plan, [...others, ...opened.menus, ...opened.entries], entriesBefore)
-    update({ status: 'open', plans: mergePlans(sent, before) })
-    showPlan(plan)
+    updatePlan({ status: 'open', plans: mergePlans(sent, before) })
+    switchPlan(plan)
     void loadClashes()
     const suggestions = await callApi('GET /api/plans/suggestions', {})
-    if (isLatest()) update({ suggestions })
+    if (isLatest()) updatePlan({ suggestions })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
     if (error instanceof Unreachable) connection.set('offline')
-    if (isLatest() && planState.get().status !== 'open') update({ status: 'unreachable' })
+    if (isLatest() && planState.get().status !== 'open') updatePlan({ status: 'unreachable' })
   }
 }
 
 /** Of a plan that is gone, or that has other entries since its person joined or left a household. */
-export function forget(plan: string): void {
+export function forgetPlan(plan: string): void {
   entries.forget(plan)
   weeksOf.delete(plan)
 }
@@ -81,11 +81,11 @@ const mergePlans = (sent: readonly Plan[], { plans: before }: PlanState) => [
 ]
 
 export async function choosePlan(plan: string): Promise<void> {
-  showPlan(plan)
-  await reload()
+  switchPlan(plan)
+  await reloadPlan()
 }
 
 export async function showWeek(week: string): Promise<void> {
-  update({ week })
-  await reload()
+  updatePlan({ week })
+  await reloadPlan()
 }

@@ -5,7 +5,7 @@ import { readWhere } from '#server/contract/plan-merge.ts'
 import { useStore } from '../browser/store.ts'
 import { LostTexts } from '../offline/lost-texts.tsx'
 import { longDay } from './days.ts'
-import { dismissLost, undoLost } from './plan-changes.ts'
+import { dismissLostEntry, undoLostEntry } from './plan-changes.ts'
 import { lostEntries, planState } from './plan-state.ts'
 
 /** The lost texts and moves of all plans and weeks: the others are opened seldom. */
@@ -17,8 +17,8 @@ export function LostEntries() {
     (found.entry.lost ?? []).map((lost) => ({
       lost: lost.isMove ? { ...lost, text: whereName(lost.text), became: whereName(lost.became) } : lost,
       where: lost.isMove ? ofMeal(found, placeOf(found)) : onDay(found, placeOf(found)),
-      undo: () => undoLost(found, lost),
-      dismiss: () => dismissLost(found, lost.edit),
+      undo: () => undoLostEntry(found, lost),
+      dismiss: () => dismissLostEntry(found, lost.edit),
     })),
   )
   return <LostTexts notices={notices} />

@@ -13,7 +13,7 @@ import { ActionMenu } from '../ui/action-menu.tsx'
 import { addDays, longWeekday } from './days.ts'
 import { draggedType, EntryCard, factsOf } from './entry-card.tsx'
 import styles from './plan.module.css'
-import { moveTogether, remove } from './plan-changes.ts'
+import { moveTogether, removeEntry } from './plan-changes.ts'
 
 interface MenuCardProps {
   name: string
@@ -58,7 +58,7 @@ export function MenuCard({ name, dishes }: MenuCardProps) {
             icon: <BookmarkPlus />,
             run: () => void again().then(({ keepPlanned }) => keepPlanned(name, dishes)),
           },
-          { label: t('Remove'), icon: <Trash2 />, run: () => remove(dishes, name) },
+          { label: t('Remove'), icon: <Trash2 />, run: () => removeEntry(dishes, name) },
         ]}
       />
       <ul className={styles.list}>

@@ -7,7 +7,7 @@ import { placeGap } from '../state/place-between.ts'
 import { showToast } from '../state/toasts.ts'
 import { addDays, dayAndMonth, daysOf, longWeekday } from './days.ts'
 import { type Dish, keptMenus, type Menu } from './menus.ts'
-import { change } from './plan-changes.ts'
+import { changePlan } from './plan-changes.ts'
 import { plannedOn, planState } from './plan-state.ts'
 
 /** As many weeks as are planned for an entry of every week. */
@@ -54,7 +54,7 @@ export const planMenu = (menu: Menu<Dish>, { day, meal }: { day: string; meal: M
 export function keepMenu(menu: Menu<Dish>, kept: readonly Menu[], plan: string): void {
   const former = kept.filter(({ name }) => fold(name) === fold(menu.name))
   for (const { _id: entry } of former.flatMap(({ dishes }) => dishes))
-    void change({ kind: 'remove', entry, isRemoved: true }, undefined, plan)
+    void changePlan({ kind: 'remove', entry, isRemoved: true }, undefined, plan)
   addCopies(copiesOf(menu, noDay, 'other'), plan)
 }
 
@@ -66,7 +66,7 @@ export function keepPlanned(name: string, dishes: readonly PlanEntry[]): void {
 }
 
 export function renameMenu(dishes: readonly PlanEntry[], menu: string, plan: string): void {
-  for (const { _id: entry } of dishes) void change({ kind: 'menu', entry, menu }, undefined, plan)
+  for (const { _id: entry } of dishes) void changePlan({ kind: 'menu', entry, menu }, undefined, plan)
 }
 
 const copiesOf = ({ name: menu, dishes }: Menu<Dish>, day: string, meal: Meal): Copy[] =>
@@ -82,7 +82,7 @@ const addCopies = (copies: readonly Copy[], plan: string): string[] =>
   copies.map(({ entry: { title, recipe, servings, meal, place, menu }, day }) => {
     const entry = newId()
     const what = { title, recipe: recipe?.savedId ?? null, servings, ...(menu && { menu }) }
-    void change({ kind: 'add', entry, ...what, meal, place, day }, { recipe }, plan)
+    void changePlan({ kind: 'add', entry, ...what, meal, place, day }, { recipe }, plan)
     return entry
   })
 
@@ -95,7 +95,7 @@ function planAgain(copies: readonly Copy[], title: string, plan = planState.get(
     action: {
       label: t('Undo'),
       run: () => {
-        for (const entry of made) void change({ kind: 'remove', entry, isRemoved: true }, undefined, plan)
+        for (const entry of made) void changePlan({ kind: 'remove', entry, isRemoved: true }, undefined, plan)
       },
     },
   })

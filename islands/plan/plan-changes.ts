@@ -9,7 +9,7 @@ import { enqueue } from '../state/outbox.ts'
 import { placeGap } from '../state/place-between.ts'
 import { type Made, made } from '../state/replica.ts'
 import { showToast } from '../state/toasts.ts'
-import { entries, keepLost, planState, shownRecipes } from './plan-state.ts'
+import { entries, keepLost, plannedRecipes, planState } from './plan-state.ts'
 
 type PlanChange = Made<PlanOperation, 'plan'>
 
@@ -17,13 +17,13 @@ type PlanChange = Made<PlanOperation, 'plan'>
  * Shows a change at once and sends it. `shown` is what the answer of the server will add to a new entry. A form names its
  * plan: another one may be open once it is saved.
  */
-export async function change(
+export async function changePlan(
   input: PlanChange,
   shown: Pick<PlanEntry, 'recipe'> = { recipe: null },
   plan = planState.get().plan,
 ): Promise<void> {
   const operations = made([{ ...input, plan }])
-  for (const { id } of operations) if (shown.recipe) shownRecipes.set(id, shown.recipe)
+  for (const { id } of operations) if (shown.recipe) plannedRecipes.set(id, shown.recipe)
   try {
     const sent = await enqueue({
       name: 'POST /api/plans/operations',
@@ -48,24 +48,24 @@ export const edit = (
   { _id: entry, textStamp: was }: Pick<PlanEntry, '_id' | 'textStamp'>,
   { title, servings }: Pick<PlanEntry, 'title' | 'servings'>,
   plan: string,
-) => change({ kind: 'edit', entry, title, servings, was }, undefined, plan)
+) => changePlan({ kind: 'edit', entry, title, servings, was }, undefined, plan)
 
 type LostEntry = Plans['lost'][number]
 
-export function undoLost({ plan, entry }: LostEntry, { edit: id, text, isMove }: LostText): void {
+export function undoLostEntry({ plan, entry }: LostEntry, { edit: id, text, isMove }: LostText): void {
   const { servings } = entry
   // Of a week that is not open.
   if (!entries.rows.get().get(plan)?.has(entry._id)) entries.receive(plan, [entry])
   if (isMove) void move(entry, { ...readWhere(text), place: Date.now() }, plan)
   else void edit(entry, { title: text, servings }, plan)
-  dismissLost({ plan, entry }, id)
+  dismissLostEntry({ plan, entry }, id)
 }
 
-export function dismissLost({ plan, entry }: LostEntry, id: string): void {
+export function dismissLostEntry({ plan, entry }: LostEntry, id: string): void {
   const { lost: all = [], ...rest } = entry
   const lost = all.filter((each) => each.edit !== id)
   keepLost(plan, [lost.length > 0 ? { ...rest, lost } : rest])
-  void change({ kind: 'dismiss', entry: entry._id, edit: id }, undefined, plan)
+  void changePlan({ kind: 'dismiss', entry: entry._id, edit: id }, undefined, plan)
 }
 
 /** `was` as in `edit`, of where the entry was. */
@@ -73,7 +73,7 @@ export const move = (
   { _id: entry, moveStamp: was }: Pick<PlanEntry, '_id' | 'moveStamp'>,
   where: Pick<PlanEntry, 'day' | 'meal' | 'place'>,
   plan?: string,
-) => change({ kind: 'move', entry, ...where, was }, undefined, plan)
+) => changePlan({ kind: 'move', entry, ...where, was }, undefined, plan)
 
 /** In their order, after what is planned there. */
 export function moveTogether(
@@ -86,10 +86,11 @@ export function moveTogether(
 }
 
 /** An entry, or the dishes of a menu. */
-export function remove(entries: readonly PlanEntry[], title: string): void {
+export function removeEntry(entries: readonly PlanEntry[], title: string): void {
   const { plan } = planState.get()
   const set = (isRemoved: boolean) => {
-    for (const { _id: entry } of entries) void change({ kind: 'remove', entry, isRemoved }, undefined, plan)
+    for (const { _id: entry } of entries)
+      void changePlan({ kind: 'remove', entry, isRemoved }, undefined, plan)
   }
   set(true)
   showToast({
@@ -100,7 +101,7 @@ export function remove(entries: readonly PlanEntry[], title: string): void {
 
 /** Also adds the day to the recipe's cooked log; the entry's id makes a second answer the same one. */
 export async function answerCooked(entry: PlanEntry, isCooked: boolean): Promise<void> {
-  const answered = change({ kind: 'cooked', entry: entry._id, cooked: isCooked ? 'yes' : 'no' })
+  const answered = changePlan({ kind: 'cooked', entry: entry._id, cooked: isCooked ? 'yes' : 'no' })
   const savedId = entry.recipe?.savedId
   if (isCooked && savedId) {
     // At once: the page may be left before the server responds.

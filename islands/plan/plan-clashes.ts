@@ -1,7 +1,7 @@
 import { callApi } from '../browser/api.ts'
 import { latestOnly } from '../state/latest-only.ts'
 import { addDays } from './days.ts'
-import { planState, update } from './plan-state.ts'
+import { planState, updatePlan } from './plan-state.ts'
 
 const begin = latestOnly()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export async function loadClashes(): Promise<void> {
   if (plan === '') return
   const query = { from: week, to: addDays(week, 6) }
   const found = await callApi('GET /api/plans/:id/clashes', { params: { id: plan }, query }).catch(() => null)
-  if (found && isLatest()) update({ clashes: { ...found, plan } })
+  if (found && isLatest()) updatePlan({ clashes: { ...found, plan } })
 }
 
 /** A moment after the last of several changes. */

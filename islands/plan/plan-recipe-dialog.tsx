@@ -13,7 +13,7 @@ import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { dayNumber, daysOf, longDay, weekdayName } from './days.ts'
-import { change } from './plan-changes.ts'
+import { changePlan } from './plan-changes.ts'
 import { PlanField } from './plan-field.tsx'
 import styles from './plan-recipe-dialog.module.css'
 import { shownRecipe } from './shown-recipe.ts'
@@ -37,14 +37,14 @@ export function PlanRecipeDialog({ dialog: { id, servings }, onClose }: DialogPr
   function add(day: string) {
     const entry = newId()
     const input = { kind: 'add' as const, entry, title, recipe: id, servings, day, meal, place: Date.now() }
-    void change(input, { recipe: shown }, plan)
+    void changePlan(input, { recipe: shown }, plan)
     onClose()
     showToast({
       title: t('Planned for {day}.', { day: longDay(day) }),
       kind: 'success',
       action: {
         label: t('Undo'),
-        run: () => void change({ kind: 'remove', entry, isRemoved: true }, undefined, plan),
+        run: () => void changePlan({ kind: 'remove', entry, isRemoved: true }, undefined, plan),
       },
     })
   }

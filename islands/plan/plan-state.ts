@@ -52,7 +52,7 @@ export function keepLost(plan: string, entries: readonly PlanEntry[]): void {
   })
 }
 
-export const update = (some: Partial<PlanState>) => planState.set((state) => ({ ...state, ...some }))
+export const updatePlan = (some: Partial<PlanState>) => planState.set((state) => ({ ...state, ...some }))
 
 export const byId = <Each extends { _id: string }>(list: readonly Each[]) =>
   new Map(list.map((each) => [each._id, each]))
@@ -71,33 +71,35 @@ export const entries = createStampedReplica<PlanEntry>({
   rowOf: (operation) => ('entry' in operation ? { place: operation.plan, key: operation.entry } : null),
   emptyRow: (operation, _id) => ({
     ...emptyEntry,
-    ...{ _id, recipe: shownRecipes.get(operation.id) ?? null, addedBy: null },
+    ...{ _id, recipe: plannedRecipes.get(operation.id) ?? null, addedBy: null },
   }),
   onChange: keepSoon,
 })
 
 /** What the answer of the server will add to new entries, by the id of their operation. */
-export const shownRecipes = new Map<string, PlanEntry['recipe']>()
+export const plannedRecipes = new Map<string, PlanEntry['recipe']>()
 
 /** The weeks of which this device has the entries, by plan. */
 export const weeksOf = new Map<string, ReadonlySet<string>>()
 
 /** Shows what is known of a plan, with what waits on this device. */
-export function showPlan(plan = planState.get().plan): void {
-  update({
+export function switchPlan(plan = planState.get().plan): void {
+  updatePlan({
     plan,
     weeks: weeksOf.get(plan) ?? new Set(),
     entries: entries.shown(entries.rows.get(), plan, waiting.get()),
   })
 }
 
-entries.rows.subscribe(showPlan)
-waiting.subscribe(showPlan)
+entries.rows.subscribe(switchPlan)
+waiting.subscribe(switchPlan)
 
 export function put(plan: Plan): void {
   const { plans } = planState.get()
   const isKnown = plans.some(({ _id }) => _id === plan._id)
-  update({ plans: isKnown ? plans.map((each) => (each._id === plan._id ? plan : each)) : [...plans, plan] })
+  updatePlan({
+    plans: isKnown ? plans.map((each) => (each._id === plan._id ? plan : each)) : [...plans, plan],
+  })
 }
 
 /** To both sides of today. */

@@ -6,21 +6,21 @@ import { type LivePage, openPage } from '../state/open-page.ts'
 import { openOutbox } from '../state/outbox.ts'
 import { showShared } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
-import { choosePlan, forget, reload, showWeek, tellGone } from './load-plan.ts'
+import { choosePlan, forgetPlan, reloadPlan, showWeek, tellGone } from './load-plan.ts'
 import { loadClashesSoon } from './plan-clashes.ts'
-import { entries, keepLost, keepSoon, planState, put, update } from './plan-state.ts'
-import { showStored } from './stored-plans.ts'
+import { entries, keepLost, keepSoon, planState, put, updatePlan } from './plan-state.ts'
+import { showStoredPlan } from './stored-plans.ts'
 
 /** Everything that runs while the page is open. */
 export const startPlan = (): void => openPage(open)
 
 async function open(): Promise<LivePage> {
-  await showStored()
+  await showStoredPlan()
   document.addEventListener('visibilitychange', followDay)
   planState.subscribe(keepSoon)
   void openOutbox()
-  await reload()
-  return { handlers: { ...nextPotluckEvents, ...planEvents }, load: reload }
+  await reloadPlan()
+  return { handlers: { ...nextPotluckEvents, ...planEvents }, load: reloadPlan }
 }
 
 const planEvents = {
@@ -34,8 +34,8 @@ const planEvents = {
     loadClashesSoon()
   },
   'plan:replaced': ({ _id }) => {
-    forget(_id)
-    void reload()
+    forgetPlan(_id)
+    void reloadPlan()
   },
   'plan:shared': ({ plan, sender }) => {
     put(plan)
@@ -44,8 +44,8 @@ const planEvents = {
   'plan:removed': ({ _id }) => {
     const former = planState.get().plans.find((each) => each._id === _id)
     if (former) tellGone(former)
-    forget(_id)
-    update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
+    forgetPlan(_id)
+    updatePlan({ plans: planState.get().plans.filter((each) => each._id !== _id) })
     if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
   },
 } satisfies Partial<EventHandlers>
@@ -58,5 +58,5 @@ function followDay(): void {
   const [before, now] = [shownDay, today()].map((day) => weekOf(day, firstDayOf(locale())))
   shownDay = today()
   if (planState.get().week === before && now) void showWeek(now)
-  else update({})
+  else updatePlan({})
 }

@@ -4,18 +4,18 @@ import { knownPerson } from '../browser/storage.ts'
 import { today } from '../browser/today.ts'
 import { isPersonKnown, openOutbox } from '../state/outbox.ts'
 import { firstDayOf, weekOf } from './days.ts'
-import { entries, planState, showPlan, update, weeksOf } from './plan-state.ts'
+import { entries, planState, switchPlan, updatePlan, weeksOf } from './plan-state.ts'
 
 let shown: Promise<void> | undefined
 
 /** Shows what this device has of this week, once. */
-export function showStored(): Promise<void> {
+export function showStoredPlan(): Promise<void> {
   shown ??= show()
   return shown
 }
 
 async function show(): Promise<void> {
-  update({ week: weekOf(today(), firstDayOf(locale())) })
+  updatePlan({ week: weekOf(today(), firstDayOf(locale())) })
   // Together: what was planned without a network must not be missing for a moment.
   const [stored] = await Promise.all([
     storedPlans.read(knownPerson()).catch(() => null),
@@ -26,6 +26,6 @@ async function show(): Promise<void> {
   for (const { plan, weeks } of stored.opened) weeksOf.set(plan._id, new Set(weeks))
   entries.rows.set(entries.toRows(stored.opened.map(({ plan, entries }) => [plan._id, entries])))
   const { plans, suggestions = null, clashes = null } = stored
-  update({ status: 'open', plans, suggestions, clashes })
-  showPlan(own._id)
+  updatePlan({ status: 'open', plans, suggestions, clashes })
+  switchPlan(own._id)
 }

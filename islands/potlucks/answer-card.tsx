@@ -10,7 +10,7 @@ import { DateFields } from './dates/date-parts.tsx'
 import { answerTyped } from './guest-fields.ts'
 import styles from './potluck.module.css'
 import formStyles from './potluck-form.module.css'
-import { show } from './potlucks-state.ts'
+import { showPotluck } from './potlucks-state.ts'
 
 type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; error: string }
 
@@ -35,7 +35,7 @@ export function AnswerCard({ potluck }: { potluck: Potluck }) {
         params: { id: potluck._id },
         body: { ...body, diets: [...body.diets], dates: votesOf(typed) },
       })
-      show(answer.potluck)
+      showPotluck(answer.potluck)
       setState({ step: 'sent' })
     } catch (error) {
       setState({ step: 'failed', error: messageOf(error) })

@@ -13,7 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DishFields, DishTitleField } from './dish-fields.tsx'
 import styles from './potluck-form.module.css'
-import { show } from './potlucks-state.ts'
+import { showPotluck } from './potlucks-state.ts'
 
 const formId = 'potluck-dish'
 const shownRecipes = 8
@@ -41,7 +41,7 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
         recipeId: kind === 'recipe' ? (chosen?._id ?? null) : null,
       }
       const params = { id: potluck._id, dishId }
-      show((await callApi('PUT /api/potlucks/:id/dishes/:dishId', { params, body })).potluck)
+      showPotluck((await callApi('PUT /api/potlucks/:id/dishes/:dishId', { params, body })).potluck)
       onClose()
     } catch (reason) {
       setError(messageOf(reason))

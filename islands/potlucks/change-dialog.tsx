@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { messageOf } from '../browser/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { show } from './potlucks-state.ts'
+import { showPotluck } from './potlucks-state.ts'
 
 interface ChangeDialogProps {
   title: string
@@ -24,7 +24,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   async function send() {
     setIsSending(true)
     try {
-      show((await change()).potluck)
+      showPotluck((await change()).potluck)
       onClose()
     } catch (reason) {
       setError(messageOf(reason))

@@ -8,7 +8,7 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Sentence } from '../ui/sentence.tsx'
 import styles from './potluck.module.css'
-import { reload } from './potlucks-state.ts'
+import { reloadPotlucks } from './potlucks-state.ts'
 
 type State = { step: 'idle' | 'busy' } | { step: 'made'; url: string } | { step: 'failed'; error: string }
 
@@ -20,7 +20,7 @@ export function LinkCard({ potluck: { _id: id, linkMadeAt, name } }: { potluck: 
     setState({ step: 'busy' })
     try {
       setState(await act())
-      await reload()
+      await reloadPotlucks()
     } catch (error) {
       setState({ step: 'failed', error: messageOf(error) })
     }

@@ -21,7 +21,7 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { typedDates, WhenFields } from './dates/when-fields.tsx'
 import styles from './potluck-form.module.css'
-import { show } from './potlucks-state.ts'
+import { showPotluck } from './potlucks-state.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 interface PotluckDialogProps {
@@ -56,7 +56,7 @@ export function PotluckDialog({ potluck, onCreated, onClose }: PotluckDialogProp
       const body = bodyOf(form)
       if (potluck) {
         const answer = await callApi('PUT /api/potlucks/:id', { params: { id: potluck._id }, body })
-        show(answer.potluck)
+        showPotluck(answer.potluck)
         onClose()
       } else {
         const answer = await callApi('POST /api/potlucks', { body: { ...body, requestId } })

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { BringDialog } from './bring-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PotluckDialog } from './potluck-dialog.tsx'
-import { reload } from './potlucks-state.ts'
+import { reloadPotlucks } from './potlucks-state.ts'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
-import { setCancelled, tryIt } from './try-it.ts'
+import { setCancelled, tryWithToast } from './try-it.ts'
 
 export type OpenDialog =
   | { dialog: 'none' | 'bring' | 'change' | 'invite' | 'cancel' | 'delete' | 'leave' | 'remove several' }
@@ -86,7 +86,7 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
           act={async () => {
             const guestId = open.guest._id
             await callApi('DELETE /api/potlucks/:id/guests/:guestId', { params: { id, guestId } })
-            await reload()
+            await reloadPotlucks()
           }}
         >
           {t(
@@ -110,7 +110,7 @@ function Asked({ title, confirm, leave, children, act, onClose }: AskedProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function go() {
     setIsBusy(true)
-    await tryIt(act)
+    await tryWithToast(act)
     onClose()
   }
   return (

@@ -19,10 +19,10 @@ import { LinkCard } from './link-card.tsx'
 import styles from './potluck.module.css'
 import type { OpenDialog } from './potluck-dialogs.tsx'
 import { PotluckHead } from './potluck-head.tsx'
-import { reload, show } from './potlucks-state.ts'
+import { reloadPotlucks, showPotluck } from './potlucks-state.ts'
 import { guestsByLink } from './remove-guests-dialog.tsx'
 import { ShutNote } from './shut-note.tsx'
-import { setCancelled, tryIt } from './try-it.ts'
+import { setCancelled, tryWithToast } from './try-it.ts'
 
 /** A potluck for its host and for guests with an account. */
 export function PotluckView({ potluck }: { potluck: Potluck }) {
@@ -158,8 +158,8 @@ interface GuestActionsProps {
 function GuestActions({ guest, potluckId: id, onRemove }: GuestActionsProps) {
   const params = { id, guestId: guest._id }
   const letIn = () =>
-    tryIt(async () =>
-      show((await callApi('PUT /api/potlucks/:id/guests/:guestId/approved', { params })).potluck),
+    tryWithToast(async () =>
+      showPotluck((await callApi('PUT /api/potlucks/:id/guests/:guestId/approved', { params })).potluck),
     )
   return (
     <>
@@ -198,10 +198,10 @@ function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) 
         size="small"
         aria-label={t('Save {title}', { title: dish.title })}
         onClick={() =>
-          void tryIt(async () => {
+          void tryWithToast(async () => {
             await callApi('POST /api/potlucks/:id/dishes/:dishId/save', { params })
             showToast({ title: t('{title} is in your list now.', { title: dish.title }), kind: 'success' })
-            await reload()
+            await reloadPotlucks()
           })
         }
       >
@@ -215,9 +215,9 @@ function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) 
       variant="quiet"
       aria-label={t('Remove {title}', { title: dish.title })}
       onClick={() =>
-        void tryIt(async () => {
+        void tryWithToast(async () => {
           await callApi('DELETE /api/potlucks/:id/dishes/:dishId', { params })
-          await reload()
+          await reloadPotlucks()
         })
       }
     >

@@ -31,26 +31,26 @@ let shownId: string | null = null
 export function startPotlucks(id: string | null): void {
   shownId = id
   openPage(async () => {
-    void reload()
-    return { handlers: potluckEvents, load: reload }
+    void reloadPotlucks()
+    return { handlers: potluckEvents, load: reloadPotlucks }
   })
 }
 
 // Events carry ids only, and one change of a friend can be several of them.
 const potluckEvents = {
-  'potluck:changed': () => void reload(),
-  'potluck:removed': () => void reload(),
-  'potluck:invited': () => void reload(),
-  'friend:request': () => void reload(),
-  'friend:accepted': () => void reload(),
-  'friend:removed': () => void reload(),
+  'potluck:changed': () => void reloadPotlucks(),
+  'potluck:removed': () => void reloadPotlucks(),
+  'potluck:invited': () => void reloadPotlucks(),
+  'friend:request': () => void reloadPotlucks(),
+  'friend:accepted': () => void reloadPotlucks(),
+  'friend:removed': () => void reloadPotlucks(),
 } satisfies Partial<EventHandlers>
 
 let running: Promise<void> | null = null
 let isOutdated = false
 
 /** One request at a time; events in between cause one more, so that an older response never replaces a newer one. */
-export async function reload(): Promise<void> {
+export async function reloadPotlucks(): Promise<void> {
   isOutdated = true
   running ??= (async () => {
     while (isOutdated) {
@@ -79,6 +79,6 @@ async function read(): Promise<PotluckPageData> {
 }
 
 /** After a change of one's own: shows what the server made of it, unless something newer is on its way. */
-export function show(potluck: Potluck): void {
+export function showPotluck(potluck: Potluck): void {
   if (!running) page.set({ status: 'open', data: { view: 'potluck', potluck } })
 }

@@ -1,10 +1,10 @@
 import { t } from '#server/contract/language/t.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
-import { show } from './potlucks-state.ts'
+import { showPotluck } from './potlucks-state.ts'
 
 /** For a button: a toast says what failed. */
-export async function tryIt(act: () => Promise<void>): Promise<void> {
+export async function tryWithToast(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
@@ -13,7 +13,7 @@ export async function tryIt(act: () => Promise<void>): Promise<void> {
 }
 
 export const setCancelled = (id: string, isCancelled: boolean): Promise<void> =>
-  tryIt(async () => {
+  tryWithToast(async () => {
     const body = { isCancelled }
-    show((await callApi('PUT /api/potlucks/:id/cancelled', { params: { id }, body })).potluck)
+    showPotluck((await callApi('PUT /api/potlucks/:id/cancelled', { params: { id }, body })).potluck)
   })

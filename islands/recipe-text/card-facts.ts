@@ -4,7 +4,7 @@ import { locale, t } from '#server/contract/language/t.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
 
 /** Longer ones say more than a number, and would fill the line. */
-const longest = 24
+const maxLength = 24
 
 /** As a kitchen says it: '1 hour 10 minutes' is '1 h 10 min'. */
 export const shortTime = (text: string): string =>
@@ -22,13 +22,13 @@ const isolated = (text: string) =>
 /** The time on a card; '' for none. */
 export function cardTime({ cookTime, totalTime }: Pick<RecipeCard, 'cookTime' | 'totalTime'>): string {
   const text = shortTime(totalTime || cookTime)
-  return text.length > longest ? '' : text
+  return text.length > maxLength ? '' : text
 }
 
 /** '4' is '4 servings', '12 cookies' stays; '' for none and for a sentence. */
 export function cardServings(servings: string): string {
   const text = servings.trim()
-  if (text.length > longest) return ''
+  if (text.length > maxLength) return ''
   if (!/^\d+(?:\s?[-–]\s?\d+)?$/.test(text)) return text
   const count = Number(text)
   return Number.isNaN(count)

@@ -15,7 +15,7 @@ import {
   lists as shoppingLists,
   showStoredShopping,
 } from '../state/shopping.ts'
-import { addLines, change } from '../state/shopping-changes.ts'
+import { addLines, changeShopping } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -89,7 +89,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
       const isKept = !chosen.some((line) => line.food === food)
       return food === '' || foods.has(food) === isKept ? [] : [{ kind: 'pantry' as const, food, isKept }]
     })
-    if (habits.length > 0) void change(habits, t('Foods that you always have'))
+    if (habits.length > 0) void changeShopping(habits, t('Foods that you always have'))
     showToast({
       title: t('{count, plural, one {# item} other {# items}} added to “{list}”.', {
         count: chosen.length,

@@ -7,12 +7,12 @@ import { newId } from '../browser/new-id.ts'
 import { waiting } from '../state/replica.ts'
 import { fetchMe } from '../state/session.ts'
 import { listChanged, listRemoved, aisles as moved } from '../state/shopping.ts'
-import { addLines, change, remove } from '../state/shopping-changes.ts'
+import { addLines, changeShopping, removeLines } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
-import { choose, left, reload } from './shopping-state.ts'
+import { choose, left, reloadShopping } from './shopping-state.ts'
 
 /** Runs a call that needs the network; returns whether it succeeded, and says why not. */
-export async function attempt(work: () => Promise<void>): Promise<boolean> {
+export async function tryList(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     return true
@@ -23,24 +23,24 @@ export async function attempt(work: () => Promise<void>): Promise<boolean> {
 }
 
 export const createList = (name: string) =>
-  attempt(async () => {
+  tryList(async () => {
     const { list } = await callApi('POST /api/shopping', { body: { _id: newId(), name } })
     listChanged(list)
-    await reload()
+    await reloadShopping()
     choose(list._id)
   })
 
 export const renameList = (id: string, body: Renaming) =>
-  attempt(async () => {
+  tryList(async () => {
     listChanged((await callApi('PATCH /api/shopping/:id', { params: { id }, body })).list)
   })
 
 export const deleteList = ({ _id: id, name }: ShoppingList) =>
-  attempt(async () => {
+  tryList(async () => {
     await callApi('DELETE /api/shopping/:id', { params: { id } })
     listRemoved(id)
     choose('')
-    await reload()
+    await reloadShopping()
     showToast({
       title: t('The list “{name}” was deleted.', { name }),
       subject: 'shopping',
@@ -59,7 +59,7 @@ export async function moveRow(
     to._id,
     lines.map(({ item, text, note }) => ({ text, note, recipe: item.recipe })),
   )
-  await remove(
+  await removeLines(
     from,
     items.map(({ _id }) => _id),
     true,
@@ -68,20 +68,20 @@ export async function moveRow(
 }
 
 const restoreList = (id: string) =>
-  attempt(async () => {
+  tryList(async () => {
     listChanged((await callApi('POST /api/shopping/:id/restore', { params: { id } })).list)
-    await reload()
+    await reloadShopping()
     choose(id)
   })
 
 export const leaveList = ({ _id: id }: ShoppingList) =>
-  attempt(async () => {
+  tryList(async () => {
     const { email } = await fetchMe()
     left.add(id)
     await callApi('DELETE /api/shopping/:id/members', { params: { id }, body: { friendEmail: email } })
     listRemoved(id)
     choose('')
-    await reload()
+    await reloadShopping()
   })
 
 export async function shareList(id: string, friendEmail: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function shareList(id: string, friendEmail: string): Promise<void> 
 
 export async function endShare(id: string, friendEmail: string): Promise<void> {
   await callApi('DELETE /api/shopping/:id/members', { params: { id }, body: { friendEmail } })
-  await reload()
+  await reloadShopping()
 }
 
 /** Of the aisle that a food has on this device; '' for the usual one. */
@@ -101,10 +101,10 @@ export const aisleStamp = (list: string, food: string): string =>
 
 /** `was`: the stamp of the aisle that the person saw; an aisle that they had not seen is kept for its writer. */
 export const moveFood = (list: string, food: string, aisle: Aisle | null, was: string) =>
-  change([{ kind: 'aisle', list, food, aisle, was }], t('An aisle of a shopping list'))
+  changeShopping([{ kind: 'aisle', list, food, aisle, was }], t('An aisle of a shopping list'))
 
 export const orderAisles = (list: string, order: Aisle[]) =>
-  change([{ kind: 'order', list, order }], t('The order of aisles'))
+  changeShopping([{ kind: 'order', list, order }], t('The order of aisles'))
 
 const dismissing = (list: string, food: string, edit: string) => ({
   ...{ kind: 'dismiss-aisle' as const, list, food, edit },
@@ -113,8 +113,8 @@ const dismissing = (list: string, food: string, edit: string) => ({
 export const undoLostAisle = (list: string, { food, stamp: was }: FoodAisle, { edit, text }: LostText) => {
   const aisle = aisles.find((each) => each === text) ?? null
   const back = { kind: 'aisle' as const, list, food, aisle, was }
-  return change([back, dismissing(list, food, edit)], t('An aisle of a shopping list'))
+  return changeShopping([back, dismissing(list, food, edit)], t('An aisle of a shopping list'))
 }
 
 export const dismissLostAisle = (list: string, food: string, edit: string) =>
-  change([dismissing(list, food, edit)], t('A notice of a shopping list'))
+  changeShopping([dismissing(list, food, edit)], t('A notice of a shopping list'))

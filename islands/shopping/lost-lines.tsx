@@ -8,7 +8,7 @@ import { type LostNotice, LostTexts } from '../offline/lost-texts.tsx'
 import type { RowOperation } from '../state/outbox/row-operations.ts'
 import type { Rows } from '../state/replica.ts'
 import { linesOn } from '../state/shopping.ts'
-import { dismissLost, undoLost } from '../state/shopping-changes.ts'
+import { dismissLostLine, undoLostLine } from '../state/shopping-changes.ts'
 
 interface LostLinesProps {
   lists: readonly ShoppingList[]
@@ -50,8 +50,8 @@ const lineNotices = (list: string, onList: string | null, lines: readonly Shoppi
         : onList === null
           ? ''
           : t('On “{list}”', { list: onList }),
-      undo: () => void undoLost(list, item, lost),
-      dismiss: () => void dismissLost(list, item._id, lost.edit),
+      undo: () => void undoLostLine(list, item, lost),
+      dismiss: () => void dismissLostLine(list, item._id, lost.edit),
     })),
   )
 

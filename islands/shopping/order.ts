@@ -3,7 +3,7 @@ export type Order = 'aisle' | 'hand'
 const keyOf = (list: string) => `shopping order ${list}`
 
 /** How this device sorts a list. */
-export function readOrder(list: string): Order {
+export function readSorting(list: string): Order {
   try {
     return localStorage.getItem(keyOf(list)) === 'hand' ? 'hand' : 'aisle'
   } catch {
@@ -11,7 +11,7 @@ export function readOrder(list: string): Order {
   }
 }
 
-export function storeOrder(list: string, order: Order): void {
+export function storeSorting(list: string, order: Order): void {
   try {
     localStorage.setItem(keyOf(list), order)
   } catch {

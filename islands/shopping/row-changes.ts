@@ -1,7 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import type { ShoppingRow } from '#server/contract/shopping.ts'
 import { placeBetween, placeGap } from '../state/place-between.ts'
-import { change, remove, tick } from '../state/shopping-changes.ts'
+import { changeShopping, removeLines, tick } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 
 const idsOf = (rows: readonly ShoppingRow[]) => rows.flatMap(({ items }) => items.map(({ _id }) => _id))
@@ -26,9 +26,9 @@ async function removeRows(list: string, rows: readonly ShoppingRow[], title: str
   showToast({
     title,
     subject: 'shopping',
-    action: { label: t('Undo'), run: () => void remove(list, ids, false) },
+    action: { label: t('Undo'), run: () => void removeLines(list, ids, false) },
   })
-  await remove(list, ids, true)
+  await removeLines(list, ids, true)
 }
 
 /** Moves a row up or down by hand. Rows whose places are too near get new ones. */
@@ -44,13 +44,13 @@ export async function placeRow(
   const before = placeOf(others[at - 1])
   const after = placeOf(others[at])
   const between = placeBetween(before, after)
-  if (between !== null) return change(placing(list, row, between), t('The order of a shopping list'))
+  if (between !== null) return changeShopping(placing(list, row, between), t('The order of a shopping list'))
   const ordered = [...others.slice(0, at), row, ...others.slice(at)]
   const start = placeOf(ordered.at(-1)) ?? 0
   const made = ordered.flatMap((each, index) =>
     placing(list, each, start - (ordered.length - 1 - index) * placeGap),
   )
-  return change(made, t('The order of a shopping list'))
+  return changeShopping(made, t('The order of a shopping list'))
 }
 
 const placeOf = (row: ShoppingRow | undefined): number | null => row?.items[0]?.place ?? null

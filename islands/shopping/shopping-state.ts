@@ -111,8 +111,8 @@ async function open(): Promise<LivePage> {
   void openOutbox()
   // What is stored on the device is shown first.
   await painted()
-  void reload()
-  return { handlers: listEvents, load: reload }
+  void reloadShopping()
+  return { handlers: listEvents, load: reloadShopping }
 }
 
 const listEvents = {
@@ -121,18 +121,18 @@ const listEvents = {
     left.delete(list._id)
     listChanged(list)
     // Its lines are not here yet.
-    if (!lines.rows.get().has(list._id)) void reload()
+    if (!lines.rows.get().has(list._id)) void reloadShopping()
   },
   'shopping:list:removed': ({ _id }) => {
     const before = lists.get()
     listRemoved(_id)
     tellGone(before)
     // There is always one.
-    if (lists.get()?.length === 0) void reload()
+    if (lists.get()?.length === 0) void reloadShopping()
   },
   'shopping:replaced': ({ _id }) => {
     forgetList(_id)
-    void reload()
+    void reloadShopping()
   },
   'shopping:pantry': pantryChanged,
 } satisfies Partial<EventHandlers>
@@ -147,7 +147,7 @@ function tellGone(before: readonly ShoppingList[] | null): void {
   }
 }
 
-export async function reload(): Promise<void> {
+export async function reloadShopping(): Promise<void> {
   try {
     await knowPerson()
     const before = isAnswered.get() ? lists.get() : null

@@ -21,7 +21,7 @@ import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { ListActionsProps } from './list-actions.tsx'
 import type { OpenDialog } from './list-dialogs.tsx'
 import { ListSwitch } from './list-switch.tsx'
-import { readOrder, storeOrder } from './order.ts'
+import { readSorting, storeSorting } from './order.ts'
 import { clearTicked, placeRow } from './row-changes.ts'
 import { RowList } from './row-list.tsx'
 import { loadNamesFor, toRows } from './shopping-lines.ts'
@@ -51,11 +51,11 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
     const texts = rows.flatMap(({ items }) => items.map(({ text }) => text))
     void loadNamesFor(texts).then((isNew) => isNew && setNames((count) => count + 1))
   }, [rows])
-  const [order, setOrder] = useState(() => readOrder(list._id))
+  const [order, setOrder] = useState(() => readSorting(list._id))
   const isReady = useIsHydrated()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const chooseOrder = (chosen: typeof order) => {
-    storeOrder(list._id, chosen)
+    storeSorting(list._id, chosen)
     setOrder(chosen)
   }
   const sections =

@@ -14,7 +14,7 @@ type ShoppingChange = Made<ShoppingOperation>
 const maxOperationsAtOnce = 200
 
 /** Shows changes at once, stores them on this device and sends them once. */
-export async function change(
+export async function changeShopping(
   changes: readonly ShoppingChange[],
   label: string,
   text?: string,
@@ -61,17 +61,17 @@ export function addLines(list: string, lines: readonly NewLine[]): Promise<void>
     place: (now + index) * placeGap,
     ...(note && { note }),
   }))
-  return change(changes, t('New lines of a shopping list'), lines.map(({ text }) => text).join('\n'))
+  return changeShopping(changes, t('New lines of a shopping list'), lines.map(({ text }) => text).join('\n'))
 }
 
 export const tick = (list: string, items: readonly string[], isTicked: boolean) =>
-  change(
+  changeShopping(
     items.map((item) => ({ kind: 'tick', list, item, isTicked })),
     t('A tick on a shopping list'),
   )
 
-export const remove = (list: string, items: readonly string[], isRemoved: boolean) =>
-  change(
+export const removeLines = (list: string, items: readonly string[], isRemoved: boolean) =>
+  changeShopping(
     items.map((item) => ({ kind: 'remove', list, item, isRemoved })),
     t('Lines removed from a shopping list'),
   )
@@ -84,26 +84,26 @@ const editing = (list: string, { _id: item, textStamp: was }: Line, text: string
 
 /** `line` is as the person saw it when they began to edit: what changed meanwhile is kept for its writer. */
 export const editLine = (list: string, line: Line, text: string) =>
-  change([editing(list, line, text)], t('A line of a shopping list'), text)
+  changeShopping([editing(list, line, text)], t('A line of a shopping list'), text)
 
 const noting = (list: string, { _id: item, noteStamp: was }: Line, note: string) => ({
   ...{ kind: 'note' as const, list, item, note, was },
 })
 
 export const noteLine = (list: string, line: Line, note: string) =>
-  change([noting(list, line, note)], t('A note of a shopping list'), note)
+  changeShopping([noting(list, line, note)], t('A note of a shopping list'), note)
 
 const dismissing = (list: string, item: string, edit: string) => ({
   ...{ kind: 'dismiss' as const, list, item, edit },
 })
 
-export function undoLost(list: string, line: Line, { edit, text, isNote }: LostText): Promise<void> {
+export function undoLostLine(list: string, line: Line, { edit, text, isNote }: LostText): Promise<void> {
   const back = isNote ? noting(list, line, text) : editing(list, line, text)
-  return change([back, dismissing(list, line._id, edit)], t('A line of a shopping list'), text)
+  return changeShopping([back, dismissing(list, line._id, edit)], t('A line of a shopping list'), text)
 }
 
-export const dismissLost = (list: string, item: string, edit: string) =>
-  change([dismissing(list, item, edit)], t('A notice of a shopping list'))
+export const dismissLostLine = (list: string, item: string, edit: string) =>
+  changeShopping([dismissing(list, item, edit)], t('A notice of a shopping list'))
 
 // A text that is refused stays with the outbox; ticks and the like are not kept.
 onSent((operation, answer) => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { events, planEntries, shoppingItems, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { offsetAt, readEpoch, readSeq, tagOf } from '../realtime/event-log.ts'
-import { contentOf } from '../services/places/joined.ts'
+import { contentOfPlace } from '../services/places/joined.ts'
 import type { CalendarId } from './names.ts'
 
 // Every change that a person sees emits an event to them in the same transaction, with a gap-free number. So the number of the
@@ -78,6 +78,6 @@ async function changedSince(db: Database, { kind, id }: CalendarId, time: number
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(place, await contentOf(db, id)), gte(table.changedAt, time)))
+    .where(and(eq(place, await contentOfPlace(db, id)), gte(table.changedAt, time)))
   return rows.map((row) => row.id)
 }

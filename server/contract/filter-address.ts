@@ -16,13 +16,13 @@ export type FilterName = (typeof filterNames)[number]
 /** A filter as an address has it, '' for none of that name. */
 export type FilterTexts = Record<FilterName, string>
 
-const longest = 1900
+const maxValueLength = 1900
 
 /** The filter in an address, in one text that is the same for the same filter: 'with=egg&sort=a-z'; '' for none. */
 export function filterIn(parameters: URLSearchParams): string {
   const filter = new URLSearchParams()
   for (const name of filterNames) {
-    const value = parameters.get(name)?.slice(0, longest)
+    const value = parameters.get(name)?.slice(0, maxValueLength)
     if (value) filter.set(name, value)
   }
   return filter.toString()

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { plainWords, type SearchWord } from './search-words.ts'
 
 /** Shorter words have too many neighbours. */
-const shortest = 4
+const minWordLength = 4
 /** So that a list of any length takes milliseconds. */
 const maxWords = 50_000
 
@@ -18,7 +18,7 @@ export function nearestWords(query: string, texts: Iterable<string>): string | n
   const counts = countWords(folded)
   const choices = plainWords(query).map((spellings): Choice => {
     const [word] = spellings
-    const isKept = word.length < shortest || spellings.some((each) => isKnown(each, counts))
+    const isKept = word.length < minWordLength || spellings.some((each) => isKnown(each, counts))
     const near = isKept ? [] : nearTo(word, counts)
     return { near, kept: spellings, first: near[0]?.word ?? word }
   })

@@ -12,7 +12,7 @@ import { parseInput } from '../web/validate.ts'
 import { answerPage, forReader } from './answer-page.ts'
 import { fromOwnPage } from './forms.ts'
 import { loadScreens } from './load-screens.ts'
-import { openInside, pathOf, tokenOf, visitorOf } from './potluck-forms.ts'
+import { openInside, pathOfPotluck, tokenOf, visitorOf } from './potluck-forms.ts'
 
 type Shown = Pick<BringPageProps, 'address'> & Partial<Pick<BringPageProps, 'error'>>
 
@@ -32,7 +32,7 @@ export function bringPages(assets: Assets) {
         const { course, serves: people } = parseInput(potluckDishInput, { course: fields.course, serves })
         const dish = { course, serves: people, dishId, url: address }
         await bringPage(c.var.app, tokenOf(c), visitorOf(c), dish)
-        return c.redirect(pathOf(c), 303)
+        return c.redirect(pathOfPotluck(c), 303)
       }),
     )
 }
@@ -64,7 +64,7 @@ async function show(
 ): Promise<Response> {
   // Who has not answered, and ended links: the potluck says which.
   const opened = await openInside(c)
-  if (!opened) return c.redirect(pathOf(c), 303)
+  if (!opened) return c.redirect(pathOfPotluck(c), 303)
   const { renderBringPage } = await loadScreens()
   const { app } = c.var
   const dish = found && {
@@ -72,6 +72,6 @@ async function show(
     dishId: app.store.newId(),
     missing: (await describeOpened(app, opened)).missing,
   }
-  const props = { name: opened.potluck.name, path: pathOf(c), error: null, ...shown, found: dish }
+  const props = { name: opened.potluck.name, path: pathOfPotluck(c), error: null, ...shown, found: dish }
   return answerPage(c, () => renderBringPage(assets, props))
 }

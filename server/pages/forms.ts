@@ -46,7 +46,7 @@ export function forms(assets: Assets) {
       const input = parseForm(secondStepInput, { secondStep, proof: { by: 'recovery code', code } })
       return attempt(
         c,
-        async () => finish(c, assets, await finishSecondStep(c.var.app, input, originOf(c))),
+        async () => finishForm(c, assets, await finishSecondStep(c.var.app, input, originOf(c))),
         (screens, error, { status }) =>
           // A mistyped code can be corrected; without the sign-in that it is for, only a new one helps.
           status === 403
@@ -65,7 +65,7 @@ export function forms(assets: Assets) {
         async () => {
           refuseMismatch(fields)
           const input = parseForm(registerInput, { ...fields, inviteToken: tokenOf(c, fields) })
-          return finish(c, assets, await register(c.var.app, input, originOf(c)))
+          return finishForm(c, assets, await register(c.var.app, input, originOf(c)))
         },
         (screens, error) => screens.renderRegister(assets, { error }, linkOf(c)),
       )
@@ -172,7 +172,7 @@ export async function orSecondStep(
   work: () => Promise<SignedInSession>,
 ): Promise<Response> {
   try {
-    return await finish(c, assets, await work())
+    return await finishForm(c, assets, await work())
   } catch (error) {
     if (!(error instanceof AppError) || error.secondStep === undefined) throw error
     const { secondStep: token, confirm: ways = [] } = error
@@ -181,7 +181,11 @@ export async function orSecondStep(
 }
 
 /** Sets the cookies. The token is in the page, because only a script can store it. */
-export async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
+export async function finishForm(
+  c: Context<Env>,
+  assets: Assets,
+  session: SignedInSession,
+): Promise<Response> {
   writeCookie(c, pageCookie, session.pageToken)
   writeCookie(c, deviceCookie, session.deviceToken)
   return c.html((await loadScreens()).renderSignedIn(assets, { token: session.token }))

@@ -35,7 +35,7 @@ type Refused = NonNullable<PotluckGuestPageProps['refused']>
 export const isLink = (c: Context<Env>) => !potluckPath.test(`/potlucks/${c.req.param('id')}`)
 
 export const tokenOf = (c: Context<Env>) => c.req.param('token') ?? c.req.param('id') ?? ''
-export const pathOf = (c: Context<Env>) => `/potlucks/${tokenOf(c)}`
+export const pathOfPotluck = (c: Context<Env>) => `/potlucks/${tokenOf(c)}`
 export const visitorOf = (c: Context<Env>): Visitor => ({
   cookie: readCookie(c, guestCookie),
   address: c.var.address,
@@ -53,7 +53,7 @@ export function potluckForms(assets: Assets) {
           dates: votesOf(fields),
         })
         const key = await answerByLink(c.var.app, tokenOf(c), visitorOf(c), input)
-        if (key) writeCookie(c, guestCookie, key, pathOf(c))
+        if (key) writeCookie(c, guestCookie, key, pathOfPotluck(c))
       }),
     )
     .post('/potlucks/:token/dishes', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
@@ -83,7 +83,7 @@ async function attempt(
   const { texts: fields } = await formOf(c, { text: unauthenticatedBytes, file: 0 })
   try {
     await work(fields)
-    return c.redirect(pathOf(c), 303)
+    return c.redirect(pathOfPotluck(c), 303)
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS))
@@ -120,7 +120,7 @@ async function showGuest(c: Context<Env>, assets: Assets, { refused, session }: 
   const { key } = opened
   const props: PotluckGuestPageProps = {
     potluck: await describeOpened(app, opened),
-    path: pathOf(c),
+    path: pathOfPotluck(c),
     liveKey: key ?? token,
     ownLink: key && `${ownAddress(c)}/potlucks/${key}`,
     nextDishId: app.store.newId(),

@@ -7,7 +7,7 @@ import { endCookie, originOf, readCookie, signOnCookie, writeCookie } from '../w
 import type { Env } from '../web/env.ts'
 import { formOf } from '../web/form.ts'
 import { atMost, unauthenticatedBytes } from '../web/guards.ts'
-import { finish, fromOwnPage, orSecondStep } from './forms.ts'
+import { finishForm, fromOwnPage, orSecondStep } from './forms.ts'
 import { loadScreens } from './load-screens.ts'
 
 /** The pages of single sign-on: to the provider, back from it, and the password of an account that has the address. */
@@ -27,7 +27,7 @@ export function signOnPages(assets: Assets) {
         const query = new URL(c.req.url).searchParams
         const result = await finishSignOn(c.var.app, query, cookie, originOf(c))
         if (result.step === 'joined') return c.redirect('/account', 303)
-        if (result.step === 'signed in') return finish(c, assets, result.session)
+        if (result.step === 'signed in') return finishForm(c, assets, result.session)
         writeCookie(c, signOnCookie, result.token)
         const { name } = providerOf(c.var.app).settings
         return c.html((await loadScreens()).renderJoin(assets, { name, email: result.email }))

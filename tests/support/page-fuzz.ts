@@ -19,7 +19,7 @@ const msPerCharacter = 100 / 100_000
 /** Below this, the compiler and the collector of garbage decide. */
 const floorMs = 30
 const nearLimit = 0.4
-const mostMegabytes = 80
+const maxMegabytes = 80
 
 const address = 'https://example.com/recipes/soup'
 
@@ -33,7 +33,7 @@ export function tryShape(shape: PageShape): Find | null {
       const ms = fastest(html, limit)
       const grown = peakMegabytes() - peak
       if (ms > limit) return { shape, size, ms, what: `${ms.toFixed(0)} ms` }
-      if (grown > mostMegabytes) return { shape, size, ms, what: `${grown.toFixed(0)} MB` }
+      if (grown > maxMegabytes) return { shape, size, ms, what: `${grown.toFixed(0)} MB` }
       if (ms < limit * nearLimit) return null
     } catch (error) {
       return { shape, size, ms: 0, what: `throws ${error}` }

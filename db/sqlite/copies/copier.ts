@@ -199,7 +199,7 @@ export function createCopier(options: CopierOptions): Copier {
   }
 
   const isTooOld = ({ generation, changesBytes, baseBytes }: CopyState) =>
-    changesBytes > Math.max(baseBytes, minChangesBytes) || now() - timeOf(generation) > maxGenerationMs
+    changesBytes > Math.max(baseBytes, minChangesBytes) || now() - timeOfCopy(generation) > maxGenerationMs
 
   /** Someone may have deleted them. */
   const isThere = ({ generation, number }: CopyState) =>
@@ -278,5 +278,5 @@ async function syncLater(file: string): Promise<void> {
 }
 
 /** '2026-01-31T04-00-00-000Z' -> milliseconds since 1970. */
-export const timeOf = (generation: string) =>
+export const timeOfCopy = (generation: string) =>
   Date.parse(generation.replace(/T(..)-(..)-(..)-(...)Z/, 'T$1:$2:$3.$4Z'))

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { checksumOf, readChecksum } from '../backups/checksum.ts'
 import { BackupRefused } from '../backups/inspect-backup.ts'
 import { removeDatabase } from '../files.ts'
-import { timeOf } from './copier.ts'
+import { timeOfCopy } from './copier.ts'
 import { baseOf, type CopiedGeneration, changesOf, listGenerations, readChanges } from './copy-files.ts'
 
 interface Rebuilt {
@@ -23,7 +23,7 @@ export function rebuild(folder: string, at: number, target: string): Rebuilt {
   let previous = expectWhole(base)
   copyFileSync(base, target)
   const handle = openSync(target, 'r+')
-  let until = timeOf(generation.generation)
+  let until = timeOfCopy(generation.generation)
   try {
     for (const [index, number] of generation.numbers.entries()) {
       if (until === at) break

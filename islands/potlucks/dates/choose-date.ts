@@ -2,14 +2,14 @@ import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi } from '../../browser/api.ts'
 import { showToast } from '../../state/toasts.ts'
-import { show } from '../potlucks-state.ts'
-import { tryIt } from '../try-it.ts'
+import { showPotluck } from '../potlucks-state.ts'
+import { tryWithToast } from '../try-it.ts'
 
 /** The host chooses one of the dates, and can offer them again for a moment. */
 export const chooseDate = (potluck: Potluck, date: string): Promise<void> =>
-  tryIt(async () => {
+  tryWithToast(async () => {
     const params = { id: potluck._id }
-    show((await callApi('PUT /api/potlucks/:id/date', { params, body: { date } })).potluck)
+    showPotluck((await callApi('PUT /api/potlucks/:id/date', { params, body: { date } })).potluck)
     showToast({
       title: t('The date is fixed.'),
       kind: 'success',
@@ -18,9 +18,9 @@ export const chooseDate = (potluck: Potluck, date: string): Promise<void> =>
   })
 
 const offerAgain = ({ _id: id, name, timeZone, place, note, people, needs, ...former }: Potluck) =>
-  tryIt(async () => {
+  tryWithToast(async () => {
     const { approvesGuests, dates } = former
     const details = { name, timeZone, place, note, people, needs, approvesGuests }
     const body = { ...details, date: null, dates: dates.map(({ date }) => date) }
-    show((await callApi('PUT /api/potlucks/:id', { params: { id }, body })).potluck)
+    showPotluck((await callApi('PUT /api/potlucks/:id', { params: { id }, body })).potluck)
   })

@@ -10,7 +10,7 @@ import {
 } from '../account.ts'
 import { kitchenLinkSchema, makeKitchenLinkInput, newKitchenLinkSchema } from '../kitchen.ts'
 import { addWebhookInput, switchWebhookInput, webhookMessageSchema, webhookSchema } from '../webhooks.ts'
-import { message } from './answers.ts'
+import { oneMessage } from './answers.ts'
 import { anyone, type Call, personal } from './call.ts'
 
 export const accountCalls = {
@@ -24,7 +24,7 @@ export const accountCalls = {
   ),
   'POST /api/account/email': personal('Ask for another address; it counts when the mail to it is answered', {
     body: changeEmailInput,
-    answer: message,
+    answer: oneMessage,
     cost: 'credential',
   }),
   'DELETE /api/account/email': personal('Keep the present address'),
@@ -67,7 +67,9 @@ export const accountCalls = {
   'GET /api/account/webhooks/:id/messages': personal('The last 20 messages to a webhook, the newest first', {
     answer: z.object({ messages: z.array(webhookMessageSchema) }),
   }),
-  'POST /api/account/webhooks/:id/messages/:messageId/again': personal('Send a message again, with its id'),
+  'POST /api/account/webhooks/:id/messages/:messageId/again': personal(
+    'Send a oneMessage again, with its id',
+  ),
   'POST /api/account/sign-on': personal('Join the account with single sign-on; returns the address to open', {
     answer: z.object({ url: z.string() }),
     cost: 'grant',

@@ -18,7 +18,7 @@ import {
 } from '../admin.ts'
 import { adminReadingSchema } from '../readings.ts'
 import { adminBackupSchema, adminSystemSchema, backUpInput, madeBackupSchema } from '../system.ts'
-import { message } from './answers.ts'
+import { oneMessage } from './answers.ts'
 import { admin, adminView, type Call } from './call.ts'
 
 export const adminCalls = {
@@ -39,11 +39,11 @@ export const adminCalls = {
   'DELETE /api/admin/recipes/:id': admin('Remove a recipe from all lists'),
   'POST /api/admin/recipes/rescrape': admin('Fetch a recipe again, for everyone', {
     body: rescrapeInput,
-    answer: message.extend({ recipe: adminRecipeSchema }),
+    answer: oneMessage.extend({ recipe: adminRecipeSchema }),
   }),
   'POST /api/admin/recipes/share-to-all': admin('Add a recipe to the lists of all users', {
     body: shareToAllInput,
-    answer: message.extend({ receivers: z.number() }),
+    answer: oneMessage.extend({ receivers: z.number() }),
   }),
   'GET /api/admin/jobs': adminView('Background work, newest first', {
     query: adminJobsQuery,
@@ -60,7 +60,7 @@ export const adminCalls = {
   'POST /api/admin/mails/test': admin('Send a test mail', {
     body: testMailInput,
     status: 202,
-    answer: message,
+    answer: oneMessage,
   }),
   'GET /api/admin/readings': adminView('Recipes that were read again from their kept pages, newest first', {
     answer: z.object({ readings: z.array(adminReadingSchema) }),

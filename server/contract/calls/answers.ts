@@ -4,7 +4,7 @@ import { potluckSchema } from '../potlucks.ts'
 import { recipeSchema } from '../recipes.ts'
 import { shoppingListSchema } from '../shopping.ts'
 
-export const message = z.object({ message: z.string() })
+export const oneMessage = z.object({ message: z.string() })
 export const oneCollection = z.object({ collection: collectionSchema })
 export const oneList = z.object({ list: shoppingListSchema })
 export const onePotluck = z.object({ potluck: potluckSchema })

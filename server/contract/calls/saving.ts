@@ -3,7 +3,7 @@ import { askModelInput, modelReadingSchema } from '../language-model.ts'
 import { ocrDetailSchema, rereadInput, rereadSchema } from '../photos.ts'
 import { editManualRecipeInput, manualRecipeInput } from '../recipe-input.ts'
 import { scrapeInput, scrapeQuery, scrapeResultSchema } from '../recipes.ts'
-import { message, oneRecipe } from './answers.ts'
+import { oneMessage, oneRecipe } from './answers.ts'
 import { type Call, member } from './call.ts'
 
 export const savingCalls = {
@@ -32,7 +32,7 @@ export const savingCalls = {
       'Multipart field `file`, up to four times, or JSON {file: data URL} or {files: [data URL]}: JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 15 MB each and 20 MB together',
     bodyLimit: 'picture',
     status: 202,
-    answer: message,
+    answer: oneMessage,
     cost: 'addition',
   }),
   'POST /api/ask-model': member(

@@ -8,7 +8,7 @@ import {
   requestIdInput,
 } from '../friends.ts'
 import { linksQuery, publicLinkSchema, shareLinkInput } from '../links.ts'
-import { message } from './answers.ts'
+import { oneMessage } from './answers.ts'
 import { type Call, member, sharing } from './call.ts'
 
 export const sharingCalls = {
@@ -25,7 +25,7 @@ export const sharingCalls = {
   }),
   'POST /api/friend-request': sharing('Send a friend request', {
     body: friendEmailInput,
-    answer: message,
+    answer: oneMessage,
     cost: 'look-up',
   }),
   'POST /api/friend-requests/approve': sharing('Accept a friend request', { body: requestIdInput }),

@@ -14,7 +14,7 @@ import {
   signedInSchema,
   updateMeInput,
 } from '../users.ts'
-import { message } from './answers.ts'
+import { oneMessage } from './answers.ts'
 import { anyone, type Call, member, personal } from './call.ts'
 
 export const signInCalls = {
@@ -47,11 +47,11 @@ export const signInCalls = {
   }),
   'POST /api/forgot-password': anyone('Request a mail with a reset link', {
     body: forgotPasswordInput,
-    answer: message,
+    answer: oneMessage,
   }),
   'POST /api/reset-password': anyone('Set a new password with the token of such a mail', {
     body: resetPasswordInput,
-    answer: message,
+    answer: oneMessage,
   }),
   'GET /api/me': member('The signed-in person', { answer: meSchema }),
   'PATCH /api/me': personal('Change what the person may change of themselves', {

@@ -1,4 +1,4 @@
-import { namesOf, wordsOf } from './tables.ts'
+import { namesOf, wordsOfTable } from './tables.ts'
 
 // How people say what they must not eat, folded, without the foods: 'I can't eat', 'ich vertrage keine', 'sono allergica alle'.
 
@@ -42,12 +42,12 @@ const nothing: ReadonlySet<string> = new Set(
   ),
 )
 const all: ReadonlySet<string> = new Set(
-  wordsOf(
+  wordsOfTable(
     'everything anything nothing nada nichts rien niente alles tout todo tutto wszystko allt niets tudo',
   ) as string[],
 )
 const fine: ReadonlySet<string> = new Set(
-  wordsOf(
+  wordsOfTable(
     'special fine good ok okay goes everybody us besonderes gut recht va convient bien bene vale particular particolare special',
   ) as string[],
 )

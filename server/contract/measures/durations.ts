@@ -17,7 +17,7 @@ export interface TimedPiece {
   duration: Duration | null
 }
 
-const longest = 48 * 3600
+const maxSeconds = 48 * 3600
 
 /**
  * Splits a direction so that each time in it can become a button. Units and numbers in words are those of `language`
@@ -33,7 +33,7 @@ export function findDurations(text: string, language: RecipeLanguage | null): Ti
     const until = pieces[index + 1]?.start ?? text.length
     const name = timerName({ text, ...piece, after: end, until }, patterns.words)
     const from = Math.round(piece.from)
-    const to = Math.round(Math.min(piece.to, longest))
+    const to = Math.round(Math.min(piece.to, maxSeconds))
     segments.push({ text: text.slice(piece.start, piece.end), duration: { from, to, name } })
     end = piece.end
   })
@@ -43,7 +43,7 @@ export function findDurations(text: string, language: RecipeLanguage | null): Ti
 
 /** True if a cook waits that long; false for 'every 10 minutes', 'at 5', '2 hours ago' and 'a minute steak'. */
 function isWait(text: string, piece: Piece, patterns: DurationPatterns): boolean {
-  if (!(piece.from >= 1 && piece.from <= longest)) return false
+  if (!(piece.from >= 1 && piece.from <= maxSeconds)) return false
   const before = text.slice(0, piece.start)
   const after = text.slice(piece.end)
   if (patterns.notAfter.test(before) || patterns.notBefore.test(after)) return false

@@ -13,7 +13,7 @@ import { meatAndFish } from './foods/meat-and-fish.ts'
 import { pantry } from './foods/pantry.ts'
 import { plants } from './foods/plants.ts'
 import { singleFoods } from './foods/single-foods.ts'
-import { namesOf, rowsOf, wordsOf } from './tables.ts'
+import { namesOf, rowsOf, wordsOfTable } from './tables.ts'
 
 export type { Food } from './foods/food.ts'
 
@@ -118,7 +118,9 @@ function wordsIn(text: string): Words {
 /** 'Without flour', 'ham-free'. */
 const isLeftOut = (words: readonly string[], at: number) =>
   without.has(words[at - 1] ?? '') || words[at + 1] === 'free'
-const without: ReadonlySet<string> = new Set(wordsOf('without ohne sans sin senza zonder sem bez utan без'))
+const without: ReadonlySet<string> = new Set(
+  wordsOfTable('without ohne sans sin senza zonder sem bez utan без'),
+)
 
 /** 'Beurre fondu' is no fondue, half a leek in Swedish no halva. */
 const melted = /^(?:fondus?|(?:ander)?halv[et]?)$/

@@ -5,7 +5,7 @@ type Split<List extends string, Words extends string[] = []> = List extends `${i
   : [...Words, List]
 
 /** With their types, as a list of names would have. */
-export const wordsOf = <const List extends string>(list: List) => list.split(' ') as Split<List>
+export const wordsOfTable = <const List extends string>(list: List) => list.split(' ') as Split<List>
 
 export const namesOf = (list: string): string[] => list.split(',').map((name) => name.trim())
 

@@ -1,7 +1,7 @@
-import { wordsOf } from './tables.ts'
+import { wordsOfTable } from './tables.ts'
 
 /** Languages whose times are recognised; 'da' includes Norwegian. */
-const textLanguages = wordsOf('en de fr es it pt nl sv da pl uk')
+const textLanguages = wordsOfTable('en de fr es it pt nl sv da pl uk')
 export type TextLanguage = (typeof textLanguages)[number]
 
 /** Of a recipe: that of Britain has its own pints. */

@@ -1,4 +1,4 @@
-import { wordsOf } from './tables.ts'
+import { wordsOfTable } from './tables.ts'
 
 /** Grams, millilitres or centimetres of one, for what can be added up or written in other measures. */
 export interface Measure {
@@ -45,12 +45,12 @@ const measures = {
   inch: length(cmPerInch, 'us'),
 }
 
-const felt = wordsOf('pinch dash drop splash drizzle dollop knob handful')
-const holding = wordsOf('can jar package bag box bottle carton tub punnet')
-const holdingLikeFood = wordsOf('bar block ball log loaf roll sheet')
-const likeFood = wordsOf('cube ear pod shot batch dozen')
+const felt = wordsOfTable('pinch dash drop splash drizzle dollop knob handful')
+const holding = wordsOfTable('can jar package bag box bottle carton tub punnet')
+const holdingLikeFood = wordsOfTable('bar block ball log loaf roll sheet')
+const likeFood = wordsOfTable('cube ear pod shot batch dozen')
 /** Sticks are of butter and weigh something, which depends on the food: see `measureOfFood`. */
-const counting = wordsOf('stick bunch sprig stalk clove head leaf slice strip wedge piece glass scoop')
+const counting = wordsOfTable('stick bunch sprig stalk clove head leaf slice strip wedge piece glass scoop')
 
 /** Everything that a line may measure or count by. Without a measure it can be counted only. */
 export type Unit =

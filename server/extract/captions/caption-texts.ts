@@ -6,8 +6,8 @@ const described = new Set(['og:description', 'description', 'twitter:description
 const recipeWord =
   /ingredient|ingrédient|zutat|ingredienser|składnik|hozzávaló|ингредиент|材料|用料|食材|재료|सामग्री|malzeme/i
 
-const shortest = 80
-const longest = 20_000
+const minLength = 80
+const maxLength = 20_000
 /** Where videos are described at most so long, and all in one line; more is an article, which has lines. */
 const maxLineLength = 5000
 const maxTexts = 5
@@ -21,7 +21,7 @@ const minAmounts = 3
 export function captionTexts(html: string): string[] {
   const found = new Map<string, number>()
   const add = (text: string) => {
-    if (text.length < shortest || text.length > longest || found.size >= maxFoundTexts) return
+    if (text.length < minLength || text.length > maxLength || found.size >= maxFoundTexts) return
     const worth = (recipeWord.test(text) ? minAmounts : 0) + countAmounts(text)
     if (worth >= minAmounts) found.set(text, worth)
   }
@@ -75,7 +75,7 @@ function* scriptTexts(html: string): Generator<string> {
     while (namedText.exec(text)) {
       const start = namedText.lastIndex
       const end = closingQuote(text, start)
-      if (end - start >= shortest && end - start <= 2 * longest) yield unescaped(text.slice(start, end))
+      if (end - start >= minLength && end - start <= 2 * maxLength) yield unescaped(text.slice(start, end))
       namedText.lastIndex = end
     }
   }

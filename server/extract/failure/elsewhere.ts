@@ -8,7 +8,7 @@ import { rawAttributes, rawTags } from '../html/tags.ts'
 import { absoluteUrl } from '../normalise/image.ts'
 import { readPicture } from '../page/picture.ts'
 import { isPdf } from './file-title.ts'
-import { fold } from './phrases.ts'
+import { foldPhrase } from './phrases.ts'
 
 const frame =
   /<iframe\b[^<>"']{0,500}(?:(?:"[^"]{0,500}"|'[^']{0,500}')[^<>"']{0,500}){0,8}?\ssrcdoc\s{0,5}=\s{0,5}(["'])/i
@@ -50,7 +50,7 @@ export function otherForms(page: Page, address: string): string[] {
   }
   const document = page.document()
   for (const anchor of document.elements.filter(({ tag }) => tag === 'a').slice(0, maxAnchors))
-    if (printWords.test(fold(elementText(document, anchor, 60))))
+    if (printWords.test(foldPhrase(elementText(document, anchor, 60))))
       found.push(attribute(anchor, 'href') ?? undefined)
   const addresses = found
     .map((href) => absoluteUrl(href === undefined ? null : decodeEntities(href), base)?.replace(/#.*$/s, ''))

@@ -5,13 +5,13 @@ export type Topic = keyof typeof words
 const known = new Map<Topic, string[]>()
 
 function phrasesOf(topic: Topic): string[] {
-  const found = known.get(topic) ?? words[topic].map(fold)
+  const found = known.get(topic) ?? words[topic].map(foldPhrase)
   known.set(topic, found)
   return found
 }
 
 /** Case and punctuation do not tell phrases apart; words are separated by one space. */
-export function fold(text: string): string {
+export function foldPhrase(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

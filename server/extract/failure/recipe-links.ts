@@ -14,7 +14,7 @@ import { elementText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { absoluteUrl } from '../normalise/image.ts'
 import { mentionsFood } from '../page/subject.ts'
-import { countPhrases, fold, isPhrase } from './phrases.ts'
+import { countPhrases, foldPhrase, isPhrase } from './phrases.ts'
 
 interface ListedRecipes {
   recipes: NamedRecipe[]
@@ -42,8 +42,9 @@ function isAboutRecipes(listed: NamedRecipe[], { head }: Page): boolean {
   if (listed.length < minListed) return false
   const links = listed.slice(0, maxListed)
   const foods = links.filter(({ title }) => mentionsFood(title)).length
-  const named = links.filter(({ url }) => countPhrases(fold(pathOf(url)), 'recipeWord') > 0).length
-  const isTitled = countPhrases(fold(`${head.title} ${head.meta.get('og:title') ?? ''}`), 'recipeWord') > 0
+  const named = links.filter(({ url }) => countPhrases(foldPhrase(pathOf(url)), 'recipeWord') > 0).length
+  const isTitled =
+    countPhrases(foldPhrase(`${head.title} ${head.meta.get('og:title') ?? ''}`), 'recipeWord') > 0
   const share = (count: number) => count / links.length
   return share(named) > 0.6 || share(foods) > 0.5 || (isTitled && share(foods) > 0.2)
 }
@@ -137,7 +138,7 @@ function titleOf(page: Page, anchor: Element, heading: string): string {
   const alt = inside
     .map((element) => attribute(element, 'alt') ?? '')
     .find((each) => each.length >= minTitleLength)
-  const isNamed = text.length >= minTitleLength && !isPhrase(fold(text), 'linkText')
+  const isNamed = text.length >= minTitleLength && !isPhrase(foldPhrase(text), 'linkText')
   const title = isNamed ? text : heading || alt || ''
   const unnumbered = title.replace(/^\d{1,3}\s{0,2}[.):]\s{1,3}/, '')
   return unnumbered.length > maxTitleLength ? '' : unnumbered
@@ -148,7 +149,7 @@ function isOwnPage(url: string, base: string): boolean {
   if (withoutHash(url) === withoutHash(base)) return false
   const parts = pathOf(url).split('/').filter(Boolean)
   const last = parts.at(-1) ?? ''
-  if (parts.some((part) => isPhrase(fold(part), 'notRecipePath'))) return false
+  if (parts.some((part) => isPhrase(foldPhrase(part), 'notRecipePath'))) return false
   if (/\.(?:jpe?g|png|webp|gif|svg|pdf|zip|xml|css|js)$/i.test(last)) return false
   return /[-_%]/.test(last) || (parts.length > 1 && /[\p{L}\d]/u.test(last))
 }

@@ -3,7 +3,7 @@ import type { Page } from '../document.ts'
 import { attribute } from '../html/element.ts'
 import { mentionsFood } from '../page/subject.ts'
 import { shownFiles } from './elsewhere.ts'
-import { countPhrases, fold, type Topic } from './phrases.ts'
+import { countPhrases, foldPhrase, type Topic } from './phrases.ts'
 import { recipeLinks } from './recipe-links.ts'
 
 interface PageWithout {
@@ -52,8 +52,8 @@ function lookAt(page: Page): Look {
   return {
     page,
     shown: segments.reduce((sum, { text }) => sum + text.length, 0),
-    titles: titles.map(fold).join(' '),
-    text: fold(page.document().text.slice(0, maxTextLength)),
+    titles: titles.map(foldPhrase).join(' '),
+    text: foldPhrase(page.document().text.slice(0, maxTextLength)),
   }
 }
 

@@ -6,7 +6,7 @@ import { bare, wordsOf } from '../reconcile/agreement.ts'
 
 const maxLines = 100
 const maxShown = 400
-/** Of each text up to the last line: the list again for other people, and mentions far from it, are worth less. */
+/** Of each text that is passed over: lines are found next to each other, and not in the list again for other people. */
 const skipCost = 0.02
 /** Characters; longer texts are no lines of a list. */
 const maxLineLength = 400
@@ -73,11 +73,11 @@ interface Keys {
 
 function readKeys(text: string): Keys {
   if (text.length > maxLineLength) return { text: '', foods: new Set() }
-  return { text: bare(text), foods: new Set(foodWords(text)) }
+  return { text: bare(text), foods: new Set(foodWordsOf(text)) }
 }
 
 /** The words of a line without numbers and units, in the singular. */
-export const foodWords = (line: string): string[] =>
+export const foodWordsOf = (line: string): string[] =>
   wordsOf(line)
     .filter((word) => /^\p{L}/u.test(word) && !isUnitWord(word))
     .map((word) => foodKey(fold(word)))

@@ -5,7 +5,7 @@ import { cleanIngredient, inGroups } from '../normalise/ingredient-lines.ts'
 import { withoutAdverts } from '../page/adverts.ts'
 import { isFact } from '../page/facts.ts'
 import { bare } from '../reconcile/agreement.ts'
-import { align, foodWords } from './align.ts'
+import { align, foodWordsOf } from './align.ts'
 import { shownAround } from './shown-around.ts'
 import { ShownList } from './shown-list.ts'
 
@@ -170,13 +170,13 @@ function withFurtherLines(own: Placed[], shown: ShownList): Placed[] {
 }
 
 /** The same for two lines of the same foods, in whatever order. */
-const foodKey = (line: string) => [...new Set(foodWords(line))].sort().join(' ')
+const foodKey = (line: string) => [...new Set(foodWordsOf(line))].sort().join(' ')
 
 const minSameShare = 0.4
 
 /** The list again for more people, or set in another way. */
 function isSameList(own: Placed[], further: Placed[]): boolean {
-  const [foods, others] = [own, further].map((lines) => lines.map(({ line }) => new Set(foodWords(line))))
+  const [foods, others] = [own, further].map((lines) => lines.map(({ line }) => new Set(foodWordsOf(line))))
   const isAgain = (words: Set<string>) =>
     words.size > 0 && others?.some((other) => [...words].every((word) => other.has(word)))
   const again = foods?.filter(isAgain).length ?? 0

@@ -13,7 +13,7 @@ const network =
 const wish = new RegExp(wishes, 'iu')
 const farewell = new RegExp(`^(?:${credits})|${requests}`, 'iu')
 const maxWishLength = 60
-const longest = 200
+const maxLength = 200
 
 /** Without what follows the last step: good wishes, credits, requests to readers. */
 export function withoutFarewell(steps: string[]): string[] {
@@ -23,7 +23,7 @@ export function withoutFarewell(steps: string[]): string[] {
 }
 
 export function isFarewell(step: string): boolean {
-  if (step.length > longest || hasTemperatureOrTime(step)) return false
+  if (step.length > maxLength || hasTemperatureOrTime(step)) return false
   return (
     (step.length <= maxWishLength && wish.test(step)) ||
     network.test(step) ||

@@ -2,7 +2,7 @@ import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
 import type { Segment } from '../html/segments.ts'
 import { mentionsCooking } from './subject.ts'
 
-const longest = 70
+const maxLength = 70
 const credit =
   /^(?:photo(?:graph(?:er|y|s)?)?s?|image|picture|foto|bild|crédit(?: photo)?|credits?)(?: (?:by|credit|von|par|de|di))?\s?[:：]/iu
 
@@ -13,7 +13,7 @@ export function isCaption(steps: Segment[]): (line: Segment) => boolean {
   return ({ text, element }) =>
     element.tag === 'figcaption' ||
     element.parent?.tag === 'figcaption' ||
-    (text.length <= longest && credit.test(text)) ||
+    (text.length <= maxLength && credit.test(text)) ||
     ((counts.get(text) ?? 0) > 1 && saysNothing(text))
 }
 
@@ -21,7 +21,7 @@ export function isCaption(steps: Segment[]): (line: Segment) => boolean {
 const names = /^\p{Lu}[\p{L}.'’-]{0,20}(?:(?:\s?[/|,©&]\s?|\s)\p{Lu}[\p{L}.'’-]{0,20}){1,8}$/u
 
 const saysNothing = (text: string) =>
-  text.length <= longest &&
+  text.length <= maxLength &&
   names.test(text) &&
   !/[.!?:。।]$/.test(text) &&
   !hasTemperatureOrTime(text) &&

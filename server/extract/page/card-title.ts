@@ -1,7 +1,7 @@
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { bare, wordsOf } from '../reconcile/agreement.ts'
 
-const furthest = 30
+const maxDistance = 30
 const maxTitleLength = 100
 const minSharedWords = 2
 const minShare = 0.5
@@ -19,7 +19,7 @@ export function cardTitle(segments: Segment[], firstIngredient: number, pageTitl
   const own = new Set(wordsOf(pageTitle))
   const isSame = bare(pageTitle)
   let isAboveList = false
-  for (let at = Math.ceil(firstIngredient) - 1; at >= Math.max(0, firstIngredient - furthest); at--) {
+  for (let at = Math.ceil(firstIngredient) - 1; at >= Math.max(0, firstIngredient - maxDistance); at--) {
     const segment = segments[at]
     if (!segment || segmentKind(segment) === 'directions' || segment.element.tag === 'h1') break
     if (bare(segment.text) === isSame && segment.isHeading) break

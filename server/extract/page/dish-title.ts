@@ -9,7 +9,7 @@ import { stemsOf } from './stems.ts'
 import { mentionsFood } from './subject.ts'
 import { withoutNamespace } from './title.ts'
 
-const furthest = 40
+const maxDistance = 40
 const maxWords = 14
 const minTitleLength = 3
 const maxTitleLength = 100
@@ -78,7 +78,7 @@ function highest(
   isSite: (text: string) => boolean,
 ): string | null {
   const [best] = segments
-    .slice(Math.max(0, Math.ceil(firstIngredient) - furthest), Math.ceil(firstIngredient))
+    .slice(Math.max(0, Math.ceil(firstIngredient) - maxDistance), Math.ceil(firstIngredient))
     .filter(
       (line) => rankOf(line) > 0 && above.includes(line.text) && isTitle(line.text) && !isSite(line.text),
     )
@@ -140,7 +140,7 @@ const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
 /** The nearest first; what is between the heading 'Ingredients' and the list are names of groups. */
 function linesAbove(segments: Segment[], firstIngredient: number, words: Set<string>): string[] {
   const last = Math.ceil(firstIngredient) - 1
-  const first = Math.max(0, last - furthest)
+  const first = Math.max(0, last - maxDistance)
   const heading = segments
     .slice(first, last + 1)
     .findLastIndex((segment) => segmentKind(segment) === 'ingredients')

@@ -8,7 +8,7 @@ import { mentionsCooking, saysWhatToDo } from './subject.ts'
 const unlikely = -1
 
 /** Characters: 'Here is how.' above the steps is shorter. */
-const shortest = 15
+const minLength = 15
 
 /**
  * The steps up to the last one that cooks: has a word for it, a time or temperature, or a food of the list. What the model takes
@@ -34,7 +34,7 @@ export function untilCooked(
   )
   const first = steps.findIndex(
     (segment) =>
-      segment.isHeading || isItem(segment) || segment.text.length > shortest || isCooking(segment.text),
+      segment.isHeading || isItem(segment) || segment.text.length > minLength || isCooking(segment.text),
   )
   return last < 0 ? steps : steps.slice(Math.max(0, first), last + 1)
 }

@@ -29,7 +29,7 @@ const isEnd = new RegExp(
   ].join('|'),
   'iu',
 )
-const longest = 160
+const maxLength = 160
 
 /** The date and hour of a post: '13.11.2005, 08:02', 'Olga, 15 March 2010, 09:12'. */
 const dated = /(?<!\d)(?:19|20)\d\d(?!\d).{0,12}(?<!\d)\d{1,2}:\d\d(?!\d)/
@@ -37,7 +37,7 @@ const maxDateLength = 70
 
 /** 'Posted by Ann at 7:12 PM', '3 comments', a signature: the text of a post ends above such a line. */
 function isEndOfPost(text: string): boolean {
-  if (text.length > longest) return false
+  if (text.length > maxLength) return false
   if (text.length <= maxDateLength && dated.test(text)) return true
   return isEnd.test(text) && !hasTemperatureOrTime(text)
 }

@@ -29,7 +29,7 @@ const labels = new Map<string, Fact>()
 for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
   for (const word of words[fact]) labels.set(besideNumbers(word), fact)
 
-const furthest = 120
+const maxDistance = 120
 /** 'minutes', below 'Prep time 10' */
 const isTimeUnit = (text: string) => /^\p{L}+\.?$/u.test(text) && startsWithTimeUnit(text)
 
@@ -42,7 +42,7 @@ export function readPageFacts(segments: Segment[], anchor: number): Facts {
   for (const [at, segment] of segments.entries()) {
     const text = latinDigits(segment.text)
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
-    if (distance > furthest || (text.length > maxFactLength && !isRow(text))) continue
+    if (distance > maxDistance || (text.length > maxFactLength && !isRow(text))) continue
     const boxes = (segment.boxes ?? []).map(latinDigits).filter(isWholeFact)
     const parts = [...partsOf(text), ...boxes]
     for (const [place, part] of parts.entries()) {

@@ -7,7 +7,7 @@ import { isAscii } from '../../text/collapse.ts'
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { stemsOf } from './stems.ts'
-import { countWords } from './subject.ts'
+import { countSubjectWords } from './subject.ts'
 import { denseSigns } from './unspaced-words.ts'
 
 /**
@@ -104,7 +104,7 @@ function shapeOf(segment: Segment): Shape {
     `starts:${/^\p{Lu}/u.test(text) ? 'upper' : /^\p{Ll}/u.test(text) ? 'lower' : 'other'}`,
   ]
   if (hasTemperatureOrTime(text)) features.push('heat-or-time')
-  const known = countWords(text.slice(0, maxKnownChars))
+  const known = countSubjectWords(text.slice(0, maxKnownChars))
   features.push(
     `cooking:${bucket(known.cooking, [0, 1, 3])}`,
     `doing:${bucket(known.doing, [0, 1, 3])}`,

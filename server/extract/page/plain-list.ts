@@ -14,7 +14,7 @@ const maxLineLength = 100
 const maxLines = 60
 const maxSteps = 30
 /** Lines between the list and the first step. */
-const furthest = 3
+const maxDistance = 3
 /** Of the first step, and of further ones: 'Serve with cream.' */
 const minWords = 4
 const minFurtherWords = 3
@@ -69,7 +69,7 @@ export function cookedAfter(segments: Segment[], list: Block): Block | null {
     if (isSentence(segment, steps.length > 0 ? minFurtherWords : minWords) && isCooking(segment.text)) {
       steps.push(at)
       isCooked ||= cooks
-    } else if (steps.length > 0 || at - list.last >= furthest) break
+    } else if (steps.length > 0 || at - list.last >= maxDistance) break
   }
   const [first] = steps
   const last = steps.at(-1)

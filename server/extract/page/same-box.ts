@@ -31,11 +31,11 @@ function until(steps: Segment[], isEnd: (step: Segment) => boolean): Segment[] {
 const parts = new Set(['tr', 'td', 'li', 'table', 'tbody'])
 // Boxes of other names are parts of one page.
 const postName = /(?:^|[\s_-])(?:post|comment|message|msg|reply)(?:$|[\s_-])/i
-const furthest = 20
+const maxBoxes = 20
 
 function boxesAround(element: Element): Element[] {
   const boxes: Element[] = []
-  for (let at: Element | null = element; at && boxes.length < furthest; at = at.parent) boxes.push(at)
+  for (let at: Element | null = element; at && boxes.length < maxBoxes; at = at.parent) boxes.push(at)
   return boxes
 }
 

@@ -15,7 +15,7 @@ type Counts = Record<Kind, number>
 
 interface Vocabulary {
   whole: Map<string, Kind[]>
-  /** By their first characters, `shortest` of them. */
+  /** By their first characters, `beginningLength` of them. */
   beginnings: Map<string, { word: string; kind: Kind }[]>
   /** The short words that phrases begin with. */
   shortStarts: Set<string>
@@ -23,7 +23,7 @@ interface Vocabulary {
   inside: { word: string; kind: Kind }[]
 }
 
-const shortest = 5
+const beginningLength = 5
 const minOtherWords = 2
 /** Characters, and lines: enough to tell what a recipe is about. */
 const maxStepChars = 5000
@@ -45,11 +45,11 @@ export function isAboutFood(
   steps: string[],
   language: string | null,
 ): boolean {
-  const inSteps = countWords(steps.join('\n').slice(0, maxStepChars))
-  const lines = list.slice(0, maxLines).map((line) => countWords(line.slice(0, maxLineLength)))
+  const inSteps = countSubjectWords(steps.join('\n').slice(0, maxStepChars))
+  const lines = list.slice(0, maxLines).map((line) => countSubjectWords(line.slice(0, maxLineLength)))
   const strange = lines.filter(({ other }) => other > 0)
   const edible = lines.filter(({ other, food }) => other === 0 && food > 0)
-  const inTitle = countWords(title)
+  const inTitle = countSubjectWords(title)
   const titleOther = inTitle.other > 0 ? (inTitle.food > 0 ? 1 : titleWeight) : 0
   const notFood = strange.length + inSteps.other + titleOther
   const isFood = edible.length + inSteps.cooking + inTitle.food
@@ -65,21 +65,21 @@ const wellKnown = new Set(['en', 'de', 'fr', 'es', 'it', 'nl'])
 
 /** Whether a short text, such as the name of a dish, has a word for food. */
 export function mentionsFood(text: string): boolean {
-  return countWords(text.slice(0, maxLineLength)).food > 0
+  return countSubjectWords(text.slice(0, maxLineLength)).food > 0
 }
 
 /** Whether a line has a word for what is done in steps, to food or to other things: 'Stir', 'Leave to cool'. */
 export function saysWhatToDo(text: string): boolean {
-  return countWords(text.slice(0, maxLineLength)).doing > 0
+  return countSubjectWords(text.slice(0, maxLineLength)).doing > 0
 }
 
 /** Whether a sentence has a word for cooking. */
 export function mentionsCooking(text: string): boolean {
-  return countWords(text.slice(0, maxStepChars)).cooking > 0
+  return countSubjectWords(text.slice(0, maxStepChars)).cooking > 0
 }
 
 /** The words of all kinds in one pass: every line of a page is asked for them. */
-export function countWords(given: string): Counts {
+export function countSubjectWords(given: string): Counts {
   known ??= vocabularyOf()
   const { whole, beginnings, shortStarts, inside } = known
   const text = withoutAccents(given)
@@ -98,9 +98,10 @@ export function countWords(given: string): Counts {
     if (singular !== word)
       for (const kind of whole.get(singular) ?? []) if (!own?.includes(kind)) hit(singular, kind)
     // Most words begin nothing that is known, and need no phrase.
-    const isStart = word.length < shortest ? shortStarts.has(word) : beginnings.has(word.slice(0, shortest))
+    const isStart =
+      word.length < beginningLength ? shortStarts.has(word) : beginnings.has(word.slice(0, beginningLength))
     const phrase = isStart ? words.slice(at, at + 3).join(' ') : ''
-    for (const beginning of beginnings.get(phrase.slice(0, shortest)) ?? [])
+    for (const beginning of beginnings.get(phrase.slice(0, beginningLength)) ?? [])
       if (phrase.startsWith(beginning.word)) hit(beginning.word, beginning.kind)
   }
   if (dense.test(text)) for (const { word, kind } of inside) if (text.includes(word)) hit(word, kind)
@@ -118,13 +119,13 @@ function vocabularyOf(): Vocabulary {
     for (const entry of Object.values(words[kind]).flatMap((list) => list.split(', '))) {
       const word = withoutAccents(entry.replace('!', ''))
       if (dense.test(entry)) vocabulary.inside.push({ word: entry, kind })
-      else if (entry.endsWith('!') || word.length < shortest)
+      else if (entry.endsWith('!') || word.length < beginningLength)
         vocabulary.whole.set(word, [...(vocabulary.whole.get(word) ?? []), kind])
       else {
-        const start = word.slice(0, shortest)
+        const start = word.slice(0, beginningLength)
         vocabulary.beginnings.set(start, [...(vocabulary.beginnings.get(start) ?? []), { word, kind }])
         const [first = ''] = word.split(' ')
-        if (first.length < shortest) vocabulary.shortStarts.add(first)
+        if (first.length < beginningLength) vocabulary.shortStarts.add(first)
       }
     }
   return vocabulary

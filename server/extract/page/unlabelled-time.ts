@@ -6,7 +6,7 @@ import type { Segment } from '../html/segments.ts'
 /** Characters of a line that tells servings or times. */
 export const maxFactLength = 70
 
-const furthest = 25
+const maxDistance = 25
 /** Lines above the title. */
 const aboveTitle = 4
 
@@ -14,7 +14,7 @@ const aboveTitle = 4
 export function unlabelledTime(segments: Segment[], anchor: number): number | null {
   const end = Math.ceil(anchor)
   const title = segments.slice(0, end).findLastIndex(({ element }) => element.tag === 'h1')
-  const start = Math.max(0, title < 0 ? end - furthest : title - aboveTitle, end - 2 * furthest)
+  const start = Math.max(0, title < 0 ? end - maxDistance : title - aboveTitle, end - 2 * maxDistance)
   const [only, ...others] = new Set(segments.slice(start, end).flatMap(durationsIn))
   return only === undefined || others.length > 0 ? null : readDuration(only)
 }

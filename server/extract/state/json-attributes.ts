@@ -3,8 +3,8 @@ import { mentionsRecipe } from './mentions-recipe.ts'
 
 const beginning =
   /=(?:"(?=\s{0,3}[[{]\s{0,3}(?:&quot;|&#34;|\{|\[))|'(?=\s{0,3}[[{]\s{0,3}(?:["{[]|&quot;|&#34;)))/g
-const shortest = 200
-const longest = 3_000_000
+const minLength = 200
+const maxLength = 3_000_000
 const maxAttributes = 20
 
 /**
@@ -23,7 +23,7 @@ export function jsonAttributes(html: string): string[] {
     const end = html.indexOf(match[0].at(-1) ?? '"', start)
     if (end < 0) break
     beginning.lastIndex = end
-    const value = end - start < shortest || end - start > longest ? '' : html.slice(start, end)
+    const value = end - start < minLength || end - start > maxLength ? '' : html.slice(start, end)
     if (mentionsRecipe(value)) found.push(decodeEntities(value))
   }
   return found

@@ -6,7 +6,7 @@ import {
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { isAside as isAsideHeading } from '../page/section.ts'
-import { countWords } from '../page/subject.ts'
+import { countSubjectWords } from '../page/subject.ts'
 import { factsOf, isServings, isTimeOfVerb } from './facts.ts'
 import type { TextLine } from './lines.ts'
 import { isBoilerplate, isClosing, isGreeting, isMailHeader, subjectOf } from './phrases.ts'
@@ -138,7 +138,7 @@ function backtrack(costs: number[], steps: Label[][]): Label[] {
 function featuresOf(line: TextLine): Features {
   const text = line.text.slice(0, maxJudgedChars)
   const words = text.split(' ').length
-  const counts = countWords(text)
+  const counts = countSubjectWords(text)
   const isFact = factsOf(text) !== null
   const isAside =
     line.isQuote ||

@@ -1,6 +1,6 @@
 import type { Word } from '../read/word.ts'
 
-const fewest = 3
+const minBars = 3
 
 /** Without the ruled line between two columns, which is recognised as bars below each other and would join the columns. */
 export function withoutRuledLines(words: Word[], lineHeight: number): Word[] {
@@ -10,7 +10,7 @@ export function withoutRuledLines(words: Word[], lineHeight: number): Word[] {
       ({ box }) =>
         Math.abs(box.left - bar.box.left) < lineHeight * 0.6 &&
         Math.abs(box.top - bar.box.top) < lineHeight * 12,
-    ).length >= fewest
+    ).length >= minBars
   const ruled = new Set(bars.filter(isRuled))
   return words.filter((word) => !ruled.has(word))
 }

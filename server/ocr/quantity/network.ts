@@ -176,7 +176,7 @@ export function pool(input: Volume, ph: number, pw: number): Volume {
 }
 
 /** Scores of every class (channel) for every column of the strip. */
-export function run(strip: Float32Array, weights: Weights[]): Volume {
+export function runNetwork(strip: Float32Array, weights: Weights[]): Volume {
   let v: Volume = { channels: 1, height: stripHeight, width: stripWidth, data: strip }
   layers.forEach((shape, i) => {
     const own = weights[i]

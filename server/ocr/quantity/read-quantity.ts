@@ -1,5 +1,5 @@
 import type { GreyImage } from '../prepare/grey-image.ts'
-import { alphabet, rareGlyphs, run, type Volume, type Weights } from './network.ts'
+import { alphabet, rareGlyphs, runNetwork, type Volume, type Weights } from './network.ts'
 import { cutStrip, type StripPlace, stripScale } from './strip.ts'
 import packed from './weights.json' with { type: 'json' }
 
@@ -24,7 +24,7 @@ let unpacked: Weights[] | null = null
 
 export function readQuantity(image: GreyImage, place: StripPlace): QuantityReading {
   unpacked ??= unpack()
-  const glyphs = decode(run(cutStrip(image, place), unpacked))
+  const glyphs = decode(runNetwork(cutStrip(image, place), unpacked))
   const start = glyphs.findIndex((glyph) => glyph.text !== '•' && glyph.text !== ' ')
   const rest = start < 0 ? [] : glyphs.slice(start)
   const firstLetter = rest.findIndex((glyph) => glyph.text === 'x')

@@ -7,13 +7,13 @@ import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import type { Joined } from '../../contract/households.ts'
 import { notFound } from '../../errors.ts'
-import { maxListed } from '../accounts/access-entry.ts'
+import { maxListedAccess } from '../accounts/access-entry.ts'
 import { areFriends, findUserByEmail, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readCollections, selectCollected } from '../collections/view.ts'
 import { cookingRules } from '../cooking-sessions/access.ts'
 import { readPlaceRows } from '../places/rows.ts'
-import { readEntries, readPlans } from '../plan/view.ts'
+import { readPlanEntries, readPlans } from '../plan/view.ts'
 import { readPotlucks } from '../potlucks/view.ts'
 import { readItems, readLists } from '../shopping/view.ts'
 
@@ -40,12 +40,14 @@ export async function viewAs(app: App, actor: Actor, friendEmail: string): Promi
       seesCooking: me?.isShown ?? false,
       recipes: await readShared(db, actor.id, friend.id),
       collections: await inOrder(collections, async ({ _id, name, canEdit }) => {
-        const rows = await selectCollected(db, { userId: friend.id, collectionId: _id }).limit(maxListed)
+        const rows = await selectCollected(db, { userId: friend.id, collectionId: _id }).limit(
+          maxListedAccess,
+        )
         return { name, canEdit, recipes: rows.map(({ title }) => title) }
       }),
       lists: await inOrder(lists, async ({ _id, name }) => {
         const items = await readItems(db, friend.id, _id)
-        return { name, lines: items.slice(0, maxListed).map(({ text }) => text) }
+        return { name, lines: items.slice(0, maxListedAccess).map(({ text }) => text) }
       }),
       plan: (await readPlans(db, friend.id)).some(isMine)
         ? await readPlanned(app, db, actor.id, friend.id)
@@ -70,13 +72,13 @@ async function readShared(db: Database, ownerId: string, friendId: string) {
       ),
     )
     .orderBy(desc(savedRecipes.id))
-    .limit(maxListed)
+    .limit(maxListedAccess)
 }
 
 async function readPlanned(app: App, db: Database, ownerId: string, friendId: string) {
   const day = (days: number) => new Date(app.now() + days * dayMs).toISOString().slice(0, 10)
-  const entries = await readEntries(db, friendId, ownerId, { from: day(0), to: day(shownDays) })
-  return entries.slice(0, maxListed).map((entry) => ({ day: entry.day, title: entry.title }))
+  const entries = await readPlanEntries(db, friendId, ownerId, { from: day(0), to: day(shownDays) })
+  return entries.slice(0, maxListedAccess).map((entry) => ({ day: entry.day, title: entry.title }))
 }
 
 async function readHosted(app: App, db: Database, hostId: string, friendId: string) {

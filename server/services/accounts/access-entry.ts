@@ -20,7 +20,7 @@ interface Listed {
   kind: AccessKind
   /** The tables whose rows are such access. */
   tables: readonly Table[]
-  /** The newest first, at most `maxListed`. */
+  /** The newest first, at most `maxListedAccess`. */
   list(listing: Listing): Promise<AccessItem[]>
   /** Throws 404 when it is not the person's. */
   end(app: App, session: Session, id: string): Promise<void>
@@ -43,7 +43,7 @@ export interface Credential extends Listed {
 export type Share = Listed
 
 /** Of each kind; a list longer than this is not read by anyone. */
-export const maxListed = 200
+export const maxListedAccess = 200
 
 type Given = Pick<AccessItem, 'id' | 'name'> & Partial<AccessItem>
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { passkeyChallenges, passkeys, recoveryCodes } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
-import { type Credential, itemsOf, maxListed } from './access-entry.ts'
+import { type Credential, itemsOf, maxListedAccess } from './access-entry.ts'
 import { expectConfirmed } from './confirmation.ts'
 import { endOwn, fateOfProven, suspendOwn } from './own-access.ts'
 import { keepPasskey, removePasskey } from './passkeys.ts'
@@ -19,7 +19,7 @@ export const passkeyAccess: Credential = {
       .from(passkeys)
       .where(eq(passkeys.userId, userId))
       .orderBy(desc(passkeys.id))
-      .limit(maxListed)
+      .limit(maxListedAccess)
     return itemsOf(
       'passkey',
       rows.map(({ id, name, createdAt, suspendedAt, madeBy }) => ({

@@ -6,7 +6,7 @@ import { type CookedAnswer, isPlanned, type Meal, noDay } from '#server/contract
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { findUserByEmail } from '../accounts/people.ts'
-import { contentOf } from '../places/joined.ts'
+import { contentOfPlace } from '../places/joined.ts'
 
 interface PlanSummary {
   /** The email address of its owner. */
@@ -56,7 +56,7 @@ export async function showPlan(app: App, email: string): Promise<ShownPlanEntry[
   const db = app.store.read
   const user = await findUserByEmail(db, email)
   if (!user) throw notFound(t('User not found'))
-  return readAll(db, await contentOf(db, user.id))
+  return readAll(db, await contentOfPlace(db, user.id))
 }
 
 async function readAll(db: Database, ownerId: string): Promise<ShownPlanEntry[]> {

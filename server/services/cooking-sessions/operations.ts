@@ -139,11 +139,11 @@ export async function endIdle(tx: Transaction, now: number): Promise<number> {
     .where(lt(cookingSessions.changedAt, now - maxIdleMs))
     .orderBy(asc(cookingSessions.id))
     .limit(100)
-  for (const { id } of idle) await endSession(tx, now, id)
+  for (const { id } of idle) await endCookingSession(tx, now, id)
   return idle.length
 }
 
-export async function endSession(tx: Transaction, now: number, id: string): Promise<void> {
+export async function endCookingSession(tx: Transaction, now: number, id: string): Promise<void> {
   const people = await peopleOf(tx, cookingRules, id)
   await tx.delete(cookingSessions).where(eq(cookingSessions.id, id))
   await cookingKind.emitRemoved(tx, now, id, people)

@@ -3,7 +3,7 @@ import { friendRequests, friendships, invitations, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
-import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { itemsOf, maxListedAccess, type Share } from '../accounts/access-entry.ts'
 import { withdrawInvitation } from '../accounts/invitations.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { unfriend, withdrawRequest } from './friends.ts'
@@ -23,7 +23,7 @@ export const friendAccess: Share = {
       .innerJoin(users, eq(users.id, friendships.friendId))
       .where(eq(friendships.userId, userId))
       .orderBy(desc(friendships.createdAt), desc(users.id))
-      .limit(maxListed)
+      .limit(maxListedAccess)
     return itemsOf(
       'friend',
       rows.map((row) => ({
@@ -55,7 +55,7 @@ export const friendRequestAccess: Share = {
       .innerJoin(users, eq(users.id, friendRequests.toId))
       .where(eq(friendRequests.fromId, userId))
       .orderBy(desc(friendRequests.id))
-      .limit(maxListed)
+      .limit(maxListedAccess)
     return itemsOf(
       'friend-request',
       rows.map((row) => ({
@@ -81,7 +81,7 @@ export const invitationAccess: Share = {
       .from(invitations)
       .where(and(eq(invitations.inviterId, userId), isOpen))
       .orderBy(desc(invitations.id))
-      .limit(maxListed)
+      .limit(maxListedAccess)
     return itemsOf(
       'invitation',
       rows.map(({ id, email, createdAt, madeBy }) => ({

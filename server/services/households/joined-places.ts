@@ -12,7 +12,7 @@ import type { PlaceKind } from '../places/kind.ts'
 import { peopleOf } from '../places/people.ts'
 import { planKind } from '../plan/shared-plans.ts'
 import { planCarrier } from '../plan/stored-plan.ts'
-import { countEntries } from '../plan/view.ts'
+import { countPlanEntries } from '../plan/view.ts'
 import { firstListOf } from '../shopping/lists.ts'
 import { listKind } from '../shopping/shared-lists.ts'
 import { listCarrier } from '../shopping/stored-list.ts'
@@ -39,7 +39,7 @@ const joinings: readonly Joining[] = [
     carrier: planCarrier,
     replaced: 'plan:replaced',
     ownOf: async (_app, _tx, userId) => userId,
-    count: countEntries,
+    count: countPlanEntries,
     max: maxPlanEntries,
     full: () => t('Together, your plans have too many entries. Please remove some of yours first.'),
   },

@@ -8,7 +8,7 @@ import { dayAt } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readCooks } from '../cooking-sessions/view.ts'
 import { listTimers } from '../notices/timers.ts'
-import { readEntries } from '../plan/view.ts'
+import { readPlanEntries } from '../plan/view.ts'
 import { firstListIdOf } from '../shopping/lists.ts'
 import { applyOperations } from '../shopping/operations.ts'
 import { mergedRowsOf } from '../shopping/rows.ts'
@@ -63,7 +63,7 @@ async function readTimers(app: App, actor: Actor): Promise<KitchenTimer[]> {
 }
 
 async function readMeals(app: App, actor: Actor, day: string): Promise<KitchenMeal[]> {
-  const entries = await readEntries(app.store.read, actor.id, actor.id, { from: day, to: day })
+  const entries = await readPlanEntries(app.store.read, actor.id, actor.id, { from: day, to: day })
   if (entries.length === 0) return []
   await pause()
   const cooks = await readCooks(app, actor)

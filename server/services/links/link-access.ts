@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { publicLinks, recipes, savedRecipes } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
-import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { itemsOf, maxListedAccess, type Share } from '../accounts/access-entry.ts'
 import { endLink } from './public-links.ts'
 
 export const publicLinkAccess: Share = {
@@ -16,7 +16,7 @@ export const publicLinkAccess: Share = {
       .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
       .where(and(eq(publicLinks.userId, userId), isOpen))
       .orderBy(desc(publicLinks.id))
-      .limit(maxListed)
+      .limit(maxListedAccess)
     return itemsOf(
       'public-link',
       rows.map(({ link, title }) => ({

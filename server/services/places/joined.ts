@@ -17,14 +17,17 @@ const selectJoined = (db: Database, ids: readonly string[]) =>
     .where(inArray(joinedPlaces.id, [...ids]))
 
 /** The place in which these store what they have: mostly themselves. */
-export async function contentsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function contentsOfPlace(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const joined = await selectJoined(db, ids)
   const contents = new Map(joined.map(({ id, contentId }) => [id, contentId]))
   return new Map(ids.map((id) => [id, contents.get(id) ?? id]))
 }
 
-export async function contentOf(db: Database, id: string): Promise<string> {
-  return (await contentsOf(db, [id])).get(id) ?? id
+export async function contentOfPlace(db: Database, id: string): Promise<string> {
+  return (await contentsOfPlace(db, [id])).get(id) ?? id
 }
 
 /** All places that show what is stored in this one. */
@@ -39,7 +42,7 @@ export async function placesShowing(db: Database, contentId: string): Promise<st
 
 /** This place and those that are joined to it. */
 export const placesJoinedTo = async (db: Database, id: string): Promise<string[]> =>
-  placesShowing(db, await contentOf(db, id))
+  placesShowing(db, await contentOfPlace(db, id))
 
 /** Of all that are joined to this place: the person of each, then the friends who see it. */
 export async function peopleOfJoined(db: Database, rules: PlaceRules, id: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { itemsOf, maxListedAccess, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import type { PlaceKind } from './kind.ts'
@@ -44,8 +44,8 @@ export const placeAccess = (
       .innerJoin(users, eq(users.id, kind.members.userId))
       .where(inArray(placeId, [...names.keys()]))
       .orderBy(desc(createdAt), desc(users.id))
-      .limit(maxListed)
-    const atHome = own.filter(({ isOfHome }) => isOfHome).slice(0, maxListed)
+      .limit(maxListedAccess)
+    const atHome = own.filter(({ isOfHome }) => isOfHome).slice(0, maxListedAccess)
     return itemsOf(kind.kind, [
       ...(await readHomes(db, kind, atHome)).map((row) => ({
         id: `${row.placeId}.${home}`,

@@ -13,7 +13,7 @@ import { type CalendarEvent, writeCalendar } from '../../text/icalendar.ts'
 import { hashBytes, hashToken } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { languageColumns, languageIn } from '../base/person-language.ts'
-import { contentsOf } from '../places/joined.ts'
+import { contentsOfPlace } from '../places/joined.ts'
 import { plansOpenTo } from './access.ts'
 
 const dayMs = 24 * 3_600_000
@@ -112,7 +112,7 @@ export async function readAround(
   const now = timeOf(today)
   const coming: Days = { from: today, to: dayOf(now + comingDays * dayMs), nearest: 'first' }
   const past: Days = { from: dayOf(now - pastDays * dayMs), to: today, nearest: 'last' }
-  const contents = await contentsOf(db, ids)
+  const contents = await contentsOfPlace(db, ids)
   const { id, firstName } = users
   const owners = await db.select({ id, firstName }).from(users).where(inArray(id, ids))
   // Of two plans of one household, the first.

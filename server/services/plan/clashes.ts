@@ -4,7 +4,7 @@ import type { PlanClashes } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { contentOf, peopleOfJoined } from '../places/joined.ts'
+import { contentOfPlace, peopleOfJoined } from '../places/joined.ts'
 import { expectPlan, planRules } from './access.ts'
 
 /** Of the people of a plan, who may see what each of them must not eat. */
@@ -18,7 +18,7 @@ export async function readClashes(
   const { findClashes, readEatersOf, unclearWords } = await import('../recipes/clashes.ts')
   return app.store.snapshot(async (db) => {
     await expectPlan(db, actor.id, id)
-    const ownerId = await contentOf(db, id)
+    const ownerId = await contentOfPlace(db, id)
     const people = await peopleOfJoined(db, planRules, id)
     const { eaters, nameOf } = await readEatersOf(db, people, actor.id)
     const planned = await db

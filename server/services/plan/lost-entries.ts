@@ -3,7 +3,7 @@ import type { Column, Database } from '#db/dialect.ts'
 import { planEdits, planEntries, planMoves } from '#db/schema.ts'
 import type { Plan, Plans } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
-import { contentsOf } from '../places/joined.ts'
+import { contentsOfPlace } from '../places/joined.ts'
 import type { EditsTable } from '../texts/edits.ts'
 import { readViews } from './view.ts'
 
@@ -24,7 +24,7 @@ export async function readLostEntries(
     ...(await findReplaced(db, planEdits, planEntries.textStamp, { userId, from })),
     ...(await findReplaced(db, planMoves, planEntries.moveStamp, { userId, from })),
   ]
-  const contents = await contentsOf(
+  const contents = await contentsOfPlace(
     db,
     plans.map(({ _id }) => _id),
   )

@@ -11,13 +11,13 @@ import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { RefusedOperation, RefusedOperations } from '../../contract/operations.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { contentOf, placesShowing } from '../places/joined.ts'
+import { contentOfPlace, placesShowing } from '../places/joined.ts'
 import { changePlaces, notAhead } from '../places/operations.ts'
 import { rowBytes, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, openEdits, type WrittenText } from '../texts/edits.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
 import { notifyOfChangedPlan } from './shared-plans.ts'
-import { countDishes, countEntries, readViews, toMoveItem, toTextItem } from './view.ts'
+import { countDishes, countPlanEntries, readViews, toMoveItem, toTextItem } from './view.ts'
 
 type Row = typeof planEntries.$inferSelect
 
@@ -54,7 +54,7 @@ export async function changePlan(
 ): Promise<RefusedOperation[]> {
   if (!(await canOpenPlan(tx, actor.id, plan)))
     return operations.map(({ id }) => ({ id, message: notYours() }))
-  const ownerId = await contentOf(tx, plan)
+  const ownerId = await contentOfPlace(tx, plan)
   const changes = operations.filter((each) => each.kind !== 'dismiss')
   const dismissals = operations.filter((each) => each.kind === 'dismiss')
   const now = app.now()
@@ -91,7 +91,7 @@ async function changeEntries(
     changes.filter((each) => each.kind === kind).map(({ entry }) => entry)
   const texts = await openEdits(tx, planEdits, ownerId, idsOf('edit'))
   const moves = await openEdits(tx, planMoves, ownerId, idsOf('move'))
-  let room = maxPlanEntries - (await countEntries(tx, ownerId))
+  let room = maxPlanEntries - (await countPlanEntries(tx, ownerId))
   const isDish = (change: EntryOperation) => change.kind === 'add' && change.day === noDay
   let roomForDishes = changes.some(isDish) ? maxMenuDishes - (await countDishes(tx, ownerId)) : 0
   const space = await spaceOf(app, tx, actor, ownerId)

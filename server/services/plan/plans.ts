@@ -6,7 +6,7 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectPlan } from './access.ts'
 import { readLostEntries } from './lost-entries.ts'
-import { readEntries, readMenus, readPlan, readPlans } from './view.ts'
+import { readMenus, readPlan, readPlanEntries, readPlans } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
@@ -25,7 +25,7 @@ export async function openPlan(
 ): Promise<OpenedPlan> {
   return app.store.snapshot(async (db) => {
     await expectPlan(db, actor.id, id)
-    const [plan, entries] = [await readPlan(db, actor.id, id), await readEntries(db, actor.id, id, days)]
+    const [plan, entries] = [await readPlan(db, actor.id, id), await readPlanEntries(db, actor.id, id, days)]
     return { plan, entries, menus: await readMenus(db, actor.id, id) }
   })
 }

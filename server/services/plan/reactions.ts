@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { planEntries } from '#db/schema.ts'
-import { contentOf } from '../places/joined.ts'
+import { contentOfPlace } from '../places/joined.ts'
 import { placeReactions } from '../places/members.ts'
 import type { Happenings, Reactions } from '../reactions.ts'
 import { emitNewClashes, planKind } from './shared-plans.ts'
@@ -13,7 +13,7 @@ export const planReactions: Reactions = {
 
 /** What is planned is what the person has now: a friend who sees the plan reads its title there. */
 async function replacePlanned({ tx, userId, from, to }: Happenings['savedRecipeReplaced']): Promise<void> {
-  const ownerId = await contentOf(tx, userId)
+  const ownerId = await contentOfPlace(tx, userId)
   await tx
     .update(planEntries)
     .set({ recipeId: to })

@@ -10,7 +10,7 @@ import { pause } from '../../async/in-pieces.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
-import { contentOf, readJoined } from '../places/joined.ts'
+import { contentOfPlace, readJoined } from '../places/joined.ts'
 import { readMembers } from '../places/people.ts'
 import { type Lost, readLost, withLost, writersOf } from '../texts/edits.ts'
 import { planRules, plansOpenTo, readPerson } from './access.ts'
@@ -65,13 +65,13 @@ type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 const atOnce = 300
 
 /** What is planned on these days, in the order of a plan. */
-export async function readEntries(
+export async function readPlanEntries(
   db: Database,
   userId: string,
   plan: string,
   { from, to }: { from: string; to: string },
 ): Promise<PlanEntry[]> {
-  const ownerId = await contentOf(db, plan)
+  const ownerId = await contentOfPlace(db, plan)
   const entries: PlanEntry[] = []
   const { day, id } = planEntries
   let after: SQL | undefined = gte(day, from)
@@ -96,7 +96,7 @@ export async function readEntries(
 export async function readMenus(db: Database, userId: string, plan: string): Promise<PlanEntry[]> {
   // The last entries of the days were read without a turn.
   await pause()
-  return readEntries(db, userId, plan, { from: noDay, to: noDay })
+  return readPlanEntries(db, userId, plan, { from: noDay, to: noDay })
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
@@ -117,7 +117,7 @@ export async function readViews(
   plan: string,
   ids: readonly string[],
 ): Promise<View[]> {
-  const ownerId = await contentOf(db, plan)
+  const ownerId = await contentOfPlace(db, plan)
   const rows = await selectEntries(
     db,
     and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, [...ids])),
@@ -217,7 +217,7 @@ function toEntry(
 }
 
 /** Also those that were removed, and are kept for a while. */
-export async function countEntries(db: Database, ownerId: string): Promise<number> {
+export async function countPlanEntries(db: Database, ownerId: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(planEntries).where(eq(planEntries.ownerId, ownerId))
   return row?.count ?? 0
 }

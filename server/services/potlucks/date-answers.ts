@@ -15,7 +15,7 @@ interface Marked {
 }
 
 /** What is stored of an answer. Marks stay when the date is fixed, for a host who changes their mind. */
-export function answerFor(
+export function answerForDates(
   potluck: Offer,
   guest: Pick<GuestRow, 'userId' | 'dates'> | null,
   { answer, dates }: Marked,

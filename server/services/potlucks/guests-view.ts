@@ -1,7 +1,7 @@
 import { diets, type PotluckRole } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckGuest } from '#server/contract/potlucks.ts'
 import { cameByLink, type GuestRow, type PotluckRow, roleOf } from './access.ts'
-import { type NamedGuest, nameOf, type Sees } from './names.ts'
+import { type NamedGuest, nameOfGuest, type Sees } from './names.ts'
 
 export interface GuestWithName extends NamedGuest {
   email: string | null
@@ -44,7 +44,7 @@ export function describeGuest(
   const isOpen = isForHost || isYou
   return {
     _id: guest.id,
-    name: isYou && guest.userId === null ? guest.name : nameOf(row, host, isYou ? 'all names' : sees),
+    name: isYou && guest.userId === null ? guest.name : nameOfGuest(row, host, isYou ? 'all names' : sees),
     isHost,
     isYou,
     answer: guest.answer,

@@ -12,7 +12,7 @@ import { expectFriends, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectOpen, findHosted, findPotluck, fixedDate, type GuestRow, type PotluckRow } from './access.ts'
 import { dropWithRecipes } from './brought.ts'
-import { answerFor } from './date-answers.ts'
+import { answerForDates } from './date-answers.ts'
 import { emitPotluck, emitPotlucks, emitPotlucksRemoved } from './emit.ts'
 import { notifyGuests, notifyGuestsOfEnd, notifyHost } from './notices.ts'
 import { dropPotlucks, getPotluck, noAnswer } from './potlucks.ts'
@@ -62,14 +62,14 @@ export async function addAccounts(
   const known = new Set(rows.map(({ userId }) => userId))
   const fresh = [...new Set(userIds)].filter((userId) => !known.has(userId))
   if (fresh.length === 0) return []
-  await expectRoom(tx, potluckId, fresh.length)
+  await expectRoomForGuests(tx, potluckId, fresh.length)
   const common = { ...noAnswer, ...way, potluckId, createdAt: app.now(), madeBy: maker ?? null }
   const guests = fresh.map((userId) => ({ id: app.store.newId(), userId }))
   await tx.insert(potluckGuests).values(guests.map((guest) => ({ ...common, ...guest })))
   return guests
 }
 
-export async function expectRoom(tx: Transaction, potluckId: string, more = 1): Promise<void> {
+export async function expectRoomForGuests(tx: Transaction, potluckId: string, more = 1): Promise<void> {
   const [row] = await tx
     .select({ n: count() })
     .from(potluckGuests)
@@ -107,7 +107,7 @@ export async function setAnswer(
   guest: GuestRow,
   given: PotluckAnswerInput & { name?: string },
 ): Promise<void> {
-  const next = answerOf({ name: guest.name, ...given, ...answerFor(potluck, guest, given) })
+  const next = answerOf({ name: guest.name, ...given, ...answerForDates(potluck, guest, given) })
   if (JSON.stringify(next) === JSON.stringify(answerOf(guest))) return
   await tx
     .update(potluckGuests)

@@ -10,10 +10,10 @@ import { forbidden, notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectInside, expectOpen, findHosted, type GuestRow, type PotluckRow } from './access.ts'
-import { answerFor } from './date-answers.ts'
+import { answerForDates } from './date-answers.ts'
 import { dropDish, putDish } from './dishes.ts'
 import { emitPotluck } from './emit.ts'
-import { expectRoom, setAnswer } from './guests.ts'
+import { expectRoomForGuests, setAnswer } from './guests.ts'
 import { countNewGuest, refuseNameOfHost } from './new-guests.ts'
 import { notifyHost } from './notices.ts'
 import { noAnswer } from './potlucks.ts'
@@ -144,13 +144,13 @@ export async function answerByLink(
       await setAnswer(app, tx, now.potluck, now.guest, input)
       return null
     }
-    await expectRoom(tx, potluck.id)
+    await expectRoomForGuests(tx, potluck.id)
     const at = app.now()
     const isWaiting = now.potluck.approvesGuests
     await tx.insert(potluckGuests).values({
       ...noAnswer,
       ...input,
-      ...answerFor(now.potluck, null, input),
+      ...answerForDates(now.potluck, null, input),
       isWaiting,
       id: app.store.newId(),
       potluckId: potluck.id,

@@ -14,7 +14,7 @@ export interface NamedGuest {
 export type Sees = 'all names' | 'names of accounts' | 'first names'
 
 /** The name under which a guest is shown. Never one that could be taken for the host's. */
-export function nameOf(row: NamedGuest, host: NamedGuest | undefined, sees: Sees): string {
+export function nameOfGuest(row: NamedGuest, host: NamedGuest | undefined, sees: Sees): string {
   const name = shownName(row, sees)
   if (!host || row.guest.id === host.guest.id || !isNameOf(host, name)) return name
   const last = row.lastName ?? row.guest.name.trim().split(/\s+/).slice(1).at(-1) ?? ''

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
-import { itemsOf, maxListed, type Share } from '../accounts/access-entry.ts'
+import { itemsOf, maxListedAccess, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { removeGuest } from './guest-list.ts'
 import { endPotluckLink, openAfterMs } from './links.ts'
@@ -20,7 +20,7 @@ export const potluckGuestAccess: Share = {
       .innerJoin(users, eq(users.id, potluckGuests.userId))
       .where(and(isOthers, gt(potlucks.startsAt, app.now() - openAfterMs)))
       .orderBy(desc(potluckGuests.id))
-      .limit(maxListed)
+      .limit(maxListedAccess)
     return itemsOf(
       'potluck-guest',
       rows.map(({ potluck, guest, ...person }) => ({
@@ -49,7 +49,7 @@ export const potluckLinkAccess: Share = {
       .from(potlucks)
       .where(and(eq(potlucks.userId, userId), isOpen))
       .orderBy(desc(potlucks.id))
-      .limit(maxListed)
+      .limit(maxListedAccess)
     return itemsOf(
       'potluck-link',
       rows.map(({ id, name, linkMadeAt, linkMadeBy }) => ({

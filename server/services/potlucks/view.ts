@@ -22,7 +22,7 @@ import { groupBy } from '../../text/group-by.ts'
 import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
 import { fixedDate, type GuestRow, type PotluckRow } from './access.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
-import { nameOf } from './names.ts'
+import { nameOfGuest } from './names.ts'
 
 /** Who looks: the host and guests with an account, or those who have the link, with their own answer or without one. */
 interface Viewer {
@@ -56,7 +56,7 @@ export async function readNames(
 ): Promise<Map<string, string>> {
   const guests = await readGuests(db, [potluck.id])
   const { host, sees } = lookOf(potluck, guests, { userId, guestId })
-  return new Map(guests.map((row) => [row.guest.id, nameOf(row, host, sees)]))
+  return new Map(guests.map((row) => [row.guest.id, nameOfGuest(row, host, sees)]))
 }
 
 const own = alias(savedRecipes, 'own')
@@ -160,7 +160,7 @@ export async function readPotluck(
   const look = lookOf(potluck, guests, viewer)
   const isIn = isInside(look)
   const isHost = look.role === 'host'
-  const names = new Map(guests.map((row) => [row.guest.id, nameOf(row, look.host, look.sees)]))
+  const names = new Map(guests.map((row) => [row.guest.id, nameOfGuest(row, look.host, look.sees)]))
   const rows = await readDishes(db, potluck.id, viewer.userId)
   await pause()
   const all = rows.map((row) => toDish(row, names, viewer))
@@ -208,7 +208,7 @@ function toEntry(potluck: PotluckRow, guests: GuestWithName[], look: Look, now: 
     startsAt: fixedDate(potluck) && new Date(potluck.startsAt).toISOString(),
     dates: potluck.dates.map(({ date, startsAt }) => ({ date, startsAt: new Date(startsAt).toISOString() })),
     place: isIn ? potluck.place : '',
-    host: host ? nameOf(host, host, look.sees) : '',
+    host: host ? nameOfGuest(host, host, look.sees) : '',
     role,
     isHost: role === 'host',
     isPast: potluck.startsAt + lastsMs < now,

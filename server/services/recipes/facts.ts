@@ -38,8 +38,8 @@ export function typedFacts(input: RecipeFactsInput): Facts {
 
 const linesOf = (lines: string[]) => lines.map(oneLine).filter((line) => line !== '')
 
-const longest = { author: 200, language: 35, line: 200 }
-const most = { lines: 30, groups: 50 }
+const maxLengths = { author: 200, language: 35, line: 200 }
+const maxCounts = { lines: 30, groups: 50 }
 
 interface ReadFacts {
   author: string | null
@@ -55,27 +55,27 @@ interface ReadFacts {
 export function readFacts({ author, language, nutrition, tips, equipment, video, groups }: ReadFacts) {
   const isTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language ?? '')
   return {
-    author: isName(author) ? oneLine(author).slice(0, longest.author).toWellFormed() : '',
-    language: language !== null && isTag ? language.slice(0, longest.language) : '',
-    nutrition: shortened(nutrition, most.lines, longest.line),
+    author: isName(author) ? oneLine(author).slice(0, maxLengths.author).toWellFormed() : '',
+    language: language !== null && isTag ? language.slice(0, maxLengths.language) : '',
+    nutrition: shortened(nutrition, maxCounts.lines, maxLengths.line),
     tips: shortened(tips, maxTips, maxTipLength),
-    equipment: shortened(equipment, maxTools, longest.line),
+    equipment: shortened(equipment, maxTools, maxLengths.line),
     video: webAddress(video) ?? '',
-    ingredientGroups: groups.slice(0, most.groups).map(({ name, from }) => ({
+    ingredientGroups: groups.slice(0, maxCounts.groups).map(({ name, from }) => ({
       name: oneLine(name).slice(0, maxGroupName).toWellFormed(),
       from,
     })),
   }
 }
 
-const shortened = (lines: string[], most: number, longest: number) =>
-  linesOf(lines.slice(0, most).map((line) => line.slice(0, longest).toWellFormed()))
+const shortened = (lines: string[], max: number, maxLength: number) =>
+  linesOf(lines.slice(0, max).map((line) => line.slice(0, maxLength).toWellFormed()))
 
 /** Many pages give the address of a profile instead of a name. */
 const isName = (author: string | null): author is string => author !== null && !/^https?:|@/i.test(author)
 
 /** Where the named ones of these groups begin in the list of all ingredients. */
-export function startsOf(groups: IngredientGroup[]): NamedGroup[] {
+export function groupStartsOf(groups: IngredientGroup[]): NamedGroup[] {
   const starts: NamedGroup[] = []
   let from = 0
   for (const { name, ingredients } of groups) {

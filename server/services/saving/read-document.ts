@@ -11,7 +11,7 @@ import type { DocumentReading } from '../../extract/read-document.ts'
 import type { FetchedDocument } from '../../fetch/fetcher.ts'
 import { isSameSite, linkOfPart, normaliseLink, readLink } from '../../fetch/normalise-address.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
-import { readFacts, startsOf } from '../recipes/facts.ts'
+import { groupStartsOf, readFacts } from '../recipes/facts.ts'
 import type { NewContent } from '../recipes/new-content.ts'
 import { toMarks } from '../recipes/to-marks.ts'
 import { describePage } from './describe-page.ts'
@@ -156,7 +156,7 @@ export function toContent(
     cookTime: describeMinutes(recipe.cookTime),
     totalTime: describeMinutes(recipe.totalTime),
     source: siteName(link),
-    ...readFacts({ ...recipe, groups: startsOf(recipe.ingredientGroups) }),
+    ...readFacts({ ...recipe, groups: groupStartsOf(recipe.ingredientGroups) }),
     keywords: recipe.keywords,
     imageAddress: recipe.imageUrl,
     lastScrapedAt: readAt,

@@ -6,7 +6,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { badRequest, notFound } from '../../errors.ts'
-import { itemsOf, type Listing, maxListed, type Share } from '../accounts/access-entry.ts'
+import { itemsOf, type Listing, maxListedAccess, type Share } from '../accounts/access-entry.ts'
 import { personColumns, toPerson } from '../accounts/people.ts'
 import { separateFromOriginal } from '../recipes/copies.ts'
 import { emitDeleted } from '../recipes/emit.ts'
@@ -42,7 +42,7 @@ async function listWaiting({ db, userId }: Listing) {
     .innerJoin(users, eq(users.id, savedRecipes.userId))
     .where(and(eq(savedRecipes.sharedById, userId), eq(savedRecipes.acknowledged, false)))
     .orderBy(desc(savedRecipes.id))
-    .limit(maxListed)
+    .limit(maxListedAccess)
   return itemsOf(
     'recipe',
     rows.map(({ saved, title, ...person }) => ({
@@ -65,7 +65,7 @@ async function listSaved({ db, userId }: Listing) {
     .innerJoin(users, eq(users.id, savedRecipes.userId))
     .where(seesChanges(db, userId))
     .groupBy(users.id, users.firstName, users.lastName, users.email)
-    .limit(maxListed)
+    .limit(maxListedAccess)
   return itemsOf(
     'recipe',
     rows.map(({ id, n, title, ...person }) => ({

@@ -10,7 +10,7 @@ import { emptyItem, isOnList, itemGroups } from '#server/contract/shopping-merge
 import type { App } from '../../app.ts'
 import type { RefusedOperation, RefusedOperations } from '../../contract/operations.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { contentOf } from '../places/joined.ts'
+import { contentOfPlace } from '../places/joined.ts'
 import { changePlaces, notAhead } from '../places/operations.ts'
 import { rowBytes, type Space, spaceOf } from '../space/space.ts'
 import { bytesOfEdit, dismissTexts, openEdits, type WrittenText } from '../texts/edits.ts'
@@ -62,7 +62,7 @@ export async function changeList(
 ): Promise<RefusedOperation[]> {
   if (!(await findList(tx, actor.id, opened)))
     return operations.map(({ id }) => ({ id, message: notYours() }))
-  const list = await contentOf(tx, opened)
+  const list = await contentOfPlace(tx, opened)
   const changes = operations.filter((each) => 'item' in each && each.kind !== 'dismiss')
   const moves = operations.filter((each) => each.kind === 'aisle')
   const orders = operations.filter((each) => each.kind === 'order')

@@ -4,7 +4,7 @@ import { shoppingLists } from '#db/schema.ts'
 import { stampOf } from '#server/contract/replica.ts'
 import type { AisleOrder, ShoppingOperation } from '#server/contract/shopping.ts'
 import type { RefusedOperation } from '../../contract/operations.ts'
-import { contentOf } from '../places/joined.ts'
+import { contentOfPlace } from '../places/joined.ts'
 import type { Space } from '../space/space.ts'
 
 type Ordering = Extract<ShoppingOperation, { kind: 'order' }>
@@ -12,7 +12,7 @@ type Ordering = Extract<ShoppingOperation, { kind: 'order' }>
 /** In which order a list shows its aisles. */
 export async function readOrder(db: Database, list: string): Promise<AisleOrder> {
   const { aisleOrder: order, orderStamp: stamp } = shoppingLists
-  const id = await contentOf(db, list)
+  const id = await contentOfPlace(db, list)
   const [row] = await db.select({ order, stamp }).from(shoppingLists).where(eq(shoppingLists.id, id))
   return row ?? { order: [], stamp: '' }
 }

@@ -16,7 +16,7 @@ import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { groupByView } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
-import { contentOf, contentsOf, readJoined } from '../places/joined.ts'
+import { contentOfPlace, contentsOfPlace, readJoined } from '../places/joined.ts'
 import { readMembers } from '../places/people.ts'
 import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
 import { readLost, withLost, writersOf } from '../texts/edits.ts'
@@ -48,7 +48,7 @@ export async function listViews(
 ): Promise<(row: PlaceRow, userId: string) => ShoppingList> {
   const ids = rows.map(({ id }) => id)
   const members = await readMembers(db, listRules, ids)
-  const contents = await contentsOf(db, ids)
+  const contents = await contentsOfPlace(db, ids)
   const joined = await readJoined(db, listRules, ids)
   const counts = await db
     .select({ listId: shoppingItems.listId, count: count() })
@@ -94,7 +94,7 @@ export async function readItemViews(
   list: string,
   ids?: readonly string[],
 ): Promise<View[]> {
-  const listId = await contentOf(db, list)
+  const listId = await contentOfPlace(db, list)
   const rows = await selectItems(db, listId, ids)
   const items = rows.map(({ item }) => item)
   const lost = await readLost(db, shoppingEdits, listId, items, ids)
@@ -169,7 +169,7 @@ export async function readAisleViews(
   list: string,
   foods?: readonly string[],
 ): Promise<{ userIds: string[]; aisles: FoodAisle[] }[]> {
-  const listId = await contentOf(db, list)
+  const listId = await contentOfPlace(db, list)
   const rows = await db
     .select()
     .from(shoppingAisles)

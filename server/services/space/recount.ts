@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
-import { countItems, countPeople, recount } from '#db/stored-bytes/counting.ts'
+import { countPeople, countStoredItems, recount } from '#db/stored-bytes/counting.ts'
 import type { App } from '../../app.ts'
 import type { UsedSpace } from './space.ts'
 
@@ -35,7 +35,7 @@ const isSame = (one: UsedSpace, other: UsedSpace) =>
   one.texts === other.texts && one.pictures === other.pictures && one.fetched === other.fetched
 
 async function countAll(db: Database): Promise<Map<string, UsedSpace>> {
-  const items = `(SELECT k.id, k.user_id, k.is_fetched, c.texts, c.pages, c.pictures FROM stored_bytes k JOIN (${countItems()}) c ON c.id = k.id)`
+  const items = `(SELECT k.id, k.user_id, k.is_fetched, c.texts, c.pages, c.pictures FROM stored_bytes k JOIN (${countStoredItems()}) c ON c.id = k.id)`
   const rows = await db
     .select({
       person: sql<string>`person`,

@@ -18,7 +18,7 @@ import { isPlanned } from '#server/contract/plan-merge.ts'
 import { isOnList } from '#server/contract/shopping-merge.ts'
 import { pause } from '../../async/in-pieces.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
-import { contentOf } from '../places/joined.ts'
+import { contentOfPlace } from '../places/joined.ts'
 import { byPlace } from '../plan/view.ts'
 import { fixedDate } from '../potlucks/access.ts'
 import { isOfDish } from '../recipes/brought.ts'
@@ -68,7 +68,7 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
     const items = await db
       .select(itemColumns)
       .from(shoppingItems)
-      .where(eq(shoppingItems.listId, await contentOf(db, id)))
+      .where(eq(shoppingItems.listId, await contentOfPlace(db, id)))
       .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
     await pause()
     const lines = items.filter(isOnList).map(({ id: _id, text, note, recipe, place, isTicked, addedAt }) => ({
@@ -89,7 +89,7 @@ const entriesAtOnce = 500
 
 async function readOwnPlan(db: Database, userId: string): Promise<Kitchen['plan']> {
   const found: Kitchen['plan'] = []
-  const ownerId = await contentOf(db, userId)
+  const ownerId = await contentOfPlace(db, userId)
   let after = ''
   for (;;) {
     const rows = await selectPlanned(db, { userId, ownerId }, after)

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { Hono } from 'hono'
 import { cssModuleNames } from '#cli/build/css-modules.ts'
 import { leanIcons } from '#cli/build/lean-icons.ts'
-import { contentSecurityPolicy } from '#server/http/security-headers.ts'
+import { contentSecurityPolicy } from '#server/pages/security-policy.ts'
 import { staticFiles } from '#server/pages/static-files.ts'
 import { loadAssets } from '#server/web/assets.ts'
 

@@ -38,12 +38,12 @@ function linesOf(html: string, expected: unknown): Line[] | null {
   return labels && featuresOf(segments).map((names, at) => ({ names, label: labels[at] ?? 0 }))
 }
 
-export function knownFeatures(pages: TrainingDocument[], least = minHosts): Set<string> {
+export function knownFeatures(pages: TrainingDocument[], minimum = minHosts): Set<string> {
   const hostsOf = new Map<string, Set<string>>()
   for (const { host, lines } of pages) {
     for (const line of lines) {
       for (const name of line.names) hostsOf.set(name, (hostsOf.get(name) ?? new Set()).add(host))
     }
   }
-  return new Set([...hostsOf].filter(([, hosts]) => hosts.size >= least).map(([name]) => name))
+  return new Set([...hostsOf].filter(([, hosts]) => hosts.size >= minimum).map(([name]) => name))
 }

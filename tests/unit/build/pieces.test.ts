@@ -105,7 +105,7 @@ describe('the icons', () => {
     }
   })
 
-  test('stand in the manifest of the app only when there is such a file', async () => {
+  test('and screenshots in the manifest of the app are files of the size it says', async () => {
     const manifest: { icons: { src: string }[]; screenshots: { src: string; sizes: string }[] } = JSON.parse(
       readFileSync('public/manifest.webmanifest', 'utf8'),
     )

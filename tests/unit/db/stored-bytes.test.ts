@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { countedTables } from '#db/stored-bytes/counted-tables.ts'
-import { countItems, countPeople } from '#db/stored-bytes/counting.ts'
+import { countPeople, countStoredItems } from '#db/stored-bytes/counting.ts'
 
 /** Tables whose rows count towards nobody's bytes, and what bounds them. */
 const uncounted: Record<string, string> = {
@@ -138,7 +138,7 @@ it('nothing is left when all that counted is deleted', () => {
   const connection = openEmpty()
   connection.exec(madeBefore)
   connection.exec("DELETE FROM shopping_lists; DELETE FROM recipes; UPDATE users SET first_name = 'C'")
-  expect(connection.prepare(countItems()).all()).toEqual([])
+  expect(connection.prepare(countStoredItems()).all()).toEqual([])
   expect(connection.prepare('SELECT * FROM stored_bytes').all()).toEqual([])
   expect(sums(connection)).toEqual([
     { person: 'ann', text_bytes: 0, picture_bytes: 0, fetched_bytes: 0 },
