@@ -151,6 +151,19 @@ describe('a potluck', () => {
     ])
   })
 
+  it('believes the lines of a recipe for what its name leaves open', async () => {
+    const potluck = await withBen()
+    const curry = await typeRecipe(ada, 'Chicken curry', {
+      ingredients: ['500 g chicken', '400 ml coconut milk'],
+    })
+    await bring(ada, potluck, { course: 'main', recipeId: curry._id })
+    await bring(ada, potluck, { course: 'main', title: 'Chicken curry' })
+    await answer(ben, potluck, { answer: 'yes', diets: ['dairy'] })
+    expect((await potluckOf(ada, potluck)).clashes).toMatchObject([
+      { avoids: 'No dairy', because: 'Chicken curry' },
+    ])
+  })
+
   it('believes what the cook of a dish says of its lines', async () => {
     const potluck = await withBen()
     const [flour, cream] = ['200 g flour', '100 ml cream']

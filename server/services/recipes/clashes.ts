@@ -132,7 +132,8 @@ async function readMeals(
       const lines = await mapInPieces(row.ingredients.slice(0, maxLines), (line) =>
         readLineContents(line, row.corrections),
       )
-      ofRecipes.set(row.id, await answersIn([...lines, readTitle(row.title)], wanted))
+      const title = lines.length > 0 ? withoutMay(readTitle(row.title)) : readTitle(row.title)
+      ofRecipes.set(row.id, await answersIn([...lines, title], wanted))
     }
   }
   const answers = new Map<string, Answers>()
@@ -153,6 +154,12 @@ async function answersIn(lines: readonly LineWithContents[], wanted: readonly Av
 }
 
 const readTitle = (text: string): LineWithContents => ({ text, contents: titleContents(text) })
+
+/** What depends on the cook of a 'chicken curry' is in its lines. */
+const withoutMay = ({ text, contents }: LineWithContents): LineWithContents => ({
+  text,
+  contents: { ...contents, may: new Set() },
+})
 
 /** What people typed and Potluck does not understand: they must be asked. */
 export const unclearWords = (eaters: readonly Eater[]): { person: string; words: string }[] =>
