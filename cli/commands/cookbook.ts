@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { maxBookRecipes } from '#server/contract/constants.ts'
@@ -16,6 +16,7 @@ import type { Assets } from '#server/web/assets.ts'
 import { home, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import { newFile } from '../new-file.ts'
+import { type Paper, paperOf, papers } from '../paper.ts'
 import { existingEmail } from '../parse.ts'
 import { expectBrowser, printPdf } from '../print-pdf.ts'
 
@@ -24,6 +25,7 @@ interface CookbookOptions {
   collection?: string
   potluck?: string
   pictures: boolean
+  paper: Paper
 }
 
 export function addCookbook(program: Command): void {
@@ -40,6 +42,11 @@ export function addCookbook(program: Command): void {
     )
     .option('--potluck <id>', 'the recipes of the dishes of this potluck')
     .option('--no-pictures', 'without pictures')
+    .addOption(
+      new Option('--paper <size>', 'of its pages')
+        .choices(papers)
+        .default(paperOf(process.env), 'that of the country of your locale'),
+    )
     .action(print)
 }
 
@@ -52,7 +59,7 @@ async function print(file: string, options: CookbookOptions, command: Command): 
     if (!actor) throw new CliError(`There is no user ${options.for}.`, exitCodes.notFound)
     const { recipes, left, render } = await bookOf(app, actor, options)
     if (recipes.length === 0) throw new CliError('There is no recipe to print.', exitCodes.notFound)
-    const bytes = await printed(app, render, target)
+    const bytes = await printed(app, render, { target, paper: options.paper })
     const more = left > 0 ? ` ${counted(left, 'more recipe')} would make it too large.` : ''
     outputOf(command).done(
       { file: target, recipes: recipes.length, left, bytes },
@@ -77,6 +84,8 @@ async function bookOf(app: App, actor: Actor, { collection, potluck, pictures }:
   }
 }
 
+const paperPath = '/paper.css'
+
 /** Paper needs no script. */
 const policy = "default-src 'self'; script-src 'none'"
 
@@ -84,7 +93,7 @@ const policy = "default-src 'self'; script-src 'none'"
 async function printed(
   app: App,
   render: (assets: Assets) => Promise<string>,
-  target: string,
+  { target, paper }: { target: string; paper: Paper },
 ): Promise<number> {
   const distDir = join(home, 'dist')
   const [{ staticFiles }, { loadAssets }, { readImage }] = await Promise.all([
@@ -92,7 +101,9 @@ async function printed(
     import('#server/web/assets.ts'),
     import('#server/services/pictures/pictures.ts'),
   ])
-  const html = await render(loadAssets(distDir))
+  const page = await render(loadAssets(distDir))
+  // Chromium prints on Letter without it. In a browser, the person's printer says what it has.
+  const html = page.replace('</head>', `<link rel="stylesheet" href="${paperPath}"></head>`)
   const path = `/${randomUUID()}`
   const site = new Hono()
     .get(path, (c) => c.html(html, 200, { 'Content-Security-Policy': policy }))
@@ -100,6 +111,7 @@ async function printed(
       const image = await readImage(app, c.req.param('hash'))
       return image ? c.body(new Uint8Array(image.bytes), 200, { 'Content-Type': 'image/webp' }) : c.notFound()
     })
+    .get(paperPath, (c) => c.body(`@page { size: ${paper} }`, 200, { 'Content-Type': 'text/css' }))
     .route('/', staticFiles(distDir))
   const server = createAdaptorServer({ fetch: site.fetch })
   server.listen(0, '127.0.0.1')

@@ -27,7 +27,14 @@ async function textOf(file: string): Promise<string> {
   return text
 }
 
-it('the command line prints a collection as a PDF, and overwrites nothing', async () => {
+/** Width and height of the first page, in points. */
+const paperIn = (file: string) =>
+  /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+    .exec(readFileSync(file, 'latin1'))
+    ?.slice(1)
+    .map((points) => Math.round(Number(points)))
+
+it('the command line prints a collection as a PDF, on the paper of the country or the one that is named, and overwrites nothing', async () => {
   const ada = await join(server, 'Ada')
   const image = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
   const soup = await typeRecipe(ada, 'Leek soup', { ingredients: ['3 leeks'], image })
@@ -43,6 +50,13 @@ it('the command line prints a collection as a PDF, and overwrites nothing', asyn
   const text = await textOf(file)
   for (const words of ['Sundays', 'Leek soup', '3 leeks', 'Index of foods']) expect(text).toContain(words)
   expect(text).not.toContain('Not in it')
+
+  expect(paperIn(file)).toEqual([595, 842])
+
+  const letter = joinPath(temporaryFolder(), 'letter.pdf')
+  const named = ['cookbook', letter, '--for', ada.email, '--collection', id, '--paper', 'Letter']
+  expect(await run(named)).toMatchObject({ exitCode: 0 })
+  expect(paperIn(letter)).toEqual([612, 792])
 
   expect((await run(['cookbook', file, '--for', ada.email])).exitCode).toBe(3)
   const without = joinPath(temporaryFolder(), 'other.pdf')
