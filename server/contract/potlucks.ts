@@ -108,7 +108,7 @@ export type PotluckDish = z.infer<typeof potluckDishSchema>
 const potluckClashSchema = z.object({
   /** Null for the cook of the dish, who does not learn who. */
   guest: z.string().nullable(),
-  /** 'No nuts', or the food as the guest typed it; empty for the cook of the dish. */
+  /** 'No nuts', the food as the guest typed it, or several of a title that does not say; empty for the cook of the dish. */
   avoids: z.string(),
   dishId: z.string(),
   dish: z.string(),

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
+import { commaList } from '#server/contract/language/lists.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { type Avoided, avoidedGroup, canTell, understand } from '#server/contract/measures/avoided.ts'
 import {
@@ -90,22 +91,26 @@ export async function findClashes(
   const isUnknown = ({ id, title, recipeId }: Meal) =>
     asksAboutTitles && recipeId === null && !canTell(titleContents(title))
   const notSaid = t('the name does not say what is in it')
-  const unknown = new Set(meals.filter(isUnknown).map(({ id }) => id))
+  const unknown = new Set(await mapInPieces(meals, (meal) => (isUnknown(meal) ? meal.id : null)))
   const clashes: Clash[] = []
-  for (const { name, avoided } of eaters) {
+  for (const { name: person, avoided } of eaters) {
     await pause()
-    for (const { id, title } of meals) {
+    for (const { id: mealId, title } of meals) {
+      const notFound: string[] = []
       for (const { label } of avoided) {
-        const found = answers.get(id)?.get(label) ?? (unknown.has(id) ? notSaid : undefined)
-        if (found === undefined) continue
-        const because = found.length > maxShown ? `${found.slice(0, maxShown - 1)}…` : found
-        clashes.push({ person: name, avoids: label, mealId: id, title, because })
-        if (clashes.length >= maxClashes) return clashes
+        const found = answers.get(mealId)?.get(label)
+        if (found === undefined) notFound.push(label)
+        else clashes.push({ person, avoids: label, mealId, title, because: cut(found) })
       }
+      if (unknown.has(mealId) && notFound.length > 0)
+        clashes.push({ person, avoids: commaList(notFound), mealId, title, because: notSaid })
+      if (clashes.length >= maxClashes) return clashes.slice(0, maxClashes)
     }
   }
   return clashes
 }
+
+const cut = (line: string) => (line.length > maxShown ? `${line.slice(0, maxShown - 1)}…` : line)
 
 /** The first line with what is avoided, by its label. */
 type Answers = ReadonlyMap<string, string>
