@@ -12,6 +12,9 @@ interface Part {
 
 const latin = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}\s]*$/u
 
+/** 'flour', also 'farina 00' and 'Mehl Type 405'. */
+const isName = /^(?:\D*|\p{L}[^\d:]*\s(?:\p{L}{1,4}\.?\s?)?(?:0{1,2}|[1-9]\d{2,3}))$/u
+
 const percent = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/
 
 /** Without the column of shares, which bakers reckon in: '100 %' next to '500 g'. */
@@ -21,7 +24,7 @@ export const withoutShares = (parts: string[]): string[] =>
 /** Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
 export function amountFirst(parts: string[]): string | null {
   const [name = '', amount = ''] = parts
-  const isLast = isQuantityOnly(amount) && !/\d|:$/.test(name) && latin.test(name)
+  const isLast = isQuantityOnly(amount) && !/:$/.test(name) && isName.test(name) && latin.test(name)
   return isLast && parts.length === 2 ? `${amount} ${name}` : null
 }
 

@@ -14,12 +14,22 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
       ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line) && !isAdvert(line)),
     ),
   }))
-  const unmarked = withoutFootnote(cleaned)
+  const unmarked = withoutFootnote(withoutCommas(cleaned))
   return withoutRepetition(
     unmarked
       .map(({ name, ingredients }) => ({ name, ingredients: joinAmounts(ingredients) }))
       .filter(({ ingredients }) => ingredients.length > 0),
   )
+}
+
+const minCommas = 0.6
+
+/** '2 eggs,' and '1 cup milk.', as the items of one sentence over several lines. */
+function withoutCommas(groups: IngredientGroup[]): IngredientGroup[] {
+  const lines = groups.flatMap(({ ingredients }) => ingredients)
+  if (lines.filter((line) => line.endsWith(',')).length < Math.max(2, lines.length * minCommas)) return groups
+  const bare = (line: string) => line.replace(/\s?[,.]$/, '')
+  return groups.map(({ name, ingredients }) => ({ name, ingredients: ingredients.map(bare) }))
 }
 
 function isAmount(line: string): boolean {

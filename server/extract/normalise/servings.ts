@@ -9,7 +9,9 @@ const before = new Set(['for', 'für', 'pour', 'voor', 'per', 'para', 'för', 't
 /** 'Yield: Serves 4' -> '4', 'Zutaten für 4 Portionen' -> '4 Portionen'; null for the price of a serving. */
 export function cleanServings(text: string): string | null {
   if (price.test(text)) return null
-  let rest = text
+  const [phrase = '', name = ''] = /^(\p{L}[\p{L}\s]{2,40}?)\s{0,2}:?\s{0,2}(?=\d)/u.exec(text) ?? []
+  // 'Number of servings 6'
+  let rest = factNamed(name) === 'servings' ? text.slice(phrase.length) : text
   while (hasNumber(rest)) {
     const [label, word = ''] = firstWord.exec(rest) ?? []
     if (label === undefined || !isLabel(word)) break

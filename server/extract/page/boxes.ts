@@ -14,11 +14,14 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isShouted = inCapitals(segments)
   const isEmphasised = amongAmounts(segments)
   const furniture = repeatedLink(segments)
+  const inMarks = nameInMarks(segments)
   return inGroups(
     segments.flatMap((segment) => {
       const text = cleanIngredient((segment.amountFirst ?? segment.text).replace(furniture, ''))
       const kind = text === segment.text ? segmentKind(segment) : headingKind(text)
       if (kind !== null || !/[\p{L}\p{N}]/u.test(text) || isHeaderRow(segment.element)) return []
+      const name = inMarks(segment.text)
+      if (name !== null) return [{ text: name, isName: true }]
       const isName =
         isGroupName(segment, text) || isBeside(segment) || isShouted(segment) || isEmphasised(segment)
       return [{ text, isName }]
@@ -103,6 +106,14 @@ function besideLists(segments: Segment[]): (segment: Segment) => boolean {
     listAround(segment) === null &&
     segment.text.length <= maxNameLength &&
     /^\P{Nd}+$/u.test(segment.text)
+}
+
+/** '■ Sauce' and '【Sauce】' among lines that are written as usual. */
+const marked = /^(?:[■◆▼◇□★☆●○]\s?|[【〔［〈<[]\s?)(\P{N}{1,30}?)\s?[】〕］〉>\]]?$/u
+
+function nameInMarks(segments: Segment[]): (text: string) => string | null {
+  const names = segments.filter(({ text }) => marked.test(text)).length
+  return (text) => (names <= segments.length * maxNameShare ? (marked.exec(text)?.[1] ?? null) : null)
 }
 
 const capitals = /^[^\p{Ll}\p{N}]*\p{Lu}{3}[^\p{Ll}\p{N}]*$/u

@@ -1,4 +1,4 @@
-import { isAmount } from '#server/contract/measures/amount-text.ts'
+import { isAmount, startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
@@ -40,10 +40,38 @@ export function findBlocks(segments: Segment[], odds: Odds): FoundBlocks | null 
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
   if (!ingredients || ingredients.score < minIngredientOdds) return withoutModel(segments)
+  const parted = untilSentences(ingredients, segments)
+  if (parted) return believed(parted.ingredients, parted.directions, segments)
   if (isWeak(directions))
     directions = underHeading(segments, ingredients.last + 1) ?? cookedAfter(segments, ingredients)
   return believed(ingredients, directions, segments)
 }
+
+/** Without the steps that follow the list at once, in boxes of the same kind and without a heading. */
+function untilSentences(list: Block, segments: Segment[]): FoundBlocks | null {
+  const at = list.segments.findLastIndex((line) => !isSentence(line)) + 1 || -1
+  const last = list.segments[at - 1]
+  const isCooked =
+    at >= minListed &&
+    at < list.segments.length &&
+    list.segments.slice(at).some(({ text }) => mentionsCooking(text))
+  if (!last || !isCooked) return null
+  const ingredients = { ...list, segments: list.segments.slice(0, at), last: segments.indexOf(last) }
+  const steps = { ...list, segments: list.segments.slice(at), first: ingredients.last + 1 }
+  const cooked = cookedAfter(segments, ingredients)
+  return {
+    ingredients,
+    directions: (cooked?.segments.length ?? 0) > steps.segments.length && cooked ? cooked : steps,
+  }
+}
+
+const minListed = 2
+const minSentenceWords = 4
+const isSentence = ({ text, isHeading }: Segment) =>
+  !isHeading &&
+  /[.!。]$/.test(text) &&
+  (/^\d{1,2}[.)]\s\p{L}/u.test(text) || !startsWithQuantity(text)) &&
+  wordsOf(text).length + unspacedWords(text) >= minSentenceWords
 
 const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < minDirectionOdds
 

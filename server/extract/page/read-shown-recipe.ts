@@ -1,4 +1,5 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
@@ -6,6 +7,7 @@ import { withoutRepeats } from '../normalise/repeated-steps.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { factsOf } from '../text/facts.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
+import { measuredParts } from '../text/split.ts'
 import { withoutAdverts } from './adverts.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { isCaption } from './captions.ts'
@@ -32,7 +34,7 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   const found = findBlocks(segments, odds)
   if (!found) return null
   const groups = groupIngredients(
-    withoutUtensils(found.ingredients.segments).filter(
+    withoutUtensils(found.ingredients.segments.flatMap(atCommas)).filter(
       ({ text }, at) =>
         !isFact(text) &&
         !isNutritionLine(text) &&
@@ -64,6 +66,13 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     ingredientGroups: groups,
     directions: withoutRepeats(steps),
   }
+}
+
+/** '500 g peas, 1 onion, 2 carrots' below each name of a group. */
+function atCommas(line: Segment): Segment[] {
+  const parts = line.isHeading ? null : measuredParts(line.text)
+  // '2 lemons, one juiced, one sliced' is one.
+  return parts?.every(hasNumber) ? parts.map((text) => ({ ...line, text, amountFirst: null })) : [line]
 }
 
 /** 'Let's make it': a heading that no dictionary has. The only one names all the steps; several name their parts. */

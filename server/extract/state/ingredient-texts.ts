@@ -1,5 +1,6 @@
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
+import { headingKind } from '../page/headings.ts'
 import { numberIn } from './amounts.ts'
 import { ingredientKey, listIn, looseText, maxDepth } from './loose-text.ts'
 
@@ -13,7 +14,7 @@ export function ingredientTexts(value: JsonValue, portions = 1, depth = 0): stri
   if (list) {
     const heading = looseText(value, /^(?:title|name|heading|group_?name)$/i)
     return [
-      ...(heading ? [`${heading.replace(/:$/, '')}:`] : []),
+      ...(heading && headingKind(heading) === null ? [`${heading.replace(/:$/, '')}:`] : []),
       ...ingredientTexts(property(value, list) ?? null, portions, depth + 1),
     ]
   }
@@ -69,7 +70,7 @@ function nameOf(node: JsonNode, isSeveral: boolean): string | undefined {
       node,
       /^(?:name|title|label|display_?name|ingredient_?name|product_?name|name_?singular|singular)$/i,
     ) ??
-    looseText(node, /^(?:item|food)$/i)
+    looseText(node, /^(?:item|food|product)$/i)
   if (own) return own
   for (const name of Object.keys(node)) {
     const inner = property(node, name)

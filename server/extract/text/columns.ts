@@ -1,4 +1,6 @@
+import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { headingKind } from '../page/headings.ts'
+import { factsOf } from './facts.ts'
 
 const gap = /(?<=\S)\s{3,200}(?=\S)/g
 const maxColumnText = 300
@@ -8,7 +10,8 @@ const minRows = 3
  * 'INGREDIENTS      METHOD' above two columns, as the text of a PDF has them: the lines of the first column, then those of the
  * second. All lines as they are where no such row is.
  */
-export function withoutColumns(lines: string[]): string[] {
+export function withoutColumns(given: string[]): string[] {
+  const lines = given.flatMap(besideTitle)
   for (const [at, line] of lines.entries()) {
     const column = columnIn(line)
     if (column === null) continue
@@ -23,6 +26,15 @@ export function withoutColumns(lines: string[]): string[] {
   }
   return lines
 }
+
+/** 'Chicken pie            Serves 4': two lines. */
+function besideTitle(line: string): string[] {
+  const parts = line.length <= maxColumnText ? line.split(wideGap) : []
+  const [title = '', fact = ''] = parts
+  return parts.length === 2 && !hasNumber(title) && factsOf(fact.trim()) !== null ? [title, fact] : [line]
+}
+
+const wideGap = /(?<=\S)\s{4,200}(?=\S)/
 
 /** Where the second of two headings begins, each of which announces a part of a recipe. */
 function columnIn(line: string): number | null {

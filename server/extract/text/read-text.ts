@@ -182,14 +182,19 @@ function untilUncounted(steps: LabelledLine[]): LabelledLine[] {
   return end < 0 ? steps : steps.slice(0, end)
 }
 
-/** Without the name of the sender below the steps. */
+/** Without the name of the sender, or the thanks of another, below the steps. */
 function withoutSignature(steps: LabelledLine[]): LabelledLine[] {
   const [before, last] = steps.slice(-2)
   const isSigned =
-    before && last?.isApart && last.mark === 'none' && /[.!?]$/.test(before.text) && signature.test(last.text)
+    before &&
+    last?.isApart &&
+    last.mark === 'none' &&
+    /[.!?]$/.test(before.text) &&
+    (signature.test(last.text) || cheer.test(last.text))
   return isSigned && !mentionsCooking(last.text) && !saysWhatToDo(last.text) ? steps.slice(0, -1) : steps
 }
 
+const cheer = /^(?:\S+\s){0,5}\S+!$/
 const signature = /^\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}’'.-]{0,20}){0,2}$/u
 
 /** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */

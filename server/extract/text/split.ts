@@ -25,6 +25,13 @@ function withFacts(lines: TextLine[]): TextLine[] {
   for (const line of lines) {
     const before = joined.at(-1)
     const label = before?.text.replace(/\s?:$/, '') ?? ''
+    // '4' above 'personen', between the signs that change it.
+    const isLabel =
+      before !== undefined && /^\d{1,2}$/.test(before.text) && factNamed(line.text) === 'servings'
+    if (before && isLabel && !/\d/.test(line.text)) {
+      joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text}` }
+      continue
+    }
     const isValue =
       factValue.test(line.text) && line.mark === 'none' && !/\d/.test(label) && factNamed(label) !== null
     if (before && isValue) joined[joined.length - 1] = { ...before, text: `${label}: ${line.text}` }

@@ -71,8 +71,14 @@ const announces = (text: string) =>
   /(?<!\p{L})(?:recipe|rezept|recette|receta|ricetta)(?!\p{L})/iu.test(text) &&
   announcedDish(text) === null
 
+/** 'Brownie' of 'Brownie 🍫 (keep it, you will love it!)' and of 'Brownie | better than bought'. */
+const nameOf = (text: string) =>
+  text.split(/\s\|\s|(?<=\p{L}{3})\s?(?:\p{Extended_Pictographic}|\((?=[^()]{1,60}!\)))/u, 1)[0] || text
+const maxWords = 9
+
 const named = (line: LabelledLine): TextTitle => {
-  const title = servingsInTitle(line.text) === null ? line.text : line.text.replace(/\s?\([^()]{3,40}\)$/, '')
+  const whole = servingsInTitle(line.text) === null ? line.text : line.text.replace(/\s?\([^()]{3,40}\)$/, '')
+  const title = whole.split(' ').length > maxWords ? nameOf(whole) : whole
   return { text: tidy(title), line }
 }
 
@@ -88,7 +94,7 @@ function isCandidate({ text, isAside, mark }: LabelledLine): boolean {
 
 /** A sentence of a message, and no name of a dish. */
 const isProse = (line: string) => {
-  const [text = ''] = line.split(' | ', 1)
+  const text = nameOf(line)
   const words = text.split(' ').length
   return words > 9 || (words > 4 && /[.!?…]$/.test(text)) || (/[,:]$/.test(text) && words > 5)
 }

@@ -179,3 +179,70 @@ describe('servings', () => {
     expect(read(`<h1>Soda pie</h1><p>per serving</p><p>kcal 451</p>${list}`)?.servings).toBeNull()
   })
 })
+
+describe('a page without the heading of the steps', () => {
+  it('has steps where sentences follow the list in boxes of the same kind', () => {
+    const body = ['For 4 people:', ...lines.map((line) => `– ${line},`), ...steps].map(
+      (line) => `<p>${line}</p>`,
+    )
+    const recipe = read(`<h1>Soda pie</h1>${body.join('')}`)
+    expect(recipe?.ingredients).toEqual(lines)
+    expect(recipe?.directions).toEqual(steps)
+  })
+})
+
+describe('the names of groups', () => {
+  it.each(['■ Sauce', '【Sauce】', '[Sauce]'])('are set between marks: %s', (name) => {
+    const recipe = withList(
+      `<ul>${items(['450 g flour', '2 tbsp butter', name, '1 cup stock', '2 tbsp sugar'])}</ul>`,
+    )
+    expect(recipe?.ingredientGroups.map((group) => group.name)).toEqual([null, 'Sauce'])
+  })
+
+  it('have lists of one paragraph each', () => {
+    const list =
+      '<p>450 g flour, 2 tbsp butter, 1 tsp salt</p><h3>Sauce</h3><p>1 cup stock, 2 tbsp sugar, 1 lemon</p>'
+    expect(withList(list)?.ingredientGroups).toEqual([
+      { name: null, ingredients: ['450 g flour', '2 tbsp butter', '1 tsp salt'] },
+      { name: 'Sauce', ingredients: ['1 cup stock', '2 tbsp sugar', '1 lemon'] },
+    ])
+  })
+})
+
+it('reads the state of a page whose foods are products of their own', () => {
+  const amounts = pairs.filter(([, amount]) => amount !== '')
+  const records = amounts.map(([title, amount]) => {
+    const [quantity, measure] = amount.split(' ')
+    return { quantity, measure, product: { title } }
+  })
+  const state = {
+    title: 'Soda pie',
+    ingredients: records,
+    steps: steps.map((body) => ({ body: `<p>${body}</p>` })),
+  }
+  const recipe = read(`<script>window.__STATE__ = ${JSON.stringify({ recipe: state })}</script>`)
+  expect(recipe?.ingredients).toEqual(amounts.map(([food, amount]) => `${amount} ${food}`))
+})
+
+describe('a message', () => {
+  const list = lines.map((line) => `- ${line}`).join('\n')
+
+  it('ends before the thanks of another', () => {
+    const text = `[12.01.24, 18:03:40] Ann: Soda pie\n${list}\n[12.01.24, 18:05:02] Ann: ${steps.join('\n')}\n[12.01.24, 18:09:55] Jan: Super, danke dir!`
+    expect(readText(text).recipe.directions).toEqual(steps)
+  })
+
+  it('is called by what is in front of its pictures', () => {
+    const text = `BROWNIE SIN HORNO 🍫 (guárdala que te va a encantar ya mismo hoy!!)\n\nIngredientes:\n${list}\n\nPreparación:\n${steps.join('\n')}`
+    expect(readText(text).recipe.title).toBe('BROWNIE SIN HORNO')
+  })
+})
+
+it('reads servings behind the title of a printed page, and between the signs that change them', () => {
+  const body = `Ingredients\n${lines.join('\n')}\n\nMethod\n${steps.join('\n')}`
+  expect(readText(`Soda pie                  Serves 4\n\n${body}`).recipe).toMatchObject({
+    title: 'Soda pie',
+    servings: '4',
+  })
+  expect(readText(`Soda pie\n\n-\n4\npersonen\n+\n${body}`).recipe.servings).toBe('4 personen')
+})
