@@ -88,7 +88,7 @@ export async function findClashes(
   const wanted = new Map(eaters.flatMap(({ avoided }) => avoided.map((each) => [each.label, each] as const)))
   if (wanted.size === 0) return []
   const answers = await readMeals(db, meals, [...wanted.values()])
-  const isUnknown = ({ id, title, recipeId }: Meal) =>
+  const isUnknown = ({ title, recipeId }: Meal) =>
     asksAboutTitles && recipeId === null && !canTell(titleContents(title))
   const notSaid = t('the name does not say what is in it')
   const unknown = new Set(await mapInPieces(meals, (meal) => (isUnknown(meal) ? meal.id : null)))
