@@ -7,6 +7,7 @@ import { readLineStart } from './quantity/read-line-start.ts'
 import { confirmWords } from './read/confirm-words.ts'
 import type { LanguageFolders } from './read/languages.ts'
 import { createRecogniser, type Recogniser } from './read/recogniser.ts'
+import { orMirrored } from './read-mirrored.ts'
 import { readSkippedLines } from './read-skipped-lines.ts'
 import type { OcrResult } from './result.ts'
 import { confirmNumbers } from './second-reader/confirm-numbers.ts'
@@ -56,7 +57,8 @@ export function createReadPhoto(folders: LanguageFolders, parts: Partial<Parts> 
     const recognise = recogniseWith({ open, recogniser }, photo)
     const models = [...folders.keys()]
     const found = await (isUpright ? readTurned(recognise, 0, models) : readBest(recognise, models))
-    const best = await readSkippedLines(found)
+    const readOther = (other: GreyImage) => readTurned(recogniseWith({ open, recogniser }, other), 0, models)
+    const best = await readSkippedLines(await orMirrored(found, photo, readOther))
     return toResult(await readTwice(best, second).catch(keep(best)), photo)
   }
 }
