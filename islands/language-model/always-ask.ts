@@ -1,20 +1,10 @@
-import { t } from '#server/contract/language/t.ts'
-import { callApi } from '../browser/api.ts'
+import { saveSwitch } from '../state/save-switch.ts'
 import { updateMe } from '../state/session.ts'
 
-/** Whether to ask the language model without a question. Shows the change at once; false when it was not saved. */
-export async function alwaysAsk(isAlwaysAsked: boolean): Promise<boolean> {
-  show(isAlwaysAsked)
-  try {
-    await callApi('PATCH /api/me', { context: t('Could not save'), body: { alwaysAskModel: isAlwaysAsked } })
-    return true
-  } catch {
-    show(!isAlwaysAsked)
-    return false
-  }
-}
-
-const show = (isAlwaysAsked: boolean) =>
-  updateMe(({ languageModel }) =>
-    languageModel ? { languageModel: { ...languageModel, isAlwaysAsked } } : {},
+/** Whether to ask the language model without a question; false when it was not saved. */
+export const alwaysAsk = (isOn: boolean): Promise<boolean> =>
+  saveSwitch(isOn, { alwaysAskModel: isOn }, (isAlwaysAsked) =>
+    updateMe(({ languageModel }) =>
+      languageModel ? { languageModel: { ...languageModel, isAlwaysAsked } } : {},
+    ),
   )

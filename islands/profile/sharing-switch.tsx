@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { Me } from '#server/contract/users.ts'
-import { saveSharing } from '../state/sharing-setting.ts'
+import { saveSharing } from '../state/save-switch.ts'
 import { FormMessage } from '../ui/form-message.tsx'
 import { Switch } from '../ui/switch.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { saveSharing } from '../state/sharing-setting.ts'
+import { saveSharing } from '../state/save-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './share-dialog.module.css'

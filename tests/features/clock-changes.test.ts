@@ -6,6 +6,7 @@ import { newDeviceId } from '../support/device-ids.ts'
 import { befriend, join, type Member } from '../support/people.ts'
 import { invite } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { mailerOf } from '../support/smtp.ts'
 
 const minute = 60_000
 const dayMs = 24 * 60 * minute
@@ -17,9 +18,8 @@ beforeAll(async () => {
   // The clocks of the server's machine change, too.
   zone = process.env.TZ
   process.env.TZ = 'Europe/Berlin'
-  const send = async ({ subject }: { subject: string }) => void sent.push(subject)
   server = await startTestServer({
-    given: { now: () => time, mailer: { recent: () => [], close: () => {}, send } },
+    given: { now: () => time, mailer: mailerOf(({ subject }) => sent.push(subject)) },
   })
 })
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { createClient } from '../support/client.ts'
 import {
   befriend,
   join,
-  joinAsAdmin,
+  joinAroundPlace,
   joinAsSharer,
   listOf,
   type Member,
@@ -28,11 +28,7 @@ let fred: Member
 let stranger: Member
 beforeAll(async () => {
   server = await startTestServer({ given: { now: () => time } })
-  admin = await joinAsAdmin(server)
-  olga = await joinAsSharer(server, 'Olga')
-  fred = await joinAsSharer(server, 'Fred')
-  stranger = await join(server, 'Stan')
-  await befriend(olga, fred)
+  ;({ admin, olga, fred, stranger } = await joinAroundPlace(server))
 })
 afterAll(() => server.close())
 

@@ -9,7 +9,7 @@ import { newDeviceId } from '../support/device-ids.ts'
 import {
   befriend,
   join,
-  joinAsAdmin,
+  joinAroundPlace,
   joinAsSharer,
   listOf,
   type Member,
@@ -26,11 +26,7 @@ let fred: Member
 let stranger: Member
 beforeAll(async () => {
   server = await startTestServer({ given: { now: () => time } })
-  admin = await joinAsAdmin(server)
-  olga = await joinAsSharer(server, 'Olga')
-  fred = await joinAsSharer(server, 'Fred')
-  stranger = await join(server, 'Stan')
-  await befriend(olga, fred)
+  ;({ admin, olga, fred, stranger } = await joinAroundPlace(server))
 })
 afterAll(() => server.close())
 

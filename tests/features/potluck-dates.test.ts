@@ -4,6 +4,7 @@ import type { Potluck } from '#server/contract/potlucks.ts'
 import { befriend, join, type Member } from '../support/people.ts'
 import { createVisitor, invite, makeLink, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { mailerOf } from '../support/smtp.ts'
 
 const hourMs = 3_600_000
 let server: TestServer
@@ -16,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({
     given: {
       now: () => time,
-      mailer: { recent: () => [], close: () => {}, send: async (mail) => void sent.push(mail) },
+      mailer: mailerOf((mail) => sent.push(mail)),
     },
   })
   ada = await join(server)

@@ -3,6 +3,7 @@ import { deleteAccount } from '#server/services/accounts/account-deletion.ts'
 import { befriend, join, type Member } from '../support/people.ts'
 import { inTwoDays, invite } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { mailerOf } from '../support/smtp.ts'
 
 const hourMs = 3_600_000
 let server: TestServer
@@ -15,11 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({
     given: {
       now: () => time,
-      mailer: {
-        recent: () => [],
-        close: () => {},
-        send: async (mail) => void sent.push(mail),
-      },
+      mailer: mailerOf((mail) => sent.push(mail)),
     },
   })
   ada = await join(server)

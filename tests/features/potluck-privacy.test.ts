@@ -4,6 +4,7 @@ import { potluck as potluckCommand } from '../support/cli.ts'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
 import { createVisitor, invite, makeLink, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { mailerOf } from '../support/smtp.ts'
 
 let server: TestServer
 let ada: Member
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({
     given: {
       now: () => time,
-      mailer: { recent: () => [], close: () => {}, send: async (mail) => void sent.push(mail) },
+      mailer: mailerOf((mail) => sent.push(mail)),
     },
   })
   ada = await join(server)

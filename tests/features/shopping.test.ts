@@ -13,7 +13,7 @@ import { listAllShopping, showShopping } from '#server/services/admin/admin-list
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
 import { newDeviceId } from '../support/device-ids.ts'
-import { befriend, join, joinAsAdmin, joinAsSharer, type Member } from '../support/people.ts'
+import { befriend, join, joinAroundPlace, joinAsSharer, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -25,11 +25,7 @@ let fred: Member
 let stranger: Member
 beforeAll(async () => {
   server = await startTestServer({ given: { now: () => time } })
-  admin = await joinAsAdmin(server)
-  olga = await joinAsSharer(server, 'Olga')
-  fred = await joinAsSharer(server, 'Fred')
-  stranger = await join(server, 'Stan')
-  await befriend(olga, fred)
+  ;({ admin, olga, fred, stranger } = await joinAroundPlace(server))
 })
 afterAll(() => server.close())
 

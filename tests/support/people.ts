@@ -93,6 +93,15 @@ export async function joinAsSharer(server: { url: string }, firstName = 'Sam'): 
   return member
 }
 
+/** Of tests of a place: who owns it, a friend, someone else and the admin. */
+export async function joinAroundPlace(server: TestServer) {
+  const admin = await joinAsAdmin(server)
+  const [olga, fred] = [await joinAsSharer(server, 'Olga'), await joinAsSharer(server, 'Fred')]
+  const stranger = await join(server, 'Stan')
+  await befriend(olga, fred)
+  return { admin, olga, fred, stranger }
+}
+
 export async function typeRecipe(member: Member, title = 'Lentil soup', extra: object = {}): Promise<Recipe> {
   const response = await member.post<{ recipe: Recipe }>('/api/manual-recipe', {
     title,

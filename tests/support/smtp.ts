@@ -1,5 +1,6 @@
 import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import type { Mail, Mailer } from '#server/mail/mailer.ts'
 
 interface ReceivedMail {
   from: string
@@ -22,6 +23,13 @@ export interface SmtpTestServer {
   up(): Promise<void>
   close(): Promise<void>
 }
+
+/** Hands each mail over, in place of a mail server. */
+export const mailerOf = (take: (mail: Mail) => void): Mailer => ({
+  recent: () => [],
+  close: () => {},
+  send: async (mail) => take(mail),
+})
 
 const refusal = (status: number, message: string) =>
   Object.assign(new Error(message), { responseCode: status })

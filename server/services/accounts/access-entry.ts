@@ -39,6 +39,16 @@ export interface Credential extends Listed {
   keep?(app: App, session: Session, id: string): Promise<void>
 }
 
+/** Of what a new password ends, and what is not about the address or a session. */
+export const endsWithPassword: Credential['fate'] = {
+  reset: 'ends',
+  claim: 'ends',
+  'new password': 'ends',
+  'new address': 'stays',
+  'end other sessions': 'stays',
+  'end everything': 'ends',
+}
+
 /** Lets others see or open something of the person. */
 export type Share = Listed
 

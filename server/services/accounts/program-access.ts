@@ -2,21 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import { programTokens } from '#db/schema.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { programScopeNames } from '#server/contract/own-programs.ts'
-import { type Credential, itemsOf } from './access-entry.ts'
+import { type Credential, endsWithPassword, itemsOf } from './access-entry.ts'
 import { endProgramToken, endTokensOf, storedScope } from './program-tokens.ts'
 
 export const programAccess: Credential = {
   kind: 'program',
   counted: (count) => t('{count, plural, one {# program token} other {# program tokens}}', { count }),
   tables: [programTokens],
-  fate: {
-    reset: 'ends',
-    claim: 'ends',
-    'new password': 'ends',
-    'new address': 'stays',
-    'end other sessions': 'stays',
-    'end everything': 'ends',
-  },
+  fate: endsWithPassword,
   async list({ app, db, userId }) {
     const rows = await db
       .select({ token: programTokens, scope: storedScope })

@@ -3,7 +3,7 @@ import { knownDevices, renewedTokens, sessions } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
-import { type Credential, itemsOf } from './access-entry.ts'
+import { type Credential, endsWithPassword, itemsOf } from './access-entry.ts'
 import { forgetDevices } from './known-devices.ts'
 import { fateOfSessions } from './own-access.ts'
 import { endOwnSession, endSessionsOf, listSessions } from './sessions.ts'
@@ -35,14 +35,7 @@ export const deviceAccess: Credential = {
   kind: 'known-devices',
   counted: (count) => t('{count, plural, one {# known device} other {# known devices}}', { count }),
   tables: [knownDevices],
-  fate: {
-    reset: 'ends',
-    claim: 'ends',
-    'new password': 'ends',
-    'new address': 'stays',
-    'end other sessions': 'stays',
-    'end everything': 'ends',
-  },
+  fate: endsWithPassword,
   async list({ db, userId }) {
     const own = and(eq(knownDevices.userId, userId), eq(knownDevices.kind, 'cookie'))
     const [row] = await db.select({ n: count() }).from(knownDevices).where(own)

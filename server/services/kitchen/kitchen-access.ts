@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { kitchenLinks, users } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
-import { type Credential, itemsOf } from '../accounts/access-entry.ts'
+import { type Credential, endsWithPassword, itemsOf } from '../accounts/access-entry.ts'
 import { housematesOf } from '../accounts/housemates.ts'
 import { endKitchenLink, endKitchenLinkOf } from './links.ts'
 
@@ -13,14 +13,7 @@ export const kitchenAccess: Credential = {
   counted: (count) =>
     t('{count, plural, one {# link of a kitchen screen} other {# links of kitchen screens}}', { count }),
   tables: [kitchenLinks],
-  fate: {
-    reset: 'ends',
-    claim: 'ends',
-    'new password': 'ends',
-    'new address': 'stays',
-    'end other sessions': 'stays',
-    'end everything': 'ends',
-  },
+  fate: endsWithPassword,
   async list({ db, userId }) {
     const rows = await db
       .select({ link: kitchenLinks, firstName: users.firstName })

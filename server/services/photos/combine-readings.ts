@@ -16,7 +16,7 @@ interface Combined {
 /** More lines than a recipe can be saved with. */
 const maxItems = 450
 
-const nothing: OcrRecipe = {
+export const nothing: OcrRecipe = {
   title: '',
   ingredients: [],
   ingredientGroups: [],

@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { calendarLinks } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
-import { type Credential, itemsOf } from '../accounts/access-entry.ts'
+import { type Credential, endsWithPassword, itemsOf } from '../accounts/access-entry.ts'
 import { endCalendar, endCalendarOf } from './calendar.ts'
 
 export const calendarAccess: Credential = {
   kind: 'calendar',
   counted: (count) => t('{count, plural, one {# calendar link} other {# calendar links}}', { count }),
   tables: [calendarLinks],
-  fate: {
-    reset: 'ends',
-    claim: 'ends',
-    'new password': 'ends',
-    'new address': 'stays',
-    'end other sessions': 'stays',
-    'end everything': 'ends',
-  },
+  fate: endsWithPassword,
   async list({ db, userId }) {
     const rows = await db.select().from(calendarLinks).where(eq(calendarLinks.userId, userId))
     return itemsOf(

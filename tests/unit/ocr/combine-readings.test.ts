@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OcrLine, OcrRecipe } from '#server/ocr/result.ts'
-import { combineReadings, type PhotoReading } from '#server/services/photos/combine-readings.ts'
+import { combineReadings, nothing, type PhotoReading } from '#server/services/photos/combine-readings.ts'
 import { expectWithin } from '../../support/processor-time.ts'
 
 const box = { x: 0, y: 0, w: 1, h: 1 }
@@ -11,21 +11,9 @@ const line = (role: OcrLine['role'], item: number | null, text: string): OcrLine
   item,
 })
 
-const empty: OcrRecipe = {
-  title: '',
-  ingredients: [],
-  ingredientGroups: [],
-  directions: [],
-  servings: null,
-  totalTime: null,
-  prepTime: null,
-  cookTime: null,
-  language: null,
-}
-
 /** A reading with one printed line for each item. */
 function reading(found: Partial<OcrRecipe>): PhotoReading {
-  const recipe = { ...empty, ...found }
+  const recipe = { ...nothing, ...found }
   return {
     recipe,
     lines: [
@@ -123,7 +111,7 @@ describe('the readings of several photos', () => {
 
   it('leave out a photo that could not be read', () => {
     expect(combineReadings([{}, front]).recipe).toEqual(combineReadings([front]).recipe)
-    expect(combineReadings([{}])).toEqual({ recipe: empty, lines: [[]] })
+    expect(combineReadings([{}])).toEqual({ recipe: nothing, lines: [[]] })
   })
 
   it('leave the lines of an old reading, which has no recipe, as they are', () => {
