@@ -4,8 +4,7 @@ import { rawAttributes, rawScripts } from '../html/tags.ts'
 import { assignedValues } from './assigned-values.ts'
 import { isFlatList, unflatten } from './flat-list.ts'
 import { flightText, readFlight } from './flight.ts'
-import { jsonAttributes } from './json-attributes.ts'
-import { mentionsRecipe } from './mentions-recipe.ts'
+import { jsonAttributes, mentionsRecipe } from './json-attributes.ts'
 import { cacheReferences } from './references.ts'
 
 const maxStateChars = 3_000_000

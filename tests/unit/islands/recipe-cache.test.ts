@@ -7,8 +7,10 @@ import {
   withoutRecipe,
   withPending,
   withRecipe,
+  withStored,
 } from '#islands/state/recipe-cache.ts'
 import { nextPageNumber, recipeAt, shownCount, shownList, withPage } from '#islands/state/recipe-lists.ts'
+import { suggestHere } from '#islands/state/suggest.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { recipeOf } from './recipe.ts'
 
@@ -163,4 +165,20 @@ describe('a long list that is come back to in the middle', () => {
     const short = withPage(withPages(1), all, page([], 8, 2, 60), 0)
     expect(shownList(short, all)).toMatchObject({ hasMore: true, gap: null, total: 60 })
   })
+})
+
+const cache = withStored(emptyCache, [
+  recipeOf({ _id: 'b', title: 'Focaccia with rosemary' }),
+  recipeOf({ _id: 'a', title: 'Plum cake' }),
+])
+
+test.each([
+  ['focacia', { recipes: 0, favorites: 0, suggestion: 'focaccia' }],
+  ['focacia rosemery', { recipes: 0, favorites: 0, suggestion: 'focaccia rosemary' }],
+  // Nothing would be found for these either.
+  ['focacia plum', { recipes: 0, favorites: 0 }],
+  ['focacia kedgeree', { recipes: 0, favorites: 0 }],
+  ['plum', { recipes: 1, favorites: 0 }],
+])('without a network, a search for %s suggests what the server would', (q, elsewhere) => {
+  expect(suggestHere(cache, { view: 'recipes', q, tag: '' })).toEqual(elsewhere)
 })

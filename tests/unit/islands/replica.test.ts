@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mergeChanges } from '#islands/state/merge-changes.ts'
 import type { ShoppingOperation } from '#islands/state/outbox/row-operations.ts'
 import { outbox } from '#islands/state/outbox.ts'
 import { nextTime, type Rows } from '#islands/state/replica.ts'
 import { lines, linesOn } from '#islands/state/shopping.ts'
-import { stampOf } from '#server/contract/replica.ts'
+import { emptyEntry, entryGroups } from '#server/contract/plan-merge.ts'
+import { newestRow, stampOf } from '#server/contract/replica.ts'
 import type { ShoppingItem } from '#server/contract/shopping.ts'
 import { emptyItem } from '#server/contract/shopping-merge.ts'
 
@@ -74,4 +76,25 @@ test('a change is later than everything that came, also by the clock of another 
   const at = Date.now() + 3_600_000
   lines.receive(list, [line({ tickStamp: stampOf({ id: 'tick', at }) })])
   expect(nextTime()).toBeGreaterThan(at)
+})
+
+const map = (values: Record<string, string>) => new Map(Object.entries(values))
+
+test('what came, changed or went since the call was made stays so; all else is what the server sent', () => {
+  const before = map({ same: 'old', changed: 'old', gone: 'old' })
+  const now = map({ same: 'old', changed: 'new', come: 'new' })
+  const sent = map({ same: 'sent', changed: 'sent', gone: 'sent', other: 'sent' })
+  expect(mergeChanges(sent, { before, now })).toEqual(
+    map({ same: 'sent', changed: 'new', other: 'sent', come: 'new' }),
+  )
+})
+
+test('an answer and an event about one entry each keep the parts that they changed last', () => {
+  const sent = { ...emptyEntry, title: 'Soup', textStamp: '2', day: '2026-11-23', moveStamp: '1' }
+  const news = { ...emptyEntry, title: 'Stew', textStamp: '1', day: '2026-11-24', moveStamp: '2' }
+  for (const [one, other] of [
+    [sent, news],
+    [news, sent],
+  ] as const)
+    expect(newestRow(entryGroups, one, other)).toMatchObject({ title: 'Soup', day: '2026-11-24' })
 })

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { asText } from '#islands/shopping/give-text.ts'
+import { stepAmount } from '#islands/shopping/step-amount.ts'
 import { placeBetween } from '#islands/state/place-between.ts'
 import { foodWords } from '#server/contract/food-words.ts'
 import { usualAisle } from '#server/contract/measures/aisles.ts'
@@ -109,4 +110,15 @@ describe('lines of a shopping list', () => {
     expect(placeBetween(1000, null)).toBeGreaterThan(1000)
     expect(placeBetween(1000, 1001)).toBeNull()
   })
+})
+
+test.each([
+  ['2 eggs', '3 eggs', '1 egg'],
+  ['1 onion, chopped', '2 onions, chopped', null],
+  ['1½ onions', '2 onions', '1 onion'],
+  ['225 g flour', '250 g flour', '200 g flour'],
+  ['milk', '2 milk', null],
+  ['2-3 carrots', null, null],
+])('one more and one less of “%s”', (line, more, less) => {
+  expect([stepAmount(line, 1), stepAmount(line, -1)]).toEqual([more, less])
 })

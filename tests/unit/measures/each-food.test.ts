@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOfEach } from '#server/contract/measures/each-food.ts'
 import { neededFoods } from '#server/contract/measures/needed-foods.ts'
+import { readShoppingLine } from '#server/contract/shopping-rows.ts'
 
 describe('a line that measures several foods at once', () => {
   it.each([
@@ -53,4 +54,13 @@ describe('a line that measures several foods at once', () => {
   it('needs each of its foods', () => {
     expect(neededFoods(['2 tsp each salt and pepper'])).toBe(neededFoods(['2 tsp salt', '2 tsp pepper']))
   })
+})
+
+it.each([
+  ['1 pizza', '1 quiche'],
+  ['1 cake', '500 g noodles'],
+  ['1 soup', '1 salad'],
+  ['1 Kuchen', '1 Auflauf'],
+])('%s and %s are two rows of a list', (one, other) => {
+  expect(readShoppingLine(one).key).not.toBe(readShoppingLine(other).key)
 })
