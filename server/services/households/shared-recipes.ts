@@ -42,14 +42,16 @@ export async function giveTo(
   userIds: readonly string[],
 ): Promise<void> {
   const added: string[] = []
+  const havingIt: string[] = []
   for (const userId of userIds) {
     const savedId = await addEntry(app, tx, { ...given, userId, acknowledged: true })
-    if (savedId !== null) added.push(savedId)
+    if (savedId === null) havingIt.push(userId)
+    else added.push(savedId)
   }
   // Folding a long recipe takes milliseconds: once for all.
   await indexForSearch(tx, inArray(savedRecipes.id, added))
   await emitRecipes(tx, app.now(), 'recipe:created', added)
-  await emitRecipes(tx, app.now(), 'recipe:updated', await mark(tx, given, userIds))
+  await emitRecipes(tx, app.now(), 'recipe:updated', await mark(tx, given, havingIt))
 }
 
 /** Entries that were there become those of the household; returns which. */
@@ -58,6 +60,7 @@ async function mark(
   { recipeId, householdId, isParted }: Given,
   userIds: readonly string[],
 ): Promise<string[]> {
+  if (userIds.length === 0) return []
   const [recipe] = await tx
     .select({ authorId: recipes.authorId })
     .from(recipes)
