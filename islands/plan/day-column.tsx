@@ -25,7 +25,7 @@ export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
   }
   return (
     <section
-      className={cx(styles.day, isOver && styles.over, day < today() && styles.isPast)}
+      className={cx(styles.day, isOver && styles.over)}
       aria-label={longDay(day)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(draggedType)) return

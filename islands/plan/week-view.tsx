@@ -49,13 +49,17 @@ export function WeekView() {
     else if (savedId) setOpen({ kind: 'add', adding: { day: today(), savedId } })
   }, [])
   const days = daysOf(week)
-  const isEmpty = days.every((day) => plannedOn(entries, day).length === 0)
-  const past = days.filter((day) => day < today())
+  const isThisWeek = days.includes(today())
+  const past = isThisWeek ? days.filter((day) => day < today()) : []
+  // On a Sunday, what is left of the week is one day.
+  const shown = isThisWeek ? daysOf(today()) : days
+  const isEmpty = shown.every((day) => plannedOn(entries, day).length === 0)
   const close = () => setOpen(null)
+  const dayColumn = (day: string) => <DayColumn key={day} day={day} onAdd={() => add({ day })} />
   return (
     <>
       <PageTitle
-        title={weekName(week)}
+        title={weekName(shown[0] ?? week)}
         actions={
           <div className={styles.steps}>
             <IconButton
@@ -103,7 +107,7 @@ export function WeekView() {
         </p>
       )}
       <ClashesNote />
-      {past.length > 0 && past.length < 7 && (
+      {past.length > 0 && (
         <button
           type="button"
           className={styles.past}
@@ -114,24 +118,21 @@ export function WeekView() {
           <ChevronDown />
         </button>
       )}
-      <div className={cx(styles.days, !isPastOpen && styles.folded)}>
-        {days.map((day) => (
-          <DayColumn key={day} day={day} onAdd={() => add({ day })} />
-        ))}
-      </div>
-      <Suggestions
-        onChoose={({ savedId }) => add({ day: days.includes(today()) ? today() : week, savedId })}
-      />
+      {past.length > 0 && (
+        <div className={cx(styles.days, !isPastOpen && styles.folded)}>{past.map(dayColumn)}</div>
+      )}
+      <div className={styles.days}>{shown.map(dayColumn)}</div>
+      <Suggestions onChoose={({ savedId }) => add({ day: shown[0] ?? week, savedId })} />
       {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
       {open?.kind === 'add-several' && <LazyAddSeveral ids={open.ids} from={today()} onClose={close} />}
       {open?.kind === 'people' && <LazySharePlan onClose={close} />}
-      {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
+      {open?.kind === 'shop' && <LazyShopDialog days={shown} onClose={close} />}
       {open?.kind === 'calendar' && <LazyCalendar onClose={close} />}
     </>
   )
 }
 
-/** 'Mon – Thu · 2 meals', as the days that are over stand on a phone. */
+/** 'Mon – Thu · 2 meals', as the days that are over stand above the others. */
 function pastDays(days: readonly string[], meals: number): string {
   const names = [...new Set([days[0], days.at(-1)])].map((day = '') => weekdayName(day)).join(' – ')
   return t('{days} · {count, plural, =0 {nothing planned} one {# meal} other {# meals}}', {

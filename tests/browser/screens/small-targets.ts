@@ -27,7 +27,8 @@ function targetsBelow(minSize: number): string[] {
     element.matches('a') &&
     getComputedStyle(element).display === 'inline' &&
     element.textContent.trim() !== element.closest('p, li')?.textContent.trim()
-  const toasts = document.querySelector<HTMLElement>('section[popover]')
+  // Toasts go again, and timers end.
+  const floating = [...document.querySelectorAll<HTMLElement>('section[popover], [class*="timer_tray_root"]')]
   return [...document.querySelectorAll<HTMLElement>(tapped)]
     .filter((element) => isOnTop(element) && !isInText(element))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -42,8 +43,7 @@ function targetsBelow(minSize: number): string[] {
         return width > 4 && height > 4
       })
       if (!seen) return []
-      // Toasts go again.
-      if (toasts) toasts.style.display = toasts.contains(element) ? '' : 'none'
+      for (const each of floating) each.style.display = each.contains(element) ? '' : 'none'
       seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const [box] = seen.getClientRects()
       if (!box) return []
