@@ -84,6 +84,9 @@ const beforeFigure = new Set(
   ),
 )
 
+/** Words that end no step. */
+const endsBeforeFigure = /^(?:for|about|additional|another|pendant|environ|durante|unos)$/
+
 /** 'Pour of the cream' has lost its fraction, 'Some of the cream' has not. */
 const beforeOf = /^\p{Lu}\p{Ll}{2,}$|^\p{Ll}{3,}[.:;,]$/u
 const amountsOf =
@@ -93,7 +96,9 @@ const amountsOf =
 function oddInText(words: Word[]): Word[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1]
-    if (!next) return /\d|%/.test(word.text) && isMisread(word) ? [word] : []
+    // 'bake for' has lost its time.
+    if (!next)
+      return endsBeforeFigure.test(word.text) || (/\d|%/.test(word.text) && isMisread(word)) ? [word] : []
     if (startsWithTimeUnit(next.text) && beforeFigure.has(foldPrint(word.text).replace(/[^a-z]+/g, '')))
       return [next]
     if (/^\d{1,3}$/.test(word.text) && /^\d{1,3}(?!\d|[.)])/.test(next.text)) return [word, next]

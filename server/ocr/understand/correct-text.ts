@@ -12,7 +12,7 @@ const everywhere: [RegExp, string][] = [
   [/\b0z\b/g, 'oz'],
   [/(?<=\d )02(?= \p{L})/gu, 'oz'],
   [/\b(\d{2,4}) ?mi\b/g, '$1 ml'],
-  [/\b(\d+) ?m1\b/g, '$1 ml'],
+  [/\b(\d+) ?([cm])1\b/g, '$1 $2l'],
   [/\b1b(s?)\b/g, 'lb$1'],
   [/(?<=\p{N} )[|!]b(s?)\b/gu, 'lb$1'],
   [/\bIb(s?)\b/g, 'lb$1'],

@@ -100,6 +100,11 @@ describe('marking amounts that look misread', () => {
     ])
   })
 
+  it('marks the end of a step that has lost its time', () => {
+    const steps = ['Whisk the eggs with the milk and bake for']
+    expect(doubtfulIn(printed(['Ingredients', ...others, 'Method', ...steps], { top: 140 }))).toEqual(['for'])
+  })
+
   it('a price or a discount between the steps is no part of them', () => {
     const steps = ['Whisk the eggs with the milk.', '0,99', '-20 %', 'Heat a pan and fry on both sides.']
     const { reading } = attemptOf(printed(['Ingredients', ...others, 'Method', ...steps], { top: 140 }))

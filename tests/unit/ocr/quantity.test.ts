@@ -70,6 +70,13 @@ describe('reading quantities again', () => {
   })
 
   it.each([
+    ['75c1 bouillon', '75 cl bouillon'],
+    ['200 m1 milk', '200 ml milk'],
+  ])('the l of %j was read as a 1', (read, corrected) => {
+    expect(correctIngredient(read)).toBe(corrected)
+  })
+
+  it.each([
     ['1/2 teaspoon kosher salt', '12½', true],
     ['6 shallots', '⅝', true],
     ['20 ounces ground pork', '5', true],
