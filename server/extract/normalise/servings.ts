@@ -10,8 +10,9 @@ const before = new Set(['for', 'für', 'pour', 'voor', 'per', 'para', 'för', 't
 export function cleanServings(text: string): string | null {
   if (price.test(text)) return null
   const [phrase = '', name = ''] = /^(\p{L}[\p{L}\s]{2,40}?)\s{0,2}:?\s{0,2}(?=\d)/u.exec(text) ?? []
-  // 'Number of servings 6'
-  let rest = factNamed(name) === 'servings' ? text.slice(phrase.length) : text
+  // 'Number of servings 6'; the 'about' of 'Makes about 30' stays.
+  const isPhrase = factNamed(name) === 'servings' && isLabel(/\p{L}+$/u.exec(name)?.[0] ?? '')
+  let rest = isPhrase ? text.slice(phrase.length) : text
   while (hasNumber(rest)) {
     const [label, word = ''] = firstWord.exec(rest) ?? []
     if (label === undefined || !isLabel(word)) break

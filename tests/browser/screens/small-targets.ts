@@ -27,8 +27,9 @@ function targetsBelow(minSize: number): string[] {
     element.matches('a') &&
     getComputedStyle(element).display === 'inline' &&
     element.textContent.trim() !== element.closest('p, li')?.textContent.trim()
-  // Toasts go again, and timers end.
-  const floating = [...document.querySelectorAll<HTMLElement>('section[popover], [class*="timer_tray_root"]')]
+  // Toasts go again, timers end, and an open menu closes with the next tap.
+  const floats = 'section[popover], [class*="timer_tray_root"], [class*="action_menu_list"]'
+  const floating = [...document.querySelectorAll<HTMLElement>(floats)]
   return [...document.querySelectorAll<HTMLElement>(tapped)]
     .filter((element) => isOnTop(element) && !isInText(element))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))

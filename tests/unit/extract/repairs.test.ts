@@ -177,6 +177,7 @@ describe('servings', () => {
     ['Zutaten für 4 Portionen', '4 Portionen'],
     ['Ingrediënten (voor 2 à 3 personen)', '2 à 3 personen'],
     ['Makes about 30 (2 trays)', 'about 30 (2 trays)'],
+    ['Number of servings 6', '6'],
     ['YIELD — ½ loaf', '½ loaf'],
     ['Serves 4.', '4'],
     ['12 cookies', '12 cookies'],
