@@ -19,7 +19,6 @@ import { adminEmail } from '../support/largest/people.ts'
 import { type Hold, measure } from '../support/largest/walk.ts'
 import { type Metered, startMetered } from '../support/metered-server.ts'
 import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
-import { slowdown } from '../support/slowdown.ts'
 import { end } from '../tools/bench/harness/child.ts'
 
 /** Of the thread that serves requests: nobody else is answered meanwhile. */
@@ -68,8 +67,7 @@ async function expectShort(call: string, _name: string, each: Case): Promise<voi
   const hold = await measure({ server, store, data, maxMs: maxHoldMs }, call, each)
   holds.push(hold)
   expect(hold.problem).toBeUndefined()
-  const bound = hold.ms < maxHoldMs ? maxHoldMs : maxHoldMs * slowdown()
-  expect(hold.ms, `${call} with ${each.data} holds the thread for ${hold.ms} ms`).toBeLessThan(bound)
+  expect(hold.ms, `${call} with ${each.data} holds the thread for ${hold.ms} ms`).toBeLessThan(hold.maxMs)
 }
 
 const costly = Object.fromEntries(

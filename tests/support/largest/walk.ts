@@ -4,6 +4,7 @@ import type { Store } from '#db/store.ts'
 import { callsByName, statusOf } from '#server/contract/api-calls.ts'
 import { delaysOf, type Metered } from '../metered-server.ts'
 import { patienceMs } from '../patience.ts'
+import { slowdown } from '../slowdown.ts'
 import { waitFor } from '../wait-for.ts'
 import type { Case, Sent } from './case.ts'
 import type { LargestData } from './data.ts'
@@ -13,6 +14,8 @@ export interface Hold {
   data: string
   /** Processor time of the thread that serves requests, without a turn for others. */
   ms: number
+  /** Below which it is short enough on this machine. */
+  maxMs: number
   /** A status that was not expected. */
   problem?: string
   /** Of all attempts, on the clock. */
@@ -29,11 +32,12 @@ interface Walk {
   maxMs: number
 }
 
-/** The shortest of some attempts, which end with the first that is short enough. */
+/** The shortest of some attempts, which end with the first that is short enough: after three, for a machine as slow as this. */
 export async function measure(walk: Walk, call: string, { data, send, hasJobs }: Case): Promise<Hold> {
   let ms = Number.POSITIVE_INFINITY
+  let { maxMs } = walk
   const startedAt = performance.now()
-  for (let attempt = 0; attempt < maxAttempts && ms > walk.maxMs; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts && ms >= maxMs; attempt += 1) {
     const sent = send(walk.data, attempt)
     const request = toRequest(walk, call, sent)
     await delaysOf(walk.server.child)
@@ -44,9 +48,16 @@ export async function measure(walk: Walk, call: string, { data, send, hasJobs }:
     const known = callsByName.get(call)
     const expected = sent.status ?? (known ? statusOf(known) : 200)
     if (expected === 'any' ? response.status >= 500 : response.status !== expected)
-      return { call, data, ms, problem: `${response.status} instead of ${expected}: ${text.slice(0, 200)}` }
+      return {
+        call,
+        data,
+        ms,
+        maxMs,
+        problem: `${response.status} instead of ${expected}: ${text.slice(0, 200)}`,
+      }
+    if (attempt === 2 && ms >= maxMs) maxMs *= slowdown()
   }
-  return { call, data, ms, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
+  return { call, data, ms, maxMs, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
 }
 
 async function jobsAreDone(store: Store): Promise<void> {
