@@ -119,7 +119,7 @@ describe('a menu', () => {
     expect((await keptBy(lee)).map(([menu]) => menu)).toEqual(['Noodles'])
   })
 
-  it('has another name by each of its dishes, which keep their recipes, also for who has none of them', async () => {
+  it('is renamed in all its dishes, which keep their recipes, also by a friend who has none of them', async () => {
     const [ada, lee] = [await join(server, 'Ada'), await join(server, 'Lee')]
     await befriend(ada, lee)
     await ada.put(`/api/plans/${ada.id}/members`, { friendEmail: lee.email })

@@ -67,9 +67,7 @@ export const accountCalls = {
   'GET /api/account/webhooks/:id/messages': personal('The last 20 messages to a webhook, the newest first', {
     answer: z.object({ messages: z.array(webhookMessageSchema) }),
   }),
-  'POST /api/account/webhooks/:id/messages/:messageId/again': personal(
-    'Send a oneMessage again, with its id',
-  ),
+  'POST /api/account/webhooks/:id/messages/:messageId/again': personal('Send a message again, with its id'),
   'POST /api/account/sign-on': personal('Join the account with single sign-on; returns the address to open', {
     answer: z.object({ url: z.string() }),
     cost: 'grant',

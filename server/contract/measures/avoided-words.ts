@@ -56,6 +56,10 @@ const no =
 const allergy =
   /^(?:allerg|alerg|allergi|intoler|intoll|nietoler|unvertrag|restric|restriz|einschrank|алергі)/
 
+/** Whether folded words say no to something. */
+export const saysNo = (text: string): boolean =>
+  text.split(' ').some((word) => no.test(word) || word === 'nothing')
+
 /** Folded words that say that there is nothing to avoid: 'none', 'I have no food allergies', 'keine Allergien'. */
 export function saysNothing(text: string): boolean {
   if (nothing.has(text)) return true

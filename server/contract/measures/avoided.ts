@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import { foodWords } from '../food-words.ts'
 import { groupOf } from './avoided-groups.ts'
-import { saysNothing, withoutAround } from './avoided-words.ts'
+import { saysNo, saysNothing, withoutAround } from './avoided-words.ts'
 import type { Content } from './content-words.ts'
 import { type Contents, type Food, foodNamed } from './foods.ts'
 
@@ -65,49 +65,64 @@ export function understand(written: string): Understood {
   const unclear: string[] = []
   for (const part of parts) {
     if (saysNothing(plainOf(part))) continue
-    const [, allowed] = okay.exec(plainOf(part)) ?? []
-    const fine = allowed === undefined ? null : avoidedOf(allowed)
-    if (fine) {
-      avoided.splice(0, avoided.length, ...avoided.map((each) => without(each, fine)))
+    const allowed = allowedIn(part)
+    if (allowed && avoided.some((each) => isWithin(allowed, each))) {
+      avoided.splice(0, avoided.length, ...avoided.map((each) => without(each, allowed)))
       continue
     }
-    const found = withException(part) ?? [avoidedOf(part)]
-    if (found.includes(null)) unclear.push(part)
-    avoided.push(...found.filter((each) => each !== null))
+    const found = withException(part) ?? [avoidedOf(part)].filter((each) => each !== null)
+    if (found.length === 0) unclear.push(part)
+    avoided.push(...found)
   }
   return { avoided, unclear }
 }
 
-/** 'But fish is ok'. */
+// An exception makes Potluck silent about a food: whatever says no once more, or not only, is none.
+
 const okay =
   /^(?:but |aber |mais |pero |ma )?(.+?) (?:is |are |ist |sind |est |esta |va )?(?:ok|okay|fine|allowed|erlaubt|geht|bien|bene)$/
 
-const without = (avoided: Avoided, fine: Avoided): Avoided => ({
+/** The contents that 'but fish is ok' names; null where it names no allergen by itself ('anything without nuts is fine'). */
+function allowedIn(part: string): readonly Content[] | null {
+  const [, name = ''] = okay.exec(plainOf(part)) ?? []
+  const contents = isFree.test(name) ? [] : (groupOf(name)?.contents ?? [])
+  return contents.length > 0 && contents.length <= maxOfAllergen ? contents : null
+}
+const isFree = /free|frei|vrij|fri$|intol|unvertrag/
+
+const isWithin = (contents: readonly Content[], avoided: Avoided) =>
+  contents.length > 0 && contents.every((each) => avoided.contents.includes(each))
+
+const without = (avoided: Avoided, contents: readonly Content[]): Avoided => ({
   ...avoided,
-  contents: avoided.contents.filter((each) => !fine.contents.includes(each)),
+  contents: avoided.contents.filter((each) => !contents.includes(each)),
 })
 
 const eaten =
   /^(.+?)[\s(,]+(?:(?:but|who|that|aber|mais|pero|ma)\s(?:i |ich |je )?(?:eats?|can eat|iss?t|esse|mange|com[eo]|mangi[ao])|except(?: for)?|außer|ausser|sauf|excepto|salvo|tranne|eccetto|behalve|exceto|oprócz|utom|крім)\s+(.+?)\)?$/i
-const not =
-  /^(.+?)[\s(]+(?:(?:but|aber|mais|pero|ma)\s)?(?:not|nicht|keine?|pas(?: de)?|no|non)\s+(?:to\s)?(.+?)\)?$/i
+const not = /^(.+?)(?:\s?\(|\s(?:but|aber|mais|pero|ma)\s)(?:not|nicht|pas|no|non)\s+(.+?)\)?$/i
+const another = /^(.+?)\s(?:no|not|without|ohne|kein\w*|sans|sin|senza|zonder|sem|bez)\s(.+)$/i
 
-/** 'Vegetarian but eats fish', 'nuts (not peanuts)'; 'vegetarian, but not eggs' avoids both. Null for no exception. */
-function withException(part: string): (Avoided | null)[] | null {
-  for (const [kind, mark] of [
-    ['eaten', eaten],
-    ['not', not],
-  ] as const) {
-    const [, before, behind] = mark.exec(part) ?? []
-    const [avoided, other] = before && behind ? [avoidedOf(before), avoidedOf(behind)] : []
-    if (!avoided || !other) continue
-    const isWithin =
-      other.contents.length > 0 && other.contents.every((each) => avoided.contents.includes(each))
-    if (!isWithin || (kind === 'not' && avoided.contents.length > maxOfAllergen)) return [avoided, other]
-    return [{ ...without(avoided, other), label: part }]
+/** 'Vegetarian but eats fish', 'nuts (not peanuts)'; 'vegetarian, but not eggs' and 'no nuts no peanuts' avoid both. Null for neither. */
+function withException(part: string): Avoided[] | null {
+  const halves = (mark: RegExp) => {
+    const [, before = '', behind = ''] = mark.exec(part) ?? []
+    const [avoided, other] = behind === '' ? [] : [avoidedOf(before), avoidedOf(behind)]
+    const isNo = { before: saysNo(plainOf(before)), behind: saysNo(plainOf(behind)) || only.test(behind) }
+    return avoided && other ? { avoided, other, isNo } : null
   }
-  return null
+  const eats = halves(eaten)
+  const isNot = halves(not)
+  const found = eats ?? isNot ?? halves(another)
+  if (!found) return null
+  const { avoided, other, isNo } = found
+  const isException =
+    !isNo.behind &&
+    isWithin(other.contents, avoided) &&
+    (found === eats || (found === isNot && !isNo.before && avoided.contents.length <= maxOfAllergen))
+  return isException ? [{ ...without(avoided, other.contents), label: part }] : [avoided, other]
 }
+const only = /^(?:only|just|nur|bloß|seulement|solo|sólo|solamente|soltanto|alleen)\s/i
 
 /** An allergen of more contents is a way of eating. */
 const maxOfAllergen = 3
@@ -182,7 +197,7 @@ function isWritten(words: readonly string[], written: readonly string[], isDish:
 
 /** Stems of what is made of many foods. */
 const madeOf = new Set(
-  'milk cream butter oil flour sugar vinegar sauce jam jelly juice paste powder syrup puree stock broth soup salad bread cake pie tart starch yogurt cheese noodl pasta spread mousse'
+  'milk cream butter oil flour sugar vinegar sauce jam jelly juice paste powder syrup puree stock broth soup salad bread cake pie tart starch yogurt cheese noodles pasta spread mousse'
     .split(' ')
     .flatMap(foodWords),
 )

@@ -6,14 +6,14 @@ import { furtherFoods } from './food-names/language-names.ts'
 import { dairyAndEggs } from './foods/dairy-and-eggs.ts'
 import { dishes } from './foods/dishes.ts'
 import { both, type Food } from './foods/food.ts'
-import { excludedIn } from './foods/free-of.ts'
+import { excludedIn, isLeftOut } from './foods/free-of.ts'
 import { compoundOf } from './foods/german-compounds.ts'
 import { grainsAndBaking } from './foods/grains-and-baking.ts'
 import { meatAndFish } from './foods/meat-and-fish.ts'
 import { pantry } from './foods/pantry.ts'
 import { plants } from './foods/plants.ts'
 import { singleFoods } from './foods/single-foods.ts'
-import { namesOf, rowsOf, wordsOfTable } from './tables.ts'
+import { namesOf, rowsOf } from './tables.ts'
 
 export type { Food } from './foods/food.ts'
 
@@ -115,13 +115,6 @@ function wordsIn(text: string): Words {
   }
 }
 
-/** 'Without flour', 'ham-free'. */
-const isLeftOut = (words: readonly string[], at: number) =>
-  without.has(words[at - 1] ?? '') || words[at + 1] === 'free'
-const without: ReadonlySet<string> = new Set(
-  wordsOfTable('without ohne sans sin senza zonder sem bez utan без'),
-)
-
 /** 'Beurre fondu' is no fondue, half a leek in Swedish no halva. */
 const melted = /^(?:fondus?|(?:ander)?halv[et]?)$/
 
@@ -198,7 +191,7 @@ export interface Contents {
 
 const nothing: ReadonlySet<Content> = new Set()
 
-const asWords = (text: string) =>
+export const asWords = (text: string) =>
   ` ${fold(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()} `

@@ -75,6 +75,17 @@ describe('what a guest must not eat, in their own words', () => {
     ['non bevo alcolici', '1 bicchiere di vino rosso'],
     ["my son can't have eggs", '2 tbsp mayonnaise'],
     ['vegetarian, but not eggs', '2 eggs'],
+    // What sounds like an exception and is none.
+    ['no nuts no peanuts', '2 tbsp peanut butter'],
+    ['nuts, not only peanuts', '2 tbsp peanut butter'],
+    ['vegetarian, vegan is fine', '100 g bacon'],
+    ['milk, lactose free is fine', '100 ml milk'],
+    ['vegetarian who eats no fish', '200 g salmon'],
+    ['vegan but eats no honey', '2 tbsp honey'],
+    ['eggs', '6 eggs, free range'],
+    ['eggs', '1 egg, free-range'],
+    ['vegetarian', '1 chicken, free-range'],
+    ['milk', '1 l milk free of lactose'],
     ['vegetarian except seafood', '100 g bacon'],
     ['fish allergy (shellfish ok)', '200 g salmon'],
     ['almonds', '50 g marzipan'],
@@ -124,6 +135,8 @@ describe('what a guest must not eat, in their own words', () => {
   it.each([
     ['whatever my doctor said', '2 eggs'],
     ['see my message', '1 onion'],
+    ['anything without nuts is fine', '50 g walnuts'],
+    ['nothing with nuts is ok', '50 g walnuts'],
     ['no pork', 'Quiche'],
     ['gluten', 'Überraschung von Oma Erna'],
   ])('%s: nobody can tell of %s', (typed, line) => expect(asked(typed, line)).toBe('unknown'))
@@ -141,6 +154,13 @@ describe('what a guest must not eat, in their own words', () => {
     ['gluten', 'gegrilltes Gemüse', 'fine'],
     // Only the apples of it are known.
     ['gluten', 'apple zwizzle', 'unknown'],
+    // 'Vegan' and 'nut-free' say nothing of the rest.
+    ['gluten', 'nut-free zwizzle', 'unknown'],
+    ['no alcohol', 'vegan zwizzle', 'unknown'],
+    ['tree nuts', 'nut-free zwizzle', 'fine'],
+    ['milk', 'vegan lasagne', 'fine'],
+    ['gluten', 'gluten-free brownies', 'fine'],
+    ['milk', 'gluten-free brownies', 'clash'],
     ['milk', 'whatever is in the fridge', 'unknown'],
     ['vegetarian', 'casserole', 'unknown'],
   ])('%s: a dish named %s is %s', (typed, title, wanted) =>

@@ -1,5 +1,5 @@
 // Titles of dishes, and what is in them as they are usually made; '?' where it depends on the cook. A dish of one name in many
-// languages stands in the first cell. Each row is whole: what it does not name is not in the dish.
+// languages stands in the first cell. Potluck takes what a row does not name not to be in its dishes.
 export const dishes = `
 @other
 gluten milk cheese pork meat ?eggs ?nightshade | pizza salami, salami pizza, pepperoni pizza, pizza prosciutto | Salamipizza, Pizza Salami, Schinkenpizza | pizza au jambon, pizza reine | pizza de jamón | pizza al prosciutto, pizza al salame, pizza capricciosa, pizza quattro stagioni

@@ -30,7 +30,7 @@ milk lactose cheese: (?:almond|cashew|hazelnut|walnut|macadamia|pistachio|peanut
 gluten: (?:rice|corn|maize|buckwheat|chickpea|gram|lentil|quinoa|potato|millet|cassava|tapioca|almond|coconut|sorghum|teff|bean|pea|soy|konjac|amaranth|chestnut|plantain|banana|hazelnut|teff)s? (?:flour|pasta|noodle|spaghetti|penne|fusilli|starch|cracker|tortilla)s?|(?:farine|harina|farina|pates|pasta|fideos|nouilles) (?:de|d|di|aux?) (?:riz|arroz|riso|mais|maiz|sarrasin|pois|garbanzos?|ceci|lentill?es|lentejas|lenticchie|chataigne|castagne|coco|cocco|amandes?|almendras?|mandorle|quinoa|quinua|grano saraceno|trigo sarraceno|millet|soja|soia)
 `
 
-const without = Array.from(table.matchAll(/^([a-z ]+): (.+)$/gm), ([, names = '', words]) => ({
+const declared = Array.from(table.matchAll(/^([a-z ]+): (.+)$/gm), ([, names = '', words]) => ({
   contents: contentsNamed(names),
   pattern: new RegExp(`\\b(?:${words})\\b`),
 }))
@@ -38,13 +38,22 @@ const without = Array.from(table.matchAll(/^([a-z ]+): (.+)$/gm), ([, names = ''
 /** 'Nut-free peanut butter' has peanuts. */
 const anyNut = /^(?:nut|nuss|noix|noten|noot|nott|orzech|горіх)/
 
-/** 'Fish-free', 'ohne Schwein', 'sin marisco'. */
-const freeOf = /(\p{L}+) free\b|\b(?:without|ohne|sans|sin|senza|zonder|sem|bez|utan|без) (\p{L}+)/gu
+const without: ReadonlySet<string> = new Set('without ohne sans sin senza zonder sem bez utan без'.split(' '))
+/** Eggs that are free-range are eggs, and milk that is free of lactose is milk. */
+const notFree = /^(?:range|run|roaming|from|of)$/
 
-/** What the words of a text say is not in its food: 'vegan', 'gluten-free', 'almond milk'. The text is folded. */
-export const excludedIn = (text: string): Content[] => [
-  ...without.flatMap(({ contents, pattern }) => (pattern.test(text) ? contents : [])),
-  ...Array.from(text.matchAll(freeOf), ([, before, behind]) => before ?? behind ?? '').flatMap((name) =>
-    anyNut.test(name) ? [] : (groupOf(name)?.contents ?? []),
-  ),
-]
+/** Whether a text says that it is made without its word at `at`: 'ham-free', 'sin marisco'. */
+export const isLeftOut = (words: readonly string[], at: number): boolean =>
+  without.has(words[at - 1] ?? '') || (words[at + 1] === 'free' && !notFree.test(words[at + 2] ?? ''))
+
+/** What the words of a text say is not in its food: 'vegan', 'gluten-free', 'almond milk', 'fish-free'. The text is folded. */
+export function excludedIn(text: string): Content[] {
+  const words = text.trim().split(' ')
+  const said = words.filter((word, at) => word !== 'free' || !notFree.test(words[at + 1] ?? '')).join(' ')
+  return [
+    ...declared.flatMap(({ contents, pattern }) => (pattern.test(said) ? contents : [])),
+    ...words.flatMap((word, at) =>
+      isLeftOut(words, at) && !anyNut.test(word) ? (groupOf(word)?.contents ?? []) : [],
+    ),
+  ]
+}
