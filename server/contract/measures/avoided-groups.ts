@@ -60,7 +60,7 @@ let byStem: ReadonlyMap<string, Group> | undefined
 
 const stemOf = (name: string) => foodWords(name).join(' ')
 
-/** The group that a folded name means, in any number or case: 'erdnussen'. */
+/** The group that a folded name means. */
 export function groupOf(name: string): Group | undefined {
   byName ??= new Map(
     rowsOf(groups).flatMap(([tags = '', names = '', foods]) => {
@@ -69,6 +69,12 @@ export function groupOf(name: string): Group | undefined {
       return namesOf(names).map((each) => [each, group] as const)
     }),
   )
-  byStem ??= new Map(Array.from(byName, ([each, group]) => [stemOf(each), group] as const).toReversed())
-  return byName.get(name) ?? byStem.get(stemOf(name))
+  return byName.get(name)
+}
+
+/** That of a name in another number or case: 'erdnussen'. It may be another food: 'pesca' and 'pesce' have the same letters then. */
+export function groupLike(name: string): Group | undefined {
+  groupOf(name)
+  byStem ??= new Map(Array.from(byName ?? [], ([each, group]) => [stemOf(each), group] as const).toReversed())
+  return byStem.get(stemOf(name))
 }

@@ -1,4 +1,4 @@
-import { namesOf, wordsOfTable } from './tables.ts'
+import { namesOf } from './tables.ts'
 
 // How people say what they must not eat, folded, without the foods: 'I can't eat', 'ich vertrage keine', 'sono allergica alle'.
 
@@ -41,16 +41,19 @@ const nothing: ReadonlySet<string> = new Set(
     'no, none, nothing, n a, na, nope, nada, no restrictions, no preferences, no diet, no dietary requirements, no special requirements, none that i know of, not really, all good, all fine, i eat everything, i eat anything, eat everything, eats everything, eat anything, anything goes, everything, everything is fine, anything, no problem, no problems, omnivore, keine, kein, nichts, nein, nichts besonderes, alles, alles ok, alles okay, alles gut, ich esse alles, esse alles, isst alles, keine einschrankungen, keine besonderheiten, allesesser, aucun, aucune, aucune restriction, rien, rien de special, rien de particulier, non, je mange de tout, mange de tout, de tout, tout, ningun, ninguna, ninguno, nada especial, ninguna restriccion, como de todo, come de todo, de todo, todo, nessun, nessuna, nessuno, niente, niente di particolare, nessuna restrizione, mangio tutto, mangio di tutto, mangia tutto, di tutto, tutto, geen, niets, ik eet alles, eet alles, geen bijzonderheden, nenhum, nenhuma, como de tudo, de tudo, brak, zadnych, nic, jem wszystko, wszystko, inga, inget, jag ater allt, ater allt, allt, немає, нема, нічого, ім усе, ім все',
   ),
 )
-const all: ReadonlySet<string> = new Set(
-  wordsOfTable(
-    'everything anything nothing nada nichts rien niente alles tout todo tutto wszystko allt niets tudo',
-  ) as string[],
+const nothingAtAll: ReadonlySet<string> = new Set('nothing nada nichts rien niente niets'.split(' '))
+const everything: ReadonlySet<string> = new Set(
+  'everything anything alles tout todo tutto wszystko allt tudo'.split(' '),
 )
+/** With 'everything'; 'allergic to everything' and 'I can't eat everything' are something else. */
 const fine: ReadonlySet<string> = new Set(
-  wordsOfTable(
-    'special fine good ok okay goes everybody us besonderes gut recht va convient bien bene vale particular particolare special',
-  ) as string[],
+  'i we he she they eat eats like likes love loves can all is are with me us everybody fine good ok okay goes thanks please special ich wir er sie esse isst essen mag mogen kann gut recht danke bitte besonderes je on mange mangeons va convient bien merci yo como come comemos gracias io mangio mangia mangiamo bene vale grazie particolare'.split(
+    ' ',
+  ),
 )
+/** 'No severe allergies' leaves a question. */
+const severity =
+  /^(?:severe|serious|major|strong|bad|deadly|mild|schwer\w*|stark\w*|ernst\w*|leicht\w*|grave\w*|gravi|legere?s?|fuertes?)$/
 const no =
   /^(?:no|not|none|never|don|without|kein|keine|keinen|keinerlei|nicht|pas|aucune?|sin|ningun|ninguna|nessuna?|non|senza|geen|sem|nenhuma|nao|brak|zadnych|nie|inga|ingen|inte|немае|немає|без)$/
 const allergy =
@@ -64,14 +67,15 @@ export const saysNo = (text: string): boolean =>
 export function saysNothing(text: string): boolean {
   if (nothing.has(text)) return true
   const words = text.split(' ')
-  if (
-    words.some((word) => all.has(word)) &&
-    words.every((word) => inner.has(word) || all.has(word) || fine.has(word))
-  )
-    return true
-  return (
-    words.every((word) => inner.has(word) || allergy.test(word) || no.test(word)) &&
-    words.some((word) => no.test(word)) &&
-    words.some((word) => allergy.test(word))
-  )
+  const isAmong = (set: ReadonlySet<string>) => (word: string) => set.has(word)
+  const around = (word: string) => inner.has(word) || no.test(word) || allergy.test(word)
+  if (words.some(isAmong(nothingAtAll)))
+    return words.every((word) => nothingAtAll.has(word) || fine.has(word) || inner.has(word))
+  if (words.some((word) => allergy.test(word)))
+    return (
+      words.some((word) => no.test(word)) &&
+      words.every((word) => around(word) || word === 'anything') &&
+      !words.some((word) => severity.test(word))
+    )
+  return words.some(isAmong(everything)) && words.every((word) => everything.has(word) || fine.has(word))
 }

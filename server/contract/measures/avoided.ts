@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { foodWords } from '../food-words.ts'
-import { groupOf } from './avoided-groups.ts'
+import { groupLike, groupOf } from './avoided-groups.ts'
 import { saysNo, saysNothing, withoutAround } from './avoided-words.ts'
 import type { Content } from './content-words.ts'
 import { type Contents, type Food, foodNamed } from './foods.ts'
@@ -132,9 +132,12 @@ function avoidedOf(label: string): Avoided | null {
   const group = groupOf(bare)
   if (group)
     return { label, words: [], ...group, foods: group.foods.flatMap((name) => foodNamed(name) ?? []) }
-  const food = foodNamed(bare)
-  if (!food) return null
-  return { label, contents: [], foods: [food], words: foodWords(bare), isMixed: false }
+  const [food, like] = [foodNamed(bare), groupLike(bare)]
+  if (!food && !like) return null
+  return {
+    ...{ label, contents: like?.contents ?? [], isMixed: like?.isMixed ?? false },
+    ...{ foods: food ? [food] : [], words: food ? foodWords(bare) : [] },
+  }
 }
 
 /** A diet or allergen that was chosen from the groups, by the name of its group. */

@@ -77,6 +77,8 @@ describe('what a guest must not eat, in their own words', () => {
     ['vegetarian, but not eggs', '2 eggs'],
     // What sounds like an exception and is none.
     ['no nuts no peanuts', '2 tbsp peanut butter'],
+    // The letters of Italian fish.
+    ['pesca', '2 pesche'],
     ['nuts, not only peanuts', '2 tbsp peanut butter'],
     ['vegetarian, vegan is fine', '100 g bacon'],
     ['milk, lactose free is fine', '100 ml milk'],
@@ -120,6 +122,8 @@ describe('what a guest must not eat, in their own words', () => {
     ['none', '300 g walnuts'],
     ['nothing special, thanks', '300 g walnuts'],
     ['va bene tutto', '2 uova'],
+    ['we eat everything', '2 eggs'],
+    ['not allergic to anything', '2 eggs'],
     ['no food allergies', '300 g walnuts'],
     ['vegetarian but eats fish', '200 g salmon'],
     ['nuts (not peanuts)', '100 g peanuts'],
@@ -135,6 +139,10 @@ describe('what a guest must not eat, in their own words', () => {
   it.each([
     ['whatever my doctor said', '2 eggs'],
     ['see my message', '1 onion'],
+    ["I can't eat everything", '50 g walnuts'],
+    ['ich esse nicht alles', '50 g walnuts'],
+    ['allergic to everything', '50 g walnuts'],
+    ['no severe allergies', '50 g walnuts'],
     ['anything without nuts is fine', '50 g walnuts'],
     ['nothing with nuts is ok', '50 g walnuts'],
     ['no pork', 'Quiche'],
