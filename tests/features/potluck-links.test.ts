@@ -502,6 +502,17 @@ describe('the shopping list of the evening', () => {
     expect(await host.open(own)).not.toContain('Dev buys it')
   })
 
+  it('keeps its lines from guests who add one under the id of another', async () => {
+    const { own, host, list, link } = await table()
+    await host.fill(`${own}/fill`)
+    const dev = await guestOf(link)
+    const lineId = rowId((await dev.open(list)).html, 'flour')
+    expect((await dev.fill(`${list}/lines`, { text: 'arsenic', lineId })).status).toBe(303)
+    const html = await host.open(own)
+    expect(html).toContain('"amount":"200 g","name":"flour"')
+    expect(html).not.toContain('arsenic')
+  })
+
   it('is for those who have answered; a guest who is removed sees it no more, and buys nothing', async () => {
     const { potluck, own, host, list, link } = await table()
     await host.fill(`${own}/fill`)

@@ -272,6 +272,20 @@ describe('operations on a list', () => {
     expect(await textsOf(olga, list)).toEqual(['oat milk'])
   })
 
+  it('of a clock that is days ahead keep their order, whatever their ids', async () => {
+    const list = await create(olga, 'Fast clocks')
+    const at = time + 3 * 24 * 3_600_000
+    const rice = adding(list, 'rice', { id: 'operation-4', at })
+    const { item } = rice
+    const later = [
+      { kind: 'edit', id: 'operation-3', at: at + 1, list: list._id, item, text: 'wild rice' },
+      { kind: 'tick', id: 'operation-2', at: at + 2, list: list._id, item, isTicked: true },
+      { kind: 'tick', id: 'operation-1', at: at + 3, list: list._id, item, isTicked: false },
+    ]
+    await send(olga, [rice, ...later])
+    expect((await openedBy(olga, list)).items).toMatchObject([{ text: 'wild rice', isTicked: false }])
+  })
+
   it('move foods to other aisles of one list, and remember what is in the pantry', async () => {
     const list = await create(olga, 'Aisles')
     const listener = await olga.listen()

@@ -151,13 +151,17 @@ const makeList = (app: App, host: Actor, at: AtTable): Promise<string> =>
     return listId
   })
 
-/** `lineId` is made with the form, so that a form that is sent twice adds one line. */
+/**
+ * `lineId` is made with the form, so that a form that is sent twice adds one line. With the id of another line, which the page
+ * shows, a guest would write over it.
+ */
 export async function addToEvening(
   app: App,
   at: AtTable,
   { text, lineId }: { text: string; lineId: string },
 ): Promise<void> {
   const { host, listId: list } = await expectList(app, at)
+  if ((await listedItems(app.store.read, list)).has(lineId)) return
   const now = app.now()
   const id = app.store.newId()
   const add = { kind: 'add' as const, id, at: now, list, item: lineId, text, place: now * 1000, recipe: null }

@@ -5,11 +5,16 @@ import type { RefusedOperation } from '../../contract/operations.ts'
 /** A device whose clock is ahead must not win for years. */
 const maxAheadMs = 24 * 3_600_000
 
-/** With times that are at most a day ahead. */
-export const notAhead = <Operation extends { at: number }>(
+/** With times that are at most about a day ahead. Those further ahead stay in their order, a millisecond apart. */
+export function notAhead<Operation extends { at: number }>(
   operations: readonly Operation[],
   now: number,
-): Operation[] => operations.map((each) => ({ ...each, at: Math.min(each.at, now + maxAheadMs) }))
+): Operation[] {
+  const latest = now + maxAheadMs
+  const ahead = [...new Set(operations.map(({ at }) => at))].filter((at) => at > latest)
+  const order = new Map(ahead.sort((one, other) => one - other).map((at, index) => [at, latest + index]))
+  return operations.map((each) => ({ ...each, at: order.get(each.at) ?? each.at }))
+}
 
 /**
  * Applies the operations of each place. What cannot be applied is returned with the reason, so that one operation does
