@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { type Message, translated } from './language/t.ts'
 
+/** Without what reverses the direction of the text around it: a name must not change how the sentence with it reads. */
+export const withoutTurns = (text: string) => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+
+/** Zero-width characters alone would be a name that nobody sees. */
+export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(text)
+
 /** Line breaks and the like would break the texts that are copied, sent and exported. */
 const clean = (text: string) =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    // What reverses the direction of the text around it.
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+  withoutTurns(text.replace(/[\p{Cc}\s]+/gu, ' '))
     .normalize('NFC')
     .trim()
 
@@ -18,4 +21,4 @@ export const lineText = (max: number, tooLong: Message) =>
     .pipe(z.string().max(max, { error: () => translated(tooLong, { max }) }))
 
 export const requiredLineText = (max: number, tooLong: Message, missing: Message) =>
-  lineText(max, tooLong).pipe(z.string().min(1, { error: () => translated(missing) }))
+  lineText(max, tooLong).pipe(z.string().refine(isVisible, { error: () => translated(missing) }))

@@ -4,7 +4,7 @@ import { email } from './email-address.ts'
 import { pendingRequestSchema, personSchema } from './friends.ts'
 import { languages } from './language/languages.ts'
 import { message, t } from './language/t.ts'
-import { lineText } from './line-text.ts'
+import { isVisible, lineText, withoutTurns } from './line-text.ts'
 import { diets, maxAvoids } from './potluck-words.ts'
 
 /** The signed-in person. */
@@ -43,13 +43,17 @@ export type SignedIn = z.infer<typeof signedInSchema>
 
 export const name = z
   .string()
-  .trim()
-  .min(1, { error: () => t('Please enter your name.') })
-  .max(100)
-  // A line break would inject mail headers.
-  .refine((value) => !/\p{Cc}/u.test(value), {
-    error: () => t('A name cannot contain control characters.'),
-  })
+  .transform((text) => withoutTurns(text).trim())
+  .pipe(
+    z
+      .string()
+      .max(100)
+      .refine(isVisible, { error: () => t('Please enter your name.') })
+      // A line break would inject mail headers.
+      .refine((value) => !/\p{Cc}/u.test(value), {
+        error: () => t('A name cannot contain control characters.'),
+      }),
+  )
 
 /** The service checks the length and says which limit was missed; this bound only keeps hashing cheap. */
 const password = z.string().max(100_000)

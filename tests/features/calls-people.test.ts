@@ -127,6 +127,7 @@ describe('the calls of signed-out screens return', () => {
     ],
     ['no address', { email: 'nobody' }, 'bad_request', 'Please enter a valid email address.'],
     ['no name', { firstName: ' ' }, 'bad_request', 'Please enter your name.'],
+    ['a name that nobody sees', { firstName: '\u200b\u2060' }, 'bad_request', 'Please enter your name.'],
     ['a name of two lines', { lastName: 'a\nb' }, 'bad_request', 'A name cannot contain control characters.'],
     ['a short password', { password: 'short' }, 'bad_request', 'Password must be at least 8 characters.'],
     [
@@ -164,6 +165,12 @@ describe('the calls for one’s own account return', () => {
     const changed = me(ada, { isSharingEnabled: true, favoriteFoods: ['plums'] })
     expect([patched.status, patched.body]).toEqual([200, changed])
     expect((await ada.get('/api/me')).body).toEqual(changed)
+  })
+
+  it('PATCH /api/me with a name that cannot turn the text around it', async () => {
+    const member = await join(server, 'Eve')
+    const { body } = await member.patch<Me>('/api/me', { firstName: ' \u202eEve\u2066', lastName: '\u200fCook' })
+    expect(body).toMatchObject({ firstName: 'Eve', lastName: 'Cook' })
   })
 
   it('POST /api/logout with 204, and the token is invalid afterwards', async () => {

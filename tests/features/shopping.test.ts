@@ -239,6 +239,7 @@ describe('operations on a list', () => {
   it.each<[string, object]>([
     ['an unknown kind', { kind: 'paint' }],
     ['an empty text', { text: ' \n ' }],
+    ['a text that nobody sees', { text: '\u200b\u2060' }],
     ['a text of 301 characters', { text: 'x'.repeat(301) }],
     ['an id with a slash', { item: '../../../etc' }],
     ['a place beyond whole numbers', { place: 9e15 }],
