@@ -73,6 +73,27 @@ export async function enqueueAll<K extends JobKind>(
   }
 }
 
+/** The keys of these people's jobs of a kind that were added since a moment, whatever became of them. */
+export async function findRecent(
+  db: Database,
+  kind: JobKind,
+  userIds: readonly string[],
+  since: number,
+): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .select({ uniqueKey: jobs.uniqueKey })
+    .from(jobs)
+    .where(
+      and(
+        inArray(jobs.state, ['queued', 'running', 'done', 'failed']),
+        eq(jobs.kind, kind),
+        inArray(jobs.userId, [...userIds]),
+        gt(jobs.createdAt, since),
+      ),
+    )
+  return new Set(rows.map(({ uniqueKey }) => uniqueKey))
+}
+
 const rowOf = <K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],

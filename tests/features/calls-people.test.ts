@@ -169,7 +169,10 @@ describe('the calls for one’s own account return', () => {
 
   it('PATCH /api/me with a name that cannot turn the text around it', async () => {
     const member = await join(server, 'Eve')
-    const { body } = await member.patch<Me>('/api/me', { firstName: ' \u202eEve\u2066', lastName: '\u200fCook' })
+    const { body } = await member.patch<Me>('/api/me', {
+      firstName: ' \u202eEve\u2066',
+      lastName: '\u200fCook',
+    })
     expect(body).toMatchObject({ firstName: 'Eve', lastName: 'Cook' })
   })
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AccessList } from '#server/contract/access.ts'
+import type { Households } from '#server/contract/households.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { befriend, joinAsSharer, type Member } from '../support/people.ts'
@@ -68,6 +70,38 @@ async function sharedList(): Promise<string> {
   await olga.put(`/api/shopping/${list._id}/members`, { friendEmail: fred.email })
   return list._id
 }
+
+it('a friend is told once an hour of what is shared, invited to or asked again and again', async () => {
+  const list = await sharedList()
+  const potluck = await invite(olga, {}, time)
+  const stranger = await joinAsSharer(server, 'Stan')
+  for (let times = 0; times < 3; times += 1) {
+    await olga.put(`/api/shopping/${list}/members`, { friendEmail: fred.email })
+    await olga.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [fred.email] })
+    await olga.put('/api/households/members', { friendEmail: fred.email })
+    await stranger.post('/api/friend-request', { friendEmail: fred.email })
+    await server.settleJobs()
+    const [request] = (await stranger.get<AccessList>('/api/account/access')).body.items.filter(
+      ({ kind }) => kind === 'friend-request',
+    )
+    expect((await stranger.delete(`/api/account/access/friend-request/${request?.id}`)).status).toBe(204)
+    const { own } = (await olga.get<Households>('/api/households')).body
+    await olga.delete(`/api/households/${own?._id}/members`, { friendEmail: fred.email })
+    const { guests } = await potluckOf(olga, potluck)
+    await olga.delete(`/api/potlucks/${potluck._id}/guests/${guests.find(({ isYou }) => !isYou)?._id}`)
+    await olga.delete(`/api/shopping/${list}/members`, { friendEmail: fred.email })
+  }
+  expect(noticesOf(devices.fred)).toMatchObject([
+    { title: 'Olga Cook shares a shopping list with you' },
+    { title: 'Olga Cook invites you to Harvest potluck' },
+    { title: 'Olga Cook invites you into their household' },
+    { title: 'New friend request from Stan Cook' },
+  ])
+  time += 61 * minute
+  await stranger.post('/api/friend-request', { friendEmail: fred.email })
+  await server.settleJobs()
+  expect(noticesOf(devices.fred)).toHaveLength(5)
+})
 
 it('a friend is told of a list that is shared, once', async () => {
   const list = await sharedList()

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { pushSubscriptions, users } from '#db/schema.ts'
 import type { Notice, NoticeKind } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
-import { enqueueAll } from '../../jobs/queue.ts'
+import { enqueueAll, findRecent } from '../../jobs/queue.ts'
 import { inLanguage } from '../../language.ts'
 import { languageColumns, languageIn } from './person-language.ts'
 
@@ -19,7 +19,11 @@ interface Notification {
   place?: string
   /** Several changes within this time, with the same tag, make one notification: that of the first. */
   gatherMs?: number
+  /** What can be taken back and done again, such as a friend request, is told once an hour: a phone must not ring each time. */
+  isInvitation?: boolean
 }
+
+const toldAgainAfterMs = 3_600_000
 
 /**
  * Notifies the devices of people of something, unless they switched this kind off; in the transaction of what happened.
@@ -28,7 +32,7 @@ interface Notification {
 export async function notify(
   app: App,
   tx: Transaction,
-  { userIds, kind, notice, place, gatherMs }: Notification,
+  { userIds, kind, notice, place, gatherMs, isInvitation = false }: Notification,
 ): Promise<void> {
   if (userIds.length === 0) return
   const subscriptions = await tx
@@ -48,7 +52,17 @@ export async function notify(
       ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${shown.tag}` }),
       payload: { subscriptionId: id, kind, notice: shown, ...(place && { place }) },
     }))
-  await enqueueAll(tx, 'push', wanted)
+  if (!isInvitation) return enqueueAll(tx, 'push', wanted)
+  const invitations = wanted.map((each) => ({
+    ...each,
+    uniqueKey: `${each.payload.subscriptionId} ${each.payload.notice.tag} invitation`,
+  }))
+  const told = await findRecent(tx, 'push', userIds, app.now() - toldAgainAfterMs)
+  await enqueueAll(
+    tx,
+    'push',
+    invitations.filter(({ uniqueKey }) => !told.has(uniqueKey)),
+  )
 }
 
 /** Push services take 4 kB. */

@@ -43,7 +43,7 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
       path: '/',
       tag: `friend ${actor.id}`,
     })
-    await notify(app, tx, { userIds: [other.id], kind: 'friend', notice })
+    await notify(app, tx, { userIds: [other.id], kind: 'friend', notice, isInvitation: true })
   })
 }
 

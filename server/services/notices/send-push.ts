@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import { AppError, upstream } from '../../errors.ts'
 import { collectionRules } from '../collections/access.ts'
 import { cookingRules } from '../cooking-sessions/access.ts'
+import { householdRules } from '../households/access.ts'
 import type { PlaceRules } from '../places/kind.ts'
 import { findPlace } from '../places/people.ts'
 import { planRules } from '../plan/access.ts'
@@ -19,10 +20,10 @@ interface Push {
   place?: string | undefined
 }
 
-/** Seconds for which a push service keeps it for a device that is off. A timer that ended long ago helps nobody. */
 /** A timer was started by the person, who waits for it; quiet hours must not hide an intruder. */
 const alwaysSent: readonly NoticeKind[] = ['timer', 'sign-in']
 
+/** Seconds for which a push service keeps it for a device that is off. A timer that ended long ago helps nobody. */
 const keptFor = (kind: NoticeKind) => (kind === 'timer' ? 1800 : 86_400)
 
 /** Runs in the job. A subscription that has ended is removed. */
@@ -55,6 +56,7 @@ const placesOf: Partial<Record<NoticeKind, PlaceRules>> = {
   list: listRules,
   plan: planRules,
   cooking: cookingRules,
+  household: householdRules,
 }
 
 /** While a notice waits, its person may leave the place, or be removed from it. */

@@ -24,7 +24,7 @@ export async function notifyOfShared(
 ): Promise<void> {
   const body = await readName(tx, kind, id)
   const notice = () => ({ title: kind.shared(fullName(sender)), body, ...placeOf(kind, id) })
-  await notify(app, tx, { userIds: [userId], kind: kind.kind, notice, place: id })
+  await notify(app, tx, { userIds: [userId], kind: kind.kind, notice, place: id, isInvitation: true })
 }
 
 interface Change {

@@ -45,6 +45,7 @@ export async function notifyGuests(
         body: body(),
         ...opening(potluck),
       }),
+      isInvitation: notice === 'invited',
     })
   await tell(guests.filter(isIn), () => (potluck.place === '' ? when() : `${when()}, ${potluck.place}`))
   await tell(
