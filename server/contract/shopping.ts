@@ -120,17 +120,17 @@ export interface ShoppingChanged {
   order?: AisleOrder | undefined
 }
 
-const name = requiredLineText(
+export const listName = requiredLineText(
   maxListNameLength,
   message('A name can have at most {max, plural, one {# character} other {# characters}}.'),
   message('Please enter a name.'),
 )
 
-export const renameShoppingListInput = renaming(name)
+export const renameShoppingListInput = renaming(listName)
 export const createShoppingListInput = z.object({
   /** Made on the device, so that a call can be sent again. */
   _id: madeId.optional(),
-  name,
+  name: listName,
 })
 export type CreateShoppingListInput = z.infer<typeof createShoppingListInput>
 

@@ -1,11 +1,6 @@
 import * as z from 'zod'
 import { pause } from '#server/async/in-pieces.ts'
-import {
-  maxListNameLength,
-  maxPlanEntries,
-  maxShoppingItems,
-  maxShoppingLists,
-} from '#server/contract/constants.ts'
+import { maxPlanEntries, maxShoppingItems, maxShoppingLists } from '#server/contract/constants.ts'
 import { costInput, currency } from '#server/contract/costs.ts'
 import { hasDayOrMenu, planOperation } from '#server/contract/plan.ts'
 import {
@@ -16,7 +11,7 @@ import {
   maxPotlucks,
 } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
-import { aisleOrder, lineNote, shoppingOperation } from '#server/contract/shopping.ts'
+import { aisleOrder, lineNote, listName, shoppingOperation } from '#server/contract/shopping.ts'
 import { updateMeInput } from '#server/contract/users.ts'
 import { madeId as id } from '../contract/operations.ts'
 
@@ -33,7 +28,7 @@ export const lineSchema = addedLine
   .extend({ _id: id, isTicked: z.boolean(), addedAt: moment, note: lineNote.default('') })
 const list = z.object({
   _id: id,
-  name: z.string().trim().min(1).max(maxListNameLength),
+  name: listName,
   lines: z.array(lineSchema).max(maxShoppingItems),
   /** Where the person moved foods. */
   aisles: z.array(movedFood.pick({ food: true, aisle: true })).max(maxShoppingItems),

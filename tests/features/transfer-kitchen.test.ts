@@ -8,7 +8,7 @@ import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { ImportPreview } from '#server/contract/transfer.ts'
 import { furnishKitchen, plannedDay } from '../support/kitchen.ts'
 import { join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { createVisitor, invite, makeLink, potluckOf } from '../support/potlucks.ts'
+import { createVisitor, inTwoDays, invite, makeLink, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createMover, jsonLd, zipOfRecipes } from '../support/transfer.ts'
 
@@ -239,6 +239,84 @@ it('who buys what for a potluck, and who does not share an amount, come along by
       ],
     },
   ])
+})
+
+describe('a kitchen file that someone wrote', () => {
+  const potluckWith = (guest: object) => ({
+    ...{
+      _id: 'written-potluck',
+      name: 'Trap',
+      date: inTwoDays(Date.now()),
+      timeZone: 'UTC',
+      isCancelled: false,
+    },
+    guests: [{ name: 'Eve', answer: 'yes', isHost: true, dishes: [], ...guest }],
+  })
+  const importWritten = (member: Member, kitchen: object) =>
+    mover.importFor(
+      member,
+      zipOfRecipes([{ name: 'Dal' }], {
+        'kitchen.json': strToU8(
+          JSON.stringify({ lists: [], pantry: [], plan: [], potlucks: [], ...kitchen }),
+        ),
+      }),
+    )
+  const potluckOfWriter = async (member: Member) => {
+    const { potlucks } = (await member.get<{ potlucks: PotluckEntry[] }>('/api/potlucks')).body
+    return potluckOf(member, potlucks[0] ?? { _id: '' })
+  }
+
+  it('shows nothing of the recipe of another person that it names as a dish', async () => {
+    const [ada, eve] = [await join(server, 'Ada'), await join(server, 'Eve')]
+    const secret = await typeRecipe(ada, 'Secret dal')
+    const dish = { _id: 'written-dish', course: 'main', title: 'A guess', serves: 2, address: secret.link }
+    await importWritten(eve, { potlucks: [potluckWith({ dishes: [dish] })] })
+    const { _id, dishes } = await potluckOfWriter(eve)
+    expect(dishes).toMatchObject([{ title: 'A guess', hasRecipe: false }])
+    const { status } = await eve.post(`/api/potlucks/${_id}/dishes/written-dish/save`)
+    expect(status).toBe(404)
+    expect((await listOf(eve)).map(({ title }) => title)).toEqual(['Dal'])
+  })
+
+  it('brings no more amounts than guests may add', async () => {
+    const eve = await join(server, 'Eve')
+    const paid = Array.from({ length: 200 }, () => ({ title: 'Wine', amount: 100 }))
+    await importWritten(eve, { potlucks: [potluckWith({ paid })] })
+    const { _id } = await potluckOfWriter(eve)
+    const headers = { cookie: eve.pageCookie }
+    const costs = await (await fetch(`${server.url}/potlucks/${_id}/costs`, { headers })).text()
+    expect(costs.match(/<bdi>Wine<\/bdi>/g)).toHaveLength(30)
+  })
+
+  it('has lines and meals from the far future that can be changed today, and names on one line', async () => {
+    const eve = await join(server, 'Eve')
+    const addedAt = 7e13
+    const line = { _id: 'written-line', text: 'Milk', recipe: null, place: 1, isTicked: false, addedAt }
+    const list = { _id: 'written-list', name: 'Far\u202e\nfuture', lines: [line], aisles: [] }
+    const meal = {
+      _id: 'written-meal',
+      title: 'Soup',
+      servings: null,
+      day,
+      meal: 'dinner',
+      place: 1,
+      recipe: null,
+    }
+    await importWritten(eve, { lists: [list], plan: [{ ...meal, cooked: '', addedAt }] })
+    const { lists } = (await eve.get<ShoppingLists>('/api/shopping')).body
+    expect(lists.map(({ name }) => name)).toContain('Far future')
+    const opened = lists.find(({ name }) => name === 'Far future')?._id ?? ''
+    await server.later(25 * 3_600_000, async () => {
+      const at = Date.now() + 25 * 3_600_000
+      const edit = { kind: 'edit', at, text: 'Oat milk', id: 'edit-of-line', list: opened, item: line._id }
+      await eve.post('/api/shopping/operations', { operations: [edit] })
+      const edited = { kind: 'edit', at, id: 'edit-of-meal', plan: eve.id, entry: meal._id }
+      await eve.post('/api/plans/operations', { operations: [{ ...edited, title: 'Stew', servings: null }] })
+      const { items } = (await eve.get<OpenedList>(`/api/shopping/${opened}`)).body
+      expect(items.map(({ text }) => text)).toEqual(['Oat milk'])
+      expect((await kitchenOf(eve)).plan.map(({ title }) => title)).toEqual(['Stew'])
+    })
+  })
 })
 
 /** Tables of a backup of Mealie, with a recipe that has no address. */

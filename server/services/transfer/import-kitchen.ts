@@ -2,22 +2,24 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { potluckBuyers, potluckCosts, potluckGuests, potlucks, shoppingLists } from '#db/schema.ts'
 import type { PlanOperation } from '#server/contract/plan.ts'
+import { maxGuestCosts, maxPotluckCosts } from '#server/contract/potluck-words.ts'
 import type { ShoppingOperation } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { Kitchen } from '../../transfer/kitchen.ts'
 import { addMustNotEat } from '../accounts/accounts.ts'
 import { type Actor, findActor } from '../accounts/sessions.ts'
+import { notAhead } from '../places/operations.ts'
 import { changePlan } from '../plan/operations.ts'
 import { putDish } from '../potlucks/dishes.ts'
 import { emitPotluck } from '../potlucks/emit.ts'
 import { expectRoom, noAnswer, valuesOf } from '../potlucks/potlucks.ts'
-import { findRecipeByLink } from '../recipes/content.ts'
 import { keepPantry } from '../shopping/foods.ts'
 import { insertList } from '../shopping/lists.ts'
 import { changeList } from '../shopping/operations.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { importedId, importedListId, knownListIds } from './kitchen-ids.ts'
+import { findNamed } from './named-recipe.ts'
 
 /** In one transaction. */
 const batchSize = 200
@@ -85,7 +87,8 @@ async function importList(
     ...{ kind: 'aisle' as const, id: 'imported', at: 0, list, food, aisle },
   }))
   const ordering = { kind: 'order' as const, id: 'imported', at: 0, list, order }
-  return changeList(app, tx, actor, list, [...operations, ...moves, ...(order.length > 0 ? [ordering] : [])])
+  const timed = notAhead(operations, app.now())
+  return changeList(app, tx, actor, list, [...timed, ...moves, ...(order.length > 0 ? [ordering] : [])])
 }
 
 /** Of this person, as a file calls it. */
@@ -126,7 +129,7 @@ function importEntries(
     const answer: PlanOperation = { ...known, kind: 'cooked', at: at + 1, cooked }
     return cooked === '' ? [added] : [added, answer]
   })
-  return changePlan(app, tx, actor, actor.id, operations)
+  return changePlan(app, tx, actor, actor.id, notAhead(operations, app.now()))
 }
 
 /** Without mails or reminders: its guests are names here. */
@@ -154,6 +157,7 @@ async function importPotluck(
     ...{ isHost: true, dishes: [], paid: [], buys: [] },
   }
   const ids = guests.map(() => app.store.newId())
+  let roomForCosts = maxPotluckCosts
   for (const given of [host, ...guests.filter((guest) => guest !== host)]) {
     const { isHost: _, dishes, paid, buys, ...said } = given
     const guestId = ids[guests.indexOf(given)] ?? app.store.newId()
@@ -167,16 +171,17 @@ async function importPotluck(
       .returning()
     if (!guest) throw new Error('A guest that was inserted is gone.')
     for (const { _id: dishId, recipeId: _recipe, address, ...brought } of dishes) {
-      const recipe = address === null ? undefined : await findRecipeByLink(tx, address)
+      const recipe = address === null ? undefined : await findNamed(tx, userId, address)
       await putDish(app, tx, guest, dishId, { ...brought, savedId: null, recipeId: recipe?.id ?? null })
     }
     const ofGuest = { potluckId: id, guestId }
-    const costs = paid.map((cost, n) => ({
+    const costs = paid.slice(0, Math.min(maxGuestCosts, roomForCosts)).map((cost, n) => ({
       ...cost,
       ...ofGuest,
       ...{ id: app.store.newId(), createdAt: now + n },
       leftOut: cost.leftOut.flatMap((at) => ids[at] ?? []),
     }))
+    roomForCosts -= costs.length
     if (costs.length > 0) await tx.insert(potluckCosts).values(costs)
     const bought = listId === null ? [] : buys.map((itemId) => ({ ...ofGuest, itemId }))
     if (bought.length > 0) await tx.insert(potluckBuyers).values(bought).onConflictDoNothing()

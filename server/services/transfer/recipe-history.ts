@@ -1,13 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { TransferredChange, TransferredHistory } from '../../transfer/own-history.ts'
-import { findRecipeByLink } from '../recipes/content.ts'
-import { isHeld } from '../recipes/held-recipes.ts'
 import { selectChanges } from '../recipes/history.ts'
 import { contentOf, recordChange } from '../recipes/recorded-changes.ts'
-import { contentColumns } from '../recipes/view.ts'
+import { findNamed } from './named-recipe.ts'
 
 /** Of one recipe in an export, newest first: a file of a recipe must stay short enough to be imported. */
 const most = { characters: 300_000, lines: 5_000 }
@@ -60,7 +58,7 @@ export async function saveHistory(
     const change = { kind, byId: isOwn ? userId : null, state: 'applied', note: null } as const
     await recordChange(app, tx, { ...change, recipeId, before, after, createdAt })
   }
-  const base = basedOn === null ? undefined : await findBase(tx, userId, basedOn)
+  const base = basedOn === null ? undefined : await findNamed(tx, userId, basedOn)
   await tx
     .update(recipes)
     .set({
@@ -70,17 +68,4 @@ export async function saveHistory(
       baseSeen: base ? contentOf(base) : null,
     })
     .where(eq(recipes.id, recipeId))
-}
-
-/** Files may name any recipe: only one that the person has, or that Potluck read at that address, which everybody may. */
-async function findBase(tx: Transaction, userId: string, link: string) {
-  const found = await findRecipeByLink(tx, link)
-  if (!found) return undefined
-  const isPublic = link.startsWith('http') && found.link === link
-  if (!isPublic && !(await isHeld(tx, userId, found.id))) return undefined
-  const [base] = await tx
-    .select({ id: recipes.id, ...contentColumns })
-    .from(recipes)
-    .where(and(eq(recipes.id, found.id), isPublic ? isNull(recipes.authorId) : undefined))
-  return base
 }
