@@ -103,12 +103,11 @@ function readSummary(
   { summary, hour }: SentObject,
   entry: PlanEntry | undefined,
 ): { title: string; meal: Meal } {
-  const [, word = '', rest = ''] = /^\s*([^:]{1,40}?)\s*:\s*(.+)$/su.exec(summary) ?? []
-  const named = meals.find(
-    (meal) =>
-      meal !== 'other' && [meal, mealName(meal).toLowerCase()].includes(word.normalize().toLowerCase()),
-  )
-  if (named) return { title: rest, meal: named }
+  const [before = '', ...rest] = summary.split(':')
+  const title = rest.join(':').trim()
+  const word = before.trim().normalize().toLowerCase()
+  const named = meals.find((meal) => meal !== 'other' && [meal, mealName(meal).toLowerCase()].includes(word))
+  if (named && title !== '') return { title, meal: named }
   return { title: summary, meal: entry || hour === null ? 'other' : mealAt(hour) }
 }
 

@@ -5,6 +5,7 @@ import { basicOf, calendarPassword, calendarsOf, event, shown, todo } from '../s
 import { newDeviceId } from '../support/device-ids.ts'
 import { leaveHome, liveTogether } from '../support/households.ts'
 import { join, joinAsFriends, type Member, typeRecipe } from '../support/people.ts'
+import { leastOf, processMs } from '../support/processor-time.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -415,6 +416,17 @@ describe('what a program sends', () => {
     const init = { method: 'PUT', headers: { ...headers, 'content-type': 'text/calendar' }, body }
     expect((await fetch(`${list.url}hostile-1.ics`, init)).status).toBe(status)
     expect(await linesOf(ada)).toEqual([])
+  })
+
+  it('is read in little time when its title is all spaces', async () => {
+    const ada = await join(server)
+    const { calendar, headers } = await phoneOf(ada)
+    const { url } = await calendar('Plan')
+    const body = event('hostile-1', `${' '.repeat(8000)}Soup`, start)
+    const init = { method: 'PUT', headers: { ...headers, 'content-type': 'text/calendar' }, body }
+    // Of 60,000 spaces it would be minutes.
+    const put = async () => expect((await fetch(`${url}hostile-1.ics`, init)).ok).toBe(true)
+    expect(await leastOf(500, () => processMs(put))).toBeLessThan(500)
   })
 
   it.each([

@@ -41,7 +41,8 @@ function wishedTags(accepted = ''): string[] {
   return accepted
     .split(',', maxWished)
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      // Not at the spaces around them: a header of 16 kB of spaces would take a third of a second.
+      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim())
       const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
       return { tag: withoutUsualRegion(tag), quality: quality === undefined ? 1 : Number(quality) }
     })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage } from '#server/contract/language/choose-language.ts'
+import { expectWithin } from '../../support/processor-time.ts'
 
 describe('the language for a person', () => {
   it.each([
@@ -23,5 +24,9 @@ describe('the language for a person', () => {
     ['a choice that is none', 'en-IE', 'klingon', 'en-IE'],
   ])('of %s', (_of, accepted, chosen, expected) => {
     expect(chooseLanguage(accepted, chosen)).toBe(expected)
+  })
+
+  it('is found in little time in a header of spaces', () => {
+    expectWithin(10, () => chooseLanguage(`de${' '.repeat(15_000)}x`))
   })
 })
