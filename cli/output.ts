@@ -50,13 +50,17 @@ export function createOutput({
   return {
     table(data, columns, rows) {
       if (json) return void printJson(data)
-      const texts = rows.map((row) => row.map(cellText))
+      // Nothing stands behind the last column, and what it says may be a command to copy.
+      const last = columns.length - 1
+      const texts = rows.map((row) =>
+        row.map((cell, i) => (i < last ? shortened(cellText(cell)) : cellText(cell))),
+      )
       const widths = columns.map((name, i) =>
-        Math.max(widthOf(name), ...texts.map((row) => widthOf(row[i] ?? ''))),
+        i < last ? Math.max(widthOf(name), ...texts.map((row) => widthOf(row[i] ?? ''))) : 0,
       )
       const line = (cells: readonly string[]) =>
         cells
-          .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - widthOf(cell)))
+          .map((cell, i) => cell + ' '.repeat(Math.max(0, (widths[i] ?? 0) - widthOf(cell))))
           .join('  ')
           .trimEnd()
       print(bold(line(columns)))
@@ -119,8 +123,10 @@ function clean(text: string): string {
 function cellText(cell: Cell): string {
   if (cell === null) return '-'
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  const text = clean(String(cell))
-  return text.length > maxCellWidth ? `${text.slice(0, maxCellWidth - 1)}…` : text
+  return clean(String(cell))
 }
+
+const shortened = (text: string) =>
+  text.length > maxCellWidth ? `${text.slice(0, maxCellWidth - 1)}…` : text
 
 const widthOf = (text: string) => [...text].length

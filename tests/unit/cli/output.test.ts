@@ -25,6 +25,13 @@ describe('output', () => {
     expect(text()).toBe('TITLE            USERS\nSoup             12\nCake with plums  3\n')
   })
 
+  it('shortens a long cell, but not in the last column, which may say a command to copy', () => {
+    const { output, text } = written({})
+    const long = 'x'.repeat(300)
+    output.table({}, ['TITLE', 'FOUND'], [[long, long]])
+    expect(text()).toBe(`TITLE${' '.repeat(155)}  FOUND\n${'x'.repeat(159)}…  ${long}\n`)
+  })
+
   it('is JSON for scripts', () => {
     const { output, text } = written({ json: true })
     output.table({ recipes: [1, 2] }, ['TITLE'], rows)
