@@ -63,6 +63,7 @@ import { potluckCosts } from './0061-potluck-costs.ts'
 import { costsOfSome } from './0062-costs-of-some.ts'
 import { menus } from './0063-menus.ts'
 import { renamedMenus } from './0064-renamed-menus.ts'
+import { picturesOfCollections } from './0065-pictures-of-collections.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -139,4 +140,5 @@ export const migrations: readonly Migration[] = [
   costsOfSome,
   menus,
   renamedMenus,
+  picturesOfCollections,
 ]

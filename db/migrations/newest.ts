@@ -1,2 +1,2 @@
 /** The version of the last migration: known without loading them, because most starts have none to run. */
-export const newestVersion = 64
+export const newestVersion = 65

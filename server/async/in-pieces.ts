@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 /** Milliseconds of work without a turn for other requests. */
 const maxPieceMs = 8
 
@@ -16,13 +14,33 @@ export function startPiece(): number {
   return startedAt
 }
 
+const isSpent = () => startedAt !== undefined && performance.now() - startedAt >= maxPieceMs
+
 /** What long work calls after each small part: mostly nothing, now and then a turn for others to await. Not within a write. */
 export function pause(): Promise<void> | undefined {
-  if (performance.now() - startPiece() < maxPieceMs) return undefined
-  return nextTurn().then(() => {
-    startedAt = undefined
-    startPiece()
+  startPiece()
+  return isSpent() ? nextTurn() : undefined
+}
+
+/** Work that waits for its turn. One piece in each turn of the event loop: several would hold the thread together. */
+const waiting: (() => void)[] = []
+
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(giveTurn)
   })
+
+function giveTurn(): void {
+  // Not in the turn that a request has spent already, but in the one after it.
+  if (isSpent()) setImmediate(resumeFirst)
+  else resumeFirst()
+}
+
+function resumeFirst(): void {
+  startedAt = undefined
+  startPiece()
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(giveTurn)
 }
 
 /** `map` for many items, or for few that are large. */

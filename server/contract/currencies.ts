@@ -60,13 +60,23 @@ export function usualCurrency(language: string, timeZone: string): string {
   return byLanguage[language.slice(0, 2)] ?? 'EUR'
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once for each language and currency: making one takes longer than writing ten amounts. */
+function formatOf(language: string, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
+  formats.set(key, format)
+  return format
+}
+
 /** Digits behind the point: 2 of euros, 0 of yen. */
 export const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  formatOf('en', currency).resolvedOptions().maximumFractionDigits ?? 2
 
 /** 1250 -> '€12.50', in the language of the reader. */
 export const describeAmount = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(amount / 10 ** digitsOf(currency))
+  formatOf(locale(), currency).format(amount / 10 ** digitsOf(currency))
 
 /** 'EUR' -> 'EUR – Euro', in the language of the reader. */
 export const describeCurrency = (code: string): string =>

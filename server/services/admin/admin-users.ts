@@ -9,6 +9,7 @@ import { badRequest, conflict, notFound } from '../../errors.ts'
 import { deleteAccount } from '../accounts/account-deletion.ts'
 import { findAdminId } from '../accounts/admin-account.ts'
 import { record } from '../base/audit.ts'
+import { dropOwnPlan } from '../plan/plans.ts'
 import { react } from '../reactions.ts'
 import { spaceColumns } from '../space/space.ts'
 
@@ -83,6 +84,7 @@ export async function editUser(
 /** Deletes an account and the recipes that no one else holds. */
 export async function deleteUser(app: App, admin: { email: string }, userId: string): Promise<void> {
   if (userId === (await findAdminId(app))) throw badRequest(t('The admin account cannot be deleted.'))
+  await dropOwnPlan(app, userId)
   await app.store.write(async (tx) => {
     const logged = await deleteAccount(app, tx, userId)
     if (logged === undefined) throw notFound(t('User not found'))

@@ -1,10 +1,11 @@
-import { and, count, countDistinct, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import { households, planEntries, potlucks, shoppingLists } from '#db/schema.ts'
+import { and, count, eq, exists, gt, isNull, ne, or } from 'drizzle-orm'
+import { households, planEntries, potlucks, shoppingLists, users } from '#db/schema.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 
-/** Planned as `isPlanned` of contract/plan-merge.ts decides it. */
+/** Planned by a person as `isPlanned` of contract/plan-merge.ts decides it. */
 const isPlanned = and(
+  eq(planEntries.ownerId, users.id),
   ne(planEntries.textStamp, ''),
   ne(planEntries.moveStamp, ''),
   or(eq(planEntries.isRemoved, false), gt(planEntries.textStamp, planEntries.removeStamp)),
@@ -14,10 +15,11 @@ const isPlanned = and(
 export async function countKitchen({ store: { read } }: App): Promise<AdminSystem['kitchen']> {
   const [[lists], [plans], [meals], [homes]] = await Promise.all([
     read.select({ n: count() }).from(shoppingLists).where(isNull(shoppingLists.deletedAt)),
+    // One entry of each is looked up, instead of all entries of all.
     read
-      .select({ n: countDistinct(planEntries.ownerId) })
-      .from(planEntries)
-      .where(isPlanned),
+      .select({ n: count() })
+      .from(users)
+      .where(exists(read.select({ id: planEntries.id }).from(planEntries).where(isPlanned))),
     read.select({ n: count() }).from(potlucks),
     read.select({ n: count() }).from(households),
   ])

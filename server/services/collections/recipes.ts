@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { collectionRecipes, savedRecipes } from '#db/schema.ts'
+import { upsertAll } from '#db/upsert.ts'
 import type { Collection, CollectionPage, CollectionPageQuery } from '#server/contract/collections.ts'
 import { maxRecipesInCollection } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -76,13 +77,13 @@ export async function insertRecipes(
   const fresh = wanted.filter((id) => !contained.has(byId.get(id)?.recipeId ?? ''))
   await expectRoom(tx, collectionId, fresh.length)
   const end = await lastPosition(tx, collectionId)
-  for (const [at, savedId] of fresh.entries()) {
-    const place = { position: end + (at + 1) * step, removedAt: null }
-    await tx
-      .insert(collectionRecipes)
-      .values({ collectionId, savedId, userId, createdAt: app.now(), ...place })
-      .onConflictDoUpdate({ target: [collectionRecipes.collectionId, collectionRecipes.savedId], set: place })
-  }
+  const added = fresh.map((savedId, at) => ({
+    ...{ collectionId, savedId, userId, createdAt: app.now() },
+    ...{ position: end + (at + 1) * step, removedAt: null },
+  }))
+  const { collectionId: inside, savedId, position, removedAt } = collectionRecipes
+  // One that was taken out returns as it was added.
+  await upsertAll(tx, collectionRecipes, [inside, savedId], added, [position, removedAt])
   return fresh.length
 }
 

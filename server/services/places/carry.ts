@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Column, Database, Table, Transaction } from '#db/dialect.ts'
-import { upsertAll } from '#db/upsert.ts'
+import { maxRowsAtOnce, upsertAll } from '#db/upsert.ts'
 import { type Groups, newestRow } from '#server/contract/replica.ts'
 import { copyEdits, type EditsTable } from '../texts/edits.ts'
 
@@ -42,9 +42,6 @@ interface Selection {
   since?: number
 }
 
-/** Rows in one write, which holds the thread. */
-const maxCarried = 60
-
 /** What they had in their place before it was joined to others, and what they have added since. */
 const isOf = (userId: string, { broughtBy, addedBy }: Row) => (broughtBy ?? addedBy) === userId
 
@@ -78,7 +75,7 @@ export function carrierOf({
         ),
       )
       .orderBy(asc(id))
-      .limit(maxCarried) as unknown as Promise<Row[]>
+      .limit(maxRowsAtOnce) as unknown as Promise<Row[]>
 
   async function put(tx: Transaction, now: number, { from, to }: Way, rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return
@@ -101,7 +98,7 @@ export function carrierOf({
       const brought = rows.map((row) => ({ ...row, broughtBy: userId }))
       await put(tx, now, { from, to }, brought)
       await tx.delete(table).where(and(eq(placeId, from), inArray(id, rows.map(idOf))))
-      return rows.length === maxCarried
+      return rows.length === maxRowsAtOnce
     },
     /**
      * Some rows after an id: with `of`, those of that person. Returns the last one that was looked at; undefined at the end.
@@ -114,7 +111,7 @@ export function carrierOf({
       const rows = await select(tx, { place: from, ...part })
       const wanted = userId === undefined ? rows : rows.filter((row) => isOf(userId, row))
       await put(tx, now, { from, to }, wanted)
-      return rows.length === maxCarried ? rows.at(-1)?.id : undefined
+      return rows.length === maxRowsAtOnce ? rows.at(-1)?.id : undefined
     },
     /** Deletes what is not of this person. */
     async dropOthers(tx: Transaction, place: string, userId: string) {

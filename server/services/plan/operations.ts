@@ -29,19 +29,29 @@ const hasTooManyDishes = () =>
     { count: maxMenuDishes },
   )
 
+/** In one write, which holds the thread. */
+const maxChangedAtOnce = 50
+
+/** In short writes: operations arrive in any order, so those of others may come between them. */
 export async function changePlans(
   app: App,
   actor: Actor,
   operations: readonly PlanOperation[],
 ): Promise<RefusedOperations> {
   const timed = notAhead(operations, app.now())
-  return app.store.write(async (tx) => ({
-    refused: await changePlaces(
-      timed,
-      ({ plan }) => plan,
-      (plan, own) => changePlan(app, tx, actor, plan, own),
-    ),
-  }))
+  const refused: RefusedOperation[] = []
+  for (let from = 0; from < timed.length; from += maxChangedAtOnce) {
+    const some = timed.slice(from, from + maxChangedAtOnce)
+    const refusedOfThese = await app.store.write((tx) =>
+      changePlaces(
+        some,
+        ({ plan }) => plan,
+        (plan, own) => changePlan(app, tx, actor, plan, own),
+      ),
+    )
+    refused.push(...refusedOfThese)
+  }
+  return { refused }
 }
 
 /** Returns what could not be applied. */

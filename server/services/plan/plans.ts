@@ -1,6 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { planEntries } from '#db/schema.ts'
+import { joinedPlaces, planEntries } from '#db/schema.ts'
 import type { OpenedPlan, Plans } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -28,6 +28,27 @@ export async function openPlan(
     const [plan, entries] = [await readPlan(db, actor.id, id), await readPlanEntries(db, actor.id, id, days)]
     return { plan, entries, menus: await readMenus(db, actor.id, id) }
   })
+}
+
+/** In one write, which holds the thread. */
+const maxDroppedAtOnce = 500
+
+/** Before an account is deleted, in short writes: the plan that is only this person's. */
+export async function dropOwnPlan(app: App, ownerId: string): Promise<void> {
+  const { id } = planEntries
+  const isOwn = eq(planEntries.ownerId, ownerId)
+  let isMore = true
+  while (isMore)
+    isMore = await app.store.write(async (tx) => {
+      // Of what others have in it, they keep a copy when the account ends.
+      if ((await tx.$count(joinedPlaces, eq(joinedPlaces.id, ownerId))) > 0) return false
+      const some = tx.select({ id }).from(planEntries).where(isOwn).limit(maxDroppedAtOnce)
+      const dropped = await tx
+        .delete(planEntries)
+        .where(and(isOwn, inArray(id, some)))
+        .returning({ id })
+      return dropped.length === maxDroppedAtOnce
+    })
 }
 
 /** Deletes entries that were removed, or named but never added. */

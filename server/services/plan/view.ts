@@ -62,7 +62,7 @@ const selectEntries = (db: Database, where: SQL | undefined, limit = maxPlanEntr
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** Entries that are read before others have their turn. */
-const atOnce = 300
+const atOnce = 100
 
 /** What is planned on these days, in the order of a plan. */
 export async function readPlanEntries(

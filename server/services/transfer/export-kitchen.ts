@@ -85,7 +85,7 @@ async function readOwnLists(db: Database, userId: string): Promise<Kitchen['list
 }
 
 /** Entries that are read before others have their turn. */
-const entriesAtOnce = 500
+const entriesAtOnce = 150
 
 async function readOwnPlan(db: Database, userId: string): Promise<Kitchen['plan']> {
   const found: Kitchen['plan'] = []

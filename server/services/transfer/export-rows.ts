@@ -9,7 +9,8 @@ import { contentColumns } from '../recipes/view.ts'
 import { readOwnCollections } from './imported-collections.ts'
 import { readHistory } from './recipe-history.ts'
 
-const batchSize = 25
+/** Of the longest recipes, what is read at once takes a few milliseconds. */
+const batchSize = 8
 
 const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress } = recipes
 const exportedColumns = {
