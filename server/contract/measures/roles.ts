@@ -92,7 +92,7 @@ function bracketRole(
 }
 
 /** '2 tbsp ghee (or 1 tbsp butter + 1 tbsp oil)' */
-const instead = new RegExp(`\\(\\s*(?:${orWords})\\s[^)]*$`, 'iu')
+const instead = new RegExp(`^\\s*(?:${orWords})\\s`, 'iu')
 
 /** '60 cl de lait 600 g' */
 const isSaidAgain = (text: string, term: Term, first: Quantity) =>
@@ -106,13 +106,23 @@ const isSaidAgain = (text: string, term: Term, first: Quantity) =>
 /** After other words only 'plus', 'and' and 'or' begin another amount. */
 function laterRole(text: string, term: Term, first: Quantity): Role {
   const before = text.slice(first.end, term.start)
-  if (!term.isLength && isMeasured(term) && (instead.test(before) || isSaidAgain(text, term, first)))
-    return 'more'
-  if (term.isLength || (/\([^)]*$/.test(before) && !/\([^)]*(?:plus|\+)[^)]*$/i.test(before))) return 'other'
+  const open = openBracket(before)
+  if (!term.isLength && isMeasured(term)) {
+    const isInstead = open?.split('(').some((part) => instead.test(part)) ?? false
+    if (isInstead || isSaidAgain(text, term, first)) return 'more'
+  }
+  if (term.isLength || (open !== null && !/plus|\+/i.test(open))) return 'other'
   return laterPlus.test(before) &&
     (term.unit !== null || !term.numbers[0]?.isArticle || /\bplus\b/i.test(before))
     ? 'more'
     : 'other'
+}
+
+/** What is in brackets that are not closed; null without one. In one pass: a line may have a thousand brackets. */
+function openBracket(before: string): string | null {
+  const rest = before.slice(before.lastIndexOf(')') + 1)
+  const at = rest.indexOf('(')
+  return at < 0 ? null : rest.slice(at + 1)
 }
 
 /** How two neighbours with measures belong together, in any text. */
