@@ -65,31 +65,37 @@ interface PotluckDishOptions {
 }
 
 /** The recipe of a dish, as its public link would show it, scaled to how many it is for. */
-export function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): string {
+export async function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): Promise<string> {
   const { recipeId: _, ...shown } = recipe
-  return renderPublicRecipe({ ...options, recipe: forItsPeople(shown) })
+  return renderPublicRecipe({ ...options, recipe: await forItsPeople(shown) })
 }
 
 type Served = Pick<BroughtRecipe, 'serves' | 'servings'> &
   Parameters<typeof languageOfRecipe>[0] & { ingredients: string[] }
 
-function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
+/** In pieces: a line of 2,000 characters may take tens of milliseconds. */
+async function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
   const written = peopleCount(shown.servings)
   const factor = serves !== null && written !== null ? serves / written : 1
   const language = languageOfRecipe(shown)
   return {
     ...shown,
     servings: scaleServings(shown.servings, factor),
-    ingredients: shown.ingredients.map((line) => scaleLine(line, factor, language)),
+    ingredients: await mapInPieces(shown.ingredients, (line) => scaleLine(line, factor, language)),
   }
 }
 
 /** What the dishes of a booklet need, for their people. */
-export const dishesForTable = ({ recipes }: Booklet): Promise<TableDish[]> =>
-  mapInPieces(recipes, (recipe) => ({
-    ...{ recipeId: recipe.id, title: recipe.title },
-    lines: forItsPeople(recipe).ingredients.filter((line) => !/[:：]$/.test(line) && line.trim() !== ''),
-  }))
+export async function dishesForTable({ recipes }: Booklet): Promise<TableDish[]> {
+  const dishes: TableDish[] = []
+  for (const recipe of recipes) {
+    const { id: recipeId, title } = recipe
+    const { ingredients } = await forItsPeople(recipe)
+    const lines = ingredients.filter((line) => !/[:：]$/.test(line) && line.trim() !== '')
+    dishes.push({ recipeId, title, lines })
+  }
+  return dishes
+}
 
 /** The shopping list of a potluck, for those who come. */
 export async function renderEveningList(assets: Assets, props: EveningListProps): Promise<string> {
@@ -110,7 +116,8 @@ interface BookletOptions {
 
 /** All recipes of the evening to print, without names. */
 export async function renderBooklet({ booklet, path, ...options }: BookletOptions): Promise<string> {
-  const recipes = await mapInPieces(booklet.recipes, forItsPeople)
+  const recipes = []
+  for (const recipe of booklet.recipes) recipes.push(await forItsPeople(recipe))
   const other = `${path}/booklet?pictures=${options.hasPictures ? 'no' : 'yes'}`
   return renderCookbook({ ...options, book: { ...booklet, by: '', recipes }, back: path, other })
 }

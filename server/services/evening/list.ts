@@ -6,7 +6,7 @@ import type { EveningList, EveningRow, TableDish } from '#server/contract/evenin
 import { t } from '#server/contract/language/t.ts'
 import type { ShoppingOperation, ShoppingRow } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
-import { pause } from '../../async/in-pieces.ts'
+import { mapInPieces, pause } from '../../async/in-pieces.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import { type Actor, findActor } from '../accounts/sessions.ts'
@@ -121,19 +121,16 @@ export async function fillEvening(app: App, at: AtTable, dishes: readonly TableD
   const { isWater } = await import('#server/contract/measures/needed-foods.ts')
   const { linesOfEach } = await import('#server/contract/measures/each-food.ts')
   const now = app.now()
-  const operations = dishes
-    .filter((dish) => !listed.has(itemOf(dish, 0)))
-    .flatMap((dish) =>
-      dish.lines
-        .flatMap(linesOfEach)
-        .filter((text) => !isWater(text))
-        .map((text, n) => ({ text, item: itemOf(dish, n), recipe: dish.title })),
-    )
-    .slice(0, maxShoppingItems)
-    .map(({ text, item, recipe }, n) => ({
-      ...{ kind: 'add' as const, id: app.store.newId(), at: now, list: listId, item, place: now * 1000 + n },
-      ...{ text: text.slice(0, maxShoppingItemLength), recipe: recipe.slice(0, 500) },
-    }))
+  const missing = dishes.filter((dish) => !listed.has(itemOf(dish, 0)))
+  const lines: { text: string; item: string; recipe: string }[] = []
+  for (const dish of missing) {
+    const bought = await mapInPieces(dish.lines, (line) => linesOfEach(line).filter((text) => !isWater(text)))
+    lines.push(...bought.flat().map((text, n) => ({ text, item: itemOf(dish, n), recipe: dish.title })))
+  }
+  const operations = lines.slice(0, maxShoppingItems).map(({ text, item, recipe }, n) => ({
+    ...{ kind: 'add' as const, id: app.store.newId(), at: now, list: listId, item, place: now * 1000 + n },
+    ...{ text: text.slice(0, maxShoppingItemLength), recipe: recipe.slice(0, 500) },
+  }))
   for (let from = 0; from < operations.length; from += maxShoppingOperations) {
     await apply(app, host, operations.slice(from, from + maxShoppingOperations))
     await pause()

@@ -8,6 +8,7 @@ import { scale } from '#server/contract/measures/scale.ts'
 import { showLine } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import { lineProperties } from '../../support/line-properties.ts'
+import { expectWithin } from '../../support/processor-time.ts'
 
 const rows = readFileSync(new URL('own-lines.tsv', import.meta.url), 'utf8')
   .trim()
@@ -321,4 +322,9 @@ describe('other servings in other measures are written as a kitchen measures the
   ] as const)('%s by %d in %s measures is %s', (line, factor, system, text) => {
     expect(showLine(line, { factor, system }).text).toBe(text)
   })
+})
+
+it.each(['a (', '1 (', '1 g (or '])("a line of many '%s' is scaled in little time", (part) => {
+  const line = part.repeat(2000).slice(0, 2000)
+  expectWithin(100, () => scale(line, 2))
 })

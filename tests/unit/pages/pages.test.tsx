@@ -10,6 +10,7 @@ import {
 import { renderPage } from '#server/pages/document.tsx'
 import { Island } from '#server/pages/island.tsx'
 import { fillText } from '#server/pages/large-text.ts'
+import { dishesForTable } from '#server/pages/potlucks.tsx'
 import { jsonForScript } from '#server/text/json-for-script.ts'
 import { assetsFrom } from '#server/web/assets.ts'
 
@@ -173,4 +174,24 @@ it.each([
 it('an address that looks like the empty text is left alone', async () => {
   const url = 'https://example.com/?"html":""'
   expect(await fillText(pageWith('', url), 'html', 'soup')).toBe(pageWith('soup', url))
+})
+
+it('the dishes of a booklet are scaled with turns for others, whatever their lines', async () => {
+  const line = '1 g (or '.repeat(250).slice(0, 1990)
+  const recipe = {
+    ...{ id: 'soup', title: 'Soup', source: '', servings: '2', summary: '', directions: '', serves: 6 },
+    ...{ prepTime: '', cookTime: '', totalTime: '', ingredients: Array.from({ length: 48 }, () => line) },
+    ...{ ingredientGroups: [], nutrition: [], tips: [], equipment: [], video: '', corrections: [] },
+    ...{ author: '', language: 'en', link: '', sourceAddress: null, picture: null, morePictures: 0 },
+  }
+  let turns = 0
+  const count = () => {
+    turns += 1
+    waiting = setImmediate(count)
+  }
+  let waiting = setImmediate(count)
+  const [dish] = await dishesForTable({ title: 'Supper', recipes: [recipe], left: 0 })
+  clearImmediate(waiting)
+  expect(dish?.lines).toHaveLength(48)
+  expect(turns).toBeGreaterThan(2)
 })
