@@ -18,6 +18,7 @@ import { PotluckHead } from './potlucks/potluck-head.tsx'
 import { ShutNote } from './potlucks/shut-note.tsx'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
+import { cx } from './ui/cx.ts'
 import { FormMessage } from './ui/form-message.tsx'
 import { Logo } from './ui/logo.tsx'
 import { PageBar } from './ui/page-bar.tsx'
@@ -41,6 +42,13 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
   const isIn = isInside(potluck)
   const dates = partsFor(potluck)
   const isOpen = !potluck.isCancelled && !potluck.isPast && !hasEnded
+  const answer = (
+    <div className={styles.column}>
+      {isOpen && <AnswerForm {...props} potluck={potluck} />}
+      {isOpen && isSignedIn && !you && <JoinWithAccount token={liveKey} />}
+      {ownLink && isOpen && <OwnLink address={ownLink} />}
+    </div>
+  )
   return (
     <main className={styles.root} data-full-bleed>
       <PageBar className={styles.bar}>
@@ -53,12 +61,8 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
           <Banner tone="error">{t('This link has ended. Please ask the host for a new one.')}</Banner>
         )}
         <PotluckHead potluck={potluck} path={path} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            {isOpen && <AnswerForm {...props} potluck={potluck} />}
-            {isOpen && isSignedIn && !you && <JoinWithAccount token={liveKey} />}
-            {ownLink && isOpen && <OwnLink address={ownLink} />}
-          </div>
+        <div className={cx(styles.columns, !you && styles.asking)}>
+          {!you && answer}
           <div className={styles.column}>
             {!isIn && <ShutNote potluck={potluck} />}
             {isIn && dates && <dates.DateList potluck={potluck} />}
@@ -88,6 +92,7 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
             {isOpen && isIn && <DishForm {...props} potluck={potluck} />}
             {isIn && <GuestList potluck={potluck} />}
           </div>
+          {you && answer}
         </div>
       </div>
     </main>
@@ -128,7 +133,7 @@ function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
           }
         />
         <FormMessage error={error?.sentence ?? null} />
-        <Button variant="primary" type="submit" isWide>
+        <Button variant={you ? 'secondary' : 'primary'} type="submit" isWide>
           {you ? t('Change my answer') : t('Send my answer')}
         </Button>
       </form>

@@ -37,9 +37,9 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
                 <p className={styles.by}>
                   <span dir="auto">{dish.by}</span>
                   {dish.serves && ` ·\u00a0${t('for {count, number}', { count: dish.serves }, 'people')}`}
+                  {` ·\u00a0${courseWords[dish.course].one()}`}
                 </p>
               </div>
-              <span className={styles.course}>{courseWords[dish.course].one()}</span>
               {actionFor?.(dish)}
             </li>
           ))}

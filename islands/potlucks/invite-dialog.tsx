@@ -5,8 +5,10 @@ import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { LinkCard } from './link-card.tsx'
 import styles from './potluck-form.module.css'
 
 export function InviteDialog({ potluck, onClose }: { potluck: Potluck; onClose(): void }) {
@@ -25,6 +27,18 @@ export function InviteDialog({ potluck, onClose }: { potluck: Potluck; onClose()
     })
   const toggle = (email: string) =>
     setChosen((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
+  if (friends !== null && open.length === 0)
+    return (
+      // The link is shown once, and a click outside would lose it.
+      <Dialog title={t('Invite friends')} closesOnOutsideClick={false} onClose={onClose}>
+        <p>
+          {friends.length === 0
+            ? t('You have no friends here yet. Send people the link instead.')
+            : t('All your friends are invited. Others can come with the link.')}
+        </p>
+        <LinkCard potluck={potluck} />
+      </Dialog>
+    )
   return (
     <ChangeDialog
       title={t('Invite friends')}
@@ -35,13 +49,6 @@ export function InviteDialog({ potluck, onClose }: { potluck: Potluck; onClose()
     >
       <FormMessage error={error} />
       {friends === null && error === null && <p role="status">{t('Loading friends...')}</p>}
-      {friends !== null && open.length === 0 && (
-        <p>
-          {friends.length === 0
-            ? t('You have no friends here yet. Send people the link instead.')
-            : t('All your friends are invited. Others can come with the link.')}
-        </p>
-      )}
       <div className={styles.boxes}>
         {open.map((friend) => (
           <Checkbox

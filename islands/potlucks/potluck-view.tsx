@@ -32,18 +32,40 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
   const isOpen = !isCancelled && !isPast
   const path = `/potlucks/${id}`
   const actions = useRef<HTMLDivElement>(null)
+  // The next step: to invite the first guest, and to let in those who wait.
+  const isAlone = isHost && isOpen && potluck.guests.length === 1
+  const isAsked = isHost && potluck.guests.some(({ isWaiting }) => isWaiting)
+  const invite = isHost && isOpen && (
+    <Button variant={isAlone ? 'primary' : 'secondary'} onClick={() => setOpen({ dialog: 'invite' })}>
+      {t('Invite friends')}
+    </Button>
+  )
+  const guests = isInside(potluck) && (
+    <GuestList
+      potluck={potluck}
+      actionFor={(guest) =>
+        isHost &&
+        !guest.isYou && (
+          <GuestActions guest={guest} potluckId={id} onRemove={() => setOpen({ dialog: 'remove', guest })} />
+        )
+      }
+    />
+  )
   return (
     <>
       <PotluckHead potluck={potluck} path={path} />
       <div className={styles.actions} ref={actions}>
+        {isAlone && invite}
         {!isCancelled && isInside(potluck) && (
-          <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ dialog: 'bring' })}>
+          <Button
+            variant={isAlone ? 'secondary' : 'primary'}
+            icon={<Plus />}
+            onClick={() => setOpen({ dialog: 'bring' })}
+          >
             {t('I bring something')}
           </Button>
         )}
-        {isHost && isOpen && (
-          <Button onClick={() => setOpen({ dialog: 'invite' })}>{t('Invite friends')}</Button>
-        )}
+        {!isAlone && invite}
         {isInside(potluck) && (
           <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
             {t('Print')}
@@ -55,6 +77,7 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
           {isInside(potluck) && potluck.dates.length > 0 && (
             <OfferedDates potluck={potluck} isChosenHere={isHost && isOpen} actions={actions} />
           )}
+          {isAsked && guests}
           <ClashList {...potluck} />
           {!isInside(potluck) && <ShutNote potluck={potluck} />}
           {(isInside(potluck) || potluck.dishes.length > 0) && (
@@ -64,21 +87,7 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
               actionFor={(dish) => <DishAction dish={dish} potluck={potluck} />}
             />
           )}
-          {isInside(potluck) && (
-            <GuestList
-              potluck={potluck}
-              actionFor={(guest) =>
-                isHost &&
-                !guest.isYou && (
-                  <GuestActions
-                    guest={guest}
-                    potluckId={id}
-                    onRemove={() => setOpen({ dialog: 'remove', guest })}
-                  />
-                )
-              }
-            />
-          )}
+          {!isAsked && guests}
           {isHost && guestsByLink(potluck).length > 1 && (
             <div className={styles.quietActions}>
               <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'remove several' })}>

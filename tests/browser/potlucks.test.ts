@@ -137,7 +137,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await plain.close()
 })
 
-test('the focus stays in the potluck when its date is chosen', async () => {
+test('the focus stays in the potluck when its date is chosen, and who has no friends here invites with a link', async () => {
   const ada = await join(instance)
   const [first, second] = [4, 5].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
   const dates = [first, second].map((day) => `${day?.slice(0, 10)}T18:30`)
@@ -148,7 +148,11 @@ test('the focus stays in the potluck when its date is chosen', async () => {
   await page.getByRole('button', { name: 'Choose this date' }).last().press('Enter')
   await page.getByRole('link', { name: 'Add to calendar' }).waitFor()
   await page.getByRole('button', { name: 'Choose this date' }).first().waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('I bring something')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Invite friends')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite friends' })
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  expect(await dialog.locator('code').textContent()).toMatch(/\/potlucks\/[\w-]{22}$/)
   expect(complaints).toEqual([])
 })
 
