@@ -13,7 +13,7 @@ import type { PlanEntry } from '#server/contract/plan.ts'
 import { plannedServings } from '#server/contract/planned-servings.ts'
 import { stepOfArrow } from '../browser/direction.ts'
 import { today } from '../browser/today.ts'
-import { shortTime } from '../recipe-text/card-facts.ts'
+import { isolated, shortTime } from '../recipe-text/card-facts.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -113,16 +113,19 @@ function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
   )
 }
 
+/** Letters: '1 h 30 min' and '4 servings' are on one line each. */
+const maxHeld = 14
+
 export const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish = false): string =>
   [
     isDish ? '' : mealName(meal),
-    plannedServings(servings, recipe?.counts),
+    isolated(plannedServings(servings, recipe?.counts)),
     shortTime(recipe?.time ?? ''),
     addedBy && !isDish ? t('added by {name}', { name: addedBy }) : '',
   ]
     .filter((fact) => fact !== '')
     // Nor does a line begin with a dot.
-    .map(withNumbersHeld)
+    .map((fact) => (fact.length > maxHeld ? withNumbersHeld(fact) : fact.replaceAll(' ', '\u00a0')))
     .join('\u00a0· ')
 
 /** Asks once, after the day. */

@@ -16,6 +16,7 @@ import { connection } from '../state/connection.ts'
 import { lazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -76,11 +77,6 @@ export function WeekView() {
               label={t('More')}
               actions={[
                 {
-                  label: t('To shopping list'),
-                  icon: <ShoppingBasket />,
-                  run: () => setOpen({ kind: 'shop' }),
-                },
-                {
                   label: t('Copy last week'),
                   icon: <Copy />,
                   run: () => void copying().then(({ copyWeek }) => copyWeek()),
@@ -122,6 +118,13 @@ export function WeekView() {
         <div className={cx(styles.days, !isPastOpen && styles.folded)}>{past.map(dayColumn)}</div>
       )}
       <div className={styles.days}>{shown.map(dayColumn)}</div>
+      {shown.some((day) => plannedOn(entries, day).some(({ recipe }) => recipe)) && (
+        <div className={styles.buttons}>
+          <Button icon={<ShoppingBasket />} onClick={() => setOpen({ kind: 'shop' })}>
+            {t('To shopping list')}
+          </Button>
+        </div>
+      )}
       <Suggestions onChoose={({ savedId }) => add({ day: shown[0] ?? week, savedId })} />
       {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
       {open?.kind === 'add-several' && <LazyAddSeveral ids={open.ids} from={today()} onClose={close} />}

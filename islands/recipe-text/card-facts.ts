@@ -16,7 +16,7 @@ export const shortTime = (text: string): string =>
   )
 
 /** In a line from right to left, '1 h' would stand there as 'h 1'. */
-const isolated = (text: string) =>
+export const isolated = (text: string) =>
   text !== '' && directionOf(locale()) === 'rtl' ? `\u2068${text}\u2069` : text
 
 /** The time on a card; '' for none. */

@@ -96,6 +96,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
         list: list.name,
       }),
       kind: 'success',
+      action: { label: t('View'), run: () => location.assign(`/shopping?list=${list._id}`) },
     })
     onClose()
   }

@@ -323,10 +323,7 @@ test('a week or one of its days goes to the shopping list at the planned serving
   await cara.post('/api/plans/operations', { operations })
   await opened(page)
   const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
-  const openDialog = async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('button', { name: 'To shopping list' }).click()
-  }
+  const openDialog = () => page.getByRole('button', { name: 'To shopping list' }).click()
   await openDialog()
   await dialog.getByRole('group', { name: 'Tue: Rice' }).getByRole('checkbox', { name: 'salt' }).waitFor()
   await dialog.getByLabel('Days').selectOption({ label: 'Monday 23 November' })
@@ -516,7 +513,6 @@ test('without a network, recipes on the device are found, planned, and go to the
   await page.getByRole('button', { name: 'Add', exact: true }).last().click()
   await allClosed(page)
   await day(page, 3).getByRole('link', { name: 'Pizza' }).waitFor()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'To shopping list' }).click()
   const lines = page.getByRole('dialog', { name: 'Add to shopping list' })
   await lines.getByRole('checkbox', { name: '1 kg flour' }).waitFor()

@@ -201,7 +201,6 @@ async function planWeek(one: Device, other: Device, wall: FirefoxPage | undefine
 }
 
 async function shop(one: Device, other: Device, wall: FirefoxPage | undefined): Promise<void> {
-  await one.page.getByRole('button', { name: 'More', exact: true }).click()
   await one.page.getByRole('button', { name: 'To shopping list' }).click()
   const dialog = one.page.getByRole('dialog', { name: 'Add to shopping list' })
   await dialog.getByRole('checkbox', { name: /lentils/ }).waitFor()
