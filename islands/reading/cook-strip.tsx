@@ -40,7 +40,11 @@ export function CookStrip({ recipe, session, onEnd }: CookStripProps) {
   }
   return (
     <>
-      <nav className={styles.dishes} aria-label={t('On the stove')}>
+      <nav
+        className={styles.dishes}
+        aria-label={t('On the stove')}
+        data-ready={ready === null ? undefined : ''}
+      >
         {dishes.map((dish) => {
           const start = startOf(dish, ready)
           return (

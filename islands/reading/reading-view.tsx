@@ -1,6 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import ScanText from 'lucide-react/icons/scan-text'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
@@ -64,6 +64,12 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   const written = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
   const units = useUnits(recipe.ingredients, written)
   const steps = useSteps(recipe, written.length, marks)
+  // Next, one says how it was.
+  const cooked = useRef<HTMLDivElement>(null)
+  const [isFinished, setFinished] = useState(false)
+  useEffect(() => {
+    if (isFinished && !isCooking) cooked.current?.scrollIntoView({ block: 'center' })
+  }, [isFinished, isCooking])
   const swipe = useSwipe(isCooking, (step) => steps.go(steps.current + step))
   const onKeyDown = isCooking ? steps.onKeyDown : undefined
   function scale(factor: number) {
@@ -75,6 +81,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
     if (!invitation && factor !== 1) setMark(recipe, 'scale', String(factor))
     steps.begin()
     setCooking(true)
+    setFinished(false)
   }
   const facts = <FactsStrip recipe={recipe} factor={factor} onScale={scale} />
   const list = (
@@ -161,7 +168,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             {!isCooking && <BesideLines title={t('Notes and tips')} lines={recipe.tips} />}
           </section>
         </div>
-        {!isCooking && <CookingRow recipe={recipe} />}
+        <div ref={cooked}>{!isCooking && <CookingRow recipe={recipe} />}</div>
         <div className={styles.notes}>
           <OwnNotes recipe={recipe} />
         </div>
@@ -174,6 +181,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           count={written.length}
           onEnd={() => {
             setCooking(false)
+            setFinished(true)
             if (session) void stopCooking(session, recipe)
           }}
         />

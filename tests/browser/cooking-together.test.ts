@@ -75,6 +75,7 @@ test('a phone shows one step, and its ticks are on the tablet, also those made w
   await tablet.page.reload()
   await expect.poll(() => isDone(tablet.page, 3)).toBe('true')
   await page.getByRole('button', { name: 'Finish' }).click()
+  await expect.poll(() => isSeen(page.getByRole('button', { name: 'Cooked', exact: true }))).toBe(true)
   await expect.poll(() => isDone(tablet.page, 3)).toBe('false')
   expect([...complaints, ...tablet.complaints]).toEqual([])
 })
