@@ -3,26 +3,23 @@ import { isLanguage, languageNames, languages } from '#server/contract/language/
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { SelectField } from '../ui/select-field.tsx'
-import styles from './account-page.module.css'
 import { tryIt } from './try-it.ts'
 
 /** Of screens, mails and notifications. The page is loaded again in the language. */
 export function LanguageChoice({ account }: { account: Account }) {
   return (
-    <div className={styles.choice}>
-      <SelectField
-        label={t('Language')}
-        defaultValue={account.language ?? ''}
-        onChange={({ target }) => void tryIt(() => choose(target.value))}
-      >
-        <option value="">{t('As in this browser')}</option>
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+    <SelectField
+      label={t('Language')}
+      defaultValue={account.language ?? ''}
+      onChange={({ target }) => void tryIt(() => choose(target.value))}
+    >
+      <option value="">{t('As in this browser')}</option>
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

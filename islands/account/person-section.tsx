@@ -35,8 +35,10 @@ export function PersonSection({ account }: { account: Account }) {
           defaultValue={favoriteFoods.join(', ')}
         />
       </AccountForm>
-      <LanguageChoice account={account} />
-      <UnitsChoice />
+      <div className={styles.form}>
+        <LanguageChoice account={account} />
+        <UnitsChoice />
+      </div>
       <ThemeChoice />
     </AccountSection>
   )

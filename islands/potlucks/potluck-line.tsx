@@ -22,7 +22,7 @@ export function PotluckLine({ rendered }: { rendered: NextPotluck | null | undef
     <div className={styles.root}>
       <a className={styles.link} href={`/potlucks/${next._id}`} dir="auto">
         <CookingPot />
-        {withNumbersHeld(next.line)}
+        <span>{withNumbersHeld(next.line)}</span>
       </a>
       <IconButton
         label={t('Hide this potluck here')}

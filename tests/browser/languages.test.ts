@@ -58,6 +58,10 @@ test.each([
     await page.getByRole('button', { name: 'Add recipe', exact: true }).first().click()
     await page.getByLabel('From a web address').fill(`${instance.site.url}/lentils`)
     await page.getByRole('button', { name: 'Get recipe', exact: true }).click()
+    const title = page.getByRole('heading', { name: 'Lentil stew' })
+    expect(await title.evaluate((element) => getComputedStyle(element).textAlign)).toBe(
+      expected.endsWith('rtl') ? 'right' : 'left',
+    )
     await page.getByRole('link', { name: 'Lentil stew' }).click()
     await page.getByRole('switch', { name: 'Cook Mode' }).click()
     await page.getByRole('button', { name: 'Next step', exact: true }).click()
