@@ -49,8 +49,9 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
   const doubtful = new Set<Word>()
   const firsts = firstLines(reading)
   const numbered = firsts.filter(({ text }) => hasNumber(text))
-  // No recipe has one or two ingredients: the others, and their amounts, were not read.
-  const isNumbered = numbered.length > firsts.length * 0.6 || firsts.length < minIngredients
+  // No recipe has one or two ingredients, or none with a number: the others, and their amounts, were not read.
+  const isIncomplete = firsts.length < minIngredients || numbered.length === 0
+  const isNumbered = numbered.length > firsts.length * 0.6
   for (const [line, { role }] of reading.roles) {
     if (role !== 'ingredient') continue
     for (const word of line.words)
@@ -63,8 +64,7 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
   for (const line of firsts) {
     const [first] = line.words
     if (!first || beginsWithAmount(line)) continue
-    const hasLostAmount =
-      isNumbered && (beginsWithUnit(first) || line.part !== undefined || firsts.length < minIngredients)
+    const hasLostAmount = isIncomplete || (isNumbered && (beginsWithUnit(first) || line.part !== undefined))
     if (hasLostAmount || isIndented(line, firsts)) doubtful.add(first)
   }
   return doubtful

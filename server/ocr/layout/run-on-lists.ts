@@ -4,7 +4,7 @@ import { headingKind } from '../understand/features.ts'
 import { wordsIn } from '../understand/printed-words.ts'
 import { verbs } from '../understand/vocabulary.ts'
 import { lineFrom } from './line-from.ts'
-import type { Line, Part } from './lines.ts'
+import type { Line } from './lines.ts'
 
 /** A list that is printed as a paragraph. */
 interface RunOnList {
@@ -15,13 +15,13 @@ interface RunOnList {
   rest: Line | null
 }
 
-/** Cuts lists in paragraphs into lines of one ingredient each: those below a heading, and sentences of amounts. */
+/** Cuts lists in paragraphs into lines of one ingredient each: those below a heading, and those whose items are amounts. */
 export function splitLists(lines: Line[]): Line[] {
   const cut = new Map<Line, Line[]>()
   for (const { at, lines: list, rest } of [...announcedLists(lines), ...unannouncedLists(lines)]) {
-    const separator = separatorOf(list)
-    if (!separator) continue
-    for (const [i, parts] of splitList(list, separator).entries()) {
+    const items = itemsOf(list)
+    if (!items) continue
+    for (const [i, parts] of splitList(list, items).entries()) {
       const printed = lines[at + i]
       if (printed && !cut.has(printed))
         cut.set(printed, rest && i === list.length - 1 ? [...parts, rest] : parts)
@@ -53,16 +53,14 @@ const follows = (above: Line, line: Line): boolean =>
   line.box.top - above.box.bottom < line.height * 0.9 &&
   Math.max(above.height, line.height) < Math.min(above.height, line.height) * 1.3
 
-const minItems = 4
-const maxItemWords = 12
-
-/** '2 eggs; 100 g flour; 1 pinch of salt. Beat the eggs': sentences of amounts, as cookbooks without headings have them. */
+/** '2 eggs; 100 g flour; 1 pinch of salt. Beat the eggs', '2 eggs • 100 g flour': lists of pages without headings. */
 function unannouncedLists(lines: Line[]): RunOnList[] {
   return lines.flatMap((line, i) => {
     const before = lines[i - 1]
-    const isStart = startsWithNumber(line.text) && !(before && /[,;]$/.test(before.text))
-    const found = isStart ? firstSentence(lines.slice(i)) : null
-    return found && isListOfAmounts(found.lines) ? [{ at: i, ...found }] : []
+    const isNumbered = startsWithNumber(line.text) && !(before && /[,;]$/.test(before.text))
+    if (!isNumbered && before && follows(before, line)) return []
+    const found = firstSentence(lines.slice(i))
+    return isListOfAmounts(found.lines, isNumbered) ? [{ at: i, ...found }] : []
   })
 }
 
@@ -82,26 +80,28 @@ function firstSentence(below: Line[]): Omit<RunOnList, 'at'> {
   return { lines, rest: null }
 }
 
+const minItems = 4
+const maxItemWords = 12
+
 /** Most of its items begin with an amount, and none is as long as a sentence. */
-function isListOfAmounts(list: Line[]): boolean {
-  const separator = separatorOf(list)
-  // '1 cup of cocoa + 2 tbsp' in each line is no paragraph.
-  if (
-    !separator ||
-    !list.some(({ words }) => words.some((word) => /[;,]$/.test(word.text) && separator(word)))
-  )
-    return false
+function isListOfAmounts(list: Line[], isNumbered: boolean): boolean {
+  const found = itemsOf(list)
+  if (!found) return false
+  const { separator, starts, signs } = found
   const items: Word[][] = [[]]
-  for (const word of outsideBrackets(list.flatMap(({ words }) => words))) {
-    items.at(-1)?.push(word)
-    if (separator(word)) items.push([])
+  for (const word of list.flatMap(({ words }) => words)) {
+    if (starts.has(word)) items.push([])
+    if (!signs.has(word)) items.at(-1)?.push(word)
   }
   const full = items.filter((item) => item.length > 0)
-  const amounts = full.filter(([first]) => startsWithNumber(first?.text ?? ''))
+  const amounts = full.filter(([first]) => isAmount(first?.text ?? ''))
+  const isBare = separator === 'none'
   return (
-    full.length >= minItems &&
+    // Sentences name amounts between commas, too.
+    (isNumbered || isBare || separator === 'sign') &&
+    full.length >= (isBare ? minItems + 1 : minItems) &&
     amounts.length >= full.length * 0.6 &&
-    full.every((item) => item.length <= maxItemWords) &&
+    full.every((item) => item.length <= (isBare ? maxItemWords / 2 : maxItemWords)) &&
     !verbs.has(firstWord(full[0] ?? []))
   )
 }
@@ -109,24 +109,97 @@ function isListOfAmounts(list: Line[]): boolean {
 const firstWord = (item: Word[]): string =>
   item.flatMap(({ text }) => wordsIn(text.replace(/\d/g, '')))[0] ?? ''
 
-type Separator = (word: Word) => boolean
+const separators = [';', 'sign', ',', 'none'] as const
+type Separator = (typeof separators)[number]
 
-const separators: RegExp[] = [/;$/, /^[•·*|»«+●▪]$|[•·|●]$/, /,$/]
+interface Items {
+  separator: Separator
+  /** The words with which items begin. */
+  starts: Set<Word>
+  /** Words that are signs between items. */
+  signs: Set<Word>
+}
+
+/** A point or stroke, which is also read as a letter. */
+const isSign = (text: string): boolean => /^[^\p{L}\p{N}%¥&()]{1,3}$|^[eo][^\p{L}\p{N}]?$/u.test(text)
+/** 'Sale e pepe' and 'cold-pressed - if possible' have none. */
+const isBullet = (sign: string, next: string): boolean =>
+  /^[^\p{L}–—-]/u.test(sign) || /^[\p{N}\p{Lu}(]/u.test(next)
+const endSign = /\p{L}[•·|●]$/u
+/** '«1' is a point and a figure. */
+const gluedSign = /^[^\p{L}\p{N}%¥(]+(?=\p{N})/u
+const isAmount = (text: string): boolean => startsWithNumber(text.replace(gluedSign, ''))
+/** Before an amount within an ingredient. */
+const connects =
+  /^(?:x|×|to|or|of|and|plus|about|for|in|ca\.?|etwa|bis|oder|und|je|à|zu|ou|et|de|environ|a|y|di|da|circa)$/i
 
 /** What divides the ingredients of a paragraph; null for a list with a line for each. */
-function separatorOf(paragraph: Line[]): Separator | null {
-  const words = outsideBrackets(paragraph.flatMap((line) => line.words))
-  for (const pattern of separators) {
-    const at = words.flatMap((word, i) => (pattern.test(word.text) && i < words.length - 1 ? [i] : []))
-    // The next word may begin the next line; those in the middle of a line are no ends of lines.
-    const amounts = at.filter((i) => startsWithNumber(words[i + 1]?.text ?? ''))
-    const inLine = amounts.filter((i) =>
-      paragraph.some((line) => line.words.includes(words[i] as Word) && line.words.at(-1) !== words[i]),
-    )
-    if (inLine.length >= 2 && inLine.length >= paragraph.length * 0.4)
-      return (word) => pattern.test(word.text)
-  }
-  return null
+function itemsOf(paragraph: Line[]): Items | null {
+  const words = paragraph.flatMap((line) => line.words)
+  const outside = new Set(outsideBrackets(words))
+  const amounts = amountsIn(paragraph, words, outside)
+  const separator = separators.find((each) => divides(each, amounts, paragraph))
+  if (!separator) return null
+  const begin = new Set(amounts.map(({ word }) => word))
+  const items: Items = { separator, starts: new Set(), signs: new Set() }
+  words.forEach((word, i) => {
+    const next = words[i + 1]
+    if (!next || !outside.has(word)) return
+    if (separator === 'sign' && isSign(word.text) && isBullet(word.text, next.text)) items.signs.add(word)
+    const isEnd =
+      separator === ';' || separator === ','
+        ? word.text.endsWith(separator) && !(separator === ',' && isPreparation(next.text))
+        : begin.has(next) || items.signs.has(word) || (separator === 'sign' && endSign.test(word.text))
+    if (isEnd) items.starts.add(next)
+  })
+  return items
+}
+
+interface Amount {
+  word: Word
+  /** What is before it. */
+  separator: Separator
+  /** Not the first word of its line, nor after a sign that begins it. */
+  isInLine: boolean
+}
+
+/** The amounts that may begin ingredients, without the first word of the paragraph; none in a list with bullets. */
+function amountsIn(paragraph: Line[], words: Word[], outside: Set<Word>): Amount[] {
+  const bulleted = paragraph.filter(({ hasMarker }) => hasMarker)
+  if (bulleted.length > paragraph.length / 2) return []
+  const afterBullet = new Set(bulleted.map((line) => line.words[0]))
+  const first = new Set(
+    paragraph.flatMap((line) => line.words.slice(0, isSign(line.words[0]?.text ?? '') ? 2 : 1)),
+  )
+  return words.flatMap((word, i) => {
+    const separator = outside.has(word) && i > 0 ? separatorBefore(words, i) : null
+    if (!separator) return []
+    return [{ word, separator: afterBullet.has(word) ? 'sign' : separator, isInLine: !first.has(word) }]
+  })
+}
+
+/** Lines of a paragraph end anywhere, and in a list an ingredient begins with each. */
+function divides(separator: Separator, amounts: Amount[], paragraph: Line[]): boolean {
+  const own = amounts.filter((amount) => amount.separator === separator)
+  const inLine = own.filter(({ isInLine }) => isInLine)
+  if (inLine.length < 2 || inLine.length < paragraph.length * 0.4) return false
+  const atLine = amounts.length - amounts.filter(({ isInLine }) => isInLine).length
+  if (separator === 'none') return atLine <= paragraph.length * 0.6
+  if (separator !== 'sign') return true
+  // '1 cup of cocoa + 2 tbsp' and 'Butter - 20 g' in each line are no paragraph.
+  const signed = own.length - inLine.length
+  const isTwice = paragraph.some(({ words }) => inLine.filter(({ word }) => words.includes(word)).length > 1)
+  return signed * 2 >= atLine && (signed > 0 || isTwice)
+}
+
+/** What is before an amount that may begin an ingredient; null for any other word. */
+function separatorBefore(words: Word[], at: number): Separator | null {
+  const [text = '', before = '', further = ''] = [0, 1, 2].map((back) => words[at - back]?.text)
+  if (!isAmount(text) || /^\d{1,2}[.)]$/.test(text)) return null
+  if (gluedSign.test(text) || endSign.test(before)) return 'sign'
+  if (isSign(before)) return isAmount(further) ? null : 'sign'
+  if (/[;,]$/.test(before)) return before.endsWith(';') ? ';' : ','
+  return isAmount(before) || connects.test(before) ? null : 'none'
 }
 
 /** A bracket that was not read would enclose the rest. */
@@ -149,36 +222,31 @@ function outsideBrackets(words: Word[]): Word[] {
 const preparation =
   /^(?:finely|roughly|thinly|coarsely|freshly|lightly|well|very|plus|or|and|for|to|at|in|cut|peeled|without|divided|optional|softened|melted|\p{Ll}{3,}ed|in|zum|nach|fein|grob|zimmerwarm|weich|ge\p{Ll}{3,}t|ge\p{Ll}{3,}en|en|sans|pour|à|finement|râpé\p{Ll}*|haché\p{Ll}*|picad[oa]s?|pelad[oa]s?|cortad[oa]s?|rallad[oa]s?|al|tritat[oaie]|grattugiat[oaie]|a)$/u
 
-function splitList(paragraph: Line[], isSeparator: Separator): Line[][] {
+const isPreparation = (text: string): boolean => preparation.test(text.replace(/[,.;]$/, ''))
+
+function splitList(paragraph: Line[], { starts, signs }: Items): Line[][] {
   const words = paragraph.flatMap((line) => line.words)
-  const outside = new Set(outsideBrackets(words))
-  const ends = new Set(
-    words.filter((word, i) => {
-      if (!outside.has(word) || !isSeparator(word)) return false
-      const next = words[i + 1]?.text ?? ''
-      return !word.text.endsWith(',') || !preparation.test(next.replace(/[,.;]$/, ''))
-    }),
-  )
+  const ends = new Set(words.filter((_, i) => i === words.length - 1 || starts.has(words[i + 1] as Word)))
   let isStart = true
   return paragraph.map((line) => {
     const pieces: Line[] = []
     let run: Word[] = []
     const close = () => {
-      if (run.length > 0) pieces.push({ ...lineFrom(line, run), part: part('ingredients', isStart) })
+      if (run.length === 0) return
+      pieces.push({ ...lineFrom(line, run), part: { section: 'ingredients', isStart } })
       run = []
+      isStart = false
     }
     for (const word of line.words) {
-      const text = ends.has(word) || word === words.at(-1) ? word.text.replace(/[.,;•·|●]+$/, '') : word.text
-      if (text && !/^[*»«+▪]$/.test(text)) run.push({ ...word, text })
-      if (!ends.has(word)) continue
-      close()
-      isStart = true
+      if (starts.has(word)) {
+        close()
+        isStart = true
+      }
+      const isLast = ends.has(word) || word === line.words.at(-1)
+      const text = word.text.replace(gluedSign, '').replace(isLast ? /[.,;•·|●]+$/ : '', '')
+      if (text && !signs.has(word)) run.push({ ...word, text })
     }
-    const isOpen = run.length > 0
     close()
-    if (isOpen) isStart = false
     return pieces
   })
 }
-
-const part = (section: Part['section'], isStart: boolean): Part => ({ section, isStart })

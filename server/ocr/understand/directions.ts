@@ -34,7 +34,7 @@ function inOrderOfNumbers(steps: Step[]): Step[] {
   return isComplete ? [...steps].sort((a, b) => (a.number ?? 0) - (b.number ?? 0)) : steps
 }
 
-const stepNumber = new RegExp(`^(?:(?:${stepWords})\\s*)?[([{]?\\d{1,2}\\s*[.):\\]}]?\\s*`, 'i')
+const stepNumber = new RegExp(`^(?:(?:${stepWords})\\s*)?[([{]?\\d{1,2}(?!\\d)\\s*[.):\\]}]?\\s*`, 'i')
 const withoutNumber = (text: string): string => text.trim().replace(stepNumber, '')
 
 /**

@@ -22,6 +22,8 @@ const servingsMarks = [
   /^\W*(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s+(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|porzioni)\b/i,
   // Before the labels, as in 'Für 4 Personen 50 Minuten'.
   /(?:for|für|fur|pour|para|per)\s+(\d{1,3}(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\s*(?:people|persons|personen|portionen|stück|personnes|parts|personas|raciones|persone|servings)/i,
+  // A line of its own, or the first of several facts.
+  /^\W*(?:for|für|pour|para|per)\s+(\d{1,2})(?=\s*(?:$|[·•|,/–—]))/i,
   new RegExp(
     `(?:${servingsWords})(?:\\s*[:.]\\s*|\\s+)(?:about |approx\\.? |ca\\.? |circa |up to )?((?:\\d[\\dSIlO]{0,2}|[SIl])${notOfTime}${range})\\b`,
     'i',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atticPages } from './ocr-attic-pages.ts'
+import { cellarPages } from './ocr-cellar-pages.ts'
 import { columnPages } from './ocr-column-pages.ts'
 import { commonPages } from './ocr-common-pages.ts'
 import { counterPages } from './ocr-counter-pages.ts'
@@ -12,6 +13,7 @@ import { edgeRecipes } from './ocr-edge-recipes.ts'
 import { printedDesigns } from './ocr-fresh-pages.ts'
 import { writtenRecipes } from './ocr-fresh-recipes.ts'
 import { otherDesigns } from './ocr-fresh-screens.ts'
+import { hearthPages } from './ocr-hearth-pages.ts'
 import { keptPages } from './ocr-kept-pages.ts'
 import { lampPages } from './ocr-lamp-pages.ts'
 import { laterPages } from './ocr-later-pages.ts'
@@ -29,7 +31,8 @@ import { unseenPages } from './ocr-unseen-pages.ts'
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
  * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge', 'lamp',
- * 'counter', 'porch' and 'ledge', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk', 'pantry', 'attic' and 'shed'.
+ * 'counter', 'porch', 'ledge', 'shed' and 'hearth', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk', 'pantry',
+ * 'attic' and 'cellar'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -50,6 +53,8 @@ const sets = {
   attic: { designs: atticPages, recipes: [...shelfRecipes].reverse() },
   ledge: { designs: ledgePages, recipes: [...edgeRecipes, ...shelfRecipes] },
   shed: { designs: shedPages, recipes: [...shelfRecipes, ...writtenRecipes] },
+  hearth: { designs: hearthPages, recipes: [...shelfRecipes, ...otherRecipes, ...edgeRecipes] },
+  cellar: { designs: cellarPages, recipes: [...edgeRecipes, ...writtenRecipes, ...shelfRecipes].reverse() },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),

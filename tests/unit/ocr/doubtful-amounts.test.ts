@@ -125,6 +125,16 @@ describe('marking amounts that look misread', () => {
     expect(doubtfulIn(printed(['Ingredients', 'Baby spinach', '2 eggs', 'Salt', ...method]))).toEqual([])
   })
 
+  it('marks the names of a list in which no number was read', () => {
+    const names = ['Courgettes', 'Whole eggs', 'Mint leaves', 'Ricotta']
+    expect(doubtfulIn(printed(['Ingredients', ...names, ...method]))).toEqual([
+      'Courgettes',
+      'Whole',
+      'Mint',
+      'Ricotta',
+    ])
+  })
+
   it('marks a line that begins at the edge of the photo', () => {
     const list = printed(['Ingredients', 'rge eggs', '0 g plain flour', '00 ml cold milk', ...method], {
       top: 140,

@@ -53,6 +53,60 @@ describe('run-on text', () => {
     expect(recipe.directions.join(' ')).toBe(steps.join(' '))
   })
 
+  it.each([
+    ['points', ['3 eggs • 200 g sugar • 150', 'g butter • 1 lemon • Some salt']],
+    [
+      'points that are read as letters and other signs',
+      ['3 eggs e 200 g sugar » 150', 'g butter «1 lemon e Some salt'],
+    ],
+    ['strokes, of which one begins a line', ['3 eggs | 200 g sugar | 150 g butter', '| 1 lemon | Some salt']],
+    ['dashes', ['3 eggs – 200 g sugar – 150', 'g butter – 1 lemon – Some salt']],
+  ])('divides a list between %s that no heading announces', (_, rows) => {
+    const { recipe } = read(
+      printed(['Yellow Sponge'], { scale: 2, top: 0 }),
+      printed(rows, { top: 150 }),
+      printed(steps, { top: 420 }),
+    )
+    expect(recipe.ingredients).toEqual(['3 eggs', '200 g sugar', '150 g butter', '1 lemon', 'Some salt'])
+    expect(recipe.directions.join(' ')).toBe(steps.join(' '))
+  })
+
+  it('divides a list at its amounts where all signs were lost', () => {
+    const rows = [
+      'tbsp olive oil 2 red onions, sliced 400g tin',
+      'plum tomatoes 250ml stock 1/2 lime 2 corn cobs',
+    ]
+    const { recipe } = read(
+      printed(['Red Soup'], { scale: 2, top: 0 }),
+      printed(rows, { top: 150 }),
+      printed(steps, { top: 420 }),
+    )
+    expect(recipe.ingredients).toEqual([
+      'tbsp olive oil',
+      '2 red onions, sliced',
+      '400g tin plum tomatoes',
+      '250ml stock',
+      '1/2 lime',
+      '2 corn cobs',
+    ])
+  })
+
+  it('keeps a list in two units', () => {
+    const rows = [
+      '225 g 8 oz plain flour',
+      '100 g 4 oz cold butter',
+      '50 ml 2 fl oz water',
+      '75 g 3 oz sugar',
+    ]
+    expect(read(printed(rows), printed(steps, { top: 420 })).recipe.ingredients).toEqual(rows)
+  })
+
+  it('keeps all figures of a number at the beginning of the steps', () => {
+    expect(
+      read(printed(['600 g of the flour go into a bowl.', ...steps])).recipe.directions.join(' '),
+    ).toMatch(/^600 g/)
+  })
+
   it('keeps an amount whose unit is in the next line', () => {
     const rows = ['3 eggs; 200 g sugar; 1 lemon; 4', 'tablespoons butter; 1 pinch of salt.', ...steps]
     expect(read(printed(rows)).recipe.ingredients).toContain('4 tablespoons butter')

@@ -114,7 +114,7 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe.ingredients).toHaveLength(4)
   })
 
-  it('leaves out addresses, page numbers, menus and notes', () => {
+  it('leaves out addresses, page numbers, weights, menus and notes', () => {
     const { recipe } = readPrintedRecipe(
       column(
         'Home Recipes About Newsletter',
@@ -123,6 +123,8 @@ describe('parsing text lines as a recipe', () => {
         '1 cup milk',
         'Directions',
         '1. Mix everything in a bowl and bake it.',
+        'Loc 2214 of 5310',
+        'Net weight 500 g',
         'Notes',
         'It keeps for three days in a tin.',
         'https://kitchen.example/cake/print',
@@ -145,6 +147,7 @@ describe('parsing text lines as a recipe', () => {
   it.each([
     ['Serves 6 - 30 minutes', { servings: '6', totalTime: 30 }],
     ['Serves 4, 45 minutes', { servings: '4', totalTime: 45 }],
+    ['Pour 6 · 55 minutes', { servings: '6', totalTime: 55 }],
     ['Serves 4-6 | 20 min', { servings: '4-6', totalTime: 20 }],
     ['Serves 40 minutes', { servings: null, totalTime: 40 }],
     ['Serwes 4 | 15 mmutes', { servings: '4', totalTime: 15 }],
