@@ -1,3 +1,4 @@
+import { startsWithTimeUnit } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Word } from '../read/word.ts'
 import { headingKind } from '../understand/features.ts'
@@ -20,7 +21,8 @@ export function splitLists(lines: Line[]): Line[] {
   const cut = new Map<Line, Line[]>()
   for (const { at, lines: list, rest } of [...announcedLists(lines), ...unannouncedLists(lines)]) {
     const items = itemsOf(list)
-    if (!items) continue
+    // Without any sign, a heading is not enough.
+    if (!items || (items.separator === 'none' && !isListOfAmounts(list, true))) continue
     for (const [i, parts] of splitList(list, items).entries()) {
       const printed = lines[at + i]
       if (printed && !cut.has(printed))
@@ -131,7 +133,7 @@ const gluedSign = /^[^\p{L}\p{N}%¥(]+(?=\p{N})/u
 const isAmount = (text: string): boolean => startsWithNumber(text.replace(gluedSign, ''))
 /** Before an amount within an ingredient. */
 const connects =
-  /^(?:x|×|to|or|of|and|plus|about|for|in|ca\.?|etwa|bis|oder|und|je|à|zu|ou|et|de|environ|a|y|di|da|circa)$/i
+  /^(?:x|×|to|or|of|and|plus|about|for|in|into|ca\.?|etwa|bis|oder|und|je|à|zu|ou|et|de|environ|a|y|di|da|circa)$/i
 
 /** What divides the ingredients of a paragraph; null for a list with a line for each. */
 function itemsOf(paragraph: Line[]): Items | null {
@@ -184,18 +186,19 @@ function divides(separator: Separator, amounts: Amount[], paragraph: Line[]): bo
   const inLine = own.filter(({ isInLine }) => isInLine)
   if (inLine.length < 2 || inLine.length < paragraph.length * 0.4) return false
   const atLine = amounts.length - amounts.filter(({ isInLine }) => isInLine).length
-  if (separator === 'none') return atLine <= paragraph.length * 0.6
+  if (separator === 'none') return inLine.length >= paragraph.length && atLine <= paragraph.length * 0.6
   if (separator !== 'sign') return true
   // '1 cup of cocoa + 2 tbsp' and 'Butter - 20 g' in each line are no paragraph.
   const signed = own.length - inLine.length
-  const isTwice = paragraph.some(({ words }) => inLine.filter(({ word }) => words.includes(word)).length > 1)
-  return signed * 2 >= atLine && (signed > 0 || isTwice)
+  const twice = paragraph.filter(({ words }) => inLine.filter(({ word }) => words.includes(word)).length > 1)
+  return signed * 2 >= atLine && (signed > 0 || twice.length * 3 >= paragraph.length)
 }
 
 /** What is before an amount that may begin an ingredient; null for any other word. */
 function separatorBefore(words: Word[], at: number): Separator | null {
   const [text = '', before = '', further = ''] = [0, 1, 2].map((back) => words[at - back]?.text)
-  if (!isAmount(text) || /^\d{1,2}[.)]$/.test(text)) return null
+  if (!isAmount(text) || /^\d{1,2}[.)]$/.test(text) || startsWithTimeUnit(words[at + 1]?.text ?? ''))
+    return null
   if (gluedSign.test(text) || endSign.test(before)) return 'sign'
   if (isSign(before)) return isAmount(further) ? null : 'sign'
   if (/[;,]$/.test(before)) return before.endsWith(';') ? ';' : ','

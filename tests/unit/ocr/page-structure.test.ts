@@ -91,13 +91,11 @@ describe('run-on text', () => {
     ])
   })
 
-  it('keeps a list in two units', () => {
-    const rows = [
-      '225 g 8 oz plain flour',
-      '100 g 4 oz cold butter',
-      '50 ml 2 fl oz water',
-      '75 g 3 oz sugar',
-    ]
+  it.each([
+    ['225 g 8 oz plain flour', '100 g 4 oz cold butter', '50 ml 2 fl oz water', '75 g 3 oz sugar'],
+    ['2 large potatoes, cut into 8 wedges', '1 lemon, cut lengthwise into 8 wedges', '1/2 cup peas'],
+    ['Butter - 20 g', 'Rice - 200 g', 'Salt - 1 tsp Pepper - 1 pinch', 'Wine - 60 g', 'Cream - 100 ml'],
+  ])('keeps a list of lines with several amounts: %s', (...rows) => {
     expect(read(printed(rows), printed(steps, { top: 420 })).recipe.ingredients).toEqual(rows)
   })
 
