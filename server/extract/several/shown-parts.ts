@@ -2,6 +2,7 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { isComponent } from '../page/headings.ts'
 import { rankOf } from '../page/section.ts'
 import { bare } from '../reconcile/agreement.ts'
+import { startsAtLists } from './starts.ts'
 
 /** One of several recipes that a page shows one after the other. */
 interface ShownPart {
@@ -18,53 +19,28 @@ const maxParts = 10
  * the parts are of one recipe: 'For the dough', 'Filling'.
  */
 export function shownParts(segments: Segment[]): ShownPart[] {
-  const starts: { title: string; at: number }[] = []
-  let directionsBefore = -1
-  for (const at of listHeadings(segments)) {
-    const last = starts.at(-1)
-    directionsBefore = findKind(segments, 'directions', (last?.at ?? -1) + 1, at)
-    // A second list before any directions is another group of the same recipe.
-    if (last && directionsBefore < 0) continue
-    const title = titleBefore(segments, at, directionsBefore)
-    if (title === null) return []
-    starts.push(title)
-    if (starts.length > maxParts) return []
-  }
-  const titles = new Set(starts.map(({ title }) => bare(title)))
-  if (starts.length < 2 || titles.size < starts.length || starts.some(({ title }) => isComponent(title)))
-    return []
-  return starts.map(({ title, at }, index) => ({
-    title,
-    segments: segments.slice(at, starts[index + 1]?.at ?? segments.length),
+  const kindOf = (segment: Segment) => (isHeadingLike(segment) ? segmentKind(segment) : null)
+  const starts = startsAtLists(segments, kindOf, (list, below) => titleAbove(segments, list, below)) ?? []
+  const titles = starts.map((at) => segments[at]?.text ?? '')
+  const areDishes = new Set(titles.map(bare)).size === titles.length && !titles.some(isComponent)
+  if (starts.length < 2 || starts.length > maxParts || !areDishes) return []
+  return starts.map((at, index) => ({
+    title: titles[index] ?? '',
+    segments: segments.slice(at, starts[index + 1]),
   }))
-}
-
-function listHeadings(segments: Segment[]): number[] {
-  return [...segments.keys()].filter((at) => {
-    const segment = segments[at]
-    return segment && isHeadingLike(segment) && segmentKind(segment) === 'ingredients'
-  })
 }
 
 const isHeadingLike = ({ isHeading, text }: Segment) => isHeading || text.length < maxHeadingLength / 2
 
-function findKind(segments: Segment[], kind: 'directions', from: number, to: number): number {
-  for (let at = to - 1; at >= from; at--) {
-    const segment = segments[at]
-    if (segment && isHeadingLike(segment) && segmentKind(segment) === kind) return at
-  }
-  return -1
-}
-
 /** The nearest heading of a higher rank above the list, after the directions of the recipe before. */
-function titleBefore(segments: Segment[], list: number, from: number): { title: string; at: number } | null {
+function titleAbove(segments: Segment[], list: number, below: number): number | null {
   const rank = rankOf(segments[list]) || 7
-  for (let at = list - 1; at > Math.max(from, list - maxTitleDistance); at--) {
+  for (let at = list - 1; at > Math.max(below, list - maxTitleDistance); at--) {
     const segment = segments[at]
     if (!segment?.isHeading || segmentKind(segment) !== null || segment.text.length > 2 * maxHeadingLength)
       continue
     const own = rankOf(segment) || 7
-    if (own < rank || (own === rank && rank === 7)) return { title: segment.text, at }
+    if (own < rank || (own === rank && rank === 7)) return at
   }
   return null
 }

@@ -74,8 +74,11 @@ function factOf(text: string): Partial<TextFacts> | null {
   if (text.length > maxFactLength) return null
   const colon = text.indexOf(':')
   const isLabelled = colon > 0 && !/\d$/.test(text.slice(0, colon))
-  const fact = isLabelled ? factNamed(text.slice(0, colon)) : factNamed(text)
   const value = isLabelled ? text.slice(colon + 1) : text
+  const label = isLabelled ? text.slice(0, colon) : text
+  // 'Zubereitung: 40 min', and not 'Zubereitung: 40 min backen'
+  const isTime = isLabelled && isDuration(value) && headingKind(label) === 'directions'
+  const fact = factNamed(label) ?? (isTime ? 'cook' : null)
   if (isServings(text)) return servingsIn(text)
   if (fact === null) return isDuration(text) ? { totalTime: readDuration(text) } : null
   if (fact === 'servings') return servingsIn(value)

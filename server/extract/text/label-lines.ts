@@ -41,7 +41,7 @@ const maxJudgedChars = 400
 
 /** Viterbi: the cheapest sequence of labels, by the cost of each line and of each change between neighbours. */
 export function labelLines(lines: TextLine[]): LabelledLine[] {
-  const features = endAtHeadings(endSteps(keepSteps(lines.map(featuresOf))))
+  const features = endAtHeadings(keepSteps(lines.map(featuresOf)))
   const known = {
     1: features.some(({ kind }) => kind === 'ingredients'),
     2: features.some(({ kind }) => kind === 'directions'),
@@ -102,20 +102,6 @@ function endAtHeadings(features: Features[]): Features[] {
 }
 
 const maxLinesBelow = 30
-
-/** Below numbered steps a heading of their own rank, with no numbers below it: 'Extras'. */
-function endSteps(features: Features[]): Features[] {
-  let depth = 0
-  return features.map((line, at) => {
-    if (line.kind) depth = line.kind === 'directions' ? line.depth : 0
-    const isNext = line.kind === null && line.depth > 0 && line.depth <= depth
-    if (!isNext || (features[at - 1]?.mark !== 'number' && !features[at - 1]?.isQuote)) return line
-    const below = features.slice(at + 1)
-    const end = below.findIndex((next) => next.depth > 0)
-    const isNumbered = below.slice(0, end < 0 ? undefined : end).some(({ mark }) => mark === 'number')
-    return isNumbered ? line : { ...line, kind: 'other' as const }
-  })
-}
 
 function isTimedStep({ text, mark }: Features, isBelowHeading: boolean): boolean {
   if (mark === 'number') return true
@@ -196,7 +182,8 @@ function costsOf(line: Features, place: Place): [number, number, number] {
   if (place === 'first' && line.mark !== 'bullet') ingredient += 3
   if (place === 'after' && line.words > 1) direction -= line.words > 3 ? 0.7 : 1.2
   if (line.isHeading && !line.hasAmount) return [0.8, ingredient + 0.6, direction + 0.6]
-  return [1.5, Math.max(0, ingredient), Math.max(0, direction)]
+  // What speaks for one of them beyond all cost speaks against neither.
+  return [1.5 + Math.max(0, -ingredient, -direction), Math.max(0, ingredient), Math.max(0, direction)]
 }
 
 function changeCost(

@@ -3,8 +3,10 @@ import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { amountFirst } from '../html/rows.ts'
+import { isStepLabel } from '../normalise/direction-lines.ts'
 import { headingKind } from '../page/headings.ts'
 import { withoutColumns } from './columns.ts'
+import { factsOf } from './facts.ts'
 import { isBoilerplate } from './phrases.ts'
 
 /** A line of a text that a person wrote or copied, without the marks that only format it. */
@@ -30,7 +32,7 @@ const trailingPictographs = new RegExp(`${pictographs}{1,40}$`, 'u')
 const bullet = /^(?:[•·∙●○◦▪▫■□☐☑✓✔▢‣➤➜→►▸»*+–—-]\s{1,8}|[•●○◦▪▫■□☐☑▢‣►▸]|\[[ xX]?\]\s{1,4})(?=\S)/u
 const stepWords = 'step|schritt|étape|etape|etapa|paso|passo|passaggio|stap|steg|trin|krok'
 const stepNumber = new RegExp(
-  String.raw`^(?:(?:${stepWords})\s{0,2}\d{1,2}\s{0,2}[.):–-]?\s{0,3}|[(#]?\d{1,2}\s?[.)]\s{1,8}|\d{1,2}[.)](?=\p{Lu}))`,
+  String.raw`^(?:(?:${stepWords})\s{0,2}\d{1,2}\s{0,2}[.):–-]?\s{0,3}|[(#]?\d{1,2}\s?[.)]-?\s{1,8}|\d{1,2}[.)](?=\p{Lu}))`,
   'iu',
 )
 /** '[12.03.24, 18:22] Anna: ', as chats are exported. */
@@ -189,16 +191,22 @@ function isCapitals(text: string): boolean {
 /** Characters at which mail programs and editors break lines. */
 const wrapFrom = 48
 const wrapTo = 110
+/** Of the longest line: letters are of different widths. */
+const minWidthShare = 0.85
 
 /** Joins the lines of paragraphs that were broken at a fixed width. */
 function withoutWraps(lines: TextLine[]): TextLine[] {
   const isWrapped = lines.length > 3 && lines.every(({ text }) => text.length <= wrapTo)
   if (!isWrapped) return lines
+  const width = Math.max(...lines.map(({ text }) => text.length)) * minWidthShare
   const joined: TextLine[] = []
   let length = 0
   for (const line of lines) {
     const last = joined.at(-1)
-    if (last && continues(last, length, line)) last.text = joinedAt(last.text, line.text)
+    const [word = ''] = line.text.split(' ', 1)
+    // There was no room for the first word in the line before.
+    const isFull = length >= wrapFrom && length + 1 + word.length >= width
+    if (last && continues(last, isFull, line)) last.text = joinedAt(last.text, line.text)
     else joined.push({ ...line })
     length = line.text.length
   }
@@ -215,11 +223,12 @@ const compound =
 /** The rest of a short line: 'and stoned', below 'plums, halved'. */
 const conjunction = /^(?:and|or|und|oder|et|ou|y|o|e|en|of)\s\P{N}{2,40}$/u
 
-function continues(last: TextLine, length: number, { text, mark, isHeading, isApart }: TextLine): boolean {
+function continues(last: TextLine, isFull: boolean, { text, mark, isHeading, isApart }: TextLine): boolean {
   if (isApart || mark !== 'none' || isHeading || last.isHeading) return false
   if (isBroken(last.text, text) || (conjunction.test(text) && !/[.!?:]$/.test(last.text))) return true
-  if (length < wrapFrom || (startsWithQuantity(last.text) && last.text.endsWith(')'))) return false
-  if (headingKind(text) !== null || /:$/.test(last.text)) return false
+  if (!isFull || (startsWithQuantity(last.text) && last.text.endsWith(')'))) return false
+  if (headingKind(text) !== null || isStepLabel(text) || factsOf(text) !== null) return false
+  if (/:$/.test(last.text)) return false
   if (/^\p{Ll}/u.test(text)) return true
   return !/[.!?:]["”»)]?$/.test(last.text) && !startsWithQuantity(text)
 }

@@ -4,14 +4,15 @@ const greeting =
   /^(?:hi|hey|hello|dear|hallo|liebe[rs]?|moin|servus|salut|bonjour|coucou|ch[eè]re?|hola|buenas|querid[oa]|ciao|car[oa]|buongiorno)(?![\p{L}])[^.:]{0,40}[,!:.]?$/iu
 
 const closing =
-  /^(?:[¡*\s]{0,3}|(?:and|gros|grosses|tanti|muchos|big|viele|many)\s)(?:enjoy|bon app[eé]tit|guten appetit|buen provecho|que aproveche|buon appetito|r[eé]galez-vous|lass(?:t|en sie)? es (?:dir|euch|sich)|viel (?:spa(?:ß|ss)|freude)|love|lots of love|cheers|xo+x*o*|lg|hg|vg|liebe gr[uü](?:ß|ss)e|viele gr[uü](?:ß|ss)e|bisous|bises|besos|un (?:abrazo|beso|bacio|abbraccio)|baci|a presto|[aà] bient[oô]t|bonne (?:journ[ée]e|soir[ée]e)|bis (?:bald|dann)|hasta (?:pronto|luego)|thanks?|thank you|danke|merci|gracias|grazie|see you|talk soon|take care|good luck|viel erfolg|let me know|sag bescheid)(?![\p{L}]).{0,60}$/iu
+  /^(?:[¡*\s]{0,3}|(?:and|gros|grosses|tanti|muchos|big|viele|many)\s)(?:enjoy|bon app[eé]tit|guten appetit|buen provecho|que aproveche|buon appetito|r[eé]galez-vous|lass(?:t|en sie)? es (?:dir|euch|sich)|viel (?:spa(?:ß|ss)|freude)|love|lots of love|cheers|xo+x*o*|lg|hg|vg|liebe gr[uü](?:ß|ss)e|viele gr[uü](?:ß|ss)e|bisous|bises|besos|un (?:abrazo|beso|bacio|abbraccio)|baci|a presto|[aà] bient[oô]t|bonne (?:journ[ée]e|soir[ée]e)|bis (?:bald|dann)|hasta (?:pronto|luego)|kram(?:ar)?|puss|hälsningar|hilsen|knus|kærlig hilsen|groet(?:en|jes)|liefs|pozdrawiam|buziaki|beijos|abraços|обнимаю|целую|thanks?|thank you|danke|merci|gracias|grazie|see you|talk soon|take care|good luck|viel erfolg|let me know|sag bescheid)(?![\p{L}]).{0,60}$/iu
 
 const boilerplate =
   /\b(?:follow (?:me|us|for|along|@)|save (?:this|it) (?:post|for|recipe|reel|video)|save for later|link in (?:my |the )?bio|(?:like|double tap) and|subscribe|comment below|tag (?:me|a friend|someone)|share (?:this )?with|full recipe|recipe below|sent from my|get outlook|gesendet von|von meinem \p{L}+ gesendet|folg(?:e|t) (?:mir|uns)|speicher(?:e|t|n)? (?:dir|dieses|das)|abonnier|rezept unten|abonne[zr]|suivez|enregistre(?:z)?|envoy[eé] de mon|s[ií]gueme|s[ií]guenos|guarda (?:este|esta|la|el)|enviado desde|seguimi|seguiteci|salva (?:il|la|questo|questa)|inviato da|unsubscribe|all rights reserved|forwarded message|weitergeleitete nachricht)\b/iu
 
 const mailHeader =
-  /^(?:from|to|cc|date|sent|reply-to|von|an|datum|gesendet|de|à|envoyé|para|enviado|fecha|da|a|inviato|data)\s?:\s.{0,200}$/i
-const subject = /^(?:subject|betreff|objet|asunto|oggetto)\s?:\s?(.{1,200})$/i
+  /^(?:from|to|cc|date|sent|reply-to|von|an|datum|gesendet|de|à|envoyé|para|enviado|fecha|da|a|inviato|data|från|till|skickat|fra|til|sendt|van|aan|verzonden|od|do|wysłano)\s?:\s.{0,200}$/i
+const subject =
+  /^(?:subject|betreff|objet|asunto|oggetto|assunto|ämne|emne|onderwerp|temat)\s?:\s?(.{1,200})$/i
 
 const maxPhraseLength = 90
 
@@ -30,7 +31,7 @@ export const isBoilerplate = (text: string) =>
 
 /** What pages print next to their recipes for a tap: '1x 2x 3x', 'Print', 'Add to shopping list'. */
 const button =
-  /^(?:\d{1,2}\s?x(?:\s\d{1,2}\s?x){1,4}|(?:skip|jump) to .{1,30}|(?:print|save|pin|rate|share)(?: (?:recipe|this recipe|it))?|cook mode|us customary(?: metric)?|metric|(?:add to|auf die|zur) (?:shopping|grocery|einkaufs)\s?list[e]?(?: hinzufügen)?|add to cart|drucken(?:\/pdf)?|speichern|teilen|anmelden|zum rezept(?: springen)?|imprimer|enregistrer|partager|se connecter|aller (?:au contenu|à la recette)|ajouter (?:à|aux) .{1,30}|imprimir|guardar|compartir|iniciar sesión|(?:ir|saltar) (?:a la receta|al contenido)|añadir a .{1,30}|stampa|salva|condividi|accedi|vai (?:alla ricetta|al contenuto)|aggiungi (?:alla|ai) .{1,30}|log ?in|sign (?:in|up)|home|startseite|accueil|inicio|search|menu|rezepte|recettes|recetas|ricette|recepten|recept|przepisy|receitas|opskrifter|oppskrifter|(?:ga|skip|gå|hoppa|spring) (?:naar|till|til) .{1,30}|zoeken|inloggen|sök|logga in|søg|søk|log ind|logg inn|szukaj|zaloguj się|buscar|entrar|cerca|suchen|rechercher|(?:zet|plaats) op .{1,30}lijst(?:je)?|lägg till i .{1,30}|tilføj til .{1,30}|dodaj do .{1,30}|adicionar .{1,30}|del dit recept|deel dit recept|bewaar(?: recept)?)$/iu
+  /^(?:\d{1,2}\s?x(?:\s\d{1,2}\s?x){1,4}|(?:skip|jump) to .{1,30}|(?:print|save|pin|rate|share)(?: (?:recipe|this recipe|it))?|cook mode|us customary(?: metric)?|metric|(?:add to|auf die|zur) (?:shopping|grocery|einkaufs)\s?list[e]?(?: hinzufügen)?|add to cart|drucken(?:\/pdf)?|speichern|teilen|anmelden|zum rezept(?: springen)?|imprimer|enregistrer|partager|se connecter|aller (?:au contenu|à la recette)|ajouter (?:à|aux) .{1,30}|imprimir|guardar|compartir|iniciar sesión|(?:ir|saltar) (?:a la receta|al contenido)|añadir a .{1,30}|stampa|salva|condividi|accedi|vai (?:alla ricetta|al contenuto)|aggiungi (?:alla|ai) .{1,30}|log ?in|sign (?:in|up)|about(?: (?:us|me))?|über (?:mich|uns)|à propos|sobre (?:mí|nosotros|mim|nós)|chi (?:sono|siamo)|over (?:mij|ons)|om (?:mig|oss|os|meg)|o (?:mnie|nas)|conta(?:ct|cto|cts?|tti|to)(?: us)?|kontakt|recipes|blog|shop|\d[.,]\d\s?\(\d{1,6}\)|home|hem|hjem|startseite|accueil|inicio|search|menu|rezepte|recettes|recetas|ricette|recepten|recept|przepisy|receitas|opskrifter|oppskrifter|(?:ga|skip|gå|hoppa|spring) (?:naar|till|til) .{1,30}|zoeken|inloggen|sök|logga in|søg|søk|log ind|logg inn|szukaj|zaloguj się|buscar|entrar|cerca|suchen|rechercher|(?:zet|plaats) op .{1,30}lijst(?:je)?|lägg till i .{1,30}|tilføj til .{1,30}|dodaj do .{1,30}|adicionar .{1,30}|del dit recept|deel dit recept|bewaar(?: recept)?)$/iu
 
 /** 'Music: ...' below a video, 'Posted by ...' above a post. */
 const isCredit =
@@ -55,7 +56,7 @@ export const isMailHeader = (text: string) => mailHeader.test(text)
 export const subjectOf = (text: string): string | null =>
   subject
     .exec(text)?.[1]
-    ?.replace(/^(?:\s{0,3}(?:re|fwd?|aw|wg|tr|rv|i|r)\s?:\s?){1,5}/i, '')
+    ?.replace(/^(?:\s{0,3}(?:re|fwd?|aw|wg|tr|rv|i|r|sv|vb|vs|antw|odp)\s?:\s?){1,5}/i, '')
     .trim() || null
 
 const announced =

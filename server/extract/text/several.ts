@@ -1,5 +1,6 @@
 import { startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import { isComponent } from '../page/headings.ts'
+import { startsAtLists } from '../several/starts.ts'
 import { factsOf } from './facts.ts'
 import type { TextLine } from './lines.ts'
 import { lineKind } from './split.ts'
@@ -14,7 +15,7 @@ const maxTitleLength = 60
  * as one where the parts are of one dish: 'For the dough', 'Filling'.
  */
 export function recipesIn(lines: TextLine[]): TextLine[][] {
-  const starts = startsAtLists(lines) ?? startsAtHeadings(lines)
+  const starts = startsAtLists(lines, lineKind, titleAbove(lines)) ?? startsAtHeadings(lines)
   return starts.length > 1 && starts.length <= maxRecipes
     ? starts.map((start, at) => lines.slice(start, starts[at + 1]))
     : [lines]
@@ -31,31 +32,12 @@ function startsAtHeadings(lines: TextLine[]): number[] {
   return lines.filter(isTop).every(isTitle) ? lines.flatMap((line, at) => (isTop(line) ? at : [])) : []
 }
 
-/** Null where no heading announces a list. */
-function startsAtLists(lines: TextLine[]): number[] | null {
-  const starts: number[] = []
-  let steps = -1
-  for (const [at, line] of lines.entries()) {
-    const kind = lineKind(line)
-    if (kind === 'directions') steps = at
-    // A second list before any steps is another group of the same recipe.
-    if (kind !== 'ingredients' || (starts.length > 0 && steps < 0)) continue
-    const title = starts.length === 0 ? 0 : titleAbove(lines, at, steps)
-    if (title === null) return []
-    starts.push(title)
-    steps = -1
-  }
-  if (starts.length === 0) return null
-  return steps >= 0 ? starts : []
-}
-
-function titleAbove(lines: TextLine[], list: number, steps: number): number | null {
-  // At least one step of the recipe before is above it.
-  for (let at = list - 1; at > Math.max(steps + 1, list - maxDistance); at--) {
-    const line = lines[at]
-    if (line && isTitle(line)) return at
-  }
-  return null
+/** The first recipe begins with the text; at least one step of the recipe before is above another. */
+const titleAbove = (lines: TextLine[]) => (list: number, below: number) => {
+  if (below < 0) return 0
+  const first = Math.max(below + 2, list - maxDistance + 1)
+  const at = lines.slice(first, list).findLastIndex(isTitle)
+  return at < 0 ? null : first + at
 }
 
 const isTitle = (line: TextLine) =>

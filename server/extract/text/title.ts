@@ -96,7 +96,7 @@ function isCandidate({ text, isAside, mark }: LabelledLine): boolean {
 const isProse = (line: string) => {
   const text = nameOf(line)
   const words = text.split(' ').length
-  return words > 9 || (words > 4 && /[.!?…]$/.test(text)) || (/[,:]$/.test(text) && words > 5)
+  return /[·|•].*[·|•]/.test(text) || (words > 4 && /[.!?…]$/.test(text)) || (/[,:]$/.test(text) && words > 5)
 }
 
 function tidy(text: string): string {

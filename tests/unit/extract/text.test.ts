@@ -212,14 +212,43 @@ describe('lines that were broken', () => {
   })
 })
 
-describe('what stands below the steps of a note', () => {
-  it('under a heading of their rank is a tip, and a quoted remark is no step', () => {
-    const { directions, tips } = readText(
-      '# Crumble\n\n## Ingredients\n- 500 g rhubarb\n- 150 g flour\n\n## Method\n1. Slice the rhubarb.\n2. Bake for 35 minutes.\n\n> We had this on Sundays.\n\n## Extras\n\nServe with custard or cream.',
-    ).recipe
-    expect(directions).toEqual(['Slice the rhubarb.', 'Bake for 35 minutes.'])
-    expect(tips).toEqual(['Serve with custard or cream.'])
+describe('a text whose method is one paragraph', () => {
+  const list = '200 g flour\n1 egg\n100 g butter'
+  const method =
+    'Rub the butter into the flour and stir in the egg. Chill for 30 minutes and bake until golden.'
+
+  it.each(['Anna', 'Comments\nLea\nVery nice!', 'You might also like\nApple pie'])(
+    'ends above %j',
+    (below) => {
+      const { recipe, isRecipe } = readText(`Pie crust\n\n${list}\n\n${method}\n\n${below}`)
+      expect(isRecipe).toBe(true)
+      expect(recipe.directions).toEqual([method])
+    },
+  )
+
+  it('is called by a title of many words, and not by the menu of its page', () => {
+    const title = 'Smoked paprika pie with orange and fennel marmalade for a cold evening'
+    const text = `About us\n${title}\nVoorbereiding: 20 min | Bereiding: 40 min | Voor 7 personen\n\nIngredients\n${list}\n\nMethod\n${method}`
+    expect(readText(text).recipe).toMatchObject({
+      title,
+      servings: '7 personen',
+      cookTime: 40,
+      directions: [method],
+    })
   })
+
+  it('is read from a mail in Swedish', () => {
+    const head = 'Från: Karin Lind\nTill: Per\nÄmne: Sv: Smulpaj'
+    expect(readText(`${head}\n\nIngredienser\n${list}\n\nGör så här\n${method}`).recipe.title).toBe('Smulpaj')
+  })
+})
+
+it('steps under lines that count them are not joined to the next one', () => {
+  const long =
+    'Beat the eggs with the sugar until they are pale and thick, and then fold in the flour and the cocoa by and'
+  const steps = [long, long.replace('eggs', 'yolks')]
+  const text = `Cake\n\nIngredients\n2 eggs\n100 g sugar\n\nMethod\nStep 1\n${steps[0]}\nStep 2\n${steps[1]}`
+  expect(readText(text).recipe.directions).toEqual(steps)
 })
 
 describe('a hostile text', () => {
