@@ -2,8 +2,9 @@ import type { Candidate } from './candidate.ts'
 import { completeFromPage } from './complete-from-page.ts'
 import type { Page } from './document.ts'
 import { layOver, underShownNames } from './lines/lay-over.ts'
+import { readPage } from './page/read-shown-recipe.ts'
 import { isNamed, readCandidates } from './read-candidates.ts'
-import { readContinuation, readUndeclared } from './read-text.ts'
+import { readUndeclared } from './read-text.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
 import { splitSteps } from './reconcile/split-steps.ts'
 import { hasStepsAfter, withStepsAfter } from './reconcile/steps-after.ts'
@@ -54,17 +55,13 @@ const named = (shown: Candidate, page: Page): Candidate => ({
   ingredientGroups: underShownNames(shown.ingredientGroups, page.shown()),
 })
 
-/** A declared recipe, with what the text of the page goes on with where only a part is declared. */
+/** A declared recipe, with the steps that the page shows after the declared ones. */
 function continueOnPage(
   declared: Candidate,
   page: Page,
   { model }: Wish,
 ): { recipe: Candidate; text: Candidate | null } {
   const recipe = { ...declared, directions: splitSteps(declared.directions, page) }
-  const text = readContinuation(recipe, page, {
-    isPart: hasStepsAfter(page.shown(), recipe.directions),
-    model,
-  })
-  if (text === null) return { recipe, text }
-  return { recipe: withStepsAfter(recipe, text), text }
+  const text = hasStepsAfter(page.shown(), recipe.directions) ? readPage(page.segments(), model) : null
+  return { recipe: text ? withStepsAfter(recipe, text) : recipe, text }
 }

@@ -7,7 +7,6 @@ import { readParted } from './page/parted.ts'
 import { readPage } from './page/read-shown-recipe.ts'
 import { isAboutFood } from './page/subject.ts'
 import { readTitle } from './page/title.ts'
-import { seemsContinued } from './reconcile/continuation.ts'
 import { shownParts } from './several/shown-parts.ts'
 import { readPageState } from './state/read-state.ts'
 import type { Wish } from './wish.ts'
@@ -44,15 +43,4 @@ function readShown(
   if (shown === null || declared.length > 0) return shown
   const title = readTitle(page.head, page.document())
   return isAboutFood(title, ingredientsOf(shown), shown.directions, page.head.language) ? shown : null
-}
-
-/** What the page shows, where it may go on with the recipe. */
-export function readContinuation(
-  recipe: Candidate,
-  page: Page,
-  { isPart, model }: { isPart: boolean; model: Model | undefined },
-): Candidate | null {
-  return isPart || seemsContinued(page.shown(), ingredientsOf(recipe))
-    ? readPage(page.segments(), model)
-    : null
 }

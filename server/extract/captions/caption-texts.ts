@@ -32,16 +32,8 @@ export function captionTexts(html: string): string[] {
     .slice(0, maxTexts)
     .map(([text]) => plainLines(text.replace(/\n/g, '<br>')))
     .filter((lines) => lines.every(({ length }) => length <= maxLineLength))
-    .map((lines) => lines.filter((line) => !isFarewell(line)).join('\n'))
+    .map((lines) => lines.join('\n'))
 }
-
-const maxFarewellLength = 120
-const farewell =
-  /\b(?:follow|subscribe|link in (?:my )?bio|save this|tag a friend|folge|folgt|abonnier\w{1,3}|abonnez|s[uú]scr[ií]bete|sígueme|iscriviti|seguimi|volg)\b|подпис/i
-
-/** 'Follow @ada for more!', '#soup #vegan' */
-const isFarewell = (line: string) =>
-  line.length <= maxFarewellLength && (farewell.test(line) || /^(?:[#@][^\s#@]+\s?)+$/.test(line))
 
 const lineCount = (text: string) => text.split('\n', 500).length
 

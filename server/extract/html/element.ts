@@ -27,25 +27,8 @@ const blockTags = new Set(
   ),
 )
 
-export function isBlock(element: Element): boolean {
-  return blockTags.has(element.tag) || (element.tag.includes('-') && isCustomBlock(element))
-}
-
-const maxSiblings = 20
-const minRows = 3
-
-/**
- * The style sheet says how the elements of an application's own are laid out: those that hold blocks or others of
- * their kind are boxes, and so are several next to each other without text in between.
- */
-function isCustomBlock({ tag, children, parent }: Element): boolean {
-  const isBox = (child: Child) =>
-    typeof child !== 'string' && (child.tag.includes('-') || blockTags.has(child.tag))
-  if (children.slice(0, maxSiblings).some(isBox)) return true
-  const siblings = parent?.children.slice(0, maxSiblings) ?? []
-  if (siblings.some((child) => typeof child === 'string' && child.trim() !== '')) return false
-  return siblings.filter((child) => typeof child !== 'string' && child.tag === tag).length >= minRows
-}
+/** Elements of an application's own are boxes, as far as their names tell. */
+export const isBlock = ({ tag }: Element): boolean => blockTags.has(tag) || tag.includes('-')
 
 export function isInside(element: Element, outer: Element): boolean {
   return element.at > outer.at && element.at < outer.end

@@ -29,29 +29,24 @@ export function amountFirst(parts: string[]): string | null {
 }
 
 const minWrappedLength = 20
+/** Of a sentence that goes on with a number in the next line. */
+const minFullLength = 40
 
 /** Whether a line of preformatted text goes on in the next. */
 export const isWrapped = (before: string, line: string) =>
   before.trim().length >= minWrappedLength &&
   !/[.!?:]\s*$/.test(before) &&
   (/^\s{0,20}[\p{Ll}(]/u.test(line) ||
-    (/\s(?:for|at|about|to|of|in|with)\s*$/.test(before) && /^\s{0,20}\d/.test(line)))
+    (before.trim().length >= minFullLength &&
+      /^\s*\p{L}.*\p{L}\s*$/su.test(before) &&
+      /^\s{0,20}\d/.test(line)))
 
 const maxTermLength = 120
 const maxValueLength = 60
 const minPairs = 2
 
-/** 'flour' and '200 g' in boxes of their own, pair by pair, most of them with a number; null for other boxes. */
+/** <dt> and <dd>, most of them with a number; null for other terms. 'salt' has no amount. */
 export function pairsOf<Box extends Part>(parts: Box[]): Box[][] | null {
-  const pairs = termsOf(parts) ?? cellsOf(parts)
-  const whole = pairs?.filter((pair) => pair.length > 1) ?? []
-  const isAmount = ([term, value]: Box[]) =>
-    (hasNumber(value?.text ?? '') || isQuantityOnly(term?.text ?? '')) && !isSentence.test(value?.text ?? '')
-  return whole.length >= minPairs && whole.filter(isAmount).length * 2 > whole.length ? pairs : null
-}
-
-/** <dt> and <dd>; 'salt' has no amount. */
-function termsOf<Box extends Part>(parts: Box[]): Box[][] | null {
   if (parts[0]?.element.tag !== 'dt') return null
   const pairs: Box[][] = []
   for (const part of parts) {
@@ -60,32 +55,9 @@ function termsOf<Box extends Part>(parts: Box[]): Box[][] | null {
     if (isTerm) pairs.push([part])
     else if (part.element.tag !== 'dd' || pairs.at(-1)?.push(part) !== 2) return null
   }
-  return pairs
-}
-
-/** Boxes next to each other, of two kinds in turn. */
-function cellsOf<Box extends Part>(parts: Box[]): Box[][] | null {
-  if (parts.length % 2 !== 0 || !areCells(parts)) return null
-  const pairs = parts.flatMap((_, at) => (at % 2 === 0 ? [parts.slice(at, at + 2)] : []))
-  const isPair = ([term, value]: Box[]) =>
-    term !== undefined &&
-    value !== undefined &&
-    term.text.length <= maxTermLength &&
-    value.text.length <= maxValueLength &&
-    isQuantityOnly(value.text)
-  return pairs.every(isPair) ? pairs : null
-}
-
-/** Boxes next to each other, of two kinds in turn: a style sheet makes columns of them. */
-function areCells(parts: Part[]): boolean {
-  const kindOf = ({ element }: Part) => `${element.tag} ${attribute(element, 'class') ?? ''}`
-  const [first, second] = parts.slice(0, 2).map(kindOf)
-  return (
-    parts.length > 2 * minPairs &&
-    first !== second &&
-    parts.every((part, at) => kindOf(part) === (at % 2 === 0 ? first : second)) &&
-    parts.every(({ element }) => element.parent === parts[0]?.element.parent)
-  )
+  const whole = pairs.filter((pair) => pair.length > 1)
+  const isAmount = ([, value]: Box[]) => hasNumber(value?.text ?? '') && !isSentence.test(value?.text ?? '')
+  return whole.length >= minPairs && whole.filter(isAmount).length * 2 > whole.length ? pairs : null
 }
 
 export function isItem(element: Element, parts: Part[]): boolean {

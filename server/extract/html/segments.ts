@@ -188,8 +188,7 @@ class SegmentReader {
     if (only && element.children.filter(isCell).length > 1) only.element = element
     else if (only && Number(attribute(only.element, 'colspan')) > 1 && isListName(only.text))
       only.isHeading = true
-    const isGrid = count > maxRowParts && this.segments[first]?.element.parent === element
-    if (element.tag === 'dl' || isGrid) this.joinTerms(first)
+    if (element.tag === 'dl') this.joinTerms(first)
     // <dl><div><dt>: pairs of one list.
     if (count < 2 || count > maxRowParts || element.tag === 'dl' || element.parent?.tag === 'dl') return
     const parts = this.segments.slice(first)
@@ -217,7 +216,6 @@ class SegmentReader {
         element: term.element,
         isHeading: pair.length === 1 && term.isHeading,
         linked: pair.reduce((sum, part) => sum + part.linked, 0),
-        amountFirst: term.element.tag === 'dt' ? null : amountFirst(texts),
       })
     }
   }

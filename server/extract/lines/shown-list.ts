@@ -1,8 +1,6 @@
 import { isAmount } from '#server/contract/measures/amount-text.ts'
-import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
-import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isFact } from '../page/facts.ts'
 import { servingsIn } from '../page/guests.ts'
 import { listAround } from '../page/lists.ts'
@@ -71,10 +69,9 @@ export class ShownList {
   }
 
   isName(segment: Segment): boolean {
-    const { text, isHeading, linked, element } = segment
-    if (text.length > maxNameLength || !/\p{L}{2}/u.test(text) || isAmount(text) || startsWithNumber(text))
-      return false
-    if (isHeaderCell(element) || isStepNumber(text) || servingsIn(text) !== null) return false
+    const { text, isHeading, linked } = segment
+    if (text.length > maxNameLength || !/\p{L}{2}/u.test(text) || isAmount(text)) return false
+    if (servingsIn(text) !== null) return false
     if (/^[^\p{L}\p{Ps}«“"'—–-]/u.test(text) || isFact(text) || endsList(segment)) return false
     if (isHeading ? /\.$/.test(text) : /[.!?]$/.test(text)) return false
     if ((isHeading && !this.areHeadings) || /:$/.test(text)) return true
@@ -103,10 +100,6 @@ const headClass = /(?:title|head(?:ing|er|line)?|section|group)(?![a-z])/i
 const endsList = (segment: Segment) => segmentKind(segment) !== null && !isPart.test(segment.text)
 const isPart =
   /^\p{L}+\s(?:for|für|pour|para|per|voor)\s(?:the|die|den|das|la|les?|el|los|il|de|het)\s\P{Nd}*$/iu
-
-/** 'Amount | Ingredient' over columns, and not a name across all of them. */
-const isHeaderCell = ({ tag, children, parent }: Element) =>
-  (tag === 'tr' && children.length > 3) || (/^t[dh]$/.test(tag) && (parent?.children.length ?? 0) > 3)
 
 const isShouted = (text: string) => /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(text)
 

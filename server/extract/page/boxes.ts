@@ -11,7 +11,6 @@ import { listAround } from './lists.ts'
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isBeside = besideLists(segments)
-  const isShouted = inCapitals(segments)
   const isEmphasised = amongAmounts(segments)
   const furniture = repeatedLink(segments)
   const inMarks = nameInMarks(segments)
@@ -22,8 +21,7 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
       if (kind !== null || !/[\p{L}\p{N}]/u.test(text) || isHeaderRow(segment.element)) return []
       const name = inMarks(segment.text)
       if (name !== null) return [{ text: name, isName: true }]
-      const isName =
-        isGroupName(segment, text) || isBeside(segment) || isShouted(segment) || isEmphasised(segment)
+      const isName = isGroupName(segment, text) || isBeside(segment) || isEmphasised(segment)
       return [{ text, isName }]
     }),
   )
@@ -116,15 +114,7 @@ function nameInMarks(segments: Segment[]): (text: string) => string | null {
   return (text) => (names <= segments.length * maxNameShare ? (marked.exec(text)?.[1] ?? null) : null)
 }
 
-const capitals = /^[^\p{Ll}\p{N}]*\p{Lu}{3}[^\p{Ll}\p{N}]*$/u
 const maxNameShare = 0.3
-
-/** 'FOR THE SAUCE' among lines that are written as usual. */
-function inCapitals(segments: Segment[]): (segment: Segment) => boolean {
-  const isName = (segment: Segment) =>
-    segment.text.length <= maxNameLength && capitals.test(segment.text) && segmentKind(segment) === null
-  return segments.filter(isName).length > segments.length * maxNameShare ? () => false : isName
-}
 
 /** A broken page may have thousands of lines in one row, each of which asks. */
 const maxCells = 50
@@ -140,13 +130,8 @@ function isHeaderRow(element: Element): boolean {
 function isGroupName(segment: Segment, line: string): boolean {
   if (startsWithNumber(line)) return false
   if (/^\P{Nd}{2,60}:$/u.test(line)) return true
-  return (
-    segment.isHeading && (segment.element.tag !== 'li' || holdsList(segment.element)) && line.length <= 80
-  )
+  return segment.isHeading && segment.element.tag !== 'li'
 }
-
-const holdsList = ({ children }: Element) =>
-  children.some((child) => typeof child !== 'string' && (child.tag === 'ul' || child.tag === 'ol'))
 
 /** Some print above or below a step what it takes: '1 onion, 2 tbsp (30 g) butter'. The units may differ from those of the list. */
 export function repeatsOf(ingredients: string[]): (line: string) => boolean {

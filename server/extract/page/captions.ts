@@ -1,6 +1,5 @@
 import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
 import type { Segment } from '../html/segments.ts'
-import { mentionsCooking } from './subject.ts'
 
 const maxLength = 70
 const credit =
@@ -21,8 +20,4 @@ export function isCaption(steps: Segment[]): (line: Segment) => boolean {
 const names = /^\p{Lu}[\p{L}.'’-]{0,20}(?:(?:\s?[/|,©&]\s?|\s)\p{Lu}[\p{L}.'’-]{0,20}){1,8}$/u
 
 const saysNothing = (text: string) =>
-  text.length <= maxLength &&
-  names.test(text) &&
-  !/[.!?:。।]$/.test(text) &&
-  !hasTemperatureOrTime(text) &&
-  !mentionsCooking(text)
+  text.length <= maxLength && names.test(text) && !/[.!?:。।]$/.test(text) && !hasTemperatureOrTime(text)

@@ -135,7 +135,7 @@ function isInText(title: string, segments: Segment[]): boolean {
   return segments.some(({ text }) => text.length <= maxPageTitleLength && bare(text).includes(key))
 }
 
-const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
+const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S\s?):\s)\s*/
 
 /** The nearest first; what is between the heading 'Ingredients' and the list are names of groups. */
 function linesAbove(segments: Segment[], firstIngredient: number, words: Set<string>): string[] {
@@ -151,16 +151,9 @@ function linesAbove(segments: Segment[], firstIngredient: number, words: Set<str
     .reverse()
   const headings = lines.filter(({ isHeading }) => isHeading)
   // Pages converted from print have sizes in place of headings.
-  const chosen =
-    headings.length > 0
-      ? headings
-      : lines.filter((line) => isPlainTitle(line) && stemsIn(line.text, words) > 0)
+  const chosen = headings.length > 0 ? headings : lines.filter(({ text }) => stemsIn(text, words) > 0)
   return chosen.map(({ text }) => text)
 }
-
-const maxPlainLength = 50
-const isPlainTitle = ({ text }: Segment) =>
-  text.length <= maxPlainLength && /^\p{Lu}[^\p{N}.!?:]+$/u.test(text)
 
 /** Links of their own lead elsewhere, those in headings to the page itself. */
 const isOwn = ({ linked, text, element }: Segment) => linked * 2 < text.length || /^h[1-6]$/.test(element.tag)

@@ -7,11 +7,10 @@ import {
   withoutAbout,
 } from '#server/contract/measures/amount-text.ts'
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
-import { hasNumber, latinDigits, startsWithNumber } from '#server/contract/measures/number-signs.ts'
+import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
-import { addition } from './card-title.ts'
 import words from './facts.json' with { type: 'json' }
 import { piecesIn, servingsIn, statedServings } from './guests.ts'
 import { maxFactLength, partsOf, unlabelledTime } from './unlabelled-time.ts'
@@ -164,14 +163,9 @@ function labelOf(text: string): Fact | null {
 const nutrition =
   /^\d[\d.,]{0,6}\s?(?:kcal|kj|cal|calories|kalorien)(?!\p{L})|^\d[\d.,]{0,6}\s?m?g\s(?:carbs?|fat|protein|fett|eiweiß|kohlenhydrate|glucides|lipides|sodium)$/iu
 
-/** 'Makes one 2lb loaf', as the first line of a list; 'Für den Teig' names a group. */
-export const isYield = (text: string): boolean =>
-  text.length <= maxFactLength &&
-  !startsWithNumber(text) &&
-  labelOf(text) === 'servings' &&
-  (hasNumber(text) || !addition.test(text))
-
-const isDate = /^(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\.?$/
+/** Also '02:10 Listener mail', as what is heard or seen lists its chapters. */
+const isDate =
+  /^(?:\d{1,2}:\d\d(?::\d\d)?\s\S.*|\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\.?$/
 
 /** '4 servings', '35 min', '570 kcal', '12.03.2019': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {

@@ -3,9 +3,9 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
+import { cookedAfter } from './cooked-after.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
-import { cookedAfter, plainList } from './plain-list.ts'
 import { mentionsCooking } from './subject.ts'
 import { unspacedWords } from './unspaced-words.ts'
 
@@ -27,11 +27,8 @@ export function findBlocks(segments: Segment[], odds: Odds): FoundBlocks | null 
   const reading = decode(odds)
   const lists = blocksOf(segments, reading, 1)
   let ingredients = surest(lists, segments)
-  const rest = ingredients && withoutRepeats(segments, odds, ingredients)
   const stepsOf = (favour: number) =>
-    rest
-      ? blocksOf(rest.segments, decode(rest.odds, [0, favour]), 2)
-      : blocksOf(segments, favour === 0 ? reading : decode(odds, [0, favour]), 2)
+    blocksOf(segments, favour === 0 ? reading : decode(odds, [0, favour]), 2)
   let directions: Block | null | undefined = nearest(stepsOf(0), ingredients)
   const isListed = ingredients ? isAnnounced(ingredients, segments) : false
   if (isWeak(directions) && (isListed || (ingredients?.score ?? 0) > sure)) {
@@ -58,11 +55,7 @@ function untilSentences(list: Block, segments: Segment[]): FoundBlocks | null {
   if (!last || !isCooked) return null
   const ingredients = { ...list, segments: list.segments.slice(0, at), last: segments.indexOf(last) }
   const steps = { ...list, segments: list.segments.slice(at), first: ingredients.last + 1 }
-  const cooked = cookedAfter(segments, ingredients)
-  return {
-    ingredients,
-    directions: (cooked?.segments.length ?? 0) > steps.segments.length && cooked ? cooked : steps,
-  }
+  return { ingredients, directions: steps }
 }
 
 const minListed = 2
@@ -74,25 +67,6 @@ const isSentence = ({ text, isHeading }: Segment) =>
   wordsOf(text).length + unspacedWords(text) >= minSentenceWords
 
 const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < minDirectionOdds
-
-const minRepeats = 3
-
-/** Without the lines of the list that a page prints again next to the steps they are for; null where it does not. */
-function withoutRepeats(
-  segments: Segment[],
-  odds: Odds,
-  list: Block,
-): { segments: Segment[]; odds: Odds } | null {
-  const lines = list.segments.map(({ text }) => text)
-  // Names of groups are above the steps of each group, too.
-  const amounts = new Set(lines.filter(isAmount))
-  const isKept = segments.map(({ text }, at) => at <= list.last || !amounts.has(text))
-  if (isKept.filter((kept) => !kept).length < minRepeats) return null
-  return {
-    segments: segments.filter((_, at) => isKept[at]),
-    odds: { ...odds, lines: odds.lines.filter((_, at) => isKept[at]) },
-  }
-}
 
 const announced = 10
 const announcedWithin = 3
@@ -115,7 +89,7 @@ const isAnnounced = ({ first }: Block, segments: Segment[]) =>
 function withoutModel(segments: Segment[]): FoundBlocks | null {
   const ingredients = betweenHeadings(segments)
   const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
-  return listed ?? inlineList(segments) ?? plainList(segments)
+  return listed ?? inlineList(segments)
 }
 
 function believed(
@@ -123,9 +97,7 @@ function believed(
   directions: Block | null | undefined,
   segments: Segment[],
 ): FoundBlocks | null {
-  const isBelievable =
-    directions && looksLikeIngredients(ingredients, segments) && looksLikeDirections(directions)
-  return isBelievable ? { ingredients, directions } : null
+  return directions && looksLikeIngredients(ingredients, segments) ? { ingredients, directions } : null
 }
 
 // No recipe counts milligrams: tablets and creams have ingredients and directions too.
@@ -147,27 +119,6 @@ const headingReach = 5
 const maxLinkShare = 0.8
 
 const isLink = ({ text, linked }: Segment) => linked >= text.replace(/\s/g, '').length * maxLinkShare
-
-/** At least one line is a sentence and not a label or a caption, or several are very short ones. */
-function looksLikeDirections(block: Block): boolean {
-  const short = block.segments.filter(
-    ({ text, linked }) =>
-      linked === 0 &&
-      /^[\p{Lu}\p{Lo}\p{Script=Georgian}][^.:।۔։]{8,}[.।۔։]$/u.test(text) &&
-      wordsOf(text).length >= 3,
-  )
-  const areSentences = block.segments.every(
-    ({ text, linked }) => linked === 0 && /^\p{Lu}.*[.!]$/u.test(text),
-  )
-  return (
-    short.length > 1 ||
-    (block.segments.length > 1 && areSentences && block.segments.some(({ text }) => mentionsCooking(text))) ||
-    block.segments.some(
-      ({ text }) =>
-        (wordsOf(text).length >= 5 || unspacedWords(text) >= 5) && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text),
-    )
-  )
-}
 
 // More lines make a block no surer: a story about the dish is longer than its directions.
 const sureEnough = 40

@@ -12,7 +12,7 @@ export function servingsIn(text: string): string | null {
 
 /** 'Makes 12 biscuits', 'Pour 6 personnes': the number is for people or pieces. */
 export const servingsSentence =
-  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|rende|salen|voor|för|till|til|dla|na|на|for(?=\s\d{1,3}\s(?:people|persons|guests|servings)))\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\d{1,2}["”″])?(?:\s\p{L}{2,20}){0,3}[.!]?$/iu
+  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|rende|salen|voor|för|till|til|dla|na|на|for(?=\s\d{1,3}\s(?:people|persons|guests|servings)))\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\d{1,2}["”″])?(?:\s\p{L}{2,20}){0,3}(?:\s(?:of|à|de|von|zu je)\s\p{N}.{0,15})?[.!]?$/iu
 
 const measure =
   /\d\s?(?:minut|min\b|hours?|std|stunden|heures?|horas?|ore\b|uur|timmar|timer|g\b|kg\b|ml\b|l\b|cm\b|°)/iu

@@ -1,7 +1,6 @@
 import type { Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
-import { mentionsCooking } from './subject.ts'
 
 const lists = new Set(['ul', 'ol'])
 // <li>, or <li><div><p>: deeper text belongs to a box of its own.
@@ -84,16 +83,5 @@ export function endOfSteps(
     const list = listAround(segment)
     if (list === main || (isLike(list, main) && isOwn(at))) last = at
   }
-  const isWhole =
-    last > first || isOnlyStep(segments[first], segments.slice(first + 1, first + maxLinesAfter), main)
-  return isWhole ? last : null
-}
-
-const maxLinesAfter = 10
-const endsSentence = /[.!。！]["”)]?$/
-
-/** The only item of a list is all there is to do when it is a sentence, and no list or line about cooking follows. */
-function isOnlyStep(step: Segment | undefined, after: Segment[], list: Element): boolean {
-  const goesOn = (segment: Segment) => isLike(listAround(segment), list) || mentionsCooking(segment.text)
-  return endsSentence.test(step?.text ?? '') && !after.some(goesOn)
+  return last > first ? last : null
 }

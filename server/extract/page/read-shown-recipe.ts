@@ -1,5 +1,3 @@
-import { hasTemperatureOrTime } from '#server/contract/measures/amount-text.ts'
-import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
@@ -7,19 +5,18 @@ import { withoutRepeats } from '../normalise/repeated-steps.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { factsOf } from '../text/facts.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
-import { measuredParts } from '../text/split.ts'
 import { withoutAdverts } from './adverts.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { isCaption } from './captions.ts'
 import { untilCooked } from './end-of-cooking.ts'
 import { beforeEndOfPost } from './end-of-post.ts'
-import { isFact, isYield, readPageFacts } from './facts.ts'
+import { isFact, readPageFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { findBlocks } from './find-blocks.ts'
 import { statedServings } from './guests.ts'
 import { listAround } from './lists.ts'
 import { type Model, oddsOf } from './model.ts'
-import { atLabel, withRunInHeadings } from './run-in-headings.ts'
+import { withRunInHeadings } from './run-in-headings.ts'
 import { withinBox } from './same-box.ts'
 import { rankOf } from './section.ts'
 import { isNutritionLine } from './shown-nutrition.ts'
@@ -34,12 +31,8 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   const found = findBlocks(segments, odds)
   if (!found) return null
   const groups = groupIngredients(
-    withoutUtensils(found.ingredients.segments.flatMap(atCommas)).filter(
-      ({ text }, at) =>
-        !isFact(text) &&
-        !isNutritionLine(text) &&
-        !(at === 0 && isYield(text)) &&
-        statedServings(text) === null,
+    withoutUtensils(found.ingredients.segments).filter(
+      ({ text }) => !isFact(text) && !isNutritionLine(text) && statedServings(text) === null,
     ),
   )
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
@@ -55,7 +48,6 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   const isOfPicture = isCaption(lines)
   const steps = joinedSteps(withoutCountedHeadings(withoutOwnHeading(lines)), segments)
     .filter((line) => segmentKind(line) === null && !isOfPicture(line) && !isRepeated(line.text))
-    .filter((line) => !isPointer(line))
     .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
     .filter((line) => !areFacts(line))
     .filter(({ text }) => partsOf(text).length < 2 || factsOf(text) === null)
@@ -66,13 +58,6 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     ingredientGroups: groups,
     directions: withoutRepeats(steps),
   }
-}
-
-/** '500 g peas, 1 onion, 2 carrots' below each name of a group. */
-function atCommas(line: Segment): Segment[] {
-  const parts = line.isHeading ? null : measuredParts(line.text)
-  // '2 lemons, one juiced, one sliced' is one.
-  return parts?.every(hasNumber) ? parts.map((text) => ({ ...line, text, amountFirst: null })) : [line]
 }
 
 /** 'Let's make it': a heading that no dictionary has. The only one names all the steps; several name their parts. */
@@ -95,11 +80,7 @@ const maxCountedLength = 40
 /** 'Step 2: Shape' above each step names it, and tells nothing that the step does not. */
 function withoutCountedHeadings(lines: Segment[]): Segment[] {
   const isCounted = ({ isHeading, text }: Segment, at: number) =>
-    isHeading &&
-    text.length <= maxCountedLength &&
-    isStepNumber(text) &&
-    !hasTemperatureOrTime(text) &&
-    lines[at + 1]?.isHeading === false
+    isHeading && text.length <= maxCountedLength && isStepNumber(text) && lines[at + 1]?.isHeading === false
   const kept = lines.filter((line, at) => !isCounted(line, at))
   return lines.length - kept.length < minCounted ? lines : kept
 }
@@ -131,19 +112,6 @@ const goesOn = (before: Segment, line: Segment) =>
   !before.isHeading
 
 const minWrappedLength = 20
-const maxPointerLength = 25
-
-/** 'See also: How to peel beans' between two steps: a label, and a link that is all that follows. */
-function isPointer(line: Segment): boolean {
-  if (line.linked === 0 || listAround(line) !== null || /[.。]$/.test(line.text)) return false
-  const { label, rest } = atLabel(line.text)
-  return (
-    label !== '' &&
-    label.length <= maxPointerLength &&
-    line.linked >= rest.replace(/\s/g, '').length &&
-    line.linked < line.text.replace(/\s/g, '').length
-  )
-}
 
 /** 'Back to the overview' below the steps. */
 function withoutLinks(lines: Segment[]): Segment[] {

@@ -2,7 +2,6 @@ import { type Segment, segmentKind } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import type { Block } from './blocks.ts'
 import type { Reading } from './model.ts'
-import { saysWhatToDo } from './subject.ts'
 
 /** What headings call notes and tips, in all readers of pages and of texts. */
 export const asideWords =
@@ -61,22 +60,13 @@ export function endOf(segments: Segment[], at: number, rank: number): 'aside' | 
   if (!segment) return null
   if (isAside(segment.text)) return 'aside'
   // 'Note: ...' as an item of the list of steps is one of them.
-  if (asideLine.test(segment.text))
-    return segment.element.tag === 'li' || isAmongSteps(segments, at) ? null : 'aside'
+  if (asideLine.test(segment.text)) return segment.element.tag === 'li' ? null : 'aside'
   if (!segment.isHeading || segment.text.length > 2 * maxHeadingLength) return null
   const kind = segmentKind(segment)
   if (kind === 'directions' || isStepNumber(segment.text)) return null
   if (kind === 'other' || asideHeading.test(segment.text)) return 'aside'
   const own = rankOf(segment)
   return own > 0 && own <= rank ? 'heading' : null
-}
-
-/** 'Tip: ...' between two paragraphs of one box, of which the next says how to cook. */
-function isAmongSteps(segments: Segment[], at: number): boolean {
-  const [before, tip, next] = segments.slice(Math.max(0, at - 1), at + 2)
-  const isAlike =
-    before && next && !tip?.isHeading && !tip?.text.endsWith(':') && before.element.tag === next.element.tag
-  return Boolean(isAlike && before.element.parent === next.element.parent && saysWhatToDo(next.text))
 }
 
 /** How likely a line that the model calls a direction is one, on average, by itself. */

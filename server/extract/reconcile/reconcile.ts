@@ -1,5 +1,3 @@
-import { endsWithAmount } from '#server/contract/measures/amount-text.ts'
-import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { groupLines } from '../normalise/ingredient-lines.ts'
 import { withoutRepeats } from '../normalise/repeated-steps.ts'
@@ -7,9 +5,7 @@ import { bare, coveredBy, shareWithNumbers, wordsOf } from './agreement.ts'
 
 /** Whether a candidate can be answered as it is, without asking the page. */
 export function isSound(candidate: Candidate): boolean {
-  return (
-    hasSoundIngredients(candidate) && hasSoundDirections(candidate) && !isFilledIn(ingredientsOf(candidate))
-  )
+  return hasSoundIngredients(candidate) && hasSoundDirections(candidate)
 }
 
 function hasSoundIngredients(candidate: Candidate): boolean {
@@ -94,8 +90,6 @@ function chooseIngredients(all: Candidate[]): Candidate['ingredientGroups'] {
   const groups =
     declared.ingredientGroups.length === 1 ? groupLines(ingredientsOf(declared)) : declared.ingredientGroups
   const lines = ingredientsOf(declared)
-  if (isFilledIn(lines))
-    return all.find((other) => isWritten(ingredientsOf(other), lines))?.ingredientGroups ?? groups
   if (hasSoundIngredients(declared)) return groups
   const better = all.find((other) => other !== declared && saysMore(other, lines))
   return better?.ingredientGroups ?? (groups.length > 0 ? groups : declared.ingredientGroups)
@@ -115,28 +109,4 @@ function chooseDirections(all: Candidate[]): string[] {
     all.find(hasSoundDirections) ??
     all.find((candidate) => candidate.directions.length > 0 && !areIngredients(candidate))
   return chosen ? withoutRepeats(chosen.directions) : []
-}
-
-const minLines = 3
-const zero = /^(?:0{1,3}(?:[.,]0{1,3})?|as (?:required|needed)|to taste)\s+\p{L}/iu
-
-/**
- * Lines that a program joined from the columns of a table: '0 as required salt', 'to taste pepper', 'flour 500gr'. The
- * page may show them as the cook wrote them.
- */
-function isFilledIn(lines: string[]): boolean {
-  if (lines.some((line) => zero.test(line))) return true
-  const last = lines.filter(endsWithAmount).length
-  return last >= Math.max(minLines, lines.length * 0.7) && !lines.some(startsWithNumber)
-}
-
-/** Whether the page shows the same list, line by line, with the amounts where people put them. */
-function isWritten(shown: string[], filledIn: string[]): boolean {
-  const first = shown.filter(startsWithNumber).length
-  return (
-    Math.abs(shown.length - filledIn.length) <= Math.max(1, filledIn.length * 0.1) &&
-    first >= shown.length * 0.6 &&
-    !isFilledIn(shown) &&
-    coveredBy(filledIn, shown) > 0.8
-  )
 }

@@ -1,8 +1,6 @@
-import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { readRecipeNode } from '../structured/recipe-node.ts'
-import { ingredientTexts } from './ingredient-texts.ts'
 import { copyLinked } from './linked-values.ts'
 import { looseRecipe, stepKey } from './loose-recipe.ts'
 import { ingredientKey } from './loose-text.ts'
@@ -34,7 +32,6 @@ function size(recipe: Candidate): number {
 
 function* candidatesIn({ values, follow }: State): Generator<JsonNode> {
   const queue: JsonValue[] = [...values]
-  let measured = 0
   for (let seen = 0; queue.length > 0 && seen < maxNodes; seen++) {
     const value = queue.pop()
     if (Array.isArray(value)) {
@@ -43,9 +40,7 @@ function* candidatesIn({ values, follow }: State): Generator<JsonNode> {
       const keys = Object.keys(value)
       const holds = (key: (name: string) => boolean) =>
         keys.some((name) => key(name) && isFilled(follow(property(value, name) ?? null)))
-      const hasSteps = holds(stepKey)
-      if (hasSteps && holds(ingredientKey)) yield value
-      else if (hasSteps && ++measured <= maxMeasured && listOfAmounts(value)) yield withIngredients(value)
+      if (holds(stepKey) && holds(ingredientKey)) yield value
       else for (const name of keys) yield* withBlocks(value, property(value, name) ?? null)
       for (const name of keys) {
         const inner = property(value, name)
@@ -54,27 +49,6 @@ function* candidatesIn({ values, follow }: State): Generator<JsonNode> {
     }
   }
 }
-
-/** Nodes with steps whose lists are looked at. */
-const maxMeasured = 50
-const maxLists = 10
-const maxListLength = 100
-const minAmountShare = 0.6
-
-/** The list whose lines begin with amounts, whatever its name is. */
-function listOfAmounts(node: JsonNode): JsonValue[] | undefined {
-  const lists = Object.keys(node).map((name) => property(node, name))
-  return lists
-    .filter((list) => Array.isArray(list))
-    .slice(0, maxLists)
-    .find((list) => {
-      const lines = ingredientTexts(list.slice(0, maxListLength)).filter((line) => !line.endsWith(':'))
-      return lines.length >= minIngredients && lines.filter(isAmount).length >= lines.length * minAmountShare
-    })
-}
-
-const withIngredients = (node: JsonNode): JsonNode =>
-  Object.assign(Object.create(null), node, { ingredients: listOfAmounts(node) })
 
 const maxBlocks = 100
 const blockType = /^_{0,2}(?:type(?:name)?|component|block_?type|kind|layout)$/i

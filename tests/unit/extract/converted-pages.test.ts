@@ -97,14 +97,6 @@ describe('steps', () => {
     expect(shown(`${list}<h2>Method</h2>${counted.join('')}`)?.directions).toEqual(prawns.steps)
   })
 
-  it('are read without a label and its link between them, in any language', () => {
-    const [first = '', ...rest] = steps
-    const pointer = '<div>Vezi aici: <a href="/x">cum se curăță usturoiul</a></div>'
-    expect(shown(`${list}<h2>Method</h2>${first}${pointer}${rest.join('')}`)?.directions).toEqual(
-      prawns.steps,
-    )
-  })
-
   it('end before wishes that no dictionary has', () => {
     const post = [...prawns.steps, 'Buona settimana a tutti!'].join('<br>')
     expect(shown(`${list}<p><b>Method</b><br>${post}</p>`)?.directions).toEqual(prawns.steps)

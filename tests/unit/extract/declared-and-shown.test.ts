@@ -49,42 +49,6 @@ describe('structured data of the first group only', () => {
   })
 })
 
-describe('lines that a program filled in', () => {
-  const steps = [
-    'Melt the butter with the sage over a low heat.',
-    'Boil the ravioli and turn them in the butter.',
-  ]
-  const read = (recipeIngredient: string[], shown: string[]) => {
-    const body = `<h1>Ravioli</h1><h2>Ingredients</h2><ul>${items(shown)}</ul><h2>Method</h2><ol>${items(steps)}</ol>`
-    return extractRecipe(
-      jsonLdPage({ ...soup, recipeIngredient, recipeInstructions: steps }, '', body),
-      address,
-    )
-  }
-  const written = ['500 g ravioli', '75 g butter', '10 g sage', 'pepper as required']
-
-  it.each([
-    ['with nothing of something', ['500 g ravioli', '75 g butter', '10 g sage', '0 As required pepper']],
-    ['with words for an amount', ['500 g ravioli', '75 g butter', '10 g sage', 'As required pepper']],
-    ['with amounts at the end', ['ravioli 500g', 'butter 75g', 'sage 10g', 'pepper as required']],
-  ])('%s give way to what the page shows', (_, declared) => {
-    expect(read(declared, written)?.ingredients).toEqual(written)
-  })
-
-  it('stay where the page shows another list', () => {
-    const declared = ['ravioli 500g', 'butter 75g', 'sage 10g', 'pepper 1g']
-    expect(
-      read(declared, ['2 baskets', '1 large pan', '1 slotted spoon', '500 ml water'])?.ingredients,
-    ).toEqual(declared)
-  })
-
-  it('give way to a longer list of the same foods', () => {
-    const declared = ['ravioli 500g', 'butter 75g', 'sage 10g', 'pepper 1g']
-    const whole = [...written, '50 g cheese', '1 lemon']
-    expect(read(declared, whole)?.ingredients).toEqual(whole)
-  })
-})
-
 describe('several recipes on one page', () => {
   const eggs = {
     '@type': 'Recipe',

@@ -87,33 +87,4 @@ describe('data of a page', () => {
       directions: steps,
     })
   })
-
-  it('holds a recipe whose list has a name of its own, told by its amounts', () => {
-    const card = {
-      heading: 'Lemon orzo',
-      yield: { amount: 3, unit: 'servings' },
-      times: { prep: 5, cook: 10, total: 15 },
-      sections: [
-        {
-          heading: '',
-          items: [
-            { qty: '300', unit: 'g', item: 'orzo' },
-            { qty: '1', unit: '', item: 'lemon', note: 'juiced' },
-            { qty: '40', unit: 'g', item: 'pecorino' },
-            { qty: '2', unit: 'tbsp', item: 'olive oil' },
-          ],
-        },
-      ],
-      method: steps.map((html, at) => ({ n: at + 1, html: `<p>${html}</p>` })),
-    }
-    const script = `<script>window.cards = {}; window.cards["12"] = ${JSON.stringify({ id: 12, card })};</script>`
-    expect(read(`<p>The pasta that I make on Mondays.</p>${script}`)).toMatchObject({
-      title: 'Lemon orzo',
-      ingredients: lines,
-      directions: steps,
-      servings: '3',
-      prepTime: 5,
-      totalTime: 15,
-    })
-  })
 })

@@ -37,12 +37,11 @@ describe('declared lines', () => {
     expect(layOver(declared(lines), html)).toEqual(grouped)
   })
 
-  it('get no groups from remarks below each line, labels of buttons, adverts or numbers of steps', () => {
+  it('get no groups from remarks below each line, labels of buttons or adverts', () => {
     const remarks = items(pastry).replaceAll('</li>', '</li><p><b>Add to basket</b></p>')
     for (const body of [
       `<ul>${remarks}</ul>`,
       `${list(pastry)}<p>ADVERTISEMENT</p>${list(filling)}`,
-      `${list(pastry)}<h3>Step 1</h3>${list(filling)}`,
       `${list(pastry)}<p><b>For 4 people</b></p>${list(filling)}`,
     ]) {
       const own = body.includes('leeks') ? lines : pastry

@@ -296,15 +296,6 @@ const forms: Record<string, Form> = {
       'Voeg de linzen en de bouillon toe en laat 20 minuten koken.',
     ],
   },
-  'one step above an advertisement': {
-    head: '<title>Taco spice</title>',
-    body: `<h1>Taco spice</h1><h4>Ingredients</h4><ul>${items('li', ['1 tablespoon chili powder', '1 teaspoon salt', '1 teaspoon paprika', '1/2 teaspoon cumin'])}</ul>
-      <h4>Directions</h4><ol><li>Mix everything together and keep it in a small jar.</li></ol><dl><dt>Submit a Correction</dt></dl>
-      <h3>Get the app.</h3><p>Watch our shows on your phone, your tablet or your television.</p>`,
-    title: 'Taco spice',
-    ingredients: ['1 tablespoon chili powder', '1 teaspoon salt', '1 teaspoon paprika', '1/2 teaspoon cumin'],
-    steps: ['Mix everything together and keep it in a small jar.'],
-  },
 }
 
 describe('a page without data about its recipe is read:', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
 import { cleanDirections } from '#server/extract/normalise/direction-lines.ts'
 import { cleanGroups, cleanIngredient, groupLines } from '#server/extract/normalise/ingredient-lines.ts'
-import { address, jsonLdPage, prawns, soup } from './pages.ts'
+import { address, jsonLdPage, soup } from './pages.ts'
 
 const valid = JSON.stringify(soup)
 
@@ -106,15 +106,6 @@ describe('ingredient lines', () => {
 })
 
 describe('directions', () => {
-  it('are not printed twice, with the names of their parts', () => {
-    const steps = ['The prawns', ...prawns.steps, 'To serve', 'Sprinkle with parsley.']
-    const recipeInstructions = [...steps, 'What did you think?', ...steps]
-    expect(extractRecipe(jsonLdPage({ ...soup, recipeInstructions }), address)?.directions).toEqual([
-      ...steps,
-      'What did you think?',
-    ])
-  })
-
   it('lose their numbering, and keep their amounts', () => {
     expect(cleanDirections(['Step 1: Heat the oven.', '2. Mix it all.', '3) Bake.', 'Step 4'])).toEqual([
       'Heat the oven.',

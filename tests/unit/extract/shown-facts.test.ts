@@ -34,6 +34,7 @@ describe('servings and times on the page', () => {
     const facts = ['Serves: 4', 'Calories per serving 320', 'Serving size 1 rib']
     expect(read(facts.map((fact) => `<p>${fact}</p>`).join(''))?.servings).toBe('4')
     expect(read('<p>Serves 4 (2 ribs per person)</p>')?.servings).toBe('4 (2 ribs per person)')
+    expect(read('<p>High in fiber. Makes 6 servings of 1½ cups.</p>')?.servings).toMatch(/^6 servings/)
     expect(read('<p>Serving: ready in 2 hours</p>')?.servings).toBeNull()
   })
 

@@ -198,15 +198,6 @@ describe('the names of groups', () => {
     )
     expect(recipe?.ingredientGroups.map((group) => group.name)).toEqual([null, 'Sauce'])
   })
-
-  it('have lists of one paragraph each', () => {
-    const list =
-      '<p>450 g flour, 2 tbsp butter, 1 tsp salt</p><h3>Sauce</h3><p>1 cup stock, 2 tbsp sugar, 1 lemon</p>'
-    expect(withList(list)?.ingredientGroups).toEqual([
-      { name: null, ingredients: ['450 g flour', '2 tbsp butter', '1 tsp salt'] },
-      { name: 'Sauce', ingredients: ['1 cup stock', '2 tbsp sugar', '1 lemon'] },
-    ])
-  })
 })
 
 it('reads the state of a page whose foods are products of their own', () => {
