@@ -72,7 +72,7 @@ export class ShownList {
     const { text, isHeading, linked } = segment
     if (text.length > maxNameLength || !/\p{L}{2}/u.test(text) || isAmount(text)) return false
     if (servingsIn(text) !== null) return false
-    if (/^[^\p{L}\p{Ps}«“"'—–-]/u.test(text) || isFact(text) || endsList(segment)) return false
+    if (/^[^\p{L}\p{Ps}«“"'—–-]/u.test(text) || isFact(text)) return false
     if (isHeading ? /\.$/.test(text) : /[.!?]$/.test(text)) return false
     if ((isHeading && !this.areHeadings) || /:$/.test(text)) return true
     if (linked * 2 > text.length) return false

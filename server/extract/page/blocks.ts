@@ -181,7 +181,7 @@ const isNameLike = ({ text, linked }: Segment) =>
 function isNamedByKind(before: Segment, others: Segment[]): boolean {
   const kind = kindOf(before)
   const alike = others.filter((other) => kindOf(other) === kind)
-  return kind.includes(' ') && alike.length > 0 && alike.length < others.length / 2 && alike.every(isNameLike)
+  return kind.includes(' ') && alike.length > 0 && alike.every(isNameLike)
 }
 
 const kindOf = ({ element }: Segment) => {

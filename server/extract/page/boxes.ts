@@ -56,14 +56,8 @@ function amongAmounts(segments: Segment[]): (segment: Segment) => boolean {
   }
   const names = new Set(segments.filter(isSetOff))
   const amounts = segments.filter(({ text }) => startsWithQuantity(text)).length
-  const isName = new Set(
-    segments.filter((segment, at) => {
-      const next = segments[at + 1]
-      return names.has(segment) && next !== undefined && !names.has(next)
-    }),
-  )
   return amounts >= (segments.length - names.size) * 0.6 && names.size <= amounts / 2
-    ? (segment) => isName.has(segment)
+    ? (segment) => names.has(segment)
     : () => false
 }
 
@@ -99,11 +93,7 @@ function besideLists(segments: Segment[]): (segment: Segment) => boolean {
   const items = segments.filter((segment) => listAround(segment) !== null)
   if (items.length < segments.length * 0.7) return () => false
   const lists = new Set(items.map(listAround))
-  return (segment) =>
-    lists.size > 1 &&
-    listAround(segment) === null &&
-    segment.text.length <= maxNameLength &&
-    /^\P{Nd}+$/u.test(segment.text)
+  return (segment) => lists.size > 1 && listAround(segment) === null
 }
 
 /** '■ Sauce' and '【Sauce】' among lines that are written as usual. */

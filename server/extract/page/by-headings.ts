@@ -8,7 +8,6 @@ import { endOf, rankOf } from './section.ts'
 const maxHeadingDistance = 25
 /** Of the lines under a heading. */
 const maxLines = 40
-const maxIngredientLength = 150
 
 /**
  * The lines under the heading 'Directions' that follows a list of ingredients. A single long step is too little for
@@ -43,14 +42,9 @@ export function betweenHeadings(segments: Segment[]): Block | null {
 
 function isList(lines: Segment[]): boolean {
   const amounts = lines.filter(({ text }) => startsWithQuantity(text) || /\p{Nd}/u.test(text))
-  return (
-    lines.length > 1 &&
-    lines.every(({ text }) => text.length < maxIngredientLength) &&
-    amounts.length >= Math.max(2, lines.length * 0.3)
-  )
+  return amounts.length >= Math.max(2, lines.length * 0.3)
 }
 
-const minNames = 3
 const maxNameLength = 60
 
 /**
@@ -61,7 +55,6 @@ function areNames(lines: Segment[]): boolean {
   const list = listAround(lines[0])
   return (
     list !== null &&
-    lines.length >= minNames &&
     lines.every(
       (line) =>
         listAround(line) === list &&

@@ -4,7 +4,6 @@ import { bare, wordsOf } from '../reconcile/agreement.ts'
 const maxDistance = 30
 const maxTitleLength = 100
 const minSharedWords = 2
-const minShare = 0.5
 // 'How to make plum crumble' is the heading of a section about it.
 export const aboutIt =
   /\?$|\b(?:how|why|what|when|which|tips?|notes?|ingredients?|instructions?|directions?|steps?|video|print|jump|faqs?|about|more|other|related|ways?|serve|store|variations?|comments?|reviews?|wie|warum|was|tipps?|zutaten|comment|pourquoi|astuces?|ingrédients|cómo|ingredientes|como|come|ingredienti|hoe|waarom|ingrediënten)\b/iu
@@ -53,5 +52,5 @@ const isTitle = (segment: Segment) =>
 function sharesWords(heading: string, own: Set<string>): boolean {
   const words = [...new Set(wordsOf(heading))]
   const shared = words.filter((word) => own.has(word)).length
-  return shared >= Math.min(minSharedWords, own.size) && shared >= Math.min(words.length, own.size) * minShare
+  return shared >= Math.min(minSharedWords, own.size)
 }

@@ -23,19 +23,11 @@ export function contentTitle(read: string, head: Head, document: Document): stri
   const parts = new Set(head.title.split(/\s(?:[|–—»«·:-]|::)\s/).map(bare))
   const hasMainHeading = document.elements.some(({ tag }) => tag === 'h1')
   const titled = titlesIn(document)
-  const [site = '', ...post] = head.title.split(/(?<![\s:]):\s/).map(bare)
   const key = bare(read)
-  const isRead = key === site || (key === bare(head.title) && titled.some(({ text }) => bare(text) === site))
-  const isSite = hasMainHeading && isRead && site.length >= minTitleLength
-  const afterSite = isSite
-    ? titled.find(({ text, isBold }) => !isBold && post.includes(bare(text)))
-    : undefined
-  if (afterSite) return afterSite.text
   const isAtEnd = own.some((name) => name.endsWith(key))
   if (hasMainHeading && (isOwn(read) || !isAtEnd)) return read
-  const isOther = (text: string) => bare(text) !== key && (!hasMainHeading || !bare(text).includes(key))
   const titles = titled.filter(({ isBold, text }) => !isBold || parts.has(bare(text)))
-  const beginning = titles.find(({ text }) => isOwn(text) && isOther(text))
+  const beginning = titles.find(({ text }) => isOwn(text) && bare(text) !== key)
   if (beginning) return beginning.text
   const isLikely = ({ text, isNamed }: FoundTitle) => isNamed || parts.has(bare(text))
   return (hasMainHeading ? undefined : titles.find(isLikely)?.text) ?? read

@@ -12,26 +12,27 @@ const maxSteps = 30
 /** Lines between the list and the first step. */
 const maxDistance = 3
 /** Of the first step, and of further ones: 'Serve with cream.' */
-const minWords = 4
-const minFurtherWords = 3
+const minWords = 3
 
 const price = /[€$£]|\d[.,]\d\d$/
 
-/** Sentences below a list that name what is in it, or say how to cook it, up to the first that does neither. */
-export function cookedAfter(segments: Segment[], list: Block): Block | null {
+/**
+ * Sentences below a list that name what is in it, or say how to cook it, up to the first that does neither. One of them must say it,
+ * unless words announce the list.
+ */
+export function cookedAfter(segments: Segment[], list: Block, isAnnounced = false): Block | null {
   if (list.segments.some(({ text }) => price.test(text))) return null
   const isCooking = cookingWith(list.segments)
   const steps: number[] = []
-  let isCooked = false
+  let isCooked = isAnnounced
   for (let at = list.last + 1; at < segments.length && steps.length < maxSteps; at++) {
     const segment = segments[at]
     if (!segment || (steps.length > 0 && endOf(segments, at, 6) !== null)) break
     if (segmentKind(segment) === 'directions' || (segment.isHeading && isStepNumber(segment.text))) continue
-    const cooks = mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
     if (steps.length > 0 && isFarewell(segment.text)) break
-    if (isSentence(segment, steps.length > 0 ? minFurtherWords : minWords) && isCooking(segment.text)) {
+    if (isSentence(segment) && isCooking(segment.text)) {
       steps.push(at)
-      isCooked ||= cooks
+      isCooked ||= mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
     } else if (steps.length > 0 || at - list.last >= maxDistance) break
   }
   const [first] = steps
@@ -41,5 +42,5 @@ export function cookedAfter(segments: Segment[], list: Block): Block | null {
     : { segments: steps.flatMap((at) => segments[at] ?? []), first, last, score: 0 }
 }
 
-const isSentence = ({ text, linked }: Segment, least: number) =>
-  linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= least
+const isSentence = ({ text, linked }: Segment) =>
+  linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= minWords

@@ -14,8 +14,6 @@ const maxWords = 14
 const minTitleLength = 3
 const maxTitleLength = 100
 const maxPageTitleLength = 300
-const minFoods = 2
-const minShare = 0.5
 /** Of steps, which have more words that are no foods. */
 const minStepWord = 5
 
@@ -57,13 +55,11 @@ export function dishTitle(
   if (isTrusted && isNamed) return pageTitle
   // A part with words of it says the same otherwise.
   const others = isTrusted ? [] : parts.filter((part) => stemsIn(part, stemsOf(pageTitle)) === 0)
-  const isSure = (text: string) =>
-    isPart(text) || stemsIn(text, foods) >= Math.min(minFoods, stemsOf(text).size * minShare)
   // 'Cookbook:Plum cake' is the same title in the words of its site.
   const inOwnWords = (text: string) => (bare(withoutNamespace(text)) === bare(pageTitle) ? pageTitle : text)
   const [best] = [...above, ...others]
     .map(inOwnWords)
-    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)) && !place.isSite(text))
+    .filter((text) => isTitle(text) && isDish(text) && !place.isSite(text))
     .toSorted((a, b) => value(b) - value(a))
   return (
     best ?? (isSite ? highest(place.segments, place.firstIngredient, above, place.isSite) : null) ?? pageTitle

@@ -1,4 +1,4 @@
-import { isAmount, startsWithQuantity } from '#server/contract/measures/amount-text.ts'
+import { isAmount } from '#server/contract/measures/amount-text.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
@@ -49,22 +49,16 @@ function untilSentences(list: Block, segments: Segment[]): FoundBlocks | null {
   const at = list.segments.findLastIndex((line) => !isSentence(line)) + 1 || -1
   const last = list.segments[at - 1]
   const isCooked =
-    at >= minListed &&
-    at < list.segments.length &&
-    list.segments.slice(at).some(({ text }) => mentionsCooking(text))
+    at < list.segments.length && list.segments.slice(at).some(({ text }) => mentionsCooking(text))
   if (!last || !isCooked) return null
   const ingredients = { ...list, segments: list.segments.slice(0, at), last: segments.indexOf(last) }
   const steps = { ...list, segments: list.segments.slice(at), first: ingredients.last + 1 }
   return { ingredients, directions: steps }
 }
 
-const minListed = 2
 const minSentenceWords = 4
 const isSentence = ({ text, isHeading }: Segment) =>
-  !isHeading &&
-  /[.!。]$/.test(text) &&
-  (/^\d{1,2}[.)]\s\p{L}/u.test(text) || !startsWithQuantity(text)) &&
-  wordsOf(text).length + unspacedWords(text) >= minSentenceWords
+  !isHeading && /[.!。]$/.test(text) && wordsOf(text).length + unspacedWords(text) >= minSentenceWords
 
 const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < minDirectionOdds
 

@@ -22,7 +22,7 @@ function listIn(
     if (parts === null) continue
     const lines = parts.map((text) => ({ ...segment, text, amountFirst: null, isHeading: false }))
     const ingredients = { segments: lines, first: at, last: at, score: 0 }
-    const directions = cookedAfter(segments, ingredients)
+    const directions = cookedAfter(segments, ingredients, true)
     if (directions) return { ingredients, directions }
   }
   return null

@@ -14,7 +14,6 @@ import { isFact, readPageFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { findBlocks } from './find-blocks.ts'
 import { statedServings } from './guests.ts'
-import { listAround } from './lists.ts'
 import { type Model, oddsOf } from './model.ts'
 import { withRunInHeadings } from './run-in-headings.ts'
 import { withinBox } from './same-box.ts'
@@ -108,7 +107,6 @@ const goesOn = (before: Segment, line: Segment) =>
   !/[.!?:;,)]$/.test(before.text) &&
   before.text.length >= minWrappedLength &&
   before.element.tag === line.element.tag &&
-  listAround(line) === null &&
   !before.isHeading
 
 const minWrappedLength = 20

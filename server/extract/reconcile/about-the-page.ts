@@ -3,8 +3,6 @@ import type { Head } from '../head.ts'
 import { mainTitle } from '../several/choose-recipe.ts'
 import { bare } from './agreement.ts'
 
-const minTitleLength = 4
-
 /**
  * A page may declare several recipes: a separate sauce next to the dish, or teasers of others. What belongs to
  * another recipe must not fill the gaps of this one, so only those of the title that the page gives itself stay; all of them where none is complete.
@@ -12,12 +10,7 @@ const minTitleLength = 4
 export function aboutThePage(candidates: Candidate[], head: Head): Candidate[] {
   const titles = new Set(candidates.map(({ title }) => bare(title)))
   if (titles.size < 2) return candidates
-  const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? ''))
-  const named = candidates.filter(({ title }) => {
-    const key = bare(title)
-    return key.length >= minTitleLength && own.some((name) => name.includes(key))
-  })
-  const complete = (named.some(isComplete) ? named : candidates).filter(isComplete)
+  const complete = candidates.filter(isComplete)
   const chosen =
     complete[
       mainTitle(

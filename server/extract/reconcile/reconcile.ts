@@ -11,7 +11,6 @@ export function isSound(candidate: Candidate): boolean {
 function hasSoundIngredients(candidate: Candidate): boolean {
   const lines = ingredientsOf(candidate)
   if (lines.length === 0) return false
-  if (lines.length === 1) return (lines[0] ?? '').length < 40 && candidate.directions.length > 0
   // 'flour', 'butter', 'eggs': the amounts were lost on the way into the structured data.
   return lines.length < 4 || shareWithNumbers(lines) > 0.25
 }

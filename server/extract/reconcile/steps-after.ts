@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
 import { type Segment, segmentsOf } from '../html/segments.ts'
-import { bare, bareWhole, coveredBy, wordsOf } from './agreement.ts'
+import { bare, bareWhole, coveredBy } from './agreement.ts'
 
 const maxPlaces = 6
 /** Characters of raw HTML on either side. */
@@ -9,7 +9,6 @@ const reach = 3000
 const keyLength = 30
 /** Characters between <li> and the text of the item. */
 const maxTagLength = 500
-const minWords = 6
 
 /**
  * Some publish only a part of the steps as structured data. Looks at little of the raw HTML: whether the list in which
@@ -19,7 +18,6 @@ export function hasStepsAfter(html: string, declared: string[]): boolean {
   const last = declared.at(-1) ?? ''
   let known: string | undefined
   const isOther = ({ text }: Segment) => {
-    if (wordsOf(text).length < minWords) return false
     known ??= declared.map(bareWhole).join(' ')
     return !known.includes(bare(text).slice(0, 2 * keyLength))
   }
