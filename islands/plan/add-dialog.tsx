@@ -3,8 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { servingsCount } from '#server/contract/measures/servings.ts'
 import { countedIn } from '#server/contract/measures/servings-unit.ts'
+import type { PlanSuggestion } from '#server/contract/plan.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import { newId } from '../browser/new-id.ts'
+import { useStore } from '../browser/store.ts'
 import { ownRecipe } from '../state/own-recipes.ts'
 import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +14,7 @@ import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import { changePlan } from './plan-changes.ts'
 import { planState } from './plan-state.ts'
-import { RecipeField } from './recipe-field.tsx'
+import { RecipeChoices, RecipeField } from './recipe-field.tsx'
 import { type Chosen, shownRecipe } from './shown-recipe.ts'
 import { readServings } from './where-fields.tsx'
 
@@ -34,11 +36,16 @@ export function AddDialog({ adding, onClose }: AddDialogProps) {
   return <Content adding={adding} onMenu={() => setMenu(true)} onClose={onClose} />
 }
 
+/** More would push the day out of a phone. */
+const maxIdeas = 3
+const noIdeas: PlanSuggestion[] = []
+
 const LazyAddMenu = lazyComponent(async () => (await import('./add-menu.tsx')).AddMenu)
 
 function AddEntry({ adding, onMenu, onClose }: AddDialogProps & { onMenu(): void }) {
   const [words, setWords] = useState('')
   const [plan] = useState(() => planState.get().plan)
+  const ideas = useStore(planState, (state) => state.suggestions?.longestNotCooked ?? noIdeas)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [day, setDay] = useState(adding.day)
   const [meal, setMeal] = useState<Meal>('dinner')
@@ -95,9 +102,16 @@ function AddEntry({ adding, onMenu, onClose }: AddDialogProps & { onMenu(): void
         onChoose={choose}
       />
       {words === '' && (
-        <Button variant="quiet" icon={<Utensils />} onClick={onMenu}>
-          {t('Add a menu')}
-        </Button>
+        <>
+          <RecipeChoices
+            label={t('Ideas for this week')}
+            recipes={ideas.slice(0, maxIdeas).map(({ savedId, title }) => ({ _id: savedId, title }))}
+            onChoose={({ _id }) => void ownRecipe(_id).then(choose, () => {})}
+          />
+          <Button variant="quiet" icon={<Utensils />} onClick={onMenu}>
+            {t('Add a menu')}
+          </Button>
+        </>
       )}
     </EntryForm>
   )

@@ -33,18 +33,33 @@ export function RecipeField({ words, required, isChosen = false, onWords, onChoo
         autoComplete="off"
         onChange={(event) => onWords(event.target.value)}
       />
-      {found.length > 0 && (
-        <ul className={styles.found} aria-label={t('Recipes')}>
-          {found.map((recipe) => (
-            <li key={recipe._id}>
-              <button type="button" className={styles.result} onClick={() => onChoose(recipe)}>
-                {recipe.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RecipeChoices label={t('Recipes')} recipes={found} onChoose={onChoose} />
     </>
+  )
+}
+
+interface RecipeChoicesProps<Choice> {
+  label: string
+  recipes: readonly Choice[]
+  onChoose(recipe: Choice): void
+}
+
+export function RecipeChoices<Choice extends { _id: string; title: string }>({
+  label,
+  recipes,
+  onChoose,
+}: RecipeChoicesProps<Choice>) {
+  if (recipes.length === 0) return null
+  return (
+    <ul className={styles.found} aria-label={label}>
+      {recipes.map((recipe) => (
+        <li key={recipe._id}>
+          <button type="button" className={styles.result} onClick={() => onChoose(recipe)}>
+            <bdi>{recipe.title}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
