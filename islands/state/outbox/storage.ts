@@ -127,7 +127,9 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
     async takeLease(tab, now, forMs, leftTab) {
       const { store, done } = (await open()).transaction('leases', 'readwrite')
       const lease = await store.get(leaseName)
-      const isFree = !lease || [tab, leftTab].includes(lease.tab) || lease.until < now
+      // One from the future was taken before the clock of the device was set back.
+      const isFree =
+        !lease || [tab, leftTab].includes(lease.tab) || lease.until < now || lease.until > now + forMs
       if (isFree) await store.put({ tab, until: now + forMs }, leaseName)
       await done
       return isFree

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError, Unreachable } from '#islands/browser/api.ts'
 import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
+import { createOutboxStorage } from '#islands/state/outbox/storage.ts'
 import { createDevice, wordsOf } from '../../support/outbox-device.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -369,4 +370,13 @@ describe('two tabs', () => {
     await expect(second).resolves.toMatchObject({ state: 'sent' })
     expect(server.got).toHaveLength(2)
   })
+})
+
+it('a tab that was killed while the clock of its device was ahead holds up no other', async () => {
+  const storage = createOutboxStorage('outbox of a fast clock', () => true)
+  const [lease, day] = [120_000, 86_400_000]
+  expect(await storage.takeLease('killed', 2 * day, lease, null)).toBe(true)
+  expect(await storage.takeLease('other', 2 * day + 1000, lease, null)).toBe(false)
+  // The clock was set back by a day.
+  expect(await storage.takeLease('other', day, lease, null)).toBe(true)
 })
