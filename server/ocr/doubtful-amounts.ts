@@ -31,8 +31,6 @@ const misreadAmounts = [
   rareFraction,
 ]
 const isMisread = ({ text }: Word): boolean => misreadAmounts.some((pattern) => pattern.test(text))
-/** '12 lb' and '34 pounds' are ½ and ¾ without their strokes more often than weights of that size. */
-const fractionOfPound = new RegExp(`^(?:1[2348]|23|34) ?(?:[I1|]bs?(?!\\p{L})|${unitPattern('lb')})`, 'u')
 const spoon = new RegExp(`^(?:${spoons})(?!\\p{L})`, 'iu')
 /** Also read with one wrong letter, as in 'thsp' and 'cap'; then its number is as hard to read. */
 const measures = unitSpellings.flatMap(({ key, unit, language }) =>
@@ -182,20 +180,18 @@ function firstLines({ roles }: Reading): Line[] {
 const isGuessed = ({ words }: Line): boolean =>
   words.filter(({ confidence }) => confidence < guessedBelow).length * 3 >= words.length
 
-/** '31 1tablespoon', '4 1 cup', '1/8 1', '1 cups', '2 cup', '1/2 teaspoons', '12 lb', '1135 -': numbers that no list has in this order. */
+/** '4 1 cup', '1/8 1', '1 cups', '2 cup', '1/2 teaspoons', '1135 -': numbers that no list has in this order. */
 function oddNumbers([first, second, third]: Word[]): Word[] {
   if (!first || !second || !/^\d/.test(first.text)) return []
   const isPlain = /^\d+$/.test(first.text)
   // '1,2 l' and '2 l'.
   if (/^\d+(?:[.,]\d+)?$/.test(first.text) && second.text === '1') return [first, second]
-  if (fractionOfPound.test(`${first.text} ${second.text}`)) return [first]
   if (isPlain && isMisreadMeasure(second)) return [first]
   const form = unitForm(second.text, 'en')
   const hasPlural = form?.language === 'en' && form.singular !== form.plural
   if (isPlain && Number(first.text) > 1 && hasPlural && isSpoon(form.unit) && second.text === form.singular)
     return [first]
   if (/^\d\/\d$/.test(first.text) && /^\d+$/.test(second.text)) return [first, second]
-  if (isPlain && /^\d+\p{L}{3}/u.test(second.text)) return [first, second]
   if (isPlain && third && /^\d+$/.test(second.text) && spoon.test(third.text)) return [first, second]
   const isOneOrLess = /^(?:1|\d\/\d|0[.,]\d+)$/.test(first.text)
   if (isOneOrLess && hasPlural && isMeasureWord(second.text) && second.text.startsWith(form.plural))

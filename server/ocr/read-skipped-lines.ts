@@ -1,6 +1,6 @@
 import { type Attempt, understandWords } from './attempt.ts'
 import { printIn } from './layout/lines.ts'
-import { boundingBox, isLevel } from './layout/segments.ts'
+import { boundingBox, gapX, isLevel } from './layout/segments.ts'
 import { crop, inside } from './prepare/crop.ts'
 import type { GreyImage } from './prepare/grey-image.ts'
 import { inkBoxes } from './prepare/ink-boxes.ts'
@@ -62,7 +62,6 @@ function skippedParts(image: GreyImage, known: Box[], lineHeight: number): Box[]
   })
 }
 
-const gapX = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)
 const gapY = (a: Box, b: Box): number => Math.max(a.top - b.bottom, b.top - a.bottom)
 const overlap = (a: Box, b: Box): boolean => gapX(a, b) < 0 && gapY(a, b) < 0
 

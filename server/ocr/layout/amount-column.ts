@@ -1,6 +1,5 @@
 import type { Box, Word } from '../read/word.ts'
-import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
-import { isOnlyAmount, mayBeAmount } from './amount-text.ts'
+import { isOnlyAmount, mayBeAmount, mayBeName } from './amount-text.ts'
 import {
   boundingBox,
   centreY,
@@ -72,15 +71,7 @@ function nameBefore({ box }: LineSegment, segments: LineSegment[], lineHeight: n
 
 function isName(words: Word[]): boolean {
   const text = textOf(words).replace(/(?: [.…·_]+)+$/, '')
-  return (
-    words.length < 9 &&
-    /^\P{N}?\p{L}/u.test(text) &&
-    /\p{L}{2}/u.test(text) &&
-    !/[.!?:]$/.test(text) &&
-    headingKind(text) === null &&
-    !isFacts(text) &&
-    !isNutrient(text)
-  )
+  return words.length < 9 && /^\P{N}?\p{L}/u.test(text) && /\p{L}{2}/u.test(text) && mayBeName(text)
 }
 
 /** Groups of pairs below each other whose amounts end, or begin, at the same x. */

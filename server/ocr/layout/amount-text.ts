@@ -1,5 +1,6 @@
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Word } from '../read/word.ts'
+import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
 import { isUnit } from '../understand/vocabulary.ts'
 
 const number = /^[(~]?(?:\d[\d.,/–-]*|\d*\p{No})$/u
@@ -27,3 +28,8 @@ export const mayBeAmount = (words: Word[]): boolean =>
   words.length < 4 && words.some(({ text }) => hasNumber(text) || isUnit(text) || isMisreadFraction(text))
 
 export const isMisreadFraction = (text: string): boolean => /^(?:[YVW]\p{Ll}?|[YV]\d|\d?[%¥])$/u.test(text)
+
+/** Short text that is no sentence, heading, fact or nutrient: it may be the name of an ingredient. */
+export function mayBeName(text: string): boolean {
+  return !/[.!?:]$/.test(text) && headingKind(text) === null && !isFacts(text) && !isNutrient(text)
+}

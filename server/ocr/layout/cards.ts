@@ -1,7 +1,6 @@
 import type { Box, Word } from '../read/word.ts'
-import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
-import { isOnlyAmount, mayBeAmount } from './amount-text.ts'
-import { boundingBox, centreY, isLevel, type LineSegment, median, textOf } from './segments.ts'
+import { isOnlyAmount, mayBeAmount, mayBeName } from './amount-text.ts'
+import { boundingBox, centreY, gapX, isLevel, type LineSegment, median, textOf } from './segments.ts'
 
 /** Pictures of ingredients in rows, each with its name and, below or above it, its amount. */
 export interface Cards {
@@ -60,7 +59,7 @@ function isAlone(segment: LineSegment, segments: LineSegment[], lineHeight: numb
     (other) =>
       other === segment ||
       !isLevel(segment.box, other.box) ||
-      gapBetween(segment.box, other.box) > lineHeight * 1.2,
+      gapX(segment.box, other.box) > lineHeight * 1.2,
   )
 }
 
@@ -135,17 +134,8 @@ const centreX = (box: Box): number => (box.left + box.right) / 2
 const isAligned = (a: Box, b: Box, lineHeight: number): boolean =>
   Math.abs(centreX(a) - centreX(b)) < lineHeight * 0.8 || Math.abs(a.left - b.left) < lineHeight * 0.5
 
-function isName({ words }: LineSegment): boolean {
-  const text = textOf(words)
-  return (
-    words.length < 7 &&
-    isLegible(words) &&
-    !/[.!?:]$/.test(text) &&
-    headingKind(text) === null &&
-    !isFacts(text) &&
-    !isNutrient(text)
-  )
-}
+const isName = ({ words }: LineSegment): boolean =>
+  words.length < 7 && isLegible(words) && mayBeName(textOf(words))
 
 /** Pictures are read as a few letters of low confidence. */
 function isLegible(words: Word[]): boolean {
@@ -154,8 +144,6 @@ function isLegible(words: Word[]): boolean {
     ({ text, confidence }) => /\p{L}{3}/u.test(text) || (/\p{L}{2}/u.test(text) && confidence > 85),
   )
 }
-
-const gapBetween = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)
 
 /** Names in the rows of the others: 'Salt' needs no amount, and one may not have been read. */
 function withoutAmount(cells: Cell[], segments: LineSegment[], lineHeight: number): Cell[] {

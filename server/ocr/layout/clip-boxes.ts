@@ -1,4 +1,5 @@
-import type { Box, Word } from '../read/word.ts'
+import type { Word } from '../read/word.ts'
+import { gapX } from './segments.ts'
 
 /**
  * Clips boxes that reach into the row below or above, as some do in slanted titles of two rows: by size, such a word would be
@@ -10,7 +11,7 @@ export function clipBoxes(words: Word[]): Word[] {
   return words.map((word) => {
     if (word.confidence < sureConfidence || !/\p{L}{4}/u.test(word.text)) return word
     const mates = (lines.get(word.line) ?? []).filter((other) => isMate(word, other))
-    const [nearest] = mates.sort((a, b) => gap(word.box, a.box) - gap(word.box, b.box))
+    const [nearest] = mates.sort((a, b) => gapX(word.box, a.box) - gapX(word.box, b.box))
     if (!nearest) return word
     const { top, bottom } = nearest.box
     return {
@@ -34,5 +35,3 @@ const isMate = (word: Word, other: Word): boolean =>
   other.confidence >= sureConfidence &&
   /\p{L}{2}/u.test(other.text) &&
   tall(word) > tall(other) * 2
-
-const gap = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)

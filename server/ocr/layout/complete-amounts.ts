@@ -1,5 +1,4 @@
 import type { Box, Word } from '../read/word.ts'
-import { seasonings } from '../understand/vocabulary.ts'
 import type { AmountColumn, NamedRow } from './amount-column.ts'
 import { isMisreadFraction, isOnlyAmount } from './amount-text.ts'
 import { boundingBox, centreY } from './segments.ts'
@@ -29,7 +28,7 @@ export function completeAmounts(words: Word[], column: AmountColumn, reading: Co
     const line = last + 1 + at
     const amount = chooseAmount(row.amount, levelWords(row, reading.words, column))
     for (const word of row.amount) changed.set(word, [])
-    const isLost = amount.length === 0 && !isSeasoning(row) && reading.isPrinted(cellOf(row, column))
+    const isLost = amount.length === 0 && reading.isPrinted(cellOf(row, column))
     const isRow = amount.length > 0 || (isCapital && isCapitalised(row.name[0]))
     row.name.forEach((word, index) => {
       const named = { ...(amount.length > 0 ? withoutMark(word) : word), line }
@@ -69,8 +68,6 @@ const hasUnit = (words: Word[]): boolean => words.some(({ text }) => /\p{L}/u.te
 const marked = (word: Word, isDisputed: boolean): Word => (isDisputed ? { ...word, isDisputed } : word)
 
 const digitsOf = (words: Word[]): string => words.map(({ text }) => text.replace(/\P{N}/gu, '')).join('')
-
-const isSeasoning = ({ name: [first] }: NamedRow): boolean => seasonings.has(first?.text.toLowerCase() ?? '')
 
 const nameBox = ({ name }: NamedRow): Box => boundingBox(name.map(({ box }) => box))
 

@@ -19,6 +19,9 @@ export const textOf = (words: Word[]): string => words.map(({ text }) => text).j
 export const isLevel = (a: Box, b: Box, share = 0.4): boolean =>
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.bottom - a.top, b.bottom - b.top) * share
 
+/** Between boxes that are next to each other; below 0 when they overlap. */
+export const gapX = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)
+
 export const centreY = (box: Box): number => (box.top + box.bottom) / 2
 
 /** 0 for no values. */

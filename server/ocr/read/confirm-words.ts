@@ -1,4 +1,4 @@
-import { isLevel } from '../layout/segments.ts'
+import { gapX, isLevel } from '../layout/segments.ts'
 import type { Box, Word } from './word.ts'
 
 const sureFrom = 80
@@ -25,18 +25,15 @@ export function confirmWords(words: Word[], others: Word[]): Word[] {
   const lost = others.flatMap((word) => {
     if (word.confidence < sureFrom || !/[\p{L}\p{N}]/u.test(word.text)) return []
     const level = words.filter(({ box }) => isLevel(box, word.box))
-    if (level.some(({ box }) => distance(box, word.box) < 0)) return []
-    const [near] = level.sort((a, b) => distance(a.box, word.box) - distance(b.box, word.box))
+    if (level.some(({ box }) => gapX(box, word.box) < 0)) return []
+    const [near] = level.sort((a, b) => gapX(a.box, word.box) - gapX(b.box, word.box))
     const tall = word.box.bottom - word.box.top
-    if (near && distance(near.box, word.box) < tall * maxDistance) return [{ ...word, line: near.line }]
+    if (near && gapX(near.box, word.box) < tall * maxDistance) return [{ ...word, line: near.line }]
     const row = others.filter(({ line, confidence }) => line === word.line && confidence >= sureFrom)
     return row.length >= minWordsInRow ? [{ ...word, line: word.line + firstLostLine }] : []
   })
   return [...confirmed, ...lost]
 }
 
-/** Below 0 when they overlap. */
-const distance = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)
-
 const isSamePlace = (a: Box, b: Box): boolean =>
-  isLevel(a, b, 0.7) && -distance(a, b) > Math.max(a.right - a.left, b.right - b.left) * 0.7
+  isLevel(a, b, 0.7) && -gapX(a, b) > Math.max(a.right - a.left, b.right - b.left) * 0.7

@@ -6,32 +6,22 @@ import { stepWords } from './vocabulary.ts'
 interface Step {
   texts: string[]
   lines: Line[]
-  /** As printed. */
-  number: number | null
 }
 
 /** One item per step: split at printed numbers if there are any, otherwise at paragraphs. */
 export function readDirections(labelled: LabelledLine[]): Item[] {
   const starts = stepStarts(labelled)
   const steps: Step[] = []
-  labelled.forEach(({ line, features }, i) => {
+  labelled.forEach(({ line }, i) => {
     const isStart = starts ? starts.has(i) : startsParagraph(labelled, i)
-    if (isStart || steps.length === 0) steps.push({ texts: [], lines: [], number: features.step })
+    if (isStart || steps.length === 0) steps.push({ texts: [], lines: [] })
     const step = steps.at(-1)
     step?.texts.push(isStart && (starts || i === 0) ? withoutNumber(line.text) : line.text.trim())
     step?.lines.push(line)
   })
-  return inOrderOfNumbers(steps)
+  return steps
     .map(({ texts, lines }) => ({ text: correctDirection(joinLines(texts)), lines }))
     .filter(({ text }) => /\p{L}{3}/u.test(text))
-}
-
-/** Columns of numbered steps that are read row by row: 1, 3, 2, 4. */
-function inOrderOfNumbers(steps: Step[]): Step[] {
-  const numbered = steps.filter(({ number }) => number !== null)
-  const numbers = new Set(numbered.map(({ number }) => number))
-  const isComplete = numbers.size === steps.length && steps.every((_, i) => numbers.has(i + 1))
-  return isComplete ? [...steps].sort((a, b) => (a.number ?? 0) - (b.number ?? 0)) : steps
 }
 
 const stepNumber = new RegExp(`^(?:(?:${stepWords})\\s*)?[([{]?\\d{1,2}(?!\\d)\\s*[.):\\]}]?\\s*`, 'i')

@@ -12,9 +12,6 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
       winner === null || score(candidate, labelled) > score(winner, labelled) ? candidate : winner,
     null,
   )
-  const first = labelled[0]
-  if (first && isShortStart(first) && (!best || labelled.indexOf(best) > firstOfSections(labelled)))
-    return [first]
   if (!best) return []
   if (firstOfSections(labelled) < 0 && !isLarge(best, labelled)) return candidates.slice(0, 1)
   const from = labelled.indexOf(best)
@@ -35,16 +32,6 @@ const isText = ({ line }: LabelledLine): boolean => /\p{L}{2}/u.test(line.text)
 
 const isLarge = ({ line }: LabelledLine, all: LabelledLine[]): boolean =>
   line.height > median(all.map((other) => other.line.height)) * 1.3
-
-/** Where few words could be read, the title above them is taken for a part of the steps. */
-const isShortStart = ({ section, features, line }: LabelledLine): boolean =>
-  section === 'directions' &&
-  features.words < 7 &&
-  features.step === null &&
-  !features.amount &&
-  !features.endsSentence &&
-  !features.startsWithVerb &&
-  /^\P{L}*\p{Lu}/u.test(line.text)
 
 const firstOfSections = (labelled: LabelledLine[]): number =>
   labelled.findIndex(

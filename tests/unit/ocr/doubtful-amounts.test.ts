@@ -33,7 +33,6 @@ const doubtfulIn = (words: Word[]) => [...doubtfulAmounts(attemptOf(words).readi
 
 describe('marking amounts that look misread', () => {
   it.each([
-    ['31 1tablespoon olive oil', ['31', '1tablespoon']],
     ['4 1 cup olive oil', ['4', '1']],
     ['1 teaspoons agar powder', ['1']],
     ['1/8 1 dry white wine', ['1/8', '1']],
@@ -44,9 +43,6 @@ describe('marking amounts that look misread', () => {
     ['1 Yacup raw cashews', ['Yacup']],
     ['4 x 4.265 salmon fillets', ['4.265']],
     ['ounces (226 g) cream cheese', ['ounces']],
-    ['12 Ib fresh egg noodles', ['12']],
-    ['34 pounds stewing beef', ['34']],
-    ['14lb minced beef', ['14lb']],
     ['⅝Tbsp rice vinegar', ['⅝Tbsp']],
     ['2 cup chopped celery', ['2']],
     ['2 cap chopped celery', ['2']],
