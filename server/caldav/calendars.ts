@@ -5,8 +5,7 @@ import type { ShoppingList } from '#server/contract/shopping.ts'
 import type { App } from '../app.ts'
 import type { Actor } from '../services/accounts/sessions.ts'
 import { expectPlan } from '../services/plan/access.ts'
-import { listPlans } from '../services/plan/plans.ts'
-import { readPlan } from '../services/plan/view.ts'
+import { readPlan, readPlans } from '../services/plan/view.ts'
 import { getList, listShopping } from '../services/shopping/lists.ts'
 import { element, escapeXml, href, type Properties } from './multistatus.ts'
 import { type CalendarId, homeHref } from './names.ts'
@@ -30,7 +29,7 @@ const nameOfPlan = (owner: Plan['owner']): string =>
 /** All lists and plans that the person sees. */
 export async function readCalendars(app: App, actor: Actor): Promise<Calendar[]> {
   const { lists } = await listShopping(app, actor)
-  const { plans } = await listPlans(app, actor)
+  const plans = await app.store.snapshot((db) => readPlans(db, actor.id))
   return [...lists.map(ofList), ...plans.map(ofPlan)]
 }
 
