@@ -56,8 +56,15 @@ function amongAmounts(segments: Segment[]): (segment: Segment) => boolean {
   }
   const names = new Set(segments.filter(isSetOff))
   const amounts = segments.filter(({ text }) => startsWithQuantity(text)).length
+  // A name comes before lines.
+  const isName = new Set(
+    segments.filter((segment, at) => {
+      const next = segments[at + 1]
+      return names.has(segment) && next !== undefined && !names.has(next)
+    }),
+  )
   return amounts >= (segments.length - names.size) * 0.6 && names.size <= amounts / 2
-    ? (segment) => names.has(segment)
+    ? (segment) => isName.has(segment)
     : () => false
 }
 
