@@ -112,9 +112,12 @@ function servingsIn(text: string): Partial<TextFacts> | null {
     : { servings: value.replace(/[.:)\s]{1,5}$/, '') }
 }
 
-/** 'Pie crust (makes 2)' */
+/** 'Pie crust (makes 2)', 'Rabarberpaj, 6 portioner' */
+export const noteBehind = /\s?(?:\(([^()]{3,40})\)|,\s(\d[^,()]{2,30}))$/
+
 export function servingsInTitle(text: string): string | null {
-  const note = /\(([^()]{3,40})\)$/.exec(text)?.[1]
+  const found = noteBehind.exec(text)
+  const note = found?.[1] ?? found?.[2]
   return (note && factsOf(note)?.servings) ?? null
 }
 

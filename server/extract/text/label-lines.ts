@@ -73,8 +73,11 @@ export function labelLines(lines: TextLine[]): LabelledLine[] {
 function keepSteps(features: Features[]): Features[] {
   let section: HeadingKind | null = null
   let hasIngredients = false
-  return features.map((line) => {
+  return features.map((line, at) => {
     if (line.kind) section = line.kind
+    // 'Karin' below 'Kram'
+    if (!line.isApart && line.words < 4 && isClosing(features[at - 1]?.text ?? ''))
+      return { ...line, isAside: true }
     if (line.hasAmount || line.hasUnit) hasIngredients = true
     const mayBeStep = section === 'directions' || (section !== 'other' && hasIngredients)
     const isStep = line.isFact && mayBeStep && isTimedStep(line, section === 'directions')

@@ -27,6 +27,7 @@ export const isBoilerplate = (text: string) =>
     isAddress(text) ||
     isMenu(text) ||
     isCredit.test(text) ||
+    isAttribution.test(text) ||
     isChapter(text))
 
 /** What pages print next to their recipes for a tap: '1x 2x 3x', 'Print', 'Add to shopping list'. */
@@ -36,6 +37,9 @@ const button =
 /** 'Music: ...' below a video, 'Posted by ...' above a post. */
 const isCredit =
   /^(?:music|song|camera|gear|equipment i use|musik|kamera|musique|música|musica|instagram|facebook|tiktok|e-?mail|website|business)\s?:\s|\bposted by\b|\b(?:u|r)\/\w{2,30}/iu
+
+/** 'On 3 June 2021 Per wrote:' above a quoted mail. */
+const isAttribution = /^(?:on|am|le|el|il|den|op|em|dnia)\s.{2,60}(?:19|20)\d\d.{0,60}:$/i
 
 /** 'Home | Recipes | About' */
 const isMenu = (text: string) => /^[^|\d]{1,30}(?:\s\|\s[^|\d]{1,30}){2,12}$/.test(text)

@@ -1,6 +1,6 @@
 import { headingKind } from '../page/headings.ts'
 import { stemsOf } from '../page/stems.ts'
-import { servingsInTitle } from './facts.ts'
+import { noteBehind, servingsInTitle } from './facts.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { announcedDish, subjectOf } from './phrases.ts'
 
@@ -77,7 +77,7 @@ const nameOf = (text: string) =>
 const maxWords = 9
 
 const named = (line: LabelledLine): TextTitle => {
-  const whole = servingsInTitle(line.text) === null ? line.text : line.text.replace(/\s?\([^()]{3,40}\)$/, '')
+  const whole = servingsInTitle(line.text) === null ? line.text : line.text.replace(noteBehind, '')
   const title = whole.split(' ').length > maxWords ? nameOf(whole) : whole
   return { text: tidy(title), line }
 }

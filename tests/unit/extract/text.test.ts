@@ -237,9 +237,15 @@ describe('a text whose method is one paragraph', () => {
     })
   })
 
-  it('is read from a mail in Swedish', () => {
-    const head = 'Från: Karin Lind\nTill: Per\nÄmne: Sv: Smulpaj'
-    expect(readText(`${head}\n\nIngredienser\n${list}\n\nGör så här\n${method}`).recipe.title).toBe('Smulpaj')
+  it('is read from a mail in Swedish, without its signature and what it answers', () => {
+    const head = 'Från: Karin Lind\nTill: Per\nÄmne: Sv: paj\n\nHej Per!\n\nSmulpaj, 6 portioner'
+    const below = 'Kram\nKarin\n\nDen 3 juni 2021 skrev Per:\n> Har du receptet?'
+    const text = `${head}\n\nIngredienser\n${list}\n\nGör så här\n${method}\n\n${below}`
+    expect(readText(text).recipe).toMatchObject({
+      title: 'Smulpaj',
+      servings: '6 portioner',
+      directions: [method],
+    })
   })
 })
 

@@ -32,6 +32,11 @@ describe('a title', () => {
     expect(declared('Beet and potato bake | The Kitchen', '<h1>Recipes</h1>')).toBe('Beet and potato bake')
   })
 
+  it('loses the word for a recipe behind it', () => {
+    expect(declared('Деруни з грибами: рецепт')).toBe('Деруни з грибами')
+    expect(declared('Beet bake – Recipe')).toBe('Beet bake')
+  })
+
   it('keeps dashes and strokes of its own', () => {
     expect(declared('Beet and potato bake - the quick one', '<h1>Beet and potato bake</h1>')).toBe(
       'Beet and potato bake - the quick one',
