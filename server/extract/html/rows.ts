@@ -60,6 +60,14 @@ export function pairsOf<Box extends Part>(parts: Box[]): Box[][] | null {
   return whole.length >= minPairs && whole.filter(isAmount).length * 2 > whole.length ? pairs : null
 }
 
+/** 'potatoes', '3', 'onion' and '1/2' in one row: two ingredients. */
+export function twoPairs<Box extends Part>({ tag }: Element, parts: Box[]): Box[][] | null {
+  const isAmount = ({ text }: Box, at: number) => isQuantityOnly(text) === (at % 2 === 1)
+  return tag === 'tr' && parts.length === 4 && parts.every(isAmount)
+    ? [parts.slice(0, 2), parts.slice(2)]
+    : null
+}
+
 export function isItem(element: Element, parts: Part[]): boolean {
   if (element.tag === 'tr') return !isColumn(parts)
   const quantities = parts.filter((part) => isQuantityOnly(part.text)).length

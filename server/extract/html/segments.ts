@@ -10,6 +10,7 @@ import {
   isListName,
   isWrapped,
   pairsOf,
+  twoPairs,
   withoutShares,
 } from './rows.ts'
 
@@ -195,11 +196,18 @@ class SegmentReader {
     if (parts.some((part) => headingTags.has(part.element.tag))) return
     const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
     if (length > maxJoinedLength || !isItem(element, parts)) return
-    const texts = withoutShares(parts.map((part) => part.text))
-    const linked = parts.reduce((sum, part) => sum + part.linked, 0)
-    const text = texts.join(' ')
     this.segments.length = first
-    this.segments.push({ text, element, isHeading: false, linked, amountFirst: amountFirst(texts) })
+    for (const row of twoPairs(element, parts) ?? [parts]) {
+      const texts = withoutShares(row.map((part) => part.text))
+      const linked = row.reduce((sum, part) => sum + part.linked, 0)
+      this.segments.push({
+        text: texts.join(' '),
+        element,
+        isHeading: false,
+        linked,
+        amountFirst: amountFirst(texts),
+      })
+    }
   }
 
   private joinTerms(first: number): void {

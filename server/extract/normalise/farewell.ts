@@ -9,7 +9,7 @@ const requests =
   'affiliate|earn a commission|did you (?:make|try)|tag (?:us|me)\\b|(?:let|tell) (?:me|us)\\b|(?:leave|write|post) (?:a|your) (?:comment|review)|in the comments|(?:rate|pin|share|print) th(?:is|e) recipe|save (?:this|it) for later|follow (?:me|us)\\b'
 /** What readers are asked to join, in any language; a step that cooks seldom names them. */
 const network =
-  /(?<!\p{L})(?:facebook|instagram|pinterest|whats\s?app|telegram|tik\s?tok|you\s?tube|newsletter|subscri(?:be|ption|ber)\p{L}*|reader-supported|abonnier\p{L}{1,3}|abonnez|suscr[ií]bete|iscriviti)(?!\p{L})/iu
+  /(?<!\p{L})(?:facebook|instagram|pinterest|whats\s?app|telegram|tik\s?tok|you\s?tube|newsletter|subscri(?:be|ption|ber)\p{L}*|reader-supported|abonnier\p{L}{1,3}|abonnez|suscr[ií]bete|iscriviti|подпис\p{L}{2,10}|подпишись|subskryb\p{L}{1,6})(?!\p{L})/iu
 const wish = new RegExp(wishes, 'iu')
 const farewell = new RegExp(`^(?:${credits})|${requests}`, 'iu')
 const maxWishLength = 60

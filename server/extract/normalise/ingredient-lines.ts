@@ -95,8 +95,9 @@ export function groupLines(lines: string[]): IngredientGroup[] {
   const areShouted = lines.filter(isShouted).length > lines.length * maxShoutedShare
   const isName = (line: string, at: number) =>
     /^\P{Nd}{2,70}:$/u.test(line) ||
+    framed.test(line) ||
     (!areShouted && isShouted(line) && startsWithQuantity(lines[at + 1] ?? ''))
-  return inGroups(lines.map((text, at) => ({ text, isName: isName(text, at) })))
+  return inGroups(lines.map((text, at) => ({ text: text.replace(framed, '$1'), isName: isName(text, at) })))
 }
 
 /** The lines under the names among them; a name without lines goes. */
@@ -108,6 +109,8 @@ export function inGroups(lines: { text: string; isName: boolean }[]): Ingredient
   return groups.filter(({ ingredients }) => ingredients.length > 0)
 }
 
+/** '--- Dough ---' */
+const framed = /^[-–—=*~_]{2,5}\s?(\P{Nd}{2,40}?)\s?[-–—=*~_]{2,5}$/u
 const maxShoutedShare = 0.3
 const isShouted = (line: string) =>
   /^[^\p{Ll}\p{Nd}]*\p{Lu}{3}[^\p{Ll}\p{Nd}]*$/u.test(line) && /\p{L}\s\p{L}/u.test(line)

@@ -138,7 +138,7 @@ function readLine(source: string, isApart: boolean): TextLine | null {
 
 /** 'page 12', 'Our recipes - p. 31', at the foot of each page of a document. */
 const isPageNumber =
-  /^(?:[^.!?]{1,40}\s[–—|·-]\s)?(?:page|pag\.|p\.|pg\.|seite|s\.|página|pagina)\s?\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$/iu
+  /^[–—-]\s?\d{1,4}\s?[–—-]$|^(?:[^.!?]{1,40}\s[–—|·-]\s)?(?:page|pag\.|p\.|pg\.|seite|s\.|página|pagina)\s?\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$/iu
 
 /** Without emojis at the end. */
 export const bareLine = (text: string) => collapse(text.replace(trailingPictographs, ''))

@@ -75,6 +75,10 @@ describe('ingredient lines', () => {
   })
 
   it('that end with a colon name the group of the next ones', () => {
+    expect(groupLines(['--- Deg ---', '2 eggs', '*** Sauce ***', '1 lemon'])).toEqual([
+      { name: 'Deg', ingredients: ['2 eggs'] },
+      { name: 'Sauce', ingredients: ['1 lemon'] },
+    ])
     expect(groupLines(['2 eggs', 'For the sauce:', '1 lemon'])).toEqual([
       { name: null, ingredients: ['2 eggs'] },
       { name: 'For the sauce', ingredients: ['1 lemon'] },

@@ -24,6 +24,20 @@ describe('rows of a shown list', () => {
     expect(shown(`<ul>${items(fractions)}</ul>`)?.ingredients).toEqual(fractions)
   })
 
+  it('hold two ingredients each', () => {
+    const rows = [
+      ['감자', '3개', '양파', '1/2개'],
+      ['간장', '4큰술', '물', '1컵'],
+    ]
+    const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    expect(shown(`<table>${cells.join('')}</table>`)?.ingredients).toEqual([
+      '감자 3개',
+      '양파 1/2개',
+      '간장 4큰술',
+      '물 1컵',
+    ])
+  })
+
   it('lose the text of a link that all of them end with', () => {
     const lines = ['400 ml milk', '500 g oats', '1 tbsp honey']
     const links = lines.map((line) => `<span>${line}</span> <a href="#">Substitute</a>`)

@@ -197,6 +197,15 @@ describe('a text with several recipes', () => {
   })
 })
 
+it('the number of a page is no ingredient, and a call to follow a channel no step', () => {
+  const text =
+    'Pie\n\n200 g flour\n1 egg\n\n1. Mix all of it.\n2. Bake for 40 minutes.\n\n— 42 —\n\nПодписывайтесь на канал!'
+  expect(readText(text).recipe).toMatchObject({
+    ingredientGroups: [{ name: null, ingredients: ['200 g flour', '1 egg'] }],
+    directions: ['Mix all of it.', 'Bake for 40 minutes.'],
+  })
+})
+
 describe('lines that were broken', () => {
   const of = (text: string) =>
     readText(`Tart\n\n700 g plums, halved\nand stoned\n200 g flour\n\n${text}`).recipe
