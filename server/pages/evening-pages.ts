@@ -2,13 +2,6 @@ import type { Context } from 'hono'
 import { shoppingLine } from '#server/contract/shopping.ts'
 import { madeIdForm } from '../contract/operations.ts'
 import type { Session } from '../services/accounts/sessions.ts'
-import {
-  addToEvening,
-  fillEvening,
-  readEvening,
-  takeInEvening,
-  tickInEvening,
-} from '../services/evening/list.ts'
 import { readBooklet } from '../services/potlucks/booklet.ts'
 import { hashBytes } from '../text/tokens.ts'
 import type { Assets } from '../web/assets.ts'
@@ -18,11 +11,14 @@ import { forReader } from './answer-page.ts'
 import { pageAtTable, pathOf, tableOf } from './at-table.ts'
 import { loadScreens } from './load-screens.ts'
 
+/** Most servers start without a potluck whose list is open. */
+const loadList = () => import('../services/evening/list.ts')
+
 /** The shopping list of a potluck. */
 export const eveningPages = (assets: Assets) =>
   pageAtTable('list', {
     async render(c, at, refused) {
-      const { renderEveningList } = await loadScreens()
+      const [{ renderEveningList }, { readEvening }] = [await loadScreens(), await loadList()]
       const list = await readEvening(c.var.app, at)
       const nextLineId = c.var.app.store.newId()
       const error = refused?.error ?? null
@@ -30,19 +26,24 @@ export const eveningPages = (assets: Assets) =>
     },
     changes: {
       async fill(c, at) {
-        const { dishesForTable } = await loadScreens()
+        const [{ dishesForTable }, { fillEvening }] = [await loadScreens(), await loadList()]
         const booklet = await readBooklet(c.var.app.store.read, at.potluck)
         await fillEvening(c.var.app, at, await dishesForTable(booklet))
       },
       async lines(c, at, { text, lineId = '' }) {
+        const { addToEvening } = await loadList()
         const line = parseInput(shoppingLine, { text })
         const id = madeIdForm.test(lineId) ? lineId : c.var.app.store.newId()
         await addToEvening(c.var.app, at, { ...line, lineId: id })
       },
-      ticks: (c, at, { row = '', isTicked }) =>
-        tickInEvening(c.var.app, at, { row, isTicked: isTicked === 'yes' }),
-      buyers: (c, at, { row = '', isTaken }) =>
-        takeInEvening(c.var.app, at, { row, isTaken: isTaken === 'yes' }),
+      async ticks(c, at, { row = '', isTicked }) {
+        const { tickInEvening } = await loadList()
+        await tickInEvening(c.var.app, at, { row, isTicked: isTicked === 'yes' })
+      },
+      async buyers(c, at, { row = '', isTaken }) {
+        const { takeInEvening } = await loadList()
+        await takeInEvening(c.var.app, at, { row, isTaken: isTaken === 'yes' })
+      },
     },
   }).get('/potlucks/:id/list/now', (c) => forReader(c, (session) => answerNews(c, session)))
 
@@ -51,6 +52,7 @@ async function answerNews(c: Context<Env>, session: Session | null): Promise<Res
   const at = await tableOf(c, session)
   c.header('Cache-Control', 'no-store')
   if (!at) return c.body(null, 404)
+  const { readEvening } = await loadList()
   const list = await readEvening(c.var.app, at)
   const etag = `"${hashBytes(Buffer.from(JSON.stringify(list))).slice(0, 32)}"`
   c.header('ETag', etag)
