@@ -7,6 +7,7 @@ import { applyRereads } from './quantity/apply-rereads.ts'
 import { findRereads } from './quantity/find-rereads.ts'
 import { separateOnes } from './quantity/glued-ones.ts'
 import type { LineStart, StartRequest } from './quantity/read-line-start.ts'
+import { restoreDashes } from './quantity/restore-dashes.ts'
 import type { Word } from './read/word.ts'
 import { withAmountsFirst } from './read-amount-columns.ts'
 import { type Reading, readPrintedRecipe } from './understand/read-recipe.ts'
@@ -38,6 +39,6 @@ export async function understandWords(turn: Turn, recognised: Recognised): Promi
   // The network has learned print.
   const rereads = isPrinted ? findRereads(read) : []
   const starts = rereads.map(({ request }) => readStart(request))
-  const lines = applyRereads(read, rereads, starts)
+  const lines = restoreDashes(applyRereads(read, rereads, starts), view.image)
   return { turn, view, recognised, lines, reading: readPrintedRecipe(lines) }
 }

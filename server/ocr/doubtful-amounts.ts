@@ -47,8 +47,8 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
   const doubtful = new Set<Word>()
   const firsts = firstLines(reading)
   const numbered = firsts.filter(({ text }) => hasNumber(text))
-  // No recipe has one or two ingredients, or none with a number: the others, and their amounts, were not read.
-  const isIncomplete = firsts.length < minIngredients || numbered.length === 0
+  // No recipe has one or two ingredients, or hardly any with a number: the others, and their amounts, were not read.
+  const isIncomplete = firsts.length < minIngredients || numbered.length <= firsts.length * 0.2
   const isNumbered = numbered.length > firsts.length * 0.6
   for (const [line, { role }] of reading.roles) {
     if (role !== 'ingredient') continue

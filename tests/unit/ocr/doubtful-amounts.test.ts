@@ -121,8 +121,8 @@ describe('marking amounts that look misread', () => {
     expect(doubtfulIn(printed(['Ingredients', 'Baby spinach', '2 eggs', 'Salt', ...method]))).toEqual([])
   })
 
-  it('marks the names of a list in which no number was read', () => {
-    const names = ['Courgettes', 'Whole eggs', 'Mint leaves', 'Ricotta']
+  it('marks the names of a list in which hardly a number was read', () => {
+    const names = ['Courgettes', 'Whole eggs', 'Mint leaves', 'Ricotta', '80 ml oil']
     expect(doubtfulIn(printed(['Ingredients', ...names, ...method]))).toEqual([
       'Courgettes',
       'Whole',

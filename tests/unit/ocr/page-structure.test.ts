@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doubtfulAmounts } from '#server/ocr/doubtful-amounts.ts'
 import { textLines } from '#server/ocr/layout/lines.ts'
+import { restoreDashes } from '#server/ocr/quantity/restore-dashes.ts'
 import { readPrintedRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { printed } from './lines.ts'
 
@@ -300,6 +301,18 @@ describe('numbers in directions', () => {
     expect(marked(roll, '2. Leave them to rise.', bake)).toEqual([])
     expect(marked(roll, '6 Balls and rest them.', '2. Leave them to rise.')).toEqual(['6', 'Balls'])
     expect(marked(roll, '2 4. Chop the berries.', bake)).toContain('4.')
+  })
+
+  it('get their dash back where there is ink for it, and are marked', () => {
+    const words = printed(['for 10 15 minutes'])
+    const [from, to] = [words[1]?.box, words[2]?.box]
+    if (!from || !to) throw new Error('Two figures')
+    const image = { width: 1000, height: 200, data: new Uint8Array(200_000).fill(255) }
+    const text = () => restoreDashes(textLines(words), image).map((line) => line.text)
+    expect(text()).toEqual(['for 10 15 minutes'])
+    const y = Math.round((from.top + from.bottom) / 2)
+    for (let x = from.right + 3; x < to.left - 3; x++) image.data[y * image.width + x] = 0
+    expect(text()).toEqual(['for 10-15 minutes'])
   })
 
   it('are no steps between numbers with a dot', () => {
