@@ -1,7 +1,7 @@
 import { startsWithTimeUnit } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Word } from '../read/word.ts'
-import { headingKind } from '../understand/features.ts'
+import { headingKind, isNutrition } from '../understand/features.ts'
 import { wordsIn } from '../understand/printed-words.ts'
 import { verbs } from '../understand/vocabulary.ts'
 import { lineFrom } from './line-from.ts'
@@ -21,6 +21,7 @@ export function splitLists(lines: Line[]): Line[] {
   const cut = new Map<Line, Line[]>()
   for (const { at, lines: list, rest } of [...announcedLists(lines), ...unannouncedLists(lines)]) {
     const items = itemsOf(list)
+    if (isNutrition(list.map(({ text }) => text).join(' '))) continue
     // Without any sign, a heading is not enough.
     if (!items || (items.separator === 'none' && !isListOfAmounts(list, true))) continue
     for (const [i, parts] of splitList(list, items).entries()) {

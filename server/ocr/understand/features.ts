@@ -125,7 +125,7 @@ const isBoilerplate = (text: string): boolean =>
 const nutrient =
   /\b(?:calories|kcal|kj|energy|protein|carb(?:ohydrate)?s?|(?:saturated |total )?fat|saturates|sugars?|fib(?:er|re)|sodium|cholesterol|eiwei(?:ß|ss)|kohlenhydrate|fett|ballaststoffe|protéines|glucides|lipides|calorías|proteínas|grasas|hidratos|calorie|proteine|carboidrati|grassi)\b\s*[:.=]?\s*\d/gi
 
-const isNutrition = (text: string): boolean => (text.match(nutrient) ?? []).length > 1
+export const isNutrition = (text: string): boolean => (text.match(nutrient) ?? []).length > 1
 
 /** 'Fat', 'Energy 1462 kJ': the beginning of a row of a nutrition table. */
 const nutrientRow =

@@ -105,6 +105,13 @@ describe('run-on text', () => {
     ).toMatch(/^600 g/)
   })
 
+  it('leaves out nutrients between strokes', () => {
+    const rows = ['Calories 412 | Fat 18 g | Carbs 44 g | Protein 9 g | Sodium 2 g']
+    const list = ['Ingredients', '3 eggs', '200 g sugar', 'Directions', ...steps]
+    const { recipe } = read(printed(list), printed(rows, { top: 700 }))
+    expect(recipe.ingredients).toEqual(['3 eggs', '200 g sugar'])
+  })
+
   it('keeps an amount whose unit is in the next line', () => {
     const rows = ['3 eggs; 200 g sugar; 1 lemon; 4', 'tablespoons butter; 1 pinch of salt.', ...steps]
     expect(read(printed(rows)).recipe.ingredients).toContain('4 tablespoons butter')
