@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import * as z from 'zod'
 import { awayIn, DatabaseMoved, DatabaseRefused, isBusy } from '#db/errors.ts'
-import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
+import { BackupRefused } from '#db/sqlite/backups/backup-refused.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'

@@ -4,8 +4,9 @@ import SqliteConnection from 'better-sqlite3'
 import { createFolder, removeDatabase, syncFile, syncFolderOf } from '../files.ts'
 import { type Lock, lockBackups } from '../lock.ts'
 import { giveToOwnerOf } from '../owner.ts'
+import { BackupRefused } from './backup-refused.ts'
 import { checksumFileOf, writeChecksum } from './checksum.ts'
-import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
+import { type BackupReport, inspectBackup } from './inspect-backup.ts'
 import { unfinishedIn } from './unfinished.ts'
 
 /** A large database on a memory card takes minutes to write. */

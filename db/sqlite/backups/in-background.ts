@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callOnce, workerFile } from '#server/async/workers.ts'
+import { BackupRefused } from './backup-refused.ts'
 import type { BackupFunctions } from './backup-worker.ts'
-import { BackupRefused } from './inspect-backup.ts'
 
 /**
  * Calls a function on whole database files in a thread: it takes seconds of reading and writing, and the disk of the

@@ -5,21 +5,8 @@ import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { isBusy, isDatabaseError, isNotWritable } from '../../errors.ts'
 import { newestVersion } from '../../migrations/newest.ts'
 import { applicationId, readVersion } from '../migrate.ts'
+import { BackupRefused } from './backup-refused.ts'
 import { checksumOf, readChecksum } from './checksum.ts'
-
-/** A backup that must not be restored, or cannot be made; the message is a sentence. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused'
-
-  constructor(
-    message: string,
-    /** What is wrong: the file that was given, the place for a new one, or the moment. */
-    readonly reason: 'file' | 'target' | 'busy' = 'file',
-    options?: ErrorOptions,
-  ) {
-    super(message, options)
-  }
-}
 
 export interface BackupReport {
   file: string

@@ -6,8 +6,9 @@ import { incomingOf, resolveDatabase } from '../database-path.ts'
 import { companionsOf, createFolder, fileExists, removeDatabase, syncFile, syncFolderOf } from '../files.ts'
 import { giveToOwnerOf } from '../owner.ts'
 import { lockForBackup } from './backup.ts'
+import { BackupRefused } from './backup-refused.ts'
 import { checksumOf } from './checksum.ts'
-import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
+import { type BackupReport, inspectBackup } from './inspect-backup.ts'
 
 export interface Restored {
   report: BackupReport

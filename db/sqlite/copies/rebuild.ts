@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { basename } from 'node:path'
+import { BackupRefused } from '../backups/backup-refused.ts'
 import { checksumOf, readChecksum } from '../backups/checksum.ts'
-import { BackupRefused } from '../backups/inspect-backup.ts'
 import { removeDatabase } from '../files.ts'
 import { timeOfCopy } from './copier.ts'
 import { baseOf, type CopiedGeneration, changesOf, listGenerations, readChanges } from './copy-files.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
+import { BackupRefused } from '#db/sqlite/backups/backup-refused.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { AdminBackup, MadeBackup } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
