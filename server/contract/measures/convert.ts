@@ -1,10 +1,11 @@
 import { cupWeight, measureOfFood } from './cup-weights.ts'
 import { applyEdits, type Edit } from './edits.ts'
+import { pieceAfter } from './fixed-numbers.ts'
 import { numberClass } from './fractions.ts'
 import { isPan } from './main-term.ts'
 import { type NumberAt, numbersIn, plainText } from './numbers.ts'
 import { read } from './read.ts'
-import { aboutAmount, type Quantity, relationOf } from './roles.ts'
+import { aboutAmount, isOtherSize, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
 import { measureIn, type Term } from './terms.ts'
 import { type Measure, measureOf, type UnitSystem } from './units.ts'
@@ -22,27 +23,58 @@ export function convertText(text: string, system: UnitSystem, language?: string)
   const plain = plainText(text)
   const wanted = { system, isBritish: language === 'en-GB' }
   const groups = groupsOf(plain, read(text, language).quantities)
-  const edits = withoutRepeated(
-    plain,
-    groups.flatMap((group) => groupEdits(plain, group, wanted)),
-  )
+  const edits = groups.flatMap((group, at) => {
+    if (againIn(plain, groups[at - 1], group)) return []
+    const again = againIn(plain, group, groups[at + 1])
+    return again ? editsOfBoth(plain, group, again, wanted) : groupEdits(plain, group, wanted)
+  })
   const changed = [...edits, ...panEdits(plain, groups, system)].map((edit) => withArticle(plain, edit))
   return convertTemperatures(applyEdits(text, changed), system)
 }
 
-const opening = new RegExp(`\\s?\\((?:${aboutAmount})?\\s*$`, 'iu')
+const opening = new RegExp(`\\s?\\(${aboutAmount}\\s*$`, 'iu')
 
-/** '8 oz cheddar (about 2 cups)' is '225 g cheddar': the bracket would say the same again. */
-function withoutRepeated(text: string, [first, ...others]: readonly Edit[]): Edit[] {
-  if (!first) return []
-  const kept = others.map((edit) => {
-    const open = opening.exec(text.slice(0, edit.start))
-    const isAlone = open !== null && /^\s*\)/.test(text.slice(edit.end))
-    return isAlone && edit.text === first.text
-      ? { start: open.index, end: text.indexOf(')', edit.end) + 1, text: '' }
-      : edit
-  })
-  return [first, ...kept]
+/** Between an amount of a step and its bracket. */
+const justFood = /^[^,;.()\d]{1,40}\([^\d]*$/
+
+interface Again {
+  group: Group
+  /** Of the bracket. */
+  start: number
+  end: number
+}
+
+/** '2 cups flour (240 g)': the bracket behind the food says the amount before it again. */
+function againIn(text: string, before: Group | undefined, group: Group | undefined): Again | null {
+  const [[one] = []] = before ?? []
+  const [[first] = []] = group ?? []
+  const last = group?.at(-1)?.at(-1)
+  if (!one || !group || !last || !first || first.role === 'size' || isOtherSize(one, first)) return null
+  if (first.role !== 'alternative' && !justFood.test(text.slice(one.end, first.start))) return null
+  const open = opening.exec(text.slice(0, first.start))
+  const close = /^\s*\)/.exec(text.slice(last.end))
+  return open && close ? { group, start: open.index, end: last.end + close[0].length } : null
+}
+
+/** Once is enough in the wanted measures; where neither is in them, what was weighed is truer than cups. */
+function editsOfBoth(text: string, group: Group, again: Again, wanted: Wanted): Edit[] {
+  const isWanted = (sum: readonly Quantity[]) => systemOf(sum, wanted.isBritish) === wanted.system
+  const without = { start: again.start, end: again.end, text: '' }
+  const [sum = []] = group
+  if (group.some(isWanted) || systemOf(sum) === null) {
+    const edits = groupEdits(text, group, wanted)
+    return again.group.some(isWanted) ? edits : [...edits, without]
+  }
+  const { start } = sum[0] ?? again
+  const end = group.at(-1)?.at(-1)?.end ?? start
+  const said = again.group.find(isWanted)
+  const from = said?.[0]?.start
+  const isWeighed = (measured: readonly Quantity[]) =>
+    measured[0] && measureIn(measured[0])?.kind === 'weight'
+  const truer = isWeighed(sum) ? sum : (again.group.find(isWeighed) ?? sum)
+  const written =
+    said && from !== undefined ? text.slice(from, said.at(-1)?.end) : convertSum(text, truer, end, wanted)
+  return written === null ? [] : [{ start, end, text: written + spaceAt(text, end) }, without]
 }
 
 /** 'an 8-inch tin', 'a 20 cm tin'. */
@@ -213,11 +245,13 @@ function panEdits(text: string, groups: readonly Group[], system: UnitSystem): E
   })
 }
 
-function sidesBefore(text: string, { start, numbers: [side] }: Quantity): NumberAt[] {
+function sidesBefore(text: string, { start, end, numbers: [side] }: Quantity): NumberAt[] {
   const sides: NumberAt[] = []
   let at = start
   for (const number of numbersIn(text.slice(0, start)).toReversed()) {
     if (!/^\s?[x×]\s?$/i.test(text.slice(number.end, at)) || isCount(number, side)) break
+    // '1 x 5 cm piece'
+    if (pieceAfter.test(text.slice(end)) && !/[\p{L}\d]/u.test(text.slice(0, number.start))) break
     sides.unshift(number)
     at = number.start
   }

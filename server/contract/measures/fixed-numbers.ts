@@ -13,13 +13,15 @@ const fixedAfter = new RegExp(
   'iu',
 )
 const fixedBefore =
-  /(?:\btype|\btyp|\btipo|\bno\.?|\bnr\.?|\bn°|\bsize|\bgas|\bgas mark|\bgasmark|\bth\.?|\bthermostat|\bnote|\bnotes|\bstep|\bstufe|\bpage|\bt|#|§)\s*$/i
+  /(?:\b(?:type?|tipo|n[or]\.?|n°|size|gas|gas ?mark|th\.?|thermostat|notes?|step|stufe|page|t)|#|§)\s*$/i
 /** 'inch' and 'cm' after which the length is that of a pan or of a cut, also 'inch-thick'. */
 const dimensionSign = /^\s?[x×]\s?\d/i
 
 /** Temperatures, times, percentages, sizes and names: numbers that are never an amount of food. */
 export function isFixedNumber(text: string, number: NumberAt, unit: UnitAt | null, after: string): boolean {
-  if (number.isWord) return false
+  // 'five-spice'
+  const isSpice = /^[\s-]spice\b/i.test(after)
+  if (number.isWord || isSpice) return isSpice
   const raw = text.slice(number.start, number.end)
   const before = text.slice(Math.max(0, number.start - 14), number.start)
   if (/^0\d+$/.test(raw) || fixedBefore.test(before)) return true
@@ -37,7 +39,7 @@ export function isFixedNumber(text: string, number: NumberAt, unit: UnitAt | nul
 }
 
 const timesNumber = new RegExp(`^\\s?[x×]\\s?[${numberClass}.,/ -]*[${numberClass}]`, 'iu')
-const pieceAfter = /^[\s-](?:piece|knob|st[üu]ck|morceau|trozo|pezz[oi])/iu
+export const pieceAfter = /^[\s-](?:piece|knob|st[üu]ck|morceau|trozo|pezz[oi])/iu
 
 /** '2 x 400 g' are two of them, '9 x 13' is the size of a pan. */
 function isTimes(text: string, end: number): boolean {

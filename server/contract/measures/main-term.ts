@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import type { Term } from './terms.ts'
 import { measureOf } from './units.ts'
-import { about, partOf, preparations, qualities, vague } from './words/index.ts'
+import { about, eachWords, partOf, preparations, qualities, vague } from './words/index.ts'
 
 const opening = /^[\s*•·▢□☐\-–—]*/
 export const bullets = /^[\s*•·▢□☐–—-]+/
@@ -69,6 +69,8 @@ export const isQualities = (text: string, isPrepared = false) =>
     .split(/\s+/)
     .every((word) => qualities.has(fold(word)) || (isPrepared && preparations.has(fold(word))))
 
+const tailEnd = new RegExp(`^\\s*(?:$|[,.;()/+]|plus\\b|or\\b|(?:${eachWords})\\s*$)`, 'iu')
+
 /** 'flour 200 g', 'salt, 1 tsp', 'uova 3': nothing but remarks follows. */
 function isTail(text: string, term: Term, next: Term | undefined): boolean {
   const after = text.slice(next && isAdded(text, term, next) ? next.end : term.end)
@@ -80,7 +82,7 @@ function isTail(text: string, term: Term, next: Term | undefined): boolean {
     if (/\($/.test(before.trimEnd()))
       return /^\s*(?:\)|[/,])/.test(after) || isQualities(after.split(')')[0] ?? '')
     const isEnd = /\.$/.test(text.slice(0, term.end))
-    return isEnd || /^\s*(?:$|[,.;()/+]|plus\b|or\b)/i.test(after) || isQualities(after, true)
+    return isEnd || tailEnd.test(after) || isQualities(after, true)
   }
   if (/\(\s*$/.test(before)) return /^\s*\)/.test(after) || isQualities(after.split(')')[0] ?? '')
   const isLast = /^\s*(?:$|\()/.test(after) || (/:\s*$/.test(before) && isQualities(after))

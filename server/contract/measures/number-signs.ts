@@ -10,7 +10,7 @@ export const hasNumber = (text: string): boolean => anywhere.test(text)
 
 /** The digit 0 of other scripts: Arabic, Persian, Devanagari, Bengali, full-width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
-const otherDigits = new RegExp(
+export const otherDigits = new RegExp(
   `[${zeros.map((zero) => `\\u{${zero.toString(16)}}-\\u{${(zero + 9).toString(16)}}`).join('')}]`,
   'gu',
 )

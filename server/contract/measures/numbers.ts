@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
 import { fractionClass, fractionSigns } from './fractions.ts'
 import { latinDigit } from './number-signs.ts'
+import { unitAt } from './unit-at.ts'
 import { andWords, articles, fractionWords, numberWords, ofWords } from './words/index.ts'
 
 /** A number of a text, and where it is. */
@@ -65,10 +66,14 @@ const added = new RegExp(
   'iu',
 )
 
-/** 'and a half', 'y cuarto' after a number or its unit, and how long it is. */
+const addedShares = new RegExp(`^\\s(?:${andWords})\\s(\\p{L}+)[\\s-](\\p{L}+)`, 'iu')
+
+/** 'and a half', 'y cuarto', 'and three-quarters' after a number or its unit, and how long it is. */
 export function shareAfter(text: string): { length: number; value: number } {
-  const [all = '', sign = '', word = ''] = added.exec(text) ?? []
-  const value = fractionSigns[sign] ?? fractionWords.get(fold(word)) ?? 0
+  const [shares = '', count = '', part = ''] = addedShares.exec(text) ?? []
+  const some = (numberWords.get(fold(count)) ?? 0) * (fractionWords.get(fold(part)) ?? 0)
+  const [all = '', sign = '', word = ''] = some > 0 ? [shares] : (added.exec(text) ?? [])
+  const value = some || (fractionSigns[sign] ?? fractionWords.get(fold(word)) ?? 0)
   return value < 1 && value > 0 ? { length: all.length, value } : none
 }
 
@@ -100,7 +105,7 @@ export function numbersIn(text: string): NumberAt[] {
       isSpaced: match.groups?.spaced?.includes(' ') === true,
     })
   }
-  return [...found, ...wordNumbers(text)]
+  return [...found, ...wordNumbers(text), ...hanNumbers(text)]
     .toSorted((one, other) => one.start - other.start)
     .filter((each, at, sorted) => at === 0 || each.start >= (sorted[at - 1]?.end ?? 0))
 }
@@ -192,6 +197,16 @@ const numberAtEnd = new RegExp(`[\\d${fractionClass}]\\s$`, 'u')
 const isHalfAndHalf = (text: string, { start, end }: { start: number; end: number }) =>
   /^[\s-](?:and|&|n)[\s-]half/i.test(text.slice(end, end + 12)) ||
   /half[\s-](?:and|&|n)[\s-]$/i.test(text.slice(Math.max(0, start - 12), start))
+
+const han = '半一二三四五六七八九十'
+const hanNumber = new RegExp(`(?<![${han}])[${han}两]`, 'gu')
+
+/** '葱 两根', '半个洋葱', '卵 一個': before a unit, since 三文鱼 is a salmon and 八角 an anise. */
+const hanNumbers = (text: string): NumberAt[] =>
+  [...text.matchAll(hanNumber)].flatMap(({ 0: written, index }) => {
+    const value = written === '两' ? 2 : han.indexOf(written) || 0.5
+    return unitAt(text, index + 1) ? [{ ...range(index, index + 1), ...asWord, isWord: false, value }] : []
+  })
 
 const asWord = { isWord: true, isArticle: false, thousands: null, isSpaced: false }
 const range = (start: number, end: number) => ({ start, end })

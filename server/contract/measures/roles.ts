@@ -2,7 +2,7 @@ import { isQualities } from './main-term.ts'
 import { isMeasured, type Term } from './terms.ts'
 import { isContainer, unitAt } from './unit-at.ts'
 import { measureOf } from './units.ts'
-import { eachWords, orWords, plusWords } from './words/index.ts'
+import { andWords, eachWords, orWords, plusWords } from './words/index.ts'
 
 /**
  * What a number says: the `amount` of the line; a `sum` is added to the amount before it (1 lb 2 oz); an `alternative`
@@ -19,7 +19,7 @@ export interface Quantity extends Term {
 }
 
 export const aboutAmount =
-  '(?:about|approx\\.?|approximately|around|roughly|circa|ca\\.?|~|etwa|environ|aprox\\.?|an additional|another|an extra|additional)?'
+  '(?:about|approx(?:\\.|imately)?|around|roughly|circa|ca\\.?|~|etwa|environ|aprox\\.?|(?:an )?(?:additional|extra)|another)?'
 const times = /^\s*[x×]\s*$/i
 const nothing = /^[\s-]?$/
 const compound = /^\s*(?:,|and|und|et|y|e)?\s*$/i
@@ -103,7 +103,19 @@ const isSaidAgain = (text: string, term: Term, first: Quantity) =>
   !/[(),;]/.test(text.slice(first.end, term.start)) &&
   text.slice(term.end).trim() === ''
 
-/** After other words only 'plus', 'and' and 'or' begin another amount. */
+const nextOfList = new RegExp(`[,;]\\s*(?:(?:${andWords})\\s)?$`, 'iu')
+/** 'each', 'at a time', 'per person': no amount of the line. */
+const noNextOfList = /^(?:(?:each|je|cada|at an?|per|in|count)\b|chacun|ciascun)/i
+
+/** '1 onion, 2 cloves of garlic', '2 tomatoes, 1 chopped'; '1 chicken, 3 lb' is the size of each. */
+function isNextOfList(text: string, term: Term, before: string): boolean {
+  if (term.isAdjective || !nextOfList.test(before)) return false
+  const [, after = ''] = /^\s(\p{L}[^,;()]*)/u.exec(text.slice(term.end)) ?? []
+  if (noNextOfList.test(after)) return false
+  return isMeasured(term) ? after !== '' && !isQualities(after, true) : after !== '' || term.unit !== null
+}
+
+/** After other words a comma, 'plus', 'and' and 'or' begin another amount. */
 function laterRole(text: string, term: Term, first: Quantity): Role {
   const before = text.slice(first.end, term.start)
   const open = openBracket(before)
@@ -112,6 +124,7 @@ function laterRole(text: string, term: Term, first: Quantity): Role {
     if (isInstead || isSaidAgain(text, term, first)) return 'more'
   }
   if (term.isLength || (open !== null && !/plus|\+/i.test(open))) return 'other'
+  if (isNextOfList(text, term, before.slice(-12))) return 'more'
   return laterPlus.test(before) &&
     (term.unit !== null || !term.numbers[0]?.isArticle || /\bplus\b/i.test(before))
     ? 'more'
@@ -137,7 +150,7 @@ export function relationOf(text: string, previous: Term, term: Term): 'sum' | 'a
 }
 
 /** 'Three 8-ounce (680 g) packages': the bracket is all of them, not the same again. */
-function isOtherSize(one: Term, other: Term): boolean {
+export function isOtherSize(one: Term, other: Term): boolean {
   const [first, second] = [one.unit && measureOf(one.unit.unit), other.unit && measureOf(other.unit.unit)]
   if (!first?.system || !second?.system || first.kind !== second.kind || first.system === second.system)
     return false
@@ -162,7 +175,7 @@ function isOtherSystem(one: Term, other: Term): boolean {
 /** Between two readings of one amount; anything else names the food. */
 export const isJoint = (gap: string) =>
   new RegExp(
-    `^\\s*(?:[x×]|[/|=~;(,+-]|\\)|and|und|et|y|e|${orWords}|${plusWords}|${aboutAmount})*\\s*\\(?\\s*${aboutAmount}\\s*$`,
+    `^\\s*(?:[x×]|[/|=~;(,+-]|\\)|${andWords}|${orWords}|${plusWords}|${aboutAmount})*\\s*\\(?\\s*${aboutAmount}\\s*$`,
     'iu',
   ).test(gap)
 

@@ -3,12 +3,14 @@ import { betterUnit, cupsAndSpoons } from './better-unit.ts'
 import { sumEdits } from './compound-amounts.ts'
 import { countedFoodEdits, unitAdjectives } from './counted-edits.ts'
 import { applyEdits, type Edit } from './edits.ts'
+import { latinDigit, otherDigits } from './number-signs.ts'
 import { type NumberAt, parseNumber } from './numbers.ts'
 import { isLoneUnit, type ReadLine, read } from './read.ts'
 import { type Quantity, scaledRoles } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { feltUnits, measureOf } from './units.ts'
-import { aPinch, nearly, type UnitForm } from './words/index.ts'
+import { en } from './words/en.ts'
+import { type UnitForm, wordsOfLanguage } from './words/index.ts'
 import { formatFraction, formatMetric, kitchenFraction, plainFraction } from './write-number.ts'
 import { isPlural, separatorOf, writeForm, writeUnit } from './write-unit.ts'
 
@@ -105,7 +107,8 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
   const edits: Edit[] = numbers.map((number, at) => {
     // "Le jus d'une orange" is 'le jus de 2'.
     const isElided = number.isWord && /(?<!\p{L})d['’]$/iu.test(line.slice(0, number.start))
-    const text = write(changed.values[at] ?? 0, at) + glue(line, number)
+    const asWritten = line.slice(number.start, number.end)
+    const text = inDigitsOf(asWritten, write(changed.values[at] ?? 0, at)) + glue(line, number)
     if (isElided) return { start: number.start - 1, end: number.end, text: `e ${text}` }
     // '⅔ de xícara' is '1⅓ xícaras'.
     const isShare = unit !== null && last >= 1 && /^\sde\s$/.test(line.slice(number.end, unit.start))
@@ -161,6 +164,13 @@ function isDescribed(line: string, { numbers }: Quantity, unit: UnitAt): boolean
 
 const heaped = /^(?:colm|ras|bomb|abbondant|heap|level|scant)/i
 
+/** '40' as '٤٠' where the other text is written so. */
+function inDigitsOf(other: string, text: string): string {
+  const [sign] = other.match(otherDigits) ?? []
+  const zero = sign && sign.charCodeAt(0) - Number(latinDigit(sign))
+  return zero ? text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit))) : text
+}
+
 const digitsOf = (line: string, number: NumberAt | undefined) =>
   number ? (/^\d+[.,](\d{1,2})$/.exec(line.slice(number.start, number.end))?.[1]?.length ?? 0) : 0
 
@@ -183,6 +193,8 @@ function writeValue(value: number, form: UnitForm | null, { digits, separator, i
   return formatFraction(Number(value.toFixed(4)))
 }
 
+const wordsIn = (language: string) => wordsOfLanguage(language) ?? en
+
 /** No spoon holds 0.22 of one: 'about ¼', or 'scant ¼' where that is too far off. */
 function spoonful(value: number, { language }: UnitForm): string {
   const exact = kitchenFraction(value)
@@ -190,7 +202,7 @@ function spoonful(value: number, { language }: UnitForm): string {
   const near = plainFraction(value, maxSpoonError) ?? kitchenFraction(value, maxSpoonError)
   if (near === null) return formatFraction(Number(value.toFixed(4)))
   const error = parseNumber(near) / value - 1
-  const { about, scant, generous } = nearly(language)
+  const [about = '', scant = '', generous = ''] = wordsIn(language).nearly.split(', ')
   return `${Math.abs(error) <= maxAbout ? about : error > 0 ? scant : generous} ${near}`
 }
 
@@ -201,7 +213,7 @@ const isTiny = (unit: UnitAt, value: number) => unit.unit === 'tsp' && value < m
 
 function tinyEdits(line: string, { start, end }: Quantity, unit: UnitAt): Edit[] {
   const after = /^\s*(?:of|de|di|d['’]|von)?\s*/i.exec(line.slice(end))?.[0] ?? ''
-  const pinch = aPinch(unit.form.language)
+  const pinch = wordsIn(unit.form.language).aPinch
   const isFood = /^\p{L}/u.test(line.slice(end + after.length))
   return isFood
     ? [{ start, end: end + after.length, text: `${pinch} ` }]

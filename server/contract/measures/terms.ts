@@ -34,7 +34,8 @@ function unitAfter(text: string, number: NumberAt, language?: string): UnitAt | 
     const found = unitAt(text, from, language)
     if (found) return isUsable(text, found) ? meantUnit(text, found, number) : null
     // '3/4 de xícara'
-    const of = number.value < 1 ? /^\sde(?=\sx[ií]|\scolh)/.exec(text.slice(from, from + 8)) : null
+    const of =
+      number.value < 1 ? /^\sde(?=\s(?:x[ií]|colh|taza|cuchar))/.exec(text.slice(from, from + 8)) : null
     if (of) {
       from += of[0].length
       continue

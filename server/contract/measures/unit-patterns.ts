@@ -1,6 +1,11 @@
 import { measureOf, type Unit } from './units.ts'
-import { unitSpellings } from './words/index.ts'
+import { formsByKey, type UnitForm } from './words/index.ts'
 import { moreUnitWords } from './words/next-to-amounts.ts'
+
+/** All spellings, each with the key by which it is compared. */
+export const unitSpellings: readonly (UnitForm & { key: string })[] = [...formsByKey].flatMap(
+  ([key, forms]) => forms.map((form) => ({ ...form, key })),
+)
 
 /** Characters of a spelling that is recognised without a space behind it: 'cupmilk', 'Esslöffelmehl'. */
 const minGlued = { english: 3, other: 5 }

@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { unspacedUnits } from './unit-patterns.ts'
+import { unitSpellings, unspacedUnits } from './unit-patterns.ts'
 import { looseUnits, measureOf, namedLikeFood, type Unit } from './units.ts'
 import {
   articles,
@@ -9,7 +9,6 @@ import {
   preparations,
   qualities,
   unitForm,
-  unitSpellings,
 } from './words/index.ts'
 import { moreAmountWords, moreUnitWords, wordsLikeUnits } from './words/next-to-amounts.ts'
 import { unitsBeforeNumbers } from './words/other.ts'

@@ -32,7 +32,8 @@ export interface UnitForm {
   style: number
 }
 
-const formsByKey = new Map<string, UnitForm[]>()
+/** Of all spellings, as they are compared. */
+export const formsByKey = new Map<string, UnitForm[]>()
 const formsByUnit = new Map<string, UnitForm[]>()
 
 /** A spelling as it is compared: folded, without dots, words between single spaces. */
@@ -58,11 +59,6 @@ function addForms(language: string, units: Partial<Record<Unit, string>>) {
 
 for (const [language, words] of Object.entries(languages)) addForms(language, words.units)
 addForms('other', otherUnits)
-
-/** All spellings, each with the key by which it is compared. */
-export const unitSpellings: readonly (UnitForm & { key: string })[] = [...formsByKey].flatMap(
-  ([key, forms]) => forms.map((form) => ({ ...form, key })),
-)
 
 const foodPatterns = new Map(
   Object.entries(languages).map(([language, words]) => [
@@ -103,7 +99,8 @@ export function formLike(form: UnitForm, unit: Unit): UnitForm | null {
   const forms = formsByUnit.get(`${form.language} ${unit}`) ?? []
   // 'Liter' becomes 'ml', which comes first.
   if (metricUnits.has(unit)) return forms[0] ?? null
-  return forms.find(({ style }) => style === form.style) ?? forms[0] ?? null
+  // '½ c' after tablespoons would be hard to read.
+  return forms.find(({ style, singular }) => style === form.style && singular.length > 1) ?? forms[0] ?? null
 }
 
 /** The first spelling of a unit in its language: 'tsp' for 'teaspoon'. */
@@ -196,12 +193,3 @@ export const endOfFood = new RegExp(
   ].join('|'),
   'iu',
 )
-
-/** 'about', 'scant' and 'generous' in the language of a unit. */
-export function nearly(language: string): { about: string; scant: string; generous: string } {
-  const [about = '', scant = '', generous = ''] = (languages[language] ?? en).nearly.split(', ')
-  return { about, scant, generous }
-}
-
-/** 'a pinch of' in the language of a unit. */
-export const aPinch = (language: string): string => (languages[language] ?? en).aPinch

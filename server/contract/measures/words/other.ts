@@ -9,13 +9,13 @@ export const otherUnits: Partial<Record<Unit, string>> = {
   tsp: '小さじ, 茶匙, 小匙, 작은술, lžička/lžičky, ملعقة صغيرة',
   tbsp: '大さじ, 汤匙, 大匙, 큰술, ss, spsk, lžíce, ملعقة كبيرة',
   cup: 'カップ, 杯, 컵, كوب, كوبان, стакана',
-  piece: 'ks, 個, 个, 個分, 本, 枚, 只, 개, adet',
+  piece: 'ks, 個, 个, 個分, 本, 枚, 只, 根, 条, 颗, 粒, 块, 勺, 匙, 碗, 개, adet',
   pinch: 'štipka, 少々, щепотка',
   clove: 'зубчика, 瓣',
   can: 'dåse/dåser, 罐',
   bunch: 'bundt/bundter, 把',
   slice: '片',
-  package: 'balení',
+  package: 'balení, 包, 袋, 盒',
 }
 
 /** Written before their number: '大さじ3'. */
