@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { keepTestsInMemory } from './support/memory-folder.ts'
 import { patienceMs } from './support/patience.ts'
 import { aboutFiles, sharedFeatures } from './support/postgres/features.ts'
+
+keepTestsInMemory()
 
 /** Of a test, which may wait several times. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 }

@@ -2,6 +2,7 @@ import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { callOnce, createWorkers, type Workers, WorkerTimeout } from '#server/async/workers.ts'
+import { isRunning } from '../../support/is-running.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { writeWorker } from '../../support/worker-file.ts'
 
@@ -41,14 +42,6 @@ function start(
   started.push(workers)
   const obey = (order: string) => workers.call('work', order)
   return { obey, who: async () => (await obey('who')).id, pid: async () => (await obey('who')).pid }
-}
-
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 describe.each(['thread', 'process'] as const)('workers (%s)', (place) => {
