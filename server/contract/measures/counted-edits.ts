@@ -33,8 +33,8 @@ export function countedFoodEdits(
   { role, end: numberEnd }: Quantity,
   change: readonly [before: number, now: number],
 ): Edit[] {
-  // Of '2 16 oz baby mushrooms', each pack has many.
-  if (quantities.some(({ role }) => role === 'size')) return []
+  // Of '2 16 oz baby mushrooms', each pack has many; two of '1 3-pound chicken' are chickens.
+  if (change[1] <= 1 && quantities.some(({ role }) => role === 'size')) return []
   // Of '2 large eggs plus 1 yolk', the eggs.
   const from = role === 'amount' ? foodStart : numberEnd
   const next = quantities.find((each) => each.role === 'more' && each.start > from)

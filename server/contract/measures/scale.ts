@@ -68,9 +68,10 @@ function editsOf(line: string, found: ReadLine, factor: number): Edit[] {
 /** 'Large handful of mint' by 2 is '2 large handfuls of mint'. */
 function looseEdits(line: string, unit: UnitAt, factor: number): Edit[] {
   const start = line.length - line.trimStart().length
-  const text = writeUnit(line.slice(unit.start, unit.end), unit.form, factor)
-  const number = `${formatFraction(byFeel(factor, unit))} ${line.slice(start, unit.start)}`
-  return [{ start, end: unit.end, text: number + text }]
+  const text = line.slice(start, unit.start) + writeUnit(line.slice(unit.start, unit.end), unit.form, factor)
+  const isNoun = unit.form.language === 'de' && start === unit.start
+  const first = isNoun ? text.charAt(0) : text.charAt(0).toLowerCase()
+  return [{ start, end: unit.end, text: `${formatFraction(byFeel(factor, unit))} ${first}${text.slice(1)}` }]
 }
 
 /** '400 g tin' by 2 is '2 x 400 g tins'. */
@@ -110,6 +111,8 @@ function termEdits(line: string, quantity: Quantity, found: ReadLine, factor: nu
     const asWritten = line.slice(number.start, number.end)
     const text = inDigitsOf(asWritten, write(changed.values[at] ?? 0, at)) + glue(line, number)
     if (isElided) return { start: number.start - 1, end: number.end, text: `e ${text}` }
+    const isGenitive = /^eine[rs]/i.test(asWritten) && /\p{Lu}\p{L}+\s$/u.test(line.slice(0, number.start))
+    if (isGenitive) return { start: number.start, end: number.end, text: `von ${text}` }
     // '⅔ de xícara' is '1⅓ xícaras'.
     const isShare = unit !== null && last >= 1 && /^\sde\s$/.test(line.slice(number.end, unit.start))
     return { start: number.start, end: number.end + (isShare ? ' de'.length : 0), text }

@@ -153,6 +153,11 @@ describe('amounts next to each other', () => {
     ['半个洋葱', '1个洋葱'],
     ['三文鱼 200克', '三文鱼 400克'],
     ['٢ كوب طحين', '٤ كوب طحين'],
+    ['One 3-pound chicken, cut up', '2 x 3-pound chickens, cut up'],
+    ['1 9-inch pie crust', '2 9-inch pie crusts'],
+    ['Saft einer Zitrone', 'Saft von 2 Zitronen'],
+    ['Knob of butter', '2 knobs of butter'],
+    ['Handvoll Petersilie', '2 Handvoll Petersilie'],
   ])('%s doubled are %s', (line, doubled) => {
     expect(scale(line, 2)).toEqual({ text: doubled, isScaled: true })
   })
