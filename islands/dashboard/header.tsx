@@ -1,11 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
 import { cx } from '../ui/cx.ts'
-import { avatarFor } from '../ui/food-for.ts'
-import { FoodIcon } from '../ui/food-icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Places } from '../ui/places.tsx'
@@ -51,7 +50,7 @@ function FilterButton() {
 }
 
 function ProfileButton() {
-  const { _id, pendingRequests } = useMe()
+  const { pendingRequests } = useMe()
   const count = pendingRequests.length
   return (
     <button
@@ -69,7 +68,7 @@ function ProfileButton() {
       data-opens="profile"
       onClick={() => openDialog({ kind: 'profile' })}
     >
-      <FoodIcon food={avatarFor(_id)} />
+      <UserRound />
       {count > 0 && <span className={profileStyles.dot} />}
     </button>
   )
