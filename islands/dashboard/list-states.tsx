@@ -1,3 +1,6 @@
+import Camera from 'lucide-react/icons/camera'
+import Link from 'lucide-react/icons/link'
+import Upload from 'lucide-react/icons/upload'
 import { t } from '#server/contract/language/t.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -64,14 +67,21 @@ export function EmptyList({ isPartial }: EmptyListProps) {
     <EmptyState
       illustration={<EmptyBox />}
       action={
-        <>
-          <Button variant="primary" onClick={() => openDialog({ kind: 'add' })}>
-            {t('Add your first recipe')}
+        // The '+' of the sentence is the one red button.
+        <div className={styles.ways}>
+          <Button onClick={() => openDialog({ kind: 'add' })}>
+            <Link />
+            {t('From a web address')}
           </Button>
-          <Button variant="quiet" onClick={() => openDialog({ kind: 'profile', isMoving: true })}>
+          <Button onClick={() => openDialog({ kind: 'photos', photos: [] })}>
+            <Camera />
+            {t('Photo of a recipe')}
+          </Button>
+          <Button onClick={() => openDialog({ kind: 'profile', isMoving: true })}>
+            <Upload />
             {t('Bring recipes from another program')}
           </Button>
-        </>
+        </div>
       }
     >
       {t("Click the '+' button to add a recipe.")}
