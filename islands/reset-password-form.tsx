@@ -64,14 +64,16 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
         aria-describedby="reset-message"
         required
       />
-      <FormMessage
-        id="reset-message"
-        error={state.step === 'failed' ? state.error : null}
-        message={state.step === 'done' ? state.message : null}
-      />
       <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
         {t('Reset Password')}
       </Button>
+      <div className={styles.messageRoom}>
+        <FormMessage
+          id="reset-message"
+          error={state.step === 'failed' ? state.error : null}
+          message={state.step === 'done' ? state.message : null}
+        />
+      </div>
     </form>
   )
 }
