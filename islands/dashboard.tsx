@@ -4,6 +4,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { NextPotluck } from '#server/contract/next-potluck.ts'
 import type { DashboardProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
+import { CoverRow } from './dashboard/cover-row.tsx'
 import styles from './dashboard/dashboard.module.css'
 import { Header } from './dashboard/header.tsx'
 import { dashboardState, InitialState, useRoute, useSession } from './dashboard/initial-state.tsx'
@@ -88,7 +89,7 @@ function SelectingBar() {
 }
 
 function Main({ nextPotluck }: ScreenProps) {
-  const { view, openCollection } = useRoute()
+  const { view, q, openCollection } = useRoute()
   if (openCollection)
     return (
       <main id="recipes" className={styles.main}>
@@ -101,6 +102,7 @@ function Main({ nextPotluck }: ScreenProps) {
       <h1 className="visually-hidden">{view === 'favorites' ? t('Favorites') : t('Recipes')}</h1>
       <PotluckLine rendered={nextPotluck} />
       <Notices />
+      {view === 'recipes' && q === '' && <CoverRow />}
       <ListTools />
       <List key={view} />
     </main>

@@ -9,6 +9,7 @@ import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { DoneDialog } from '../ui/done-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { createCollection, rank, tryCollection } from './collection-changes.ts'
 import styles from './collections-dialog.module.css'
@@ -48,8 +49,11 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
                   open(collection._id)
                 }}
               >
-                <span className={styles.name}>{collection.name}</span>
-                <span className={styles.facts}>{describeCollection(collection)}</span>
+                <Picture src={collection.pictures[0]} title={collection.name} className={styles.picture} />
+                <span>
+                  <span className={styles.name}>{collection.name}</span>
+                  <span className={styles.facts}>{describeCollection(collection)}</span>
+                </span>
               </a>
               {collection.owner === null && above && (
                 <IconButton

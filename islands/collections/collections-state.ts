@@ -8,6 +8,7 @@ import { findRecipe } from '../state/recipes.ts'
 import { createReplica, waiting } from '../state/replica.ts'
 import { collectionKind, everywhere, shelfKind, thereIn } from './collection-kinds.ts'
 import { collectionNews } from './collection-news.ts'
+import { showCovers } from './covers.ts'
 import {
   forgetShelf,
   readContaining,
@@ -52,6 +53,7 @@ function show(): void {
       : each,
   )
   collections.set((now) => ({ ...now, list: isListed ? list : null }))
+  if (isListed) showCovers(list)
   shelf.set((now) => {
     const collection = rows.has(now.id) ? list.find(({ _id }) => _id === now.id) : undefined
     return { ...now, collection: collection ?? null, recipes: collection ? shownIn(now.id) : [] }

@@ -1,5 +1,7 @@
+import type { CollectionCover } from '#server/contract/collections.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
+import { covers } from '../collections/covers.ts'
 import { emptyCache, type RecipeCache } from '../state/recipe-cache.ts'
 import { withPage } from '../state/recipe-lists.ts'
 import { recipeCache } from '../state/recipes.ts'
@@ -12,6 +14,7 @@ interface DashboardState {
   session: PageSession
   route: Route
   tags: readonly string[]
+  covers: readonly CollectionCover[]
 }
 
 const empty: DashboardState = {
@@ -19,27 +22,30 @@ const empty: DashboardState = {
   session: { status: 'checking' },
   route: noPlace,
   tags: [],
+  covers: [],
 }
 
 export function dashboardState(data: DashboardData | null): DashboardState {
   if (!data) return empty
-  const { me, page, tags, view, q, tag, filter, openCollection } = data
+  const { me, page, tags, covers, view, q, tag, filter, openCollection } = data
   return {
     recipeCache: withPage(emptyCache, { view, q, tag }, page, 0),
     session: { status: 'authed', me, isStored: false },
     route: { view, q, tag, filter, openCollection, recipe: '' },
     tags,
+    covers,
   }
 }
 
 export const { InitialState, usePageState } = createInitialState<DashboardState>(
-  { recipeCache, session, route, tags: serverTags },
+  { recipeCache, session, route, tags: serverTags, covers },
   empty,
 )
 
 export const useRecipeCache = () => usePageState('recipeCache')
 export const useSession = () => usePageState('session')
 export const useRoute = () => usePageState('route')
+export const useCovers = () => usePageState('covers')
 export const useServerTags = () => usePageState('tags')
 
 export function useMe() {

@@ -32,6 +32,9 @@ export const collectionSchema = z.object({
 })
 export type Collection = z.infer<typeof collectionSchema>
 
+/** One that is shown above the list. */
+export type CollectionCover = Pick<Collection, '_id' | 'name' | 'pictures'>
+
 /** A recipe in a collection. The person may not have it in their own list. */
 const collectedRecipeSchema = z.object({
   /** Its id in this collection. */

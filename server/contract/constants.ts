@@ -10,6 +10,8 @@ export const maxMarkedRecipes = 500
 export const maxCollectionNameLength = 100
 /** Of one person. */
 export const maxCollections = 500
+/** Collections above the list; the others are in their dialog. */
+export const maxCovers = 12
 /** In one cookbook, which a browser prints as a whole. */
 export const maxBookRecipes = 200
 

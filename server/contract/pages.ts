@@ -1,6 +1,7 @@
 import type { AccessList } from './access.ts'
 import type { Account } from './account.ts'
 import type { AdminRecipePage, AdminStats } from './admin.ts'
+import type { CollectionCover } from './collections.ts'
 import type { NextPotluck } from './next-potluck.ts'
 import type { PushSettings } from './notices.ts'
 import type { Potluck, PotluckEntry } from './potlucks.ts'
@@ -37,6 +38,8 @@ export interface DashboardData extends DashboardPlace {
   page: RecipePage
   /** Every tag used on favorites, sorted. */
   tags: string[]
+  /** Of the collections that have recipes, in their order. */
+  covers: CollectionCover[]
   /** What is coming up; null for people who have none. */
   nextPotluck: NextPotluck | null
   /** Number of the newest event that `me` and `page` already contain; the socket continues from it. */

@@ -16,6 +16,7 @@ import { isAdmin } from '../services/accounts/admin-account.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readCookbook } from '../services/collections/cookbook.ts'
+import { readCovers } from '../services/collections/view.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
 import { describePush } from '../services/notices/push-subscriptions.ts'
 import { readCalendar } from '../services/plan/calendar-feed.ts'
@@ -231,7 +232,7 @@ async function showDashboard(c: Context<Env>, assets: Assets, session: Session |
   const nextPotluck = await readNextPotluck(app, actor)
   const renderFor = async () => {
     const dashboard = await readDashboard(app, actor, place)
-    return render(dashboard && { ...dashboard, nextPotluck })
+    return render(dashboard && { ...dashboard, nextPotluck, covers: await readCovers(app, actor) })
   }
   if (place.q !== '' || place.tag !== '' || place.filter !== '') return answerPage(c, renderFor)
   const key = `dashboard ${actor.id} ${place.view} ${place.openCollection}`

@@ -77,6 +77,26 @@ describe('collections', () => {
     expect(await titlesOf(olga, baking)).toEqual(['Rye bread'])
   })
 
+  it('have a cover on Home while there are recipes in them', async () => {
+    const mia = await join(server, 'Mia')
+    const cookie = mia.pageCookie
+    const covers = async () => {
+      const html = await (await fetch(server.url, { headers: { cookie } })).text()
+      const row = html.match(/<ul role="list" aria-label="Collections".*?<\/ul>/)?.[0] ?? ''
+      return [...row.matchAll(/href="\/collections\/([^"]+)"/g)].map(([, id]) => id)
+    }
+    const [first, second] = [await create(mia, 'First'), await create(mia, 'Second')]
+    expect(await covers()).toEqual([])
+    const recipe = await typeRecipe(mia, 'Rye bread')
+    for (const collection of [second, first]) await add(mia, collection, [recipe])
+    expect(await covers()).toEqual([first._id, second._id])
+    const { recipes } = await pageOf(mia, first)
+    await mia.delete(`/api/collections/${first._id}/recipes/${recipes[0]?._id}`)
+    expect(await covers()).toEqual([second._id])
+    await mia.delete(`/api/collections/${second._id}`)
+    expect(await covers()).toEqual([])
+  })
+
   it('come together in one order when two devices move different ones', async () => {
     const yara = await join(server, 'Yara')
     const made: Collection[] = []

@@ -1,10 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { collectionEdits, collectionRecipes, recipes, savedRecipes, users } from '#db/schema.ts'
-import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
+import type { CollectedRecipe, Collection, CollectionCover } from '#server/contract/collections.ts'
+import { maxCovers } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
+import type { App } from '../../app.ts'
 import { groupBy } from '../../text/group-by.ts'
 import { toPerson } from '../accounts/people.ts'
+import type { Actor } from '../accounts/sessions.ts'
 import { readMembers, readPeople } from '../places/people.ts'
 import { type PlaceRow, readPlaceRows } from '../places/rows.ts'
 import { withLost } from '../texts/edits.ts'
@@ -17,6 +20,19 @@ const shownPictures = 3
 export async function readCollections(db: Database, userId: string): Promise<Collection[]> {
   return toCollections(db, userId, await readPlaceRows(db, collectionRules, userId))
 }
+
+/** Of the first of these, those that have recipes, for the row above the list. */
+export const readCovers = (app: App, { id: userId }: Actor): Promise<CollectionCover[]> =>
+  app.store.snapshot(async (db) => {
+    const rows = (await readPlaceRows(db, collectionRules, userId)).slice(0, maxCovers)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return []
+    const counts = await countShown(db, ids)
+    const pictures = await readPictures(db, ids)
+    return rows
+      .filter(({ id }) => counts.has(id))
+      .map(({ id, name }) => ({ _id: id, name, pictures: pictures.get(id)?.slice(0, 1) ?? [] }))
+  })
 
 /** One of these; undefined when the person has no access. */
 export async function readCollection(

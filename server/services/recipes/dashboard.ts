@@ -12,7 +12,7 @@ export async function readDashboard(
   app: App,
   actor: Actor,
   place: DashboardPlace,
-): Promise<Omit<DashboardData, 'nextPotluck'> | null> {
+): Promise<Omit<DashboardData, 'nextPotluck' | 'covers'> | null> {
   const { view, q, tag } = place
   return app.store.snapshot(async (db) => {
     // Before the lists: on a file, an event that is emitted in between is then received twice, never missed.
