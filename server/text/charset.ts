@@ -5,11 +5,16 @@ const prescanBytes = 4096
 
 /** The text of a web page: by byte order mark, Content-Type header, <meta>, in that order, then by its bytes. */
 export function decodeHtml(bytes: Buffer, contentType: string | undefined): string {
+  return createDecoder(charsetOf(bytes, contentType))(bytes)
+}
+
+/** The same of any text, which may be decoded in pieces. */
+export function charsetOf(bytes: Buffer, contentType?: string): string {
   const marked = byteOrderMark(bytes)
-  if (marked) return decode(bytes, marked)
+  if (marked) return marked
   const fromHeader = knownCharset(/charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1])
   const fromMeta = metaCharset(bytes)
-  return decode(bytes, chooseCharset(bytes, fromHeader ?? fromMeta, fromMeta))
+  return chooseCharset(bytes, fromHeader ?? fromMeta, fromMeta)
 }
 
 function chooseCharset(bytes: Buffer, declared: string | undefined, fromMeta: string | undefined): string {
@@ -88,8 +93,11 @@ function knownCharset(label: string | undefined): string | undefined {
   }
 }
 
-function decode(bytes: Buffer, charset: string): string {
-  return charset === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(charset).decode(bytes)
+/** Decodes a text at once, or piece by piece. */
+export function createDecoder(charset: string): (bytes: Buffer, isLast?: boolean) => string {
+  if (charset === 'windows-1252') return decodeWindows1252
+  const decoder = new TextDecoder(charset)
+  return (bytes, isLast = true) => decoder.decode(bytes, { stream: !isLast })
 }
 
 /** Enough text to tell two encodings of a language apart. */

@@ -28,7 +28,10 @@ export const draftTitle = (node: JsonNode) => textWithBrackets(rawText(node, 'na
 
 export const numberOf = (node: JsonNode, name: string): number | null => {
   const value = property(node, name)
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
+  // Programs that store decimals write '400.0000'.
+  const isWritten = typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,20})?$/.test(value)
+  const number = isWritten ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
 /** The three times as they are written elsewhere, in minutes; a range such as '10-13 min' is kept for people. */

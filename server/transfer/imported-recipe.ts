@@ -121,7 +121,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     summary,
     ingredients,
     directions,
-    servings: draft.servings?.trim().slice(0, 100) || null,
+    servings: servingsOf(draft),
     prepTime: draft.prepTime ?? null,
     cookTime: draft.cookTime ?? null,
     totalTime: draft.totalTime ?? ((draft.prepTime ?? 0) + (draft.cookTime ?? 0) || null),
@@ -146,6 +146,12 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
       ...missingFacts(draft),
     ],
   }
+}
+
+/** Many programs write 0 where nobody said for how many it is. */
+function servingsOf({ servings }: Draft): string | null {
+  const text = servings?.trim().slice(0, 100) ?? ''
+  return text === '' || /^0+(?:[.,]0*)?(?!\S)/.test(text) ? null : text
 }
 
 /** More than anybody sorts a recipe into by hand. */

@@ -8,7 +8,7 @@ import type { Bytes } from './archive/bytes.ts'
 import type { Format, Importer } from './formats/format.ts'
 import { noPictures } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
-import { BadRecipe, finishRecipe } from './imported-recipe.ts'
+import { BadRecipe, type Draft, finishRecipe } from './imported-recipe.ts'
 import type { ImportResult, Item, OpenedExport } from './item.ts'
 import { recognise, recogniseFiles, UnknownFile } from './recognise.ts'
 
@@ -96,7 +96,7 @@ async function readItem(item: Item): Promise<ImportResult | { items: Item[] }> {
     const found = await item.read()
     if ('address' in found) return { bookmark: found }
     if ('kitchen' in found) return found
-    if (!Array.isArray(found)) return { recipe: finishRecipe(found) }
+    if (!Array.isArray(found)) return finished(found, item)
     return found.length > 0 ? { items: found } : problem(item, t('there is no recipe in it'))
   } catch (error) {
     if (error instanceof BadRecipe) return problem(item, error.message)
@@ -106,7 +106,17 @@ async function readItem(item: Item): Promise<ImportResult | { items: Item[] }> {
   }
 }
 
-function problem(item: Item, reason: string): ImportResult {
+/** A recipe without anything in it is named by its title, where its place in the file would say less. */
+function finished(draft: Draft, item: Item): ImportResult {
+  try {
+    return { recipe: finishRecipe(draft) }
+  } catch (error) {
+    if (error instanceof BadRecipe) return problem({ name: draft.title.trim() || item.name }, error.message)
+    throw error
+  }
+}
+
+function problem(item: Pick<Item, 'name'>, reason: string): ImportResult {
   const name = item.name.slice(0, 200)
   return { name, problem: t("''{name}'' could not be imported: {reason}.", { name, reason }) }
 }

@@ -57,6 +57,8 @@ async function recogniseText(bytes: Buffer, path: string, setting: Setting): Pro
   const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 2000))) && !isNote
   if (!byEnding && isJson) return openJson(await parseJsonFile(bytes), path, setting)
   const file: TextFile = { text: await decodeInPieces(bytes), path, pictures, columns }
+  // Bytes of something else under the name of a text.
+  if (file.text.includes('\0')) throw new UnknownFile()
   const format = byEnding ?? (await detect(file))
   used.add(format)
   return format.open(file)
@@ -204,7 +206,11 @@ const kitchenItem = (file: PackedFile): Item => ({
   },
 })
 
+/** Some programs give each recipe a folder, in which its file is always 'recipe.json'. */
+const nameOf = (path: string) =>
+  /(?:^|\/)recipe\.json$/.test(path) ? path.split('/').slice(-2).join('/') : fileNameIn(path)
+
 const fileItem = (file: PackedFile, setting: Setting): Item => ({
-  name: fileNameIn(file.path),
+  name: nameOf(file.path),
   read: async () => recognise(bytesOf(await file.read()), file.path, setting),
 })

@@ -4,6 +4,7 @@ import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { pause } from '#server/async/in-pieces.ts'
 import { maxImportRecipes } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
+import { charsetOf, createDecoder, decodeHtml } from '#server/text/charset.ts'
 import type { JsonValue } from '#server/text/json-value.ts'
 import { BadRecipe } from './imported-recipe.ts'
 
@@ -13,26 +14,17 @@ export const maxTextBytes = 32 * 1024 * 1024
 export const tooLongText = () =>
   new BadRecipe(t('a text in it has more than 32 MB; export in several parts, or with the pictures as files'))
 
-/** UTF-8 or UTF-16 by byte order mark, else UTF-8 where it is valid, else windows-1252. */
-export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+export const decodeText = (bytes: Buffer): string => decodeHtml(bytes, undefined)
 
 const decodedAtOnce = 1024 * 1024
 
 /** The same, with turns for others: 30 MB take 80 ms. */
 export async function decodeInPieces(bytes: Buffer): Promise<string> {
-  if (bytes.length <= decodedAtOnce || !isUtf8(bytes)) return decodeText(bytes)
-  const decoder = new TextDecoder('utf-8')
+  const decode = createDecoder(charsetOf(bytes))
   let text = ''
   for (let at = 0; at < bytes.length; at += decodedAtOnce) {
-    text += decoder.decode(bytes.subarray(at, at + decodedAtOnce), { stream: true })
+    const end = at + decodedAtOnce
+    text += decode(bytes.subarray(at, end), end >= bytes.length)
     await pause()
   }
   return text

@@ -55,7 +55,8 @@ function createIngredientList() {
 
 /** A paragraph is a step; where a recipe has no empty lines at all, every line is one. */
 function blocksOf(body: string): string[] {
-  const lines = body.split('\n').map((line) => line.trimEnd())
+  // A backslash at the end of a line breaks it within its step.
+  const lines = body.split('\n').map((line) => line.trimEnd().replace(/(?<!\\)\\$/, ''))
   const text = lines.join('\n').trim()
   const hasParagraphs = /\n\n/.test(text)
   const blocks: string[] = []

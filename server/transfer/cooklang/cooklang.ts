@@ -30,19 +30,22 @@ function readCooklangRecipe(text: string, name: string): Draft {
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])
   const first = (...keys: string[]) => say(...keys)[0] ?? ''
   const links = say('source.url', 'source', 'link', 'url')
+  const isLink = (text: string) => /^https?:/i.test(text)
   return {
     title: say('title')[0] ?? name,
-    link: links.find((link) => /^https?:/i.test(link)) ?? null,
+    link: links.find(isLink) ?? null,
     summary: say('description', 'introduction', 'summary').join(' '),
     ...readCooklang(body),
-    servings: say('makes', 'servings', 'serves', 'yield')[0] ?? null,
+    // '2|4|8' was once written where amounts were given for each.
+    servings: first('makes', 'servings', 'serves', 'yield').split('|')[0] || null,
     ...timesOf({
       prepTime: first('prep time', 'time.prep', 'time required.prep'),
       cookTime: first('cook time', 'time.cook'),
       totalTime: first('time', 'total time', 'duration', 'time required'),
     }),
     tags: tagsOf(metadata),
-    author: first('author', 'source.author', 'source.name') || null,
+    author:
+      [...say('author', 'source.author', 'source.name', 'source')].find((text) => !isLink(text)) ?? null,
     unsupported: metadata.has('difficulty') ? [t('its difficulty')] : [],
     imageAddress: say('image', 'picture', 'images')[0] ?? null,
   }

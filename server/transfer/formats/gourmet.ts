@@ -79,9 +79,10 @@ const nameOfReferenced = (part: XmlElement, titleOf: TitleOf) =>
   titleOf(part.attributes.refid ?? '') ||
   recipeElsewhere
 
-/** '4/5 stars', '8/10', '4.5'. */
+/** '4/5 stars', '8/10', '4.5', or what it keeps itself: up to ten halves. */
 function starsOf(text: string): number | null {
   const [, stars = '', of] = /(\d{1,2}(?:[.,]\d)?)\s{0,3}(?:\/\s{0,3}(\d{1,2}))?/.exec(text) ?? []
-  const rating = (Number(stars.replace(',', '.')) * 5) / Number(of ?? 5)
+  const count = Number(stars.replace(',', '.'))
+  const rating = (count * 5) / Number(of ?? (count > 5 ? 10 : 5))
   return rating > 0 && rating <= 5 ? rating : null
 }

@@ -34,6 +34,7 @@ function openDatabase(database: JsonNode, files: PackedFile[], email: string | u
   const ofRecipe = (name: string) => groupedBy(table(name), 'recipe_id')
   const foods = byId('ingredient_foods')
   const units = byId('ingredient_units')
+  const recipesById = byId('recipes')
   const ingredients = ofRecipe('recipes_ingredients')
   const parts = {
     recipe_instructions: ofRecipe('recipe_instructions'),
@@ -64,6 +65,7 @@ function openDatabase(database: JsonNode, files: PackedFile[], email: string | u
         ...part,
         food: foods.get(mealieKey(part, 'food_id')) ?? null,
         unit: units.get(mealieKey(part, 'unit_id')) ?? null,
+        referenced_recipe: recipesById.get(mealieKey(part, 'referenced_recipe_id')) ?? null,
       }))
       node.nutrition = nutrition.get(id)?.[0] ?? null
       refuseFarTooLong(node)

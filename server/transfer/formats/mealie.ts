@@ -108,13 +108,17 @@ function readInstructions(node: JsonNode): string[] {
 
 function servingsOf(node: JsonNode): string | null {
   const written = fieldText(node, 'recipe_yield', 'recipeYield')
-  const count =
-    numberOf(node, 'recipe_yield_quantity') ||
-    numberOf(node, 'recipe_servings') ||
-    numberOf(node, 'recipeServings')
-  if (!count || /\d/.test(written)) return written || null
-  return [writeStored(count), written].filter((part) => part !== '').join(' ')
+  const count = (...names: string[]) =>
+    names.map((name) => numberOf(node, name)).find((number) => number) ?? null
+  const quantity = /\d/.test(written) ? null : count('recipe_yield_quantity', 'recipeYieldQuantity')
+  const servings = writeStored(count('recipe_servings', 'recipeServings'))
+  const made = joined([writeStored(quantity), written])
+  if (servings === '' || /\d/.test(written)) return made || null
+  // '6 (1 tray)': amounts are scaled by the servings.
+  return quantity ? `${servings} (${made})` : joined([servings, written])
 }
+
+const joined = (parts: string[]) => parts.filter((part) => part !== '').join(' ')
 
 function readIngredient(part: JsonNode): string[] {
   const title = fieldText(part, 'title')
@@ -124,10 +128,20 @@ function readIngredient(part: JsonNode): string[] {
 
 /** Also of a shopping list. */
 export function mealieLine(part: JsonNode): string {
-  const food = nameIn(part, 'food')
-  const unit = nameIn(part, 'unit')
-  const note = fieldText(part, 'note')
   const quantity = numberOf(part, 'quantity')
+  const isOne = quantity !== null && quantity > 0 && quantity <= 1
+  const food = nameIn(part, 'food', !isOne)
+  const unit = nameIn(part, 'unit', quantity !== null && quantity > 1)
+  const note = fieldText(part, 'note')
+  const recipe = nameIn(part, 'referenced_recipe') || nameIn(part, 'referencedRecipe')
+  // A line that ends with the title of another recipe is a link to it.
+  if (recipe !== '')
+    return ingredientLine({
+      amount: writeStored(quantity),
+      unit,
+      food: joined([note && `(${note})`, recipe]),
+      note: '',
+    })
   if (food === '' && unit === '') {
     const text = note || fieldText(part, 'original_text', 'originalText', 'display')
     // Where amounts are switched off, 1 means nothing and the note holds the whole line.
@@ -137,10 +151,11 @@ export function mealieLine(part: JsonNode): string {
   return ingredientLine({ amount: writeStored(quantity), unit, food, note })
 }
 
-function nameIn(part: JsonNode, name: string): string {
+function nameIn(part: JsonNode, name: string, isPlural = false): string {
   const value = property(part, name)
   if (!isNode(value)) return fieldText(part, name)
-  return property(value, 'use_abbreviation') === true
+  const isShort = [property(value, 'use_abbreviation'), property(value, 'useAbbreviation')].includes(true)
+  return isShort
     ? fieldText(value, 'abbreviation', 'name')
-    : fieldText(value, 'name')
+    : fieldText(value, ...(isPlural ? ['plural_name', 'pluralName'] : []), 'name')
 }

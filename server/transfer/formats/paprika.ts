@@ -19,9 +19,9 @@ function readPaprikaRecipe(node: JsonNode): Draft {
     title: fieldText(node, 'name'),
     link: rawText(node, 'source_url'),
     summary: fieldText(node, 'description'),
-    ingredients: fieldLines(rawText(node, 'ingredients')),
-    directions: stepsOf(rawText(node, 'directions')),
-    notes: fieldLines(rawText(node, 'notes')),
+    ingredients: fieldLines(withoutLinks(rawText(node, 'ingredients'))),
+    directions: stepsOf(withoutLinks(rawText(node, 'directions'))),
+    notes: fieldLines(withoutLinks(rawText(node, 'notes'))),
     nutrition: fieldLines(rawText(node, 'nutritional_info')),
     author: authorOf(node),
     rating: ratingOf(node, 'rating'),
@@ -38,6 +38,10 @@ function readPaprikaRecipe(node: JsonNode): Draft {
     imageAddress: rawText(node, 'image_url'),
   }
 }
+
+/** '[recipe:Pizza dough]' opens another recipe, '[photo:1]' shows one of its pictures. */
+const withoutLinks = (text: string) =>
+  text.replace(/\[photo:[^\]\n]{1,100}\]/g, '').replace(/\[recipe:([^\]\n]{1,300})\]/g, '$1')
 
 /** `source` names a person or a book, or only the site of the address. */
 function authorOf(node: JsonNode): string | null {

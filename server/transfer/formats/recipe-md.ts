@@ -38,12 +38,23 @@ function partsOf(text: string): Parts | null {
   const next = lines.findIndex((line, at) => at > begin && rule.test(line))
   const end = next < 0 ? lines.length : next
   const about = lines.slice(first, begin)
-  const ingredients = lines.slice(begin + 1, end).filter((line) => line.trim() !== '')
+  const ingredients = withWrapped(lines.slice(begin + 1, end))
   const isList = ingredients.length > 0 && ingredients.every((line) => item.test(line) || heading.test(line))
   const isMarked =
     about.some((line) => tags.test(line.trim()) || yields.test(line.trim())) ||
     ingredients.some((line) => amount.test(item.exec(line)?.[1] ?? ''))
   return isList && isMarked ? { about, ingredients, instructions: lines.slice(end + 1) } : null
+}
+
+/** A long ingredient goes on in the next line, which is indented. */
+function withWrapped(lines: string[]): string[] {
+  const found: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const goesOn = /^[ \t]{1,8}\S/.test(line) && !item.test(line) && (lines[at - 1] ?? '').trim() !== ''
+    if (goesOn && found.length > 0) found.push(`${found.pop()} ${line.trim()}`)
+    else if (line.trim() !== '') found.push(line)
+  }
+  return found
 }
 
 function readParts(text: string): Draft {

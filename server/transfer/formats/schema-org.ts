@@ -7,7 +7,8 @@ import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '../../text/collapse.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { fieldTags, fieldText, rawText, timesOf } from '../fields.ts'
+import { fieldTags, fieldText, headingLine, rawText, timesOf } from '../fields.ts'
+import { groupLine } from '../group-line.ts'
 import type { Draft, ImportedPicture, TimeWording } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
 import type { JsonFormat } from './format.ts'
@@ -39,8 +40,8 @@ async function readSchemaOrgRecipe(node: JsonNode, path: string, pictures: Pictu
     title: found.title,
     link: linkOf(node),
     summary: found.summary,
-    ingredients: ingredientsOf(found),
-    directions: found.directions,
+    ingredients: ingredientsOf(found).map((line) => withName(line, groupLine)),
+    directions: found.directions.map((step) => withName(step, headingLine)),
     notes: notesOf(node),
     nutrition: found.nutrition,
     equipment: found.equipment,
@@ -66,6 +67,12 @@ async function readSchemaOrgRecipe(node: JsonNode, path: string, pictures: Pictu
     pictures: morePicturesOf(found, path, pictures),
     ...ownFields(node, path, pictures),
   }
+}
+
+/** Nextcloud's people write the name of a part as '## Dough'. */
+const withName = (line: string, write: (name: string) => string) => {
+  const name = /^#{1,6}\s{1,4}(\S.{0,300})$/.exec(line)?.[1]
+  return name === undefined ? line : write(name)
 }
 
 function linkOf(node: JsonNode): string | null {

@@ -51,9 +51,10 @@ function lastCookedOf(node: JsonNode) {
 const byOrder = (a: JsonNode, b: JsonNode) => (numberOf(a, 'order') ?? 0) - (numberOf(b, 'order') ?? 0)
 
 function readIngredients(step: JsonNode, isLater: boolean): string[] {
-  const lines = ingredientNodes(step)
-    .map(lineOf)
-    .filter((line) => line !== '')
+  // A step may be another recipe.
+  const lines = [...ingredientNodes(step).map(lineOf), nameIn(step, 'step_recipe_data')].filter(
+    (line) => line !== '',
+  )
   const name = fieldText(step, 'name')
   // A named step with its own ingredients is a part of the dish, such as 'Dough'.
   return lines.length > 0 && name !== '' && isLater ? [groupLine(name), ...lines] : lines

@@ -76,7 +76,13 @@ Per Serving: 100 Calories; 1g Fat.
 `
     const recipes = await readRecipes(Buffer.from(`${text('Apple butter')}\n${text('Pear butter')}`), 'a.txt')
     const read = {
-      ...{ title: 'Apple butter', author: 'Edria', servings: '1', prepTime: 45, notes: 'Keeps for a year.' },
+      ...{
+        title: 'Apple butter',
+        author: 'Edria, My kitchen',
+        servings: '1',
+        prepTime: 45,
+        notes: 'Keeps for a year.',
+      },
       ingredients: ['3 pounds apples', '1 1/2 cups cider, warm', '1 egg', 'salt and pepper'],
       directions: ['Wash the apples and core them.', 'Cook.'],
       tags: ['Daily Bread Mailing List', 'Miscellaneous & Tips', 'Fruit'],
