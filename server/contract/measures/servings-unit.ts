@@ -9,9 +9,9 @@ export const servingsWord = 'servings'
 
 const isPeople = new RegExp(`(?<!\\p{L})${people}`, 'iu')
 
-/** A number or a range, and the words after it; no length, as in '9 inch pie'. */
+/** A number or a range, and the words after it; no length, as in '9 inch pie'. Starts only before a number's first digit, or takes quadratic time. */
 const counted =
-  /\p{N}+(?:[.,/⁄]\p{N}+)?(?:\s?(?:[-–/]|to|bis|à|a|or)\s?\p{N}+)?\s(?!(?:inch|inches|in|cm)(?!\p{L}))(\p{L}[\p{L}'’ -]{0,23})(?!\p{L})/iu
+  /(?<!\p{N})\p{N}+(?:[.,/⁄]\p{N}+)?(?:\s?(?:[-–/]|to|bis|à|a|or)\s?\p{N}+)?\s(?!(?:inch|inches|in|cm)(?!\p{L}))(\p{L}[\p{L}'’ -]{0,23})(?!\p{L})/iu
 
 /** What is counted: 'rolls' in 'about 20 rolls'; 'servings' for people or a bare number. */
 export function servingsUnit(text: string): string {

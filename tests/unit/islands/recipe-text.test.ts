@@ -12,6 +12,7 @@ import {
 } from '#server/contract/measures/servings.ts'
 import { servingsUnit } from '#server/contract/measures/servings-unit.ts'
 import { formatFraction } from '#server/contract/measures/write-number.ts'
+import { expectWithin } from '../../support/processor-time.ts'
 
 describe('amounts follow the servings', () => {
   test.each([
@@ -152,6 +153,10 @@ describe('servings', () => {
     ['a crowd', 'servings'],
   ])('%s counts %s', (text, unit) => {
     expect(servingsUnit(text)).toBe(unit)
+  })
+
+  test.each(['1', '1.', '1-', 'a '])("what many '%s' make is named in little time", (part) => {
+    expectWithin(100, () => servingsUnit(part.repeat(20_000)))
   })
 
   test.each<[string, number | null]>([
