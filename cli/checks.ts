@@ -13,7 +13,7 @@ import { createLanguageModel } from '#server/ai/language-model.ts'
 import type { Config } from '#server/config.ts'
 import { counted } from '#server/contract/format.ts'
 import { describeBytes } from '#server/contract/language/bytes.ts'
-import { reasonOf } from '#server/log-errors.ts'
+import { reasonForLog } from '#server/log-errors.ts'
 import { installedLanguages } from '#server/ocr/read/languages.ts'
 import { findAdmin, listDuplicateAccounts } from '#server/services/admin/admin-accounts.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
@@ -68,7 +68,7 @@ async function attempt(check: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await check()
   } catch (error) {
-    return wrong(describeMachineFault(error) ?? reasonOf(error))
+    return wrong(describeMachineFault(error) ?? reasonForLog(error))
   }
 }
 

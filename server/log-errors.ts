@@ -65,10 +65,12 @@ function textIn(error: Error, key: string): string | undefined {
 }
 
 /** One line for the owner: what happened, without what people wrote. */
-export function reasonOf(error: unknown): string {
+export function reasonForLog(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const message = messageOf(error)
-  return isFailedQuery(error) && error.cause !== undefined ? `${message}: ${reasonOf(error.cause)}` : message
+  return isFailedQuery(error) && error.cause !== undefined
+    ? `${message}: ${reasonForLog(error.cause)}`
+    : message
 }
 
 /** For a terminal. */
@@ -76,7 +78,7 @@ export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { type, statement, stack } = describeError(error)
   return [
-    `${type}: ${reasonOf(error)}`,
+    `${type}: ${reasonForLog(error)}`,
     ...(statement === undefined ? [] : [`    in ${statement}`]),
     stack ?? '',
   ]

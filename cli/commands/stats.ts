@@ -3,7 +3,7 @@ import { describeBytes } from '#server/contract/language/bytes.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readStats } from '#server/services/admin/admin-users.ts'
 import { readLastBackup } from '#server/services/admin/backup-state.ts'
-import { countKitchen } from '#server/services/admin/kitchen-figures.ts'
+import { kitchenFigures } from '#server/services/admin/kitchen-figures.ts'
 import { countKeptPages } from '#server/services/saving/kept-pages.ts'
 import { outputOf, withApp } from '../context.ts'
 
@@ -14,7 +14,7 @@ export function addStats(program: Command): void {
     .action(async (_options: object, command: Command) => {
       const found = await withApp(async (app) => ({
         ...(await readStats(app)),
-        ...(await countKitchen(app)),
+        ...(await kitchenFigures(app)),
         databaseBytes: (await app.store.health()).bytes,
         keptPages: await countKeptPages(app),
         jobs: await countJobs(app),

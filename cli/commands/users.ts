@@ -7,7 +7,7 @@ import {
   createAccount,
   endAllSessions,
   findAccount,
-  listSessions,
+  listSessionsOf,
   removePasskeys,
   setAdmin,
   setPassword,
@@ -146,7 +146,7 @@ function addSessions(users: Command): void {
     .action(async (email: string, { end }: { end?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(async (app) => {
-        const sessions = await listSessions(app, email)
+        const sessions = await listSessionsOf(app, email)
         if (end) {
           await endAllSessions(app, commandLine, email)
           return output.done(

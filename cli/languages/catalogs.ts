@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import PO from 'pofile'
 import type { CodeMessage } from './read-code.ts'
-import { argumentsOf, keyOf, pluralsOf, tagsOf } from './sentence-parts.ts'
+import { argumentsOf, keyOf, pluralsOf, tagsIn } from './sentence-parts.ts'
 
 /** A sentence of a PO file. */
 export interface CatalogMessage {
@@ -63,7 +63,7 @@ export function faultOf(language: string, text: string, translation: string): st
     const differs = (namesOf: (text: string) => string[]) =>
       namesOf(text).join() !== namesOf(translation).join()
     if (differs(argumentsOf)) return [`${about} has other arguments than "${text}"`]
-    if (differs(tagsOf)) return [`${about} has other parts than "${text}"`]
+    if (differs(tagsIn)) return [`${about} has other parts than "${text}"`]
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const lacking = pluralsOf(translation).flatMap((given) => forms.filter((form) => !given.includes(form)))
     return lacking.length > 0 ? [`${about} lacks the plural ${lacking.join(', ')}`] : []

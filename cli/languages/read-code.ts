@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ParseResult, parse } from '@babel/parser'
-import { argumentsOf, keyOf, tagsOf } from './sentence-parts.ts'
+import { argumentsOf, keyOf, tagsIn } from './sentence-parts.ts'
 
 /** A sentence of the code, which the catalogs translate. */
 export interface CodeMessage {
@@ -166,7 +166,7 @@ class FileReader {
     }
     this.#found.push({ text: text.value, context: '' })
     this.#compare(node, text.value, value('values'), argumentsOf)
-    this.#compare(node, text.value, value('parts'), tagsOf)
+    this.#compare(node, text.value, value('parts'), tagsIn)
   }
 
   /** The names that the sentence has, and those that it is given. */

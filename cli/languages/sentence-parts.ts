@@ -35,7 +35,7 @@ function forEachArgument(
 }
 
 /** The names of the parts in angle brackets, sorted: 'Read <terms>the terms</terms>.' -> ['terms']. */
-export function tagsOf(text: string): string[] {
+export function tagsIn(text: string): string[] {
   const names = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name).sort()
   const opened = names(/<(\w+)>/g)
   if (opened.join() !== names(/<\/(\w+)>/g).join()) throw new Error(`"${text}" has a part that is not closed`)

@@ -100,7 +100,7 @@ export const hasWays = (body: unknown): body is { confirm: Proof[] } =>
   typeof body === 'object' && body !== null && 'confirm' in body
 
 /** Whether the body of an error says how a sign-in goes on after its password. */
-export const hasSecondStep = (body: unknown): body is { confirm: Proof[]; secondStep: string } =>
+export const asksForSecondStep = (body: unknown): body is { confirm: Proof[]; secondStep: string } =>
   hasWays(body) && 'secondStep' in body
 
 /** The server's sentence in the body of an error; null when it has none. */

@@ -3,10 +3,10 @@ import type { ErrorCode } from '#server/contract/errors.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import {
+  asksForSecondStep,
   type CallOptions,
   hasCode,
   hasPage,
-  hasSecondStep,
   sendAnonymously,
   sendWithToken,
   sentenceOf,
@@ -49,7 +49,7 @@ async function submitted<Answer>(sent: Promise<Response>): Promise<Submitted<Ans
     if (response.ok) return { ok: true, data: body }
     const code = hasCode(body) && { code: body.code }
     const page = hasPage(body) && { page: body.page }
-    const next = hasSecondStep(body) && { secondStep: { token: body.secondStep, ways: body.confirm } }
+    const next = asksForSecondStep(body) && { secondStep: { token: body.secondStep, ways: body.confirm } }
     return { ok: false, error: sentenceOf(body), isOffline: false, ...code, ...page, ...next }
   } catch {
     return { ok: false, error: null, isOffline: true }

@@ -7,12 +7,12 @@ import type { App } from '../app.ts'
 import type { RefusedOperations } from '../contract/operations.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { Actor } from '../services/accounts/sessions.ts'
-import { mealName } from '../services/plan/calendar-feed.ts'
+import { mealInCalendar } from '../services/plan/calendar-feed.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
 import { parseInput } from '../web/validate.ts'
 import type { CalendarId } from './names.ts'
-import { factsOf, readEntry, readLines } from './objects.ts'
+import { factsOf, readEntry, readListLines } from './objects.ts'
 import type { SentObject } from './sent-object.ts'
 
 // A program sends a whole object. Each difference from the stored one becomes the operation that a device of the person would
@@ -38,7 +38,7 @@ export async function removeObject(change: Change): Promise<void> {
     const at = after(app, entryGroups, await readEntry(db, calendar.id, id))
     return sendToPlan(change, { plan: calendar.id, entry: id, at }, remove)
   }
-  const [line] = await readLines(db, calendar.id, [id])
+  const [line] = await readListLines(db, calendar.id, [id])
   await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, remove)
 }
 
@@ -51,7 +51,7 @@ const lineGap = 1000
 
 async function putLine(change: Change, sent: SentObject): Promise<void> {
   const { app, actor, calendar, id, hasSeen } = change
-  const [line] = await readLines({ db: app.store.read, userId: actor.id }, calendar.id, [id])
+  const [line] = await readListLines({ db: app.store.read, userId: actor.id }, calendar.id, [id])
   const isThere = line !== undefined && isOnList(line)
   const note = noteIn(sent, line)
   const operations = [
@@ -106,7 +106,9 @@ function readSummary(
   const [before = '', ...rest] = summary.split(':')
   const title = rest.join(':').trim()
   const word = before.trim().normalize().toLowerCase()
-  const named = meals.find((meal) => meal !== 'other' && [meal, mealName(meal).toLowerCase()].includes(word))
+  const named = meals.find(
+    (meal) => meal !== 'other' && [meal, mealInCalendar(meal).toLowerCase()].includes(word),
+  )
   if (named && title !== '') return { title, meal: named }
   return { title: summary, meal: entry || hour === null ? 'other' : mealAt(hour) }
 }

@@ -39,7 +39,7 @@ export async function readObjects(
   ids?: readonly string[],
 ): Promise<CalendarObject[]> {
   if (calendar.kind === 'list') {
-    const lines = await readLines(reader, calendar.id, ids)
+    const lines = await readListLines(reader, calendar.id, ids)
     return mapInPieces(lines.filter(isOnList), (line) => toObject(line._id, writeObject(toTodo(line))))
   }
   const { db, userId, now } = reader
@@ -62,7 +62,7 @@ const toObject = (id: string, text: string): CalendarObject => ({
 type Rows = Pick<Reader, 'db' | 'userId'>
 
 /** The lines of a list; with `ids` only these, including removed ones. */
-export async function readLines(
+export async function readListLines(
   { db, userId }: Rows,
   list: string,
   ids?: readonly string[],

@@ -6,7 +6,7 @@ import { readPage } from './page/read-shown-recipe.ts'
 import { isNamed, readCandidates } from './read-candidates.ts'
 import { readUndeclared } from './read-text.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
-import { splitSteps } from './reconcile/split-steps.ts'
+import { splitJoinedSteps } from './reconcile/split-steps.ts'
 import { hasStepsAfter, withStepsAfter } from './reconcile/steps-after.ts'
 import type { Wish } from './wish.ts'
 
@@ -61,7 +61,7 @@ function continueOnPage(
   page: Page,
   { model }: Wish,
 ): { recipe: Candidate; text: Candidate | null } {
-  const recipe = { ...declared, directions: splitSteps(declared.directions, page) }
+  const recipe = { ...declared, directions: splitJoinedSteps(declared.directions, page) }
   const text = hasStepsAfter(page.shown(), recipe.directions) ? readPage(page.segments(), model) : null
   return { recipe: text ? withStepsAfter(recipe, text) : recipe, text }
 }

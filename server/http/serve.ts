@@ -13,7 +13,7 @@ import { expectUsable } from '#db/sqlite/machine-fault.ts'
 import type { PostgresStore, SqliteStore } from '#db/store.ts'
 import { type App, closeApp, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { reasonOf } from '../log-errors.ts'
+import { reasonForLog } from '../log-errors.ts'
 import { socketHandlers } from '../realtime/handlers.ts'
 import { createRealtime } from '../realtime/index.ts'
 import { makeSetupLink } from '../services/accounts/admin-account.ts'
@@ -197,7 +197,7 @@ async function takeDatabase({ dataDir }: Config, store: PostgresStore, log: Logg
   store.onConnection((event) => {
     // One line for each outage: requests and jobs that meet it are only logged at the level debug.
     if (event.state === 'lost')
-      log.error({ reason: reasonOf(event.cause) }, 'the database server cannot be reached')
+      log.error({ reason: reasonForLog(event.cause) }, 'the database server cannot be reached')
     else log.warn({ afterMs: Math.round(event.afterMs) }, 'the database server can be reached again')
   })
   if (!(await store.holdServerLock())) {

@@ -200,7 +200,7 @@ export async function runAgain(
 export type KeyedJob = Pick<Job, 'id' | 'kind' | 'uniqueKey'>
 
 /** Whether a newer job with the same key does the same work, or has done it. */
-export async function isReplaced(db: Database, { id, kind, uniqueKey }: KeyedJob): Promise<boolean> {
+export async function isReplacedJob(db: Database, { id, kind, uniqueKey }: KeyedJob): Promise<boolean> {
   if (uniqueKey === null) return false
   const isSame = and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey))
   const [newer] = await db

@@ -1,7 +1,7 @@
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Attempt } from './attempt.ts'
 import type { Line } from './layout/lines.ts'
-import { editDistance, foldPrint } from './understand/printed-words.ts'
+import { foldPrint, levenshteinDistance } from './understand/printed-words.ts'
 
 interface Compared {
   letters: string
@@ -45,5 +45,5 @@ function isAlike(a: Compared, b: Compared): boolean {
   const length = Math.min(a.letters.length, b.letters.length)
   if (length < minLetters) return a.letters === b.letters && length > 3
   const limit = Math.floor(length * 0.15)
-  return editDistance(a.letters, b.letters, limit) <= limit
+  return levenshteinDistance(a.letters, b.letters, limit) <= limit
 }

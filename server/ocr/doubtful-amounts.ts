@@ -8,8 +8,8 @@ import type { Line } from './layout/lines.ts'
 import { centreY, median } from './layout/segments.ts'
 import { rareFraction } from './quantity/choose-reading.ts'
 import type { Word } from './read/word.ts'
-import { featuresOf } from './understand/features.ts'
-import { editDistance, foldPrint, wordsIn } from './understand/printed-words.ts'
+import { printedFeatures } from './understand/features.ts'
+import { foldPrint, levenshteinDistance, wordsIn } from './understand/printed-words.ts'
 import type { Reading } from './understand/read-recipe.ts'
 import { isUnit, seasonings, stepWords } from './understand/vocabulary.ts'
 
@@ -153,7 +153,7 @@ function oddStepNumbers({ roles }: Reading): Word[] {
 function numbersOfRows({ roles }: Reading): Word[] {
   const lines = [...roles].filter(([, { role }]) => role === 'direction').map(([line]) => line)
   return lines.flatMap((line, at) => {
-    const { amount, step, endsSentence } = featuresOf(line)
+    const { amount, step, endsSentence } = printedFeatures(line)
     const isFollowed = /^\p{Lu}/u.test(lines[at + 1]?.text ?? '')
     const isRow = amount && step === null && isFollowed && (!endsSentence || line.text.endsWith(')'))
     return isRow ? line.words.filter(({ text }) => hasNumber(text)) : []
@@ -203,7 +203,7 @@ function isMisreadMeasure({ text }: Word): boolean {
   const word = foldPrint(text)
   return (
     !isUnit(text) &&
-    measures.some((measure) => word.length === measure.length && editDistance(word, measure, 1) === 1)
+    measures.some((measure) => word.length === measure.length && levenshteinDistance(word, measure, 1) === 1)
   )
 }
 

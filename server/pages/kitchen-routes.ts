@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { KitchenNews } from '#server/contract/kitchen.ts'
 import { pause } from '../async/in-pieces.ts'
 import { findKitchen, type Kitchen } from '../services/kitchen/links.ts'
-import { kitchenShowsPicture, readKitchen, tickInKitchen } from '../services/kitchen/screen.ts'
+import { kitchenShowsPicture, readKitchenScreen, tickInKitchen } from '../services/kitchen/screen.ts'
 import { readImage } from '../services/pictures/pictures.ts'
 import { hashBytes } from '../text/tokens.ts'
 import { answerPicture } from '../web/answers.ts'
@@ -69,7 +69,7 @@ export function kitchenPages(assets: Assets) {
 }
 
 async function newsOf(c: Context<Env>, kitchen: Kitchen): Promise<KitchenNews> {
-  const screen = await readKitchen(c.var.app, kitchen, pathOf(c))
+  const screen = await readKitchenScreen(c.var.app, kitchen, pathOf(c))
   // Writing or rendering what is full takes a turn of its own.
   await pause()
   return { now: c.var.app.now(), screen }

@@ -56,4 +56,4 @@ export const unsupportedCount = (
 }
 
 /** The day of '2026-11-22T18:00:00+00:00'; '' for anything else. */
-export const dayOf = (text: string) => /^\d{4}-\d{2}-\d{2}(?![\d-])/.exec(text)?.[0] ?? ''
+export const dayIn = (text: string) => /^\d{4}-\d{2}-\d{2}(?![\d-])/.exec(text)?.[0] ?? ''

@@ -14,7 +14,7 @@ import {
 } from '../jobs/leases.ts'
 import { fail, finishJob, type Job } from '../jobs/queue.ts'
 import { inLanguage } from '../language.ts'
-import { reasonOf } from '../log-errors.ts'
+import { reasonForLog } from '../log-errors.ts'
 import { languageOfPerson } from '../services/base/person-language.ts'
 
 export interface Handler<K extends JobKind> {
@@ -169,7 +169,7 @@ async function runInLanguage(app: App, handlers: Handlers, job: Job): Promise<vo
     // The admin sees the cause, the person the message.
     const cause = (error instanceof AppError && error.cause) || error
     app.log.warn({ err: error, job: about }, 'job failed')
-    const failure = { now: app.now(), reason: reasonOf(cause), isFinal, ...postponed(error, app.now()) }
+    const failure = { now: app.now(), reason: reasonForLog(cause), isFinal, ...postponed(error, app.now()) }
     const outcome = await app.store.write((tx) => fail(tx, job, failure))
     if (outcome === 'given up') await announceGivenUp(app, handlers, job, sentence)
   }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { users } from '#db/schema.ts'
-import { removeUnfinished, writeBackup } from '#db/sqlite/backups/backup.ts'
+import { removeUnfinishedBackups, writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused } from '#db/sqlite/backups/backup-refused.ts'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { proveBackup, restoreDatabase } from '#db/sqlite/backups/restore.ts'
@@ -86,7 +86,7 @@ describe('a backup that was killed', () => {
       'potluck-2026-01-03T00-00-00-000Z.db.sha256',
       'potluck-notes.db.part',
     ])
-    removeUnfinished(folder)
+    removeUnfinishedBackups(folder)
     expect(readdirSync(folder)).toHaveLength(6)
   })
 })

@@ -9,7 +9,7 @@ import type { OpenedPlan, PlanClashes, Plans } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { Me } from '#server/contract/users.ts'
 import { listAllHouseholds, showHousehold } from '#server/services/admin/admin-households.ts'
-import { countKitchen } from '#server/services/admin/kitchen-figures.ts'
+import { kitchenFigures } from '#server/services/admin/kitchen-figures.ts'
 import { readKitchen } from '#server/services/transfer/export-kitchen.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { householdsOf, inviteHome, joinHome, leaveHome, liveTogether } from '../support/households.ts'
@@ -532,10 +532,10 @@ describe('what else shows a household', () => {
   })
 
   it('is the command line, which shows them by number', async () => {
-    const { households: before } = await countKitchen(server.app)
+    const { households: before } = await kitchenFigures(server.app)
     const id = await inviteHome(anna, lee, mia)
     await joinHome(lee, id)
-    expect((await countKitchen(server.app)).households).toBe(before + 1)
+    expect((await kitchenFigures(server.app)).households).toBe(before + 1)
     expect(await listAllHouseholds(server.app)).toContainEqual({
       id,
       owner: anna.email,

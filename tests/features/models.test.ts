@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue, type LanguageModel, packageOf } from '#server/ocr/models/catalogue.ts'
+import { catalogue, packageOf, type RecognitionModel } from '#server/ocr/models/catalogue.ts'
 import { createPhotoReader } from '#server/ocr/photo-reader.ts'
 import { addModel, downloadPackage, listModels } from '#server/services/photos/models.ts'
 import { potluck } from '../support/cli.ts'
@@ -36,12 +36,12 @@ async function startRegistry(answer: RequestListener): Promise<string> {
 /** The data of an installed language, in place of that of a language that can be added. */
 const data = readFileSync('node_modules/@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz')
 
-function modelOf(file: Buffer): { model: LanguageModel; archive: Buffer } {
+function modelOf(file: Buffer): { model: RecognitionModel; archive: Buffer } {
   const archive = makeTarball({
     'package/package.json': Buffer.from('{}'),
     'package/4.0.0_best_int/swe.traineddata.gz': file,
   })
-  const model: LanguageModel = {
+  const model: RecognitionModel = {
     code: 'swe',
     language: 'Swedish',
     packageBytes: archive.length,

@@ -1,5 +1,5 @@
 import { convertText } from '#server/contract/measures/convert.ts'
-import { plainText } from '#server/contract/measures/numbers.ts'
+import { withPlainSigns } from '#server/contract/measures/numbers.ts'
 import { amountsOf, read } from '#server/contract/measures/read.ts'
 import { relationOf } from '#server/contract/measures/roles.ts'
 import { scale } from '#server/contract/measures/scale.ts'
@@ -53,7 +53,7 @@ function sizesOf(line: string): Size[] {
     const sizes = numbers.map(({ value }) => ({ kind: measure.kind, total: value * measure.size }))
     const before = found.at(-1)
     const [only] = sizes
-    const isSum = previous !== null && relationOf(plainText(line), previous, term) === 'sum'
+    const isSum = previous !== null && relationOf(withPlainSigns(line), previous, term) === 'sum'
     if (isSum && before && only) before.total += only.total
     else found.push(...sizes)
     previous = term
@@ -74,6 +74,6 @@ const isSameSize = (one: Size, other: Size) =>
 const fixedNumbers = (line: string): string[] =>
   read(line).quantities.flatMap(({ role, numbers }) =>
     role === 'size' || role === 'other'
-      ? numbers.map(({ start, end }) => plainText(line).slice(start, end).trim())
+      ? numbers.map(({ start, end }) => withPlainSigns(line).slice(start, end).trim())
       : [],
   )

@@ -64,7 +64,7 @@ function beginBackup(dataDir: string, target: string): string {
   if (existsSync(target))
     throw new BackupRefused(`${target} exists already, and a backup overwrites nothing.`, 'target')
   giveToOwnerOf(dataDir, createFolder(dirname(target)))
-  removeUnfinished(dirname(target))
+  removeUnfinishedBackups(dirname(target))
   removeDatabase(unfinishedOf(target))
   return unfinishedOf(target)
 }
@@ -101,13 +101,13 @@ export function clearUnfinished(dataDir: string, backupDir: string): void {
   const lock = existsSync(backupDir) ? lockBackups(dataDir, 0) : null
   if (!lock) return
   try {
-    removeUnfinished(backupDir)
+    removeUnfinishedBackups(backupDir)
   } finally {
     lock.release()
   }
 }
 
 /** Call it only with the lock for backups held. */
-export function removeUnfinished(folder: string): void {
+export function removeUnfinishedBackups(folder: string): void {
   for (const name of unfinishedIn(readdirSync(folder))) rmSync(join(folder, name), { force: true })
 }

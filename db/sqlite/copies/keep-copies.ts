@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteConnection from 'better-sqlite3'
 import type { Logger } from 'pino'
 import type { SqliteStore } from '#db/store.ts'
-import { reasonOf } from '#server/log-errors.ts'
+import { reasonForLog } from '#server/log-errors.ts'
 import { isBusy } from '../../errors.ts'
 import { readBackupIdentity } from '../backups/backup-identity.ts'
 import type { CommandRunner } from '../backups/run-command.ts'
@@ -58,7 +58,7 @@ export function keepCopies(options: KeepCopiesOptions): { stop(): Promise<void>;
       if (copier.frames() > maxFrames) await restartLog(store.file, copier, () => moveLog(store, log))
       send()
     } catch (error) {
-      const reason = describeMachineFault(error) ?? reasonOf(error)
+      const reason = describeMachineFault(error) ?? reasonForLog(error)
       if (report.failure === null) log.error({ err: error }, 'continuous copies failed')
       report.failure = { at: now(), reason }
       if (copier.frames() > maxKeptFrames) copier.abandon()
@@ -107,7 +107,7 @@ function createSender(
       .catch((error: unknown) => {
         if (report.sendFailure === null)
           log.warn({ err: error }, 'BACKUP_COMMAND failed for a continuous copy')
-        report.sendFailure = { at: now(), reason: reasonOf(error) }
+        report.sendFailure = { at: now(), reason: reasonForLog(error) }
       })
       .finally(() => {
         isSending = false

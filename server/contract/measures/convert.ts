@@ -3,7 +3,7 @@ import { applyEdits, type Edit } from './edits.ts'
 import { pieceAfter } from './fixed-numbers.ts'
 import { numberClass } from './fractions.ts'
 import { isPan } from './main-term.ts'
-import { type NumberAt, numbersIn, plainText } from './numbers.ts'
+import { type NumberAt, numbersIn, withPlainSigns } from './numbers.ts'
 import { read } from './read.ts'
 import { aboutAmount, isOtherSize, type Quantity, relationOf } from './roles.ts'
 import { convertTemperatures } from './temperatures.ts'
@@ -20,7 +20,7 @@ import { inCaseOf } from './write-unit.ts'
  */
 export function convertText(text: string, system: UnitSystem, language?: string): string {
   if (!/\p{Nd}|\p{No}|\p{L}/u.test(text)) return text
-  const plain = plainText(text)
+  const plain = withPlainSigns(text)
   const wanted = { system, isBritish: language === 'en-GB' }
   const groups = groupsOf(plain, read(text, language).quantities)
   const edits = groups.flatMap((group, at) => {

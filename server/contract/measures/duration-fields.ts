@@ -1,4 +1,4 @@
-import { numbersIn, plainText } from './numbers.ts'
+import { numbersIn, withPlainSigns } from './numbers.ts'
 
 const minutesPer = { w: 10_080, d: 1440, h: 60, m: 1, s: 1 / 60 }
 const aWeekOrSo = 60 * 24 * 100
@@ -110,7 +110,7 @@ function wordMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*h\w{0,4})?$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
   // In a range ('20-30 minutes') the upper end counts, as in 'ready after 30 minutes at the latest'.
-  const spaced = withFigures(plainText(text))
+  const spaced = withFigures(withPlainSigns(text))
     .toLowerCase()
     .trim()
     .replace(/(?<!\d)(\d{1,2}):([0-5]\d)(?!\d)(?:\s?h(?:rs?|ours?)?(?!\p{L}))?/gu, '$1 h $2 m')

@@ -39,7 +39,7 @@ const sameAs: Record<string, string> = {
 }
 
 /** The same text with ASCII digits, letters and signs. Each character stays in its place. */
-export const plainText = (text: string) =>
+export const withPlainSigns = (text: string) =>
   text.replace(/[^\n -~]/g, (sign) => sameAs[sign] ?? plainSign(sign))
 
 function plainSign(sign: string): string {
@@ -77,7 +77,7 @@ export function shareAfter(text: string): { length: number; value: number } {
   return value < 1 && value > 0 ? { length: all.length, value } : none
 }
 
-/** All numbers of a text that `plainText` has made, in their order. Linear in its length. */
+/** All numbers of a text that `withPlainSigns` has made, in their order. Linear in its length. */
 export function numbersIn(text: string): NumberAt[] {
   const found: NumberAt[] = []
   for (const match of text.matchAll(digits)) {
@@ -219,4 +219,4 @@ const swallowOf = (text: string, end: number) =>
   end + (ofOne.exec(text.slice(end, end + 16))?.[0].length ?? 0)
 
 /** The value of a text that is one number. */
-export const parseNumber = (text: string): number => numbersIn(plainText(text))[0]?.value ?? Number.NaN
+export const parseNumber = (text: string): number => numbersIn(withPlainSigns(text))[0]?.value ?? Number.NaN

@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import { foodIn, stripConnector } from './food.ts'
 import { bullets, isAfterFood, isQualities, leading, mainTerm } from './main-term.ts'
-import { plainText } from './numbers.ts'
+import { withPlainSigns } from './numbers.ts'
 import { afterBracket, isJoint, type Quantity, roleOf, scaledRoles } from './roles.ts'
 import { type Term, termsIn } from './terms.ts'
 import { isContainer, type UnitAt, unitAt } from './unit-at.ts'
@@ -34,7 +34,7 @@ export interface ReadLine {
 /** Reads a line in English, German, French, Spanish or Italian; that of the recipe decides where they disagree. */
 export function read(line: string, recipeLanguage?: string): ReadLine {
   const language = recipeLanguage?.slice(0, 2)
-  const text = plainText(line)
+  const text = withPlainSigns(line)
   const terms = termsIn(line, language)
   const main = mainTerm(text, terms)
   const first = terms[main]

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from './edits.ts'
-import { plainText } from './numbers.ts'
+import { withPlainSigns } from './numbers.ts'
 import { pairsOf } from './tables.ts'
 import type { UnitSystem } from './units.ts'
 
@@ -50,7 +50,7 @@ export function convertTemperatures(text: string, system: UnitSystem): string {
 }
 
 function temperaturesIn(written: string): Temperature[] {
-  const text = plainText(written)
+  const text = withPlainSigns(written)
   const found: Temperature[] = []
   for (const match of text.matchAll(degrees)) {
     const { low = '', high, sign, letter: named } = match.groups ?? {}

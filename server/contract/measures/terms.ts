@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { isFixedNumber } from './fixed-numbers.ts'
-import { type NumberAt, numbersIn, plainText, shareAfter } from './numbers.ts'
+import { type NumberAt, numbersIn, shareAfter, withPlainSigns } from './numbers.ts'
 import { isContainer, isUnspaced, type UnitAt, unitAt } from './unit-at.ts'
 import { type Measure, measureOf, type Unit } from './units.ts'
 import { andWords, qualities, toWords, unitForm } from './words/index.ts'
@@ -73,7 +73,7 @@ function meantUnit(text: string, found: UnitAt, { value, end }: NumberAt): UnitA
 
 /** All terms of a text, with positions in it. */
 export function termsIn(written: string, language?: string): Term[] {
-  const text = plainText(written.slice(0, maxReadCharacters))
+  const text = withPlainSigns(written.slice(0, maxReadCharacters))
   const numbers = numbersIn(text).flatMap((number) => splitPack(text, number, language))
   const terms: Term[] = []
   for (let at = 0; at < numbers.length; at += 1) {

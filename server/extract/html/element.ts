@@ -30,7 +30,7 @@ const blockTags = new Set(
 /** Elements of an application's own are boxes, as far as their names tell. */
 export const isBlock = ({ tag }: Element): boolean => blockTags.has(tag) || tag.includes('-')
 
-export function isInside(element: Element, outer: Element): boolean {
+export function isWithin(element: Element, outer: Element): boolean {
   return element.at > outer.at && element.at < outer.end
 }
 

@@ -1,4 +1,4 @@
-import { isInside } from '../html/element.ts'
+import { isWithin } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { isFact } from '../page/facts.ts'
 import { asideHeading, asideLine, asideWords, rankOf } from '../page/section.ts'
@@ -104,14 +104,14 @@ function sectionBelow(segments: Segment[], at: number): Segment[] {
   const rank = rankOf(heading)
   let box = heading.element.parent
   const next = segments[at + 1]
-  while (box && next && !isInside(next.element, box) && next.element !== box) box = box.parent
+  while (box && next && !isWithin(next.element, box) && next.element !== box) box = box.parent
   const lines: Segment[] = []
   for (const segment of segments.slice(at + 1, at + 1 + 2 * maxTips)) {
     const own = rankOf(segment)
     const isNext = own > 0 && (rank === 0 || own <= rank)
     if (isNext || segmentKind(segment) !== null || equipmentHeading.test(segment.text)) break
     if (isFact(segment.text) || notTips.test(segment.text.slice(0, maxHeadingLength))) break
-    if (box && !isInside(segment.element, box) && segment.element !== box) break
+    if (box && !isWithin(segment.element, box) && segment.element !== box) break
     const isShort = segment.element.tag !== 'li' && segment.text.split(' ').length < minWords
     if (segment.linked * 2 > segment.text.length || isShort || /https?:/i.test(segment.text)) continue
     lines.push(segment)

@@ -1,7 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { isAmount } from '#server/contract/measures/amount-text.ts'
 import type { Segment } from '../html/segments.ts'
-import { cleanIngredient, inGroups } from '../normalise/ingredient-lines.ts'
+import { cleanIngredient, linesInGroups } from '../normalise/ingredient-lines.ts'
 import { withoutAdverts } from '../page/adverts.ts'
 import { isFact } from '../page/facts.ts'
 import { bare } from '../reconcile/agreement.ts'
@@ -204,7 +204,7 @@ function underNames(lines: Placed[], shown: ShownList): IngredientGroup[] | null
   const texts = names.flatMap((name) => (name ? [name.text] : []))
   const isRepeated = new Set(texts).size < texts.length
   if (isRepeated || texts.length > Math.max(1, lines.length * maxNameShare)) names.fill(null)
-  const groups = inGroups(
+  const groups = linesInGroups(
     lines.flatMap(({ line, place }, at) => {
       const isName = at + 1 < lines.length && isOwnName(line, shown, place, lines[at + 1])
       const above = names[at]

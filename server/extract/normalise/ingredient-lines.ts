@@ -97,11 +97,13 @@ export function groupLines(lines: string[]): IngredientGroup[] {
     /^\P{Nd}{2,70}:$/u.test(line) ||
     framed.test(line) ||
     (!areShouted && isShouted(line) && startsWithQuantity(lines[at + 1] ?? ''))
-  return inGroups(lines.map((text, at) => ({ text: text.replace(framed, '$1'), isName: isName(text, at) })))
+  return linesInGroups(
+    lines.map((text, at) => ({ text: text.replace(framed, '$1'), isName: isName(text, at) })),
+  )
 }
 
 /** The lines under the names among them; a name without lines goes. */
-export function inGroups(lines: { text: string; isName: boolean }[]): IngredientGroup[] {
+export function linesInGroups(lines: { text: string; isName: boolean }[]): IngredientGroup[] {
   const groups: IngredientGroup[] = [{ name: null, ingredients: [] }]
   for (const { text, isName } of lines)
     if (isName) groups.push({ name: text.replace(/\s*:$/, ''), ingredients: [] })

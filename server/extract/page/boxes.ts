@@ -4,7 +4,7 @@ import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { type Segment, segmentKind } from '../html/segments.ts'
-import { cleanIngredient, inGroups } from '../normalise/ingredient-lines.ts'
+import { cleanIngredient, linesInGroups } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 import { listAround } from './lists.ts'
@@ -14,7 +14,7 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isEmphasised = amongAmounts(segments)
   const furniture = repeatedLink(segments)
   const inMarks = nameInMarks(segments)
-  return inGroups(
+  return linesInGroups(
     segments.flatMap((segment) => {
       const text = cleanIngredient((segment.amountFirst ?? segment.text).replace(furniture, ''))
       const kind = text === segment.text ? segmentKind(segment) : headingKind(text)

@@ -8,7 +8,7 @@ const keyLength = 12
 const maxSentences = 40
 
 /** Some publish all steps as one paragraph, which the page shows as a list: its lines are the steps. */
-export function splitSteps(steps: string[], page: Page): string[] {
+export function splitJoinedSteps(steps: string[], page: Page): string[] {
   if (steps.length > maxSteps) return steps
   return steps.flatMap((step) => {
     const isParted = step.length >= minStepLength && startsLines(page.shown(), step)

@@ -6,8 +6,8 @@ import {
   isLevel,
   type LineSegment,
   median,
+  printedSegments,
   segment,
-  segmentsOf,
   textOf,
 } from './segments.ts'
 
@@ -36,7 +36,7 @@ const minRows = 3
 
 /** The lists of the page in which most names have an amount at the right edge of their column. */
 export function amountColumns(words: Word[], lineHeight: number): AmountColumn[] {
-  const segments = segmentsOf(words, lineHeight)
+  const segments = printedSegments(words, lineHeight)
   const pairs = segments.flatMap((segment) => pairOf(segment, segments, lineHeight))
   return alignedPairs(pairs, lineHeight).flatMap((column) => {
     if (!isList(column, lineHeight)) return []

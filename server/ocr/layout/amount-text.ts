@@ -1,6 +1,6 @@
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Word } from '../read/word.ts'
-import { headingKind, isFacts, isNutrient } from '../understand/features.ts'
+import { isFacts, isNutrient, printedHeading } from '../understand/features.ts'
 import { isUnit } from '../understand/vocabulary.ts'
 
 const number = /^[(~]?(?:\d[\d.,/–-]*|\d*\p{No})$/u
@@ -31,5 +31,5 @@ export const isMisreadFraction = (text: string): boolean => /^(?:[YVW]\p{Ll}?|[Y
 
 /** Short text that is no sentence, heading, fact or nutrient: it may be the name of an ingredient. */
 export function mayBeName(text: string): boolean {
-  return !/[.!?:]$/.test(text) && headingKind(text) === null && !isFacts(text) && !isNutrient(text)
+  return !/[.!?:]$/.test(text) && printedHeading(text) === null && !isFacts(text) && !isNutrient(text)
 }

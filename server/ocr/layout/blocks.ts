@@ -11,7 +11,7 @@ export interface Block {
  * Joins the parts of a line that no gutter separates, then chains lines of one size that have exactly one neighbour above
  * and below.
  */
-export function blocksOf(segments: LineSegment[], lineHeight: number): Block[] {
+export function printedBlocks(segments: LineSegment[], lineHeight: number): Block[] {
   const rows = joinRows(splitAtEdges(segments, lineHeight), lineHeight)
   const below = rows.map((row) => neighboursBelow(row, rows, lineHeight))
   const above = new Map<LineSegment, number>()

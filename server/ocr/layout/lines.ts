@@ -7,7 +7,7 @@ import { lineFrom, withWords } from './line-from.ts'
 import { readingOrder } from './reading-order.ts'
 import { withoutRuledLines } from './ruled-lines.ts'
 import { splitRunOn } from './run-on.ts'
-import { centreY, isLevel, type LineSegment, median, segmentsOf, textOf } from './segments.ts'
+import { centreY, isLevel, type LineSegment, median, printedSegments, textOf } from './segments.ts'
 
 /** A text line in one column. */
 export interface Line {
@@ -53,7 +53,7 @@ export function printIn(words: Word[]): Print {
 export const textLines = (words: Word[]): Line[] => printedLines(printIn(words))
 
 export function printedLines({ words, lineHeight }: Print): Line[] {
-  const segments = segmentsOf(words, lineHeight)
+  const segments = printedSegments(words, lineHeight)
   const cards = findCards(segments, lineHeight)
   const apart = new Set(cards?.segments)
   const regions = readingOrder(

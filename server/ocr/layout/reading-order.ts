@@ -1,6 +1,6 @@
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
-import { headingKind } from '../understand/features.ts'
-import { type Block, blocksOf } from './blocks.ts'
+import { printedHeading } from '../understand/features.ts'
+import { type Block, printedBlocks } from './blocks.ts'
 import { listEnd } from './list-end.ts'
 import { boundingBox, centreY, type LineSegment, textOf } from './segments.ts'
 
@@ -22,7 +22,7 @@ export function readingOrder(
 ): Region[] {
   const blocks = [
     ...(fixed ? [{ segments: [fixed], box: fixed.box }] : []),
-    ...blocksOf(segments, lineHeight),
+    ...printedBlocks(segments, lineHeight),
   ].sort((a, b) => legibleText(b) - legibleText(a))
   const rest = regionOf(blocks.slice(maxBlocks))
   return [...orderOf(blocks.slice(0, maxBlocks), lineHeight), ...(rest.length > 0 ? [rest] : [])]
@@ -62,7 +62,7 @@ function withoutLastHeading({ left, right }: Columns, below: Block[]): { left: B
   const last = regionOf(left).at(-1)
   const isLast = last && right.every(({ box }) => box.bottom < centreY(last.box))
   const text = textOf(last?.words ?? [])
-  if (!last || !isLast || below.length === 0 || headingKind(text) === null) return { left, heading: [] }
+  if (!last || !isLast || below.length === 0 || printedHeading(text) === null) return { left, heading: [] }
   return {
     left: left.flatMap(({ segments }) => blockOf(segments.filter((segment) => segment !== last))),
     heading: blockOf([last]),

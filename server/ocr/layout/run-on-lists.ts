@@ -1,7 +1,7 @@
 import { startsWithTimeUnit } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Word } from '../read/word.ts'
-import { headingKind, isNutrition } from '../understand/features.ts'
+import { isNutrition, printedHeading } from '../understand/features.ts'
 import { wordsIn } from '../understand/printed-words.ts'
 import { verbs } from '../understand/vocabulary.ts'
 import { lineFrom } from './line-from.ts'
@@ -39,7 +39,7 @@ function announcedLists(lines: Line[]): RunOnList[] {
   let open: Line[] | null = null
   let last: Line | null = null
   for (const [at, line] of lines.entries()) {
-    const heading = headingKind(line.text)
+    const heading = printedHeading(line.text)
     if (heading !== null) {
       open = heading === 'ingredients' ? [] : null
       if (open) lists.push({ at: at + 1, lines: open, rest: null })

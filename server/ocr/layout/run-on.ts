@@ -1,6 +1,6 @@
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Word } from '../read/word.ts'
-import { headingKind } from '../understand/features.ts'
+import { printedHeading } from '../understand/features.ts'
 import { lineFrom } from './line-from.ts'
 import type { Line } from './lines.ts'
 import { splitLists } from './run-on-lists.ts'
@@ -27,7 +27,7 @@ function splitHeadings(line: Line): Line[] {
       const text = textOf(heading)
       const isMarked =
         /\p{L}:$/u.test(text) || (/^\p{Lu}{5,}$/u.test(text) && startsWithNumber(words[to]?.text ?? ''))
-      const kind = isMarked ? headingKind(text) : null
+      const kind = isMarked ? printedHeading(text) : null
       if (kind === null || kind === 'notes') continue
       const before = from > 0 ? [lineFrom(line, words.slice(0, from))] : []
       return [...before, lineFrom(line, heading), ...splitHeadings(lineFrom(line, words.slice(to)))]

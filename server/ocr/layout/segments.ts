@@ -31,7 +31,7 @@ export function median(values: number[]): number {
 }
 
 /** Splits each text line at wide gaps, because the recogniser often reads across columns. */
-export function segmentsOf(words: Word[], lineHeight: number): LineSegment[] {
+export function printedSegments(words: Word[], lineHeight: number): LineSegment[] {
   const segments: LineSegment[] = []
   const lines = linesOf(words)
   const widest = wideGap(lines, lineHeight)

@@ -19,7 +19,7 @@ export interface ModelPackage {
 }
 
 /** Language data for reading photos that an admin can add. */
-export interface LanguageModel {
+export interface RecognitionModel {
   /** ISO 639-3. */
   code: string
   /** In English. */
@@ -33,13 +33,13 @@ export interface LanguageModel {
 }
 
 const packageVersion = '1.0.0'
-const packageNameOf = ({ code }: Pick<LanguageModel, 'code'>) => `@tesseract.js-data/${code}`
+const packageNameOf = ({ code }: Pick<RecognitionModel, 'code'>) => `@tesseract.js-data/${code}`
 /** In the package: the integer model, which is as accurate on print as the one with fractions, and a fifth of its size. */
-const pathInPackage = ({ code }: Pick<LanguageModel, 'code'>) =>
+const pathInPackage = ({ code }: Pick<RecognitionModel, 'code'>) =>
   `package/4.0.0_best_int/${code}.traineddata.gz`
 export const fileNameOf = (code: string) => `${code}.traineddata.gz`
 
-export const packageOf = (model: LanguageModel): ModelPackage => ({
+export const packageOf = (model: RecognitionModel): ModelPackage => ({
   name: packageNameOf(model),
   version: packageVersion,
   bytes: model.packageBytes,
@@ -48,7 +48,7 @@ export const packageOf = (model: LanguageModel): ModelPackage => ({
 })
 
 /** Languages in Latin letters, which the rules for recipes need. English and four more are installed with Potluck. */
-export const catalogue: readonly LanguageModel[] = [
+export const catalogue: readonly RecognitionModel[] = [
   {
     code: 'ces',
     language: 'Czech',

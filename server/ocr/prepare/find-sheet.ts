@@ -1,4 +1,4 @@
-import { type GreyImage, shrink } from './grey-image.ts'
+import { type GreyImage, shrinkGrey } from './grey-image.ts'
 import { blur, findHoughLines, type HoughLine } from './hough-lines.ts'
 import { area, type Point, type Quad } from './matrix.ts'
 
@@ -14,7 +14,7 @@ const linesPerDirection = 14
 /** The sheet of paper in a photo: the quadrilateral of straight lines with the best contrast; null without one. */
 export function findSheet(photo: GreyImage): Sheet | null {
   const factor = Math.max(1, Math.floor(Math.max(photo.width, photo.height) / thumbnailEdge))
-  const small = blur(shrink(photo, factor))
+  const small = blur(shrinkGrey(photo, factor))
   const { vertical, horizontal } = findHoughLines(small, linesPerDirection)
   const verticals = [...vertical, border(1, 0, 0), border(1, 0, small.width - 1)]
   const horizontals = [...horizontal, border(0, 1, 0), border(0, 1, small.height - 1)]

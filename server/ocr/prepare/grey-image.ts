@@ -12,7 +12,7 @@ export const newGreyImage = (width: number, height: number): GreyImage => ({
 })
 
 /** Downscales by averaging whole blocks, which neither aliases nor overshoots. */
-export function shrink(image: GreyImage, factor: number): GreyImage {
+export function shrinkGrey(image: GreyImage, factor: number): GreyImage {
   if (factor <= 1) return image
   const small = newGreyImage(Math.floor(image.width / factor), Math.floor(image.height / factor))
   for (let y = 0; y < small.height; y++) {

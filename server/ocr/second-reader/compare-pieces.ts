@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { boundingBox, textOf } from '../layout/segments.ts'
 import type { Box, Word } from '../read/word.ts'
-import { editDistance, foldPrint } from '../understand/printed-words.ts'
+import { foldPrint, levenshteinDistance } from '../understand/printed-words.ts'
 import type { Character } from './characters.ts'
 
 /** A number, a run of letters, a sign that stands for a fraction, or a dash between numbers. */
@@ -56,7 +56,7 @@ function isSame(a: Token, b: Token): boolean {
   const [x, y] = [plain(a), plain(b)]
   if (x === y) return true
   if (!/^\p{L}/u.test(x) || !/^\p{L}/u.test(y) || Math.min(x.length, y.length) < 4) return false
-  return editDistance(x, y, 2) <= Math.floor(Math.max(x.length, y.length) / 3)
+  return levenshteinDistance(x, y, 2) <= Math.floor(Math.max(x.length, y.length) / 3)
 }
 
 const plain = ({ text }: Token): string => foldPrint(text).replaceAll('⁄', '/').replace('–', '-')

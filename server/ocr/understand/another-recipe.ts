@@ -1,5 +1,5 @@
 import { median } from '../layout/segments.ts'
-import type { LabelledLine } from './label-lines.ts'
+import type { PrintedLine } from './label-lines.ts'
 
 const minAmounts = 3
 
@@ -7,12 +7,12 @@ const minAmounts = 3
  * The index of the title of a second recipe, after the steps of the first one and before a list of its own; the number of lines
  * without one. Parts of one recipe, as the filling of a cake, have smaller headings than its title.
  */
-export function startOfAnother(labelled: LabelledLine[], title: readonly LabelledLine[]): number {
+export function startOfAnother(labelled: PrintedLine[], title: readonly PrintedLine[]): number {
   const tall = Math.max(0, ...title.map(({ line }) => line.height))
   const usual = median(labelled.map(({ line }) => line.height))
   const steps = labelled.findIndex(({ section }) => section === 'directions')
   if (tall < usual * 1.2 || steps < 0) return labelled.length
-  const amounts = (lines: LabelledLine[]) =>
+  const amounts = (lines: PrintedLine[]) =>
     lines.filter(({ features }) => features.amount && features.words < 10).length
   const at = labelled.findIndex(({ line, features, heading }, i) => {
     if (

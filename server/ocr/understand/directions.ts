@@ -1,6 +1,6 @@
 import type { Line } from '../layout/lines.ts'
 import { correctDirection, joinLines } from './correct-text.ts'
-import type { Item, LabelledLine } from './label-lines.ts'
+import type { Item, PrintedLine } from './label-lines.ts'
 import { stepWords } from './vocabulary.ts'
 
 interface Step {
@@ -9,7 +9,7 @@ interface Step {
 }
 
 /** One item per step: split at printed numbers if there are any, otherwise at paragraphs. */
-export function readDirections(labelled: LabelledLine[]): Item[] {
+export function readDirections(labelled: PrintedLine[]): Item[] {
   const starts = stepStarts(labelled)
   const steps: Step[] = []
   labelled.forEach(({ line }, i) => {
@@ -31,7 +31,7 @@ const withoutNumber = (text: string): string => text.trim().replace(stepNumber, 
  * Indices of the lines that start a numbered step; null without numbering. Numbers must ascend, with at most two missing
  * or misread, so that a line that starts with '350 degrees' starts no step.
  */
-function stepStarts(all: LabelledLine[]): Set<number> | null {
+function stepStarts(all: PrintedLine[]): Set<number> | null {
   const labelled = withoutAmounts(all)
   const ordered = startsOfAll(labelled)
   if (ordered.size > 2) return ordered
@@ -51,7 +51,7 @@ function stepStarts(all: LabelledLine[]): Set<number> | null {
 const punctuated = /^\D{0,8}\d{1,2}\s*[.):\]}]/
 
 /** Between '1.' and '2.', the '6' of 'form' and '6 balls' is no number of a step. */
-function withoutAmounts(labelled: LabelledLine[]): LabelledLine[] {
+function withoutAmounts(labelled: PrintedLine[]): PrintedLine[] {
   const numbered = labelled.filter(({ features }) => features.step !== null)
   const dotted = numbered.filter(({ line }) => punctuated.test(line.text))
   if (dotted.length < 2 || dotted.length * 2 < numbered.length) return labelled
@@ -63,14 +63,14 @@ function withoutAmounts(labelled: LabelledLine[]): LabelledLine[] {
 }
 
 /** The lines with the numbers 1 to n, each once, in any order; empty when one is missing. */
-function startsOfAll(labelled: LabelledLine[]): Set<number> {
+function startsOfAll(labelled: PrintedLine[]): Set<number> {
   const numbered = labelled.flatMap(({ features: { step } }, i) => (step === null ? [] : [{ step, i }]))
   const isOnce = numbered.every((_, n) => numbered.filter(({ step }) => step === n + 1).length === 1)
   return new Set(isOnce ? numbered.map(({ i }) => i) : [])
 }
 
 /** 'S Select' or '[ia] Select' aligned with the step numbers is a step with a misread number. */
-function addMisread(labelled: LabelledLine[], starts: Set<number>): void {
+function addMisread(labelled: PrintedLine[], starts: Set<number>): void {
   const edges = new Map<number, number[]>()
   for (const i of starts) {
     const entry = labelled[i]
@@ -87,7 +87,7 @@ function addMisread(labelled: LabelledLine[], starts: Set<number>): void {
   })
 }
 
-function startsParagraph(labelled: LabelledLine[], i: number): boolean {
+function startsParagraph(labelled: PrintedLine[], i: number): boolean {
   const here = labelled[i]
   const before = labelled[i - 1]
   if (!here || !before) return true

@@ -2,7 +2,7 @@ import { withoutAbout } from '#server/contract/measures/amount-text.ts'
 import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { isAmountWord, isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
 import type { Line } from '../layout/lines.ts'
-import { editDistance, foldPrint, wordsIn } from './printed-words.ts'
+import { foldPrint, levenshteinDistance, wordsIn } from './printed-words.ts'
 import { type HeadingKind, headings, isUnit, stepWords, verbs } from './vocabulary.ts'
 
 /** Features of one line, without its context. */
@@ -51,14 +51,14 @@ const numbered = new RegExp(
 )
 const numberedAlone = new RegExp(`^(?:${stepWords})\\s*(\\d{1,2})[.:]?$`, 'i')
 
-export function featuresOf(line: Line): Features {
+export function printedFeatures(line: Line): Features {
   const body = line.text.trim()
   const words = wordsIn(body)
   const step = numbered.exec(body)
   const sentence = step ? body.replace(/^\D*\d+\s*[.):\]}]?\s*/, '') : body
   const first = wordsIn(sentence)[0] ?? ''
   return {
-    heading: headingKind(line.text),
+    heading: printedHeading(line.text),
     amount: startsWithAmount(body) || (amountAtEnd.test(body) && !isFacts(body)),
     unit: hasUnit(body),
     bullet: line.hasMarker,
@@ -90,7 +90,7 @@ const note =
   /^(?:[\p{L}'’]+ ){0,2}(?:tips?|notes?|tipps?|hinweise?|astuces?|conseils?|consejos?|notas?|consigli|variations?)\s*[:–—]\s*\S/iu
 
 /** The kind of a heading: 'Ingredients (serves 4)', also misread as 'lngredients' or 'METH0D'. */
-export function headingKind(text: string): HeadingKind | null {
+export function printedHeading(text: string): HeadingKind | null {
   if (note.test(text)) return 'notes'
   const bare = foldPrint(text)
     .replace(/\([^)]*\)/g, ' ')
@@ -111,7 +111,7 @@ function isSimilar(bare: string, known: string): boolean {
   if (bare === known) return true
   if (known.length < 6) return false
   const allowed = known.length >= 9 ? 2 : 1
-  return editDistance(bare, known, allowed) <= allowed
+  return levenshteinDistance(bare, known, allowed) <= allowed
 }
 
 /** Also the number under a bar code, a price, a discount, the place in a book and the weight of a packet. */
@@ -162,7 +162,7 @@ const menuWords =
 function isMenu(words: string[]): boolean {
   if (words.length < 2 || words.length > 7) return false
   const known = words.filter((word) =>
-    menuWords.some((menu) => word === menu || (word.length > 4 && editDistance(word, menu, 1) <= 1)),
+    menuWords.some((menu) => word === menu || (word.length > 4 && levenshteinDistance(word, menu, 1) <= 1)),
   )
   return known.length >= 2 && known.length >= words.length * 0.7
 }
@@ -187,7 +187,8 @@ export const withKnownLabels = (text: string): string =>
     const near = labels.find((label) => {
       const most = label.length > 6 ? 2 : 1
       return (
-        Math.abs(label.length - word.length) <= most && editDistance(foldPrint(word), label, most) <= most
+        Math.abs(label.length - word.length) <= most &&
+        levenshteinDistance(foldPrint(word), label, most) <= most
       )
     })
     return near ?? word

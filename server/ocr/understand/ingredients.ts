@@ -3,11 +3,11 @@ import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctIngredient, joinLines } from './correct-text.ts'
-import type { Item, LabelledLine } from './label-lines.ts'
+import type { Item, PrintedLine } from './label-lines.ts'
 import { wordsIn } from './printed-words.ts'
 import { seasonings } from './vocabulary.ts'
 
-export interface IngredientGroup {
+export interface PrintedGroup {
   name: string | null
   /** Text lines of the name. */
   lines: Line[]
@@ -15,8 +15,8 @@ export interface IngredientGroup {
 }
 
 /** Joins continuation lines and sorts the ingredients into the named groups of the list. */
-export function readPrintedIngredients(labelled: LabelledLine[]): IngredientGroup[] {
-  const groups: IngredientGroup[] = [{ name: null, lines: [], items: [] }]
+export function readPrintedIngredients(labelled: PrintedLine[]): PrintedGroup[] {
+  const groups: PrintedGroup[] = [{ name: null, lines: [], items: [] }]
   const bulleted = isBulleted(labelled)
   let open: { texts: string[]; lines: Line[] } | null = null
   const close = () => {
@@ -40,14 +40,14 @@ export function readPrintedIngredients(labelled: LabelledLine[]): IngredientGrou
   return groups.filter((group) => group.items.length > 0 || group.name !== null)
 }
 
-function isBulleted(labelled: LabelledLine[]): boolean {
+function isBulleted(labelled: PrintedLine[]): boolean {
   return labelled.filter(({ features }) => features.bullet).length > labelled.length * 0.3
 }
 
 /** A group name is not an ingredient, so slightly larger type must not make an ingredient disappear. */
 const clearlyBolder = 1.3
 
-function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
+function isGroupName(labelled: PrintedLine[], i: number, bulleted: boolean): boolean {
   const here = labelled[i]
   if (!here) return false
   const { line, features } = here
@@ -67,7 +67,7 @@ function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): bo
 }
 
 /** Whether line `i` continues the ingredient before it. */
-function continues(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
+function continues(labelled: PrintedLine[], i: number, bulleted: boolean): boolean {
   const here = labelled[i]
   const before = labelled[i - 1]
   if (!here || !before) return false
@@ -107,7 +107,7 @@ const isUnfinished = (text: string): boolean =>
 const isOpen = (text: string): boolean => (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length
 
 /** Much closer to the line before than ingredients are to each other, in a list with spaces between them. */
-function isCloseTo(labelled: LabelledLine[], i: number): boolean {
+function isCloseTo(labelled: PrintedLine[], i: number): boolean {
   const gapAt = (at: number): number | null => {
     const [line, before] = [labelled[at]?.line, labelled[at - 1]?.line]
     return line && before && line.region === before.region ? line.box.top - before.box.bottom : null
@@ -124,7 +124,7 @@ function isCloseTo(labelled: LabelledLine[], i: number): boolean {
 }
 
 /** The left edge of the ingredients in this region. */
-function startOf(labelled: LabelledLine[], i: number): number {
+function startOf(labelled: PrintedLine[], i: number): number {
   const region = labelled[i]?.line.region
   const peers = labelled.filter(
     ({ line, features }) => line.region === region && (features.amount || features.bullet),
@@ -137,10 +137,10 @@ function startOf(labelled: LabelledLine[], i: number): number {
 }
 
 /** Begins where the ingredients begin, in a list whose other continued lines are indented, if only by half a letter. */
-function isFlushInHanging(labelled: LabelledLine[], i: number): boolean {
+function isFlushInHanging(labelled: PrintedLine[], i: number): boolean {
   const region = labelled[i]?.line.region
   const start = startOf(labelled, i)
-  const isRight = ({ line }: LabelledLine) => line.box.left > start + line.height * 0.2
+  const isRight = ({ line }: PrintedLine) => line.box.left > start + line.height * 0.2
   const others = labelled.filter(
     ({ line, features }, at) =>
       at !== i && line.region === region && !features.amount && /^[\p{Ll}(]/u.test(line.text),
@@ -155,7 +155,7 @@ function isFlushInHanging(labelled: LabelledLine[], i: number): boolean {
 }
 
 /** Long for its column, so that a lower-case line below is likelier its continuation than a new ingredient. */
-function isLong(labelled: LabelledLine[], i: number): boolean {
+function isLong(labelled: PrintedLine[], i: number): boolean {
   const here = labelled[i]?.line
   if (!here) return false
   const widths = labelled
@@ -165,7 +165,7 @@ function isLong(labelled: LabelledLine[], i: number): boolean {
 }
 
 /** Whether the first word of line `i` would not have fitted on the line before: only then is that a wrapped line. */
-function wouldNotFit(labelled: LabelledLine[], i: number): boolean {
+function wouldNotFit(labelled: PrintedLine[], i: number): boolean {
   const here = labelled[i]?.line
   const before = labelled[i - 1]?.line
   const first = here?.words[0]

@@ -1,14 +1,14 @@
 import { isOnlyAmount } from '../layout/amount-text.ts'
 import type { Line } from '../layout/lines.ts'
 import { centreY, median } from '../layout/segments.ts'
-import { type Features, featuresOf, isFacts, nutritionLines } from './features.ts'
+import { type Features, isFacts, nutritionLines, printedFeatures } from './features.ts'
 import { wordsIn } from './printed-words.ts'
 import { type HeadingKind, verbs } from './vocabulary.ts'
 
 /** The section of a line. */
 export type RecipePart = 'other' | 'ingredients' | 'directions'
 
-export interface LabelledLine {
+export interface PrintedLine {
   line: Line
   features: Features
   section: RecipePart
@@ -24,10 +24,10 @@ export interface Item {
 const sections: RecipePart[] = ['other', 'ingredients', 'directions']
 
 /** Viterbi: the cheapest sequence of sections, by the cost of each line's features and of each transition. */
-export function labelLines(lines: Line[]): LabelledLine[] {
+export function labelPrintedLines(lines: Line[]): PrintedLine[] {
   const nutrition = nutritionLines(lines)
   const features = lines.map((line, i) => {
-    const own = featuresOf(line)
+    const own = printedFeatures(line)
     if (isRunningHead(lines, i) || nutrition.has(line))
       return { ...own, amount: false, unit: false, step: null, boilerplate: true }
     return {
@@ -69,7 +69,7 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   })
   const path = backtrack(costs, from)
   return lines.map((line, i) => {
-    const f = features[i] ?? featuresOf(line)
+    const f = features[i] ?? printedFeatures(line)
     const found = sections[path[i] ?? 0] ?? 'other'
     const section =
       isFooter(lines, i) || (found === 'directions' && isAmountApart(lines, i)) ? 'other' : found

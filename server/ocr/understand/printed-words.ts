@@ -12,7 +12,7 @@ export const foldPrint = (text: string): string =>
 export const wordsIn = (text: string): string[] => foldPrint(text).match(/[a-z]+/g) ?? []
 
 /** Levenshtein distance; returns `limit + 1` when the lengths differ by more than `limit`. */
-export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+export function levenshteinDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

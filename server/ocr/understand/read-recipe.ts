@@ -4,7 +4,7 @@ import { startOfAnother } from './another-recipe.ts'
 import { readDirections } from './directions.ts'
 import { readPrintedFacts } from './facts.ts'
 import { readPrintedIngredients } from './ingredients.ts'
-import { type LabelledLine, labelLines } from './label-lines.ts'
+import { labelPrintedLines, type PrintedLine } from './label-lines.ts'
 import { wordsIn } from './printed-words.ts'
 import { findTitle, titleText } from './title.ts'
 import { guessLanguage } from './vocabulary.ts'
@@ -22,14 +22,15 @@ export interface Reading {
 
 /** Parses text lines in reading order as a recipe. Pure. */
 export function readPrintedRecipe(lines: Line[]): Reading {
-  const all = labelLines(lines)
+  const all = labelPrintedLines(lines)
   const firstTitle = findTitle(all)
   const another = all.slice(startOfAnother(all, firstTitle)).map(({ line }) => line)
   // Its own lines would be part of what is usual on the page.
-  const labelled = another.length > 0 ? labelLines(lines.filter((line) => !another.includes(line))) : all
+  const labelled =
+    another.length > 0 ? labelPrintedLines(lines.filter((line) => !another.includes(line))) : all
   const title = another.length > 0 ? findTitle(labelled) : firstTitle
   const titleLines = new Set(title.map(({ line }) => line))
-  const inSection = (section: LabelledLine['section']) =>
+  const inSection = (section: PrintedLine['section']) =>
     labelled.filter(
       (entry) =>
         entry.section === section &&
@@ -90,14 +91,14 @@ export function readPrintedRecipe(lines: Line[]): Reading {
 }
 
 /** 'Serves 4' is a fact even inside a list. */
-const isFact = ({ section, features, line }: LabelledLine): boolean =>
+const isFact = ({ section, features, line }: PrintedLine): boolean =>
   section !== 'other' && features.facts && line.text.length < 45 && features.step === null
 
-const isOutsideSections = ({ section, heading, features, line }: LabelledLine, title: Set<Line>): boolean =>
+const isOutsideSections = ({ section, heading, features, line }: PrintedLine, title: Set<Line>): boolean =>
   (section === 'other' || features.boilerplate) && !heading && !title.has(line)
 
 /** At least 70 % of the lines in sections are below the title. */
-function isAboveSections(title: LabelledLine[], labelled: LabelledLine[]): boolean {
+function isAboveSections(title: PrintedLine[], labelled: PrintedLine[]): boolean {
   const [first] = title
   if (!first || first.line.confidence < 55) return false
   const below = labelled.filter(
@@ -107,7 +108,7 @@ function isAboveSections(title: LabelledLine[], labelled: LabelledLine[]): boole
 }
 
 /** 0 to 1. Confidence alone does not suffice: it was 91 with two thirds of the text wrong. */
-function qualityOf(recipe: OcrRecipe, labelled: LabelledLine[], isTitled: boolean): number {
+function qualityOf(recipe: OcrRecipe, labelled: PrintedLine[], isTitled: boolean): number {
   if (labelled.length === 0) return 0
   const letters = labelled.map(({ line }) => line.text.length)
   const total = letters.reduce((sum, n) => sum + n, 0)

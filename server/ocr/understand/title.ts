@@ -2,12 +2,12 @@ import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctText } from './correct-text.ts'
-import type { LabelledLine } from './label-lines.ts'
+import type { PrintedLine } from './label-lines.ts'
 
 /** The title: the largest print before the recipe's sections, in one or more lines of the same size. */
-export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
+export function findTitle(labelled: PrintedLine[]): PrintedLine[] {
   const candidates = labelled.filter(isCandidate)
-  const best = candidates.reduce<LabelledLine | null>(
+  const best = candidates.reduce<PrintedLine | null>(
     (winner, candidate) =>
       winner === null || score(candidate, labelled) > score(winner, labelled) ? candidate : winner,
     null,
@@ -28,12 +28,12 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
 }
 
 /** False for an icon next to the lines of a title, which is read as a letter between them. */
-const isText = ({ line }: LabelledLine): boolean => /\p{L}{2}/u.test(line.text)
+const isText = ({ line }: PrintedLine): boolean => /\p{L}{2}/u.test(line.text)
 
-const isLarge = ({ line }: LabelledLine, all: LabelledLine[]): boolean =>
+const isLarge = ({ line }: PrintedLine, all: PrintedLine[]): boolean =>
   line.height > median(all.map((other) => other.line.height)) * 1.3
 
-const firstOfSections = (labelled: LabelledLine[]): number =>
+const firstOfSections = (labelled: PrintedLine[]): number =>
   labelled.findIndex(
     ({ section, heading }) => section !== 'other' || (heading !== null && heading !== 'notes'),
   )
@@ -48,7 +48,7 @@ export const titleText = (lines: Line[]): string =>
 const credit =
   /\b(?:from the kitchen of|here['’]?s what['’]?s cook|recipe (?:from|by)|aus der küche von|de la cocina de|dalla cucina di|de la cuisine de)\b|^(?:by|von|par|por|di)\s+\p{Lu}/iu
 
-function isCandidate({ line, features, section }: LabelledLine): boolean {
+function isCandidate({ line, features, section }: PrintedLine): boolean {
   if (features.heading || features.boilerplate || features.facts || section !== 'other') return false
   return (
     /\p{L}{3}/u.test(line.text) &&
@@ -59,7 +59,7 @@ function isCandidate({ line, features, section }: LabelledLine): boolean {
   )
 }
 
-function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
+function score({ line, features }: PrintedLine, all: PrintedLine[]): number {
   const first = firstOfSections(all)
   const place = all.findIndex((other) => other.line === line)
   const late = first >= 0 && place > first ? 0.45 : 1
@@ -77,7 +77,7 @@ function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
 }
 
 /** The name of a site, a shop or a book: level with a weight, a date or a menu, or above an address. */
-function isName(line: Line, all: LabelledLine[]): boolean {
+function isName(line: Line, all: PrintedLine[]): boolean {
   if (nameAndWeight.test(line.text)) return true
   return all.some(({ line: other, features }) => {
     if (other === line || features.facts) return false
@@ -101,7 +101,7 @@ const address =
 const isBeside = ({ box }: Line, other: Line): boolean =>
   Math.min(box.right, other.box.right) > Math.max(box.left, other.box.left)
 
-function isAboveFacts(line: Line, all: LabelledLine[]): boolean {
+function isAboveFacts(line: Line, all: PrintedLine[]): boolean {
   const below = all.filter(
     ({ line: other }) => other.box.top > line.box.bottom - line.height * 0.2 && isBeside(line, other),
   )
@@ -115,9 +115,9 @@ function isAllCaps(text: string): boolean {
 }
 
 function continuesTitle(
-  below: LabelledLine | undefined,
-  above: LabelledLine | undefined,
-  all: LabelledLine[],
+  below: PrintedLine | undefined,
+  above: PrintedLine | undefined,
+  all: PrintedLine[],
 ): boolean {
   if (!below || !above || !isCandidate(below) || !isCandidate(above)) return false
   const ratio = below.line.height / above.line.height

@@ -6,7 +6,7 @@ import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
-import { dropQueued, enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
+import { dropQueued, enqueue, isReplacedJob, type KeyedJob } from '../../jobs/queue.ts'
 import { loadMails } from '../../mail/load-mails.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { keepNothing } from '../base/ending.ts'
@@ -67,7 +67,7 @@ async function isTaken(db: Database, userId: string, email: string): Promise<boo
 export async function sendEmailConfirmation(app: App, userId: string, job: KeyedJob): Promise<void> {
   const token = newToken()
   const waiting = await app.store.write(async (tx) => {
-    if (await isReplaced(tx, job)) return undefined
+    if (await isReplacedJob(tx, job)) return undefined
     const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, app.now()))
     const [change] = await tx
       .update(emailChanges)

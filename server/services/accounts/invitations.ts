@@ -8,7 +8,7 @@ import type { Invitation, Invited } from '#server/contract/friends.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
-import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
+import { enqueue, isQueued, isReplacedJob, type KeyedJob } from '../../jobs/queue.ts'
 import { inLanguage } from '../../language.ts'
 import { loadMails } from '../../mail/load-mails.ts'
 import { hasMailServer } from '../../mail/mailer.ts'
@@ -91,7 +91,7 @@ export async function sendInvitation(app: App, invitationId: string, job: KeyedJ
   const found = await app.store.write(async (tx) => {
     const now = app.now()
     const row = await findOpen(tx, invitationId, now)
-    if (!row || (await isReplaced(tx, job))) return undefined
+    if (!row || (await isReplacedJob(tx, job))) return undefined
     // A retried mail has a hash and is not postponed again.
     if (row.tokenHash === null && (await isPostponed(tx, row, now))) {
       await enqueueMail(app, tx, invitationId, retryPostponedMs)

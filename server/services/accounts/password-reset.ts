@@ -4,7 +4,7 @@ import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
-import { enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
+import { enqueue, isReplacedJob, type KeyedJob } from '../../jobs/queue.ts'
 import { loadMails } from '../../mail/load-mails.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -42,7 +42,7 @@ export async function sendReset(app: App, email: string, job: KeyedJob): Promise
   const token = newToken()
   const user = await app.store.write(async (tx) => {
     const found = await findUserByEmail(tx, email)
-    if (!found || (await isReplaced(tx, job))) return undefined
+    if (!found || (await isReplacedJob(tx, job))) return undefined
     const values = { tokenHash: hashToken(token), expiresAt: app.now() + resetLifetimeMs }
     await tx
       .insert(passwordResets)

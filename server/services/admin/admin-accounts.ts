@@ -88,7 +88,7 @@ interface OpenSession {
   expiresAt: string
 }
 
-export async function listSessions(app: App, email: string): Promise<OpenSession[]> {
+export async function listSessionsOf(app: App, email: string): Promise<OpenSession[]> {
   const { id } = await findAccount(app, email)
   const rows = await app.store.read
     .select({

@@ -11,7 +11,7 @@ import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
 import { type App, dataFolderOf } from '../../app.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
-import { reasonOf } from '../../log-errors.ts'
+import { reasonForLog } from '../../log-errors.ts'
 import { record } from '../base/audit.ts'
 import { readSetting, writeSetting } from '../base/settings-store.ts'
 import { planBackupCopy } from './backup-copies.ts'
@@ -113,7 +113,7 @@ async function makeScheduledBackup(app: App): Promise<void> {
   await dropOldBackups(app)
 }
 
-const describeBackupError = (error: unknown) => describeMachineFault(error) ?? reasonOf(error)
+const describeBackupError = (error: unknown) => describeMachineFault(error) ?? reasonForLog(error)
 
 /** A full disk must not end the schedule. */
 export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(app, afterFailureMs)

@@ -12,7 +12,7 @@ const isPlanned = and(
 )
 
 /** How many shopping lists, plans with something in them, potlucks and households there are. */
-export async function countKitchen({ store: { read } }: App): Promise<AdminSystem['kitchen']> {
+export async function kitchenFigures({ store: { read } }: App): Promise<AdminSystem['kitchen']> {
   const [[lists], [plans], [meals], [homes]] = await Promise.all([
     read.select({ n: count() }).from(shoppingLists).where(isNull(shoppingLists.deletedAt)),
     // One entry of each is looked up, instead of all entries of all.

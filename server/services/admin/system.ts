@@ -11,7 +11,7 @@ import { countKeptPages } from '../saving/kept-pages.ts'
 import { readBackupHealth } from './backup-health.ts'
 import { readLastBackup, readSparedBackups } from './backup-state.ts'
 import { readLastProof } from './backups.ts'
-import { countKitchen } from './kitchen-figures.ts'
+import { kitchenFigures } from './kitchen-figures.ts'
 import { readNewerVersion } from './updates.ts'
 
 const hourMs = 3_600_000
@@ -38,7 +38,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
     // What an unprivileged process may write; `bfree` includes the blocks reserved for root.
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     keptPages: { isOn: config.keepPages, ...kept, waiting },
-    kitchen: await countKitchen(app),
+    kitchen: await kitchenFigures(app),
     signIns: await readSignIns(app),
     mail: hasMailServer(config) ? 'smtp' : 'printed',
     backups: {

@@ -22,7 +22,11 @@ const maxTimers = 20
 const maxTicked = 20
 
 /** What the screen in a kitchen shows; the paths of its pictures are below `path`. */
-export async function readKitchen(app: App, { actor, zone }: Kitchen, path: string): Promise<KitchenScreen> {
+export async function readKitchenScreen(
+  app: App,
+  { actor, zone }: Kitchen,
+  path: string,
+): Promise<KitchenScreen> {
   const day = dayAt(app.now(), zone)
   const meals = await readMeals(app, actor, day)
   await pause()

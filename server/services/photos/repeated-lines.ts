@@ -1,4 +1,4 @@
-import { editDistance, foldPrint } from '../../ocr/understand/printed-words.ts'
+import { foldPrint, levenshteinDistance } from '../../ocr/understand/printed-words.ts'
 
 interface Compared {
   letters: string
@@ -22,7 +22,7 @@ function isSameLine(one: Compared, other: Compared): boolean {
   const length = Math.min(one.letters.length, other.letters.length)
   if (length === 0 || one.numbers !== other.numbers) return false
   const limit = length < 6 ? 0 : Math.max(1, Math.floor(length * 0.15))
-  return editDistance(one.letters, other.letters, limit) <= limit
+  return levenshteinDistance(one.letters, other.letters, limit) <= limit
 }
 
 /** Letters of a line that is hardly printed twice on different pages. */

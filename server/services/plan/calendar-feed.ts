@@ -29,7 +29,7 @@ const mealNames: Record<Exclude<Meal, 'other'>, Message> = {
 }
 
 /** In the language of the reader; '' for other meals. */
-export const mealName = (meal: Meal): string => (meal === 'other' ? '' : translated(mealNames[meal]))
+export const mealInCalendar = (meal: Meal): string => (meal === 'other' ? '' : translated(mealNames[meal]))
 
 /** An iCalendar file and its ETag. */
 interface CalendarFile {
@@ -188,7 +188,7 @@ export function toEvent(entry: PlannedEntry, id: string, userId: string, base: s
     id,
     when: { day: entry.day },
     stamp: entry.changedAt,
-    summary: [mealName(entry.meal), entry.title].filter((part) => part !== '').join(': '),
+    summary: [mealInCalendar(entry.meal), entry.title].filter((part) => part !== '').join(': '),
     description: [
       entry.menu === '' ? '' : t('Menu: {name}', { name: entry.menu }),
       plannedServings(entry.servings, entry.counts),

@@ -4,7 +4,7 @@ import { emitToAll } from '#db/events.ts'
 import { potluckDishes, potluckGuests } from '#db/schema.ts'
 
 /** Their hosts and the guests with an account. */
-export async function membersOf(tx: Transaction, potluckIds: readonly string[]): Promise<string[]> {
+export async function membersOfPotlucks(tx: Transaction, potluckIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ userId: potluckGuests.userId })
     .from(potluckGuests)
@@ -22,7 +22,7 @@ export async function emitPotluck(tx: Transaction, now: number, potluckId: strin
 }
 
 export async function emitPotlucks(tx: Transaction, now: number, ids: readonly string[]): Promise<void> {
-  await emitToAll(tx, now, await membersOf(tx, ids), 'potluck:changed', several(ids))
+  await emitToAll(tx, now, await membersOfPotlucks(tx, ids), 'potluck:changed', several(ids))
 }
 
 export async function emitPotlucksRemoved(

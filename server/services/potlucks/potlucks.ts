@@ -14,7 +14,7 @@ import { writeWithinSpace } from '../space/space.ts'
 import { findHosted, findPotluck, fixedDate, type PotluckRow } from './access.ts'
 import { dropWithRecipes } from './brought.ts'
 import { settleAnswers } from './date-answers.ts'
-import { emitPotluck, emitPotlucksRemoved, membersOf } from './emit.ts'
+import { emitPotluck, emitPotlucksRemoved, membersOfPotlucks } from './emit.ts'
 import { notifyGuestsOfChange, notifyGuestsOfDate } from './notices.ts'
 import { planReminder } from './reminders.ts'
 import { readPotluck, readPotlucks } from './view.ts'
@@ -197,7 +197,7 @@ export async function deletePotluck(app: App, actor: Actor, id: string): Promise
 }
 
 export async function dropPotlucks(tx: Transaction, now: number, ids: readonly string[]): Promise<void> {
-  const people = await membersOf(tx, ids)
+  const people = await membersOfPotlucks(tx, ids)
   await dropWithRecipes(tx, inArray(potluckDishes.potluckId, [...ids]), () =>
     tx.delete(potlucks).where(inArray(potlucks.id, [...ids])),
   )

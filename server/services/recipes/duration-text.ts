@@ -1,5 +1,5 @@
 /** '45 min', '2 hrs', '1 hr 20 min'; '' for none. Takes minutes. */
-export function describeMinutes(minutes: number | null): string {
+export function durationText(minutes: number | null): string {
   if (minutes === null || !Number.isFinite(minutes) || minutes <= 0) return ''
   const total = Math.round(minutes)
   const hours = Math.floor(total / 60)

@@ -10,7 +10,7 @@ import type { TextReading, TextReadings } from '../../extract/text/read-text.ts'
 import { decodeHtml } from '../../text/charset.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { queuePhotos } from '../photos/photo-recipes.ts'
-import { describeMinutes } from '../recipes/duration-text.ts'
+import { durationText } from '../recipes/duration-text.ts'
 
 /** Reads a pasted text for the form; nothing is saved. */
 export async function readTextDraft(app: App, actor: Actor, text: string): Promise<ReadDraft> {
@@ -105,7 +105,7 @@ function draftOfText({ recipe, isRecipe }: TextReading, text: string): RecipeDra
   return fitted({
     ...read,
     servings: servings ?? '',
-    cookTime: describeMinutes(cookTime ?? totalTime ?? prepTime),
+    cookTime: durationText(cookTime ?? totalTime ?? prepTime),
     tags,
     image: webAddress(image),
     tips: isRead ? tips : [],
@@ -122,7 +122,7 @@ function draftOfPage(recipe: ExtractedRecipe): RecipeDraft {
     ingredients: recipe.ingredients,
     directions: recipe.directions.map((step) => step.replaceAll('\n', ' ')).join('\n'),
     servings: recipe.servings ?? '',
-    cookTime: describeMinutes(recipe.cookTime ?? recipe.totalTime),
+    cookTime: durationText(recipe.cookTime ?? recipe.totalTime),
     tags: recipe.keywords,
     image: webAddress(recipe.imageUrl),
     tips: recipe.tips,

@@ -10,7 +10,7 @@ import type { DocumentSource } from '../../extract/document-reader.ts'
 import type { DocumentReading } from '../../extract/read-document.ts'
 import type { FetchedDocument } from '../../fetch/fetcher.ts'
 import { isSameSite, linkOfPart, normaliseLink, readLink } from '../../fetch/normalise-address.ts'
-import { describeMinutes } from '../recipes/duration-text.ts'
+import { durationText } from '../recipes/duration-text.ts'
 import { groupStartsOf, readFacts } from '../recipes/facts.ts'
 import type { NewContent } from '../recipes/new-content.ts'
 import { toMarks } from '../recipes/to-marks.ts'
@@ -152,9 +152,9 @@ export function toContent(
     ingredients: recipe.ingredients,
     directions: recipe.directions.map((step) => step.replaceAll('\n', ' ')).join('\n'),
     servings: recipe.servings ?? '',
-    prepTime: describeMinutes(recipe.prepTime),
-    cookTime: describeMinutes(recipe.cookTime),
-    totalTime: describeMinutes(recipe.totalTime),
+    prepTime: durationText(recipe.prepTime),
+    cookTime: durationText(recipe.cookTime),
+    totalTime: durationText(recipe.totalTime),
     source: siteName(link),
     ...readFacts({ ...recipe, groups: groupStartsOf(recipe.ingredientGroups) }),
     keywords: recipe.keywords,

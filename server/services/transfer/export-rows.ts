@@ -6,7 +6,7 @@ import type { ImportedCollection } from '../../transfer/imported-recipe.ts'
 import { readEntries } from '../cooking/entries.ts'
 import { selectMorePictures } from '../pictures/more-pictures.ts'
 import { contentColumns } from '../recipes/view.ts'
-import { readOwnCollections } from './imported-collections.ts'
+import { readCollectionsOf } from './imported-collections.ts'
 import { readHistory } from './recipe-history.ts'
 
 /** Of the longest recipes, what is read at once takes a few milliseconds. */
@@ -29,7 +29,7 @@ export async function* rowsToExport(db: Database, userId: string): AsyncGenerato
   for (;;) {
     const batch = await selectBatch(db, userId, last)
     const ids = batch.map(({ saved }) => saved.id)
-    const collections = await readOwnCollections(db, userId, ids)
+    const collections = await readCollectionsOf(db, userId, ids)
     const rows: ExportRow[] = []
     for (const selected of batch) {
       const inside = collections.get(selected.saved.id) ?? []

@@ -40,7 +40,7 @@ async function setPlace(tx: Transaction, id: string, savedId: string, position: 
 }
 
 /** The person's own collections that each of these recipes is in, for an export. */
-export async function readOwnCollections(
+export async function readCollectionsOf(
   db: Database,
   userId: string,
   savedIds: readonly string[],

@@ -16,7 +16,7 @@ import { enqueueMorePictures } from '../pictures/found-pictures.ts'
 import { countMorePictures } from '../pictures/more-pictures.ts'
 import { enqueuePicture, setPicture, storePicture } from '../pictures/pictures.ts'
 import { findRecipeByLink } from '../recipes/content.ts'
-import { describeMinutes } from '../recipes/duration-text.ts'
+import { durationText } from '../recipes/duration-text.ts'
 import { emitRecipe } from '../recipes/emit.ts'
 import { readFacts } from '../recipes/facts.ts'
 import { distinctTags } from '../recipes/favorites.ts'
@@ -118,9 +118,9 @@ async function insertMorePictures(
 }
 
 const timesOf = ({ wording, prepTime, cookTime, totalTime }: ImportedRecipe) => ({
-  prepTime: describeMinutes(prepTime),
-  cookTime: describeMinutes(cookTime),
-  totalTime: describeMinutes(totalTime),
+  prepTime: durationText(prepTime),
+  cookTime: durationText(cookTime),
+  totalTime: durationText(totalTime),
   ...wording,
 })
 

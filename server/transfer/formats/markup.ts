@@ -51,7 +51,7 @@ export function markedIn($: CheerioAPI) {
   const values = (...names: string[]) =>
     all(...names)
       .get()
-      .map((element) => textIn($(element)))
+      .map((element) => textOfMarkup($(element)))
       .filter((text) => text !== '')
   return {
     all,
@@ -63,7 +63,7 @@ export function markedIn($: CheerioAPI) {
 }
 
 /** The attribute `content`, else the text. */
-export const textIn = (element: ReturnType<CheerioAPI>) =>
+export const textOfMarkup = (element: ReturnType<CheerioAPI>) =>
   element.attr('content')?.trim() || linesOf(element.text()).join(' ')
 
 const linesOf = (text: string) => text.split('\n').map(collapse).filter(Boolean)

@@ -9,7 +9,7 @@ import { maxTextBytes, parseJsonFile, tooLongText } from '../text-file.ts'
 import type { ArchiveFormat } from './format.ts'
 import { readMealieContent } from './mealie.ts'
 import { mealieKitchen, mealieRecipe } from './mealie-kitchen.ts'
-import { peopleOf } from './mealie-people.ts'
+import { readMealiePeople } from './mealie-people.ts'
 import { groupedBy, isSet, mealieKey } from './mealie-rows.ts'
 import { fileNameIn, isPicture, readPicture, stemOf } from './pictures.ts'
 
@@ -47,7 +47,7 @@ function openDatabase(database: JsonNode, files: PackedFile[], email: string | u
     recipe_category: linked(ofRecipe('recipes_to_categories'), 'category_id', byId('categories')),
   }
   const nutrition = ofRecipe('recipe_nutrition')
-  const people = peopleOf(table('users'), email)
+  const people = readMealiePeople(table('users'), email)
   const ownOf = (name: string) => groupedBy(table(name).filter(people.isOwn), 'recipe_id')
   const opinions = ownOf('users_to_recipes')
   const favorites = ownOf('users_to_favorites')

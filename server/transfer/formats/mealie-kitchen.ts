@@ -8,7 +8,7 @@ import {
 import { t } from '#server/contract/language/t.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
-import { dayOf } from '../fact-fields.ts'
+import { dayIn } from '../fact-fields.ts'
 import { fieldText, numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { emptyKitchen, entrySchema, type Kitchen, lineSchema } from '../kitchen.ts'
@@ -113,7 +113,7 @@ function planItems(rows: JsonNode[], titles: ReadonlyMap<string, string>): Item[
 
 function readEntries(rows: JsonNode[], titles: ReadonlyMap<string, string>) {
   const plan: Kitchen['plan'] = rows.flatMap((row, place) => {
-    const day = dayOf(rawText(row, 'date'))
+    const day = dayIn(rawText(row, 'date'))
     const recipe = mealieKey(row, 'recipe_id')
     const words = [fieldText(row, 'title'), fieldText(row, 'text')].filter((text) => text !== '').join(': ')
     const entry = {

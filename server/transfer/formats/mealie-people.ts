@@ -23,7 +23,7 @@ interface OthersRows {
  * `email` is that of the person who imports. Where no user has it, the only user counts as this person, and the only
  * household as theirs. Before Mealie 2, a group was one household.
  */
-export function peopleOf(users: JsonNode[], email: string | undefined): MealiePeople {
+export function readMealiePeople(users: JsonNode[], email: string | undefined): MealiePeople {
   const households = new Map(users.map((user) => [mealieKey(user, 'id'), householdIn(user)]))
   const named = users.find(
     (user) => email && rawText(user, 'email').trim().toLowerCase() === email.toLowerCase(),

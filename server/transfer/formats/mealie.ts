@@ -2,7 +2,7 @@ import { t } from '#server/contract/language/t.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
-import { dayOf, nutritionOf, ratingOf, unsupportedCount } from '../fact-fields.ts'
+import { dayIn, nutritionOf, ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
   fieldLines,
   fieldTags,
@@ -90,10 +90,10 @@ export function readMealieContent(node: JsonNode): Draft {
 function readCooked(node: JsonNode): ImportedCooked[] {
   const made = nodesOf(node, 'timeline').filter((event) => /\bmade this\b/i.test(rawText(event, 'subject')))
   const entries = made.map((event) => ({
-    day: dayOf(rawText(event, 'timestamp')),
+    day: dayIn(rawText(event, 'timestamp')),
     comment: fieldText(event, 'event_message', 'message'),
   }))
-  const last = dayOf(rawText(node, 'last_made', 'lastMade'))
+  const last = dayIn(rawText(node, 'last_made', 'lastMade'))
   return last === '' || entries.some(({ day }) => day === last)
     ? entries
     : [...entries, { day: last, comment: '' }]

@@ -5,7 +5,7 @@ import { headingLine, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
-import { markedIn, openMarkup, textIn } from './markup.ts'
+import { markedIn, openMarkup, textOfMarkup } from './markup.ts'
 import { missingPicture, type Pictures, picturesFromFiles, readPicture } from './pictures.ts'
 
 const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe-details["']/gi
@@ -56,7 +56,7 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     isFavorite: /^true$/i.test(value('recipeIsFavourite')),
     nutrition: $('[itemprop^=recipeNut]')
       .get()
-      .flatMap((element) => nutritionLine($(element).attr('itemprop') ?? '', textIn($(element)))),
+      .flatMap((element) => nutritionLine($(element).attr('itemprop') ?? '', textOfMarkup($(element)))),
     image: await readPicture(cover),
     pictures: picturesFromFiles(others),
     unsupported: shown.length > 0 && !cover ? [missingPicture()] : [],

@@ -1,6 +1,6 @@
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { isNode, type JsonNode, property } from '#server/text/json-value.ts'
-import { dayOf, nutritionOf, ratingOf } from '../fact-fields.ts'
+import { dayIn, nutritionOf, ratingOf } from '../fact-fields.ts'
 import {
   fieldTags,
   fieldText,
@@ -44,7 +44,7 @@ async function readTandoorRecipe(node: JsonNode, path: string, pictures: Picture
 
 /** Tells only the last day. */
 function lastCookedOf(node: JsonNode) {
-  const day = dayOf(rawText(node, 'last_cooked'))
+  const day = dayIn(rawText(node, 'last_cooked'))
   return day === '' ? [] : [{ day, comment: '' }]
 }
 

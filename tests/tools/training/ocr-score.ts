@@ -1,5 +1,5 @@
 import type { OcrRecipe } from '#server/ocr/result.ts'
-import { editDistance } from '#server/ocr/understand/printed-words.ts'
+import { levenshteinDistance } from '#server/ocr/understand/printed-words.ts'
 
 export interface ExpectedRecipe {
   title: string
@@ -54,7 +54,7 @@ export const fold = (text: string): string =>
     .trim()
 
 export const similarity = (a: string, b: string): number =>
-  1 - editDistance(a, b) / Math.max(a.length, b.length, 1)
+  1 - levenshteinDistance(a, b) / Math.max(a.length, b.length, 1)
 const numbersIn = (text: string): string => (text.match(/\d+(?:[/.,]\d+)?/g) ?? []).join(' ')
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const f1 = (hits: number, read: number, expected: number): number =>

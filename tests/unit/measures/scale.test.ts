@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '#server/contract/fold.ts'
 import { convertText } from '#server/contract/measures/convert.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
-import { numbersIn, plainText } from '#server/contract/measures/numbers.ts'
+import { numbersIn, withPlainSigns } from '#server/contract/measures/numbers.ts'
 import { scale } from '#server/contract/measures/scale.ts'
 import { showLine } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
@@ -347,7 +347,7 @@ describe('numbers', () => {
     ["1'250", 1250],
     ['.5', 0.5],
   ])('%s is %d', (text, value) => {
-    const [number] = numbersIn(plainText(text))
+    const [number] = numbersIn(withPlainSigns(text))
     expect(number?.value).toBeCloseTo(value, 4)
     expect([number?.start, number?.end]).toEqual([0, text.length])
   })

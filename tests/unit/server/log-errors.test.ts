@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeError, reasonOf, stackOf } from '#server/log-errors.ts'
+import { describeError, reasonForLog, stackOf } from '#server/log-errors.ts'
 
 const parameters = ['Soup\n    at home (kitchen:1:2)', 'ada@example.com']
 
@@ -21,7 +21,7 @@ const engineError = (code: string, message: string) =>
   })
 
 const shown = (error: Error) =>
-  [JSON.stringify(describeError(error)), stackOf(error), reasonOf(error)].join('\n')
+  [JSON.stringify(describeError(error)), stackOf(error), reasonForLog(error)].join('\n')
 
 describe('an error in the log', () => {
   it('keeps code, statement, table and stack of a failed query, without its parameters', () => {
@@ -52,7 +52,7 @@ describe('an error in the log', () => {
       cause: { code: 'ECONNRESET', message: 'read ECONNRESET' },
     })
     expect(shown(error)).not.toContain('Soup')
-    expect(reasonOf(error)).toBe('The page is gone')
+    expect(reasonForLog(error)).toBe('The page is gone')
     expect(describeError('gone')).toEqual({ type: 'string', message: 'gone' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#server/contract/fold.ts'
 import { searchWords } from '#server/contract/search-words.ts'
-import { describeMinutes } from '#server/services/recipes/duration-text.ts'
+import { durationText } from '#server/services/recipes/duration-text.ts'
 import { stripMarkup } from '#server/text/markup.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { expectWithin } from '../../support/processor-time.ts'
@@ -88,6 +88,6 @@ describe('durations for people', () => {
     [90, '1 hr 30 min'],
     [121, '2 hrs 1 min'],
   ])('%j minutes are %j', (minutes, text) => {
-    expect(describeMinutes(minutes)).toBe(text)
+    expect(durationText(minutes)).toBe(text)
   })
 })
