@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccessKind } from '#server/contract/access.ts'
-import { apiCalls } from '#server/contract/api-calls.ts'
 import type { Collection } from '#server/contract/collections.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { shares } from '#server/services/access/list.ts'
+import { readEveryCall } from '../support/every-read.ts'
 import { liveTogether } from '../support/households.ts'
 import { befriend, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { invite } from '../support/potlucks.ts'
@@ -131,26 +131,8 @@ const sights: Sight[] = [
 /** Shares that name no friend. */
 const ofNoFriend: AccessKind[] = ['public-link', 'potluck-link', 'invitation', 'friend-request']
 
-/** Calls that read nothing of other people, or not by ids. */
-const notRead = /^\/api\/(admin|docs|openapi|asyncapi|invite|potluck-links|scrape|export)/
-
-const calls = apiCalls.filter(({ method, path }) => method === 'GET' && !notRead.test(path))
-
 /** All that Ben can read, with every id that he ever knew. */
-async function readByBen(): Promise<string> {
-  const known: Record<string, string> = { from: day, to: day, friendEmail: ada.email, email: ada.email }
-  const texts: string[] = []
-  for (const { path, query } of calls) {
-    const taken = Object.keys(query?.shape ?? {}).filter((name) => known[name] !== undefined)
-    const search = new URLSearchParams(taken.map((name) => [name, known[name] ?? '']))
-    for (const id of path.includes(':id') ? [...ids, ...recipeIds] : ['']) {
-      const filled = path.replace(':id', id).replace(':recipeId', [...recipeIds][0] ?? '')
-      const { status, body } = await ben.get<unknown>(`${filled.replace(/:\w+/, 'none')}?${search}`)
-      if (status === 200) texts.push(JSON.stringify(body))
-    }
-  }
-  return texts.join('\n')
-}
+const readByBen = () => readEveryCall(ben, { ids, recipeIds, day, email: ada.email })
 
 describe('what a friend sees of a person', () => {
   it('has every kind of share', () => {
