@@ -4,7 +4,7 @@ import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { DeletedRecipe } from '#server/contract/recipes.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { newDeviceId } from '../support/device-ids.ts'
-import { householdsOf, inviteHome, joinHome, leaveHome } from '../support/households.ts'
+import { enter, homeOf, leave, sequences } from '../support/households.ts'
 import { join, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
@@ -30,8 +30,6 @@ const day = '2026-12-04'
 interface Device {
   waiting: { plan: object[]; list: object[] }
 }
-
-type Lodger = Pick<Person, 'member'>
 
 interface Person {
   member: Member
@@ -100,25 +98,6 @@ async function listed({ member, list }: Person): Promise<string[]> {
   const { body } = await member.get<OpenedList>(`/api/shopping/${list}`)
   return body.items.map(({ text }) => text).sort()
 }
-const homeOf = async ({ member }: Lodger) => {
-  const { own } = await householdsOf(member)
-  return own?.people.some(({ hasJoined }) => hasJoined) ? own._id : null
-}
-
-/** The first of them invites, or who has the household now. */
-async function enter(people: readonly Lodger[], person: Lodger): Promise<void> {
-  const host = people.find((each) => each !== person)
-  if (!host || (await homeOf(person))) return
-  const { own } = await householdsOf(host.member)
-  if (own?.owner) return
-  await joinHome(person.member, await inviteHome(host.member, person.member))
-}
-
-async function leave(person: Lodger): Promise<void> {
-  const home = await homeOf(person)
-  if (home) await leaveHome(person.member, home)
-}
-
 const step = fc.record({
   who: fc.nat(2),
   device: fc.nat(1),
@@ -160,7 +139,7 @@ it('three people with two devices each, in and out of a household, end with the 
       for (const [first, ...others] of homes.values())
         for (const other of others) expect(await planned(other)).toEqual(first && (await planned(first)))
     }),
-    { numRuns: 6, seed: 5, endOnFailure: true },
+    sequences(6, 5),
   )
 })
 
@@ -267,6 +246,6 @@ it('three people with two devices each have the recipes of their household, and 
       for (const [first, ...others] of homes.values())
         for (const other of others) expect(other).toEqual(first)
     }),
-    { numRuns: 8, seed: 7, endOnFailure: true },
+    sequences(8, 7),
   )
 })

@@ -24,3 +24,33 @@ export async function liveTogether(founder: Member, ...friends: Member[]): Promi
 
 export const leaveHome = (member: Member, id: string, leaving = member) =>
   member.delete(`/api/households/${id}/members`, { friendEmail: leaving.email })
+
+interface Lodger {
+  member: Member
+}
+
+/** The household in which others live with this person. */
+export async function homeOf({ member }: Lodger): Promise<string | null> {
+  const { own } = await householdsOf(member)
+  return own?.people.some(({ hasJoined }) => hasJoined) ? own._id : null
+}
+
+/** The first of them invites, or who has the household now. */
+export async function enter(people: readonly Lodger[], person: Lodger): Promise<void> {
+  const host = people.find((each) => each !== person)
+  if (!host || (await homeOf(person))) return
+  const { own } = await householdsOf(host.member)
+  if (own?.owner) return
+  await joinHome(person.member, await inviteHome(host.member, person.member))
+}
+
+export async function leave(person: Lodger): Promise<void> {
+  const home = await homeOf(person)
+  if (home) await leaveHome(person.member, home)
+}
+
+/** How many sequences a property is tried with; SEQUENCES and SEED try more of them by hand. */
+export const sequences = (numRuns: number, seed: number) => ({
+  ...{ numRuns: Number(process.env.SEQUENCES ?? numRuns), seed: Number(process.env.SEED ?? seed) },
+  endOnFailure: true,
+})

@@ -2,6 +2,7 @@
 export const sharedFeatures = [
   'caldav',
   'friends',
+  'household-cooking',
   'household-devices',
   'private-log',
   'realtime',
