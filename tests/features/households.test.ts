@@ -244,6 +244,21 @@ describe('the plan and the first list of a household', () => {
     expect(await plannedBy(anna)).toEqual(['Curry'])
   })
 
+  it('keep the words that a former member wrote over those of others without a network, on the day of writing', async () => {
+    const id = await liveTogether(anna, lee)
+    const pizza = await plan(anna, 'Pizza')
+    await leaveHome(anna, id, lee)
+    await changePlan(lee, { kind: 'edit', plan: lee.id, entry: pizza, title: 'Pizza with figs', servings: 2 })
+    expect([await plannedBy(lee), await plannedBy(anna)]).toEqual([[], ['Pizza']])
+    const today = new Date(time).toISOString().slice(0, 10)
+    const { body } = await lee.get<OpenedPlan>(`/api/plans/${lee.id}?from=${today}&to=${today}`)
+    expect(body.entries).toMatchObject([{ title: 'Pizza with figs', servings: 2, day: today }])
+    expect(body.menus).toEqual([])
+    // Where the entry is to be, as far as it becomes known, is where it is shown.
+    await changePlan(lee, { kind: 'move', plan: lee.id, entry: pizza, day, meal: 'lunch', place: 1 })
+    expect(await plannedBy(lee)).toEqual(['Pizza with figs'])
+  })
+
   it('go on when the founder leaves, who keeps what was theirs', async () => {
     await plan(anna, 'Soup')
     await buy(anna, 'onions')

@@ -7,7 +7,7 @@ import { maxMenuDishes, maxPlanEntries } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanOperation } from '#server/contract/plan.ts'
 import { emptyEntry, entryGroups, noDay, whereOf } from '#server/contract/plan-merge.ts'
-import { changeRow, hasSameStamps } from '#server/contract/replica.ts'
+import { changeRow, hasSameStamps, stampOf } from '#server/contract/replica.ts'
 import type { App } from '../../app.ts'
 import type { RefusedOperation, RefusedOperations } from '../../contract/operations.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -117,7 +117,7 @@ async function changeEntries(
       refused.push({ id: change.id, message: hasTooManyDishes() })
       continue
     }
-    const after = await withChange(tx, before ?? newRow(ownerId, change.entry), change, actor.id, now)
+    const after = await withChange(tx, before ?? newRow(ownerId, change), change, actor.id, now)
     const edits = change.kind === 'move' ? moves : texts
     const edit = edits.make({ itemId: change.entry, editedBy: actor.id }, writtenBy(change))
     if (before && isSame(before, after) && !edit) continue
@@ -145,10 +145,20 @@ function writtenBy(change: EntryOperation): WrittenText | null {
 
 const bytesOf = (row: Row | undefined) => (row ? rowBytes + Buffer.byteLength(row.title + row.menu) : 0)
 
-const newRow = (ownerId: string, id: string): Row => ({
+/**
+ * Words for an entry that this plan does not have, as after leaving a household without a network, are shown on the day of
+ * writing. Whatever places the entry, also earlier, is newer than that.
+ */
+const placeOfWriting = ({ at }: EntryOperation) => ({
+  day: new Date(at).toISOString().slice(0, 10),
+  moveStamp: stampOf({ at: 0, id: '' }),
+})
+
+const newRow = (ownerId: string, change: EntryOperation): Row => ({
   ...emptyEntry,
+  ...(change.kind === 'edit' && placeOfWriting(change)),
   ownerId,
-  id,
+  id: change.entry,
   recipeId: null,
   addedBy: null,
   addedAt: null,
