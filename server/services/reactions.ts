@@ -38,7 +38,7 @@ export interface Happenings {
   recipeSaved: { app: App; tx: Transaction; userId: string; savedId: string; recipeId: string }
   /** It is no longer in the person's list, and may return. */
   savedRecipeLeft: { tx: Transaction; now: number; savedId: string }
-  savedRecipeReturned: { tx: Transaction; now: number; savedId: string }
+  savedRecipeReturned: { app: App; tx: Transaction; now: number; savedId: string; deletedAt: number }
   /** In its entry is another recipe now: a version, a copy, or what Potluck fetched itself. */
   savedRecipeReplaced: { tx: Transaction; userId: string; from: string; to: string }
   /** They never return. */

@@ -192,6 +192,23 @@ describe('deleting a recipe of a household', () => {
     expect(await find(lee, 'Soup')).toMatchObject({ _id: soup._id, household: { addedBy: null } })
   })
 
+  it('is undone also for who has come to live there since, and not for who deleted it before', async () => {
+    const id = await liveTogether(lee, anna)
+    const [soup, pie] = [await typeRecipe(lee, 'Soup'), await typeRecipe(lee, 'Pie')]
+    await anna.delete(`/api/results/${(await find(anna, 'Pie'))._id}`)
+    for (const { _id } of [soup, pie]) await lee.delete(`/api/results/${_id}?for=household`)
+    await inviteHome(lee, mia)
+    await joinHome(mia, id)
+    expect(await titlesOf(mia)).toEqual([])
+    const tablet = await mia.listen()
+    for (const { _id } of [soup, pie]) await lee.post(`/api/deleted/${_id}/restore`)
+    expect(await tablet.event('recipe:created')).toMatchObject({ title: 'Soup' })
+    tablet.close()
+    expect((await titlesOf(mia)).sort()).toEqual(['Pie', 'Soup'])
+    expect(await find(mia, 'Soup')).toMatchObject({ household: { addedBy: 'Lee' } })
+    expect(await titlesOf(anna)).toEqual(['Soup'])
+  })
+
   it("from one's own list is undone there, as the others have it by now", async () => {
     await liveTogether(anna, lee)
     await typeRecipe(lee, 'Soup')

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { equals, type Transaction } from '#db/dialect.ts'
-import { recipes, savedRecipes } from '#db/schema.ts'
+import { householdMembers, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { findHousehold, housematesIn } from '../accounts/housemates.ts'
 import type { Happenings } from '../reactions.ts'
@@ -25,6 +25,29 @@ export async function shareSaved({
   // The cause emits the entry of who saved it.
   await mark(tx, given, [addedById])
   await giveTo(app, tx, given, others)
+}
+
+/** Puts what a person has restored into the lists of those who have come to live with them since it was deleted. */
+export async function shareReturned({
+  app,
+  tx,
+  savedId,
+  deletedAt,
+}: Happenings['savedRecipeReturned']): Promise<void> {
+  const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
+  const householdId = saved?.householdId ?? null
+  if (!saved || saved.isParted || householdId === null) return
+  if ((await findHousehold(tx, saved.userId))?.id !== householdId) return
+  const isNew = and(eq(householdMembers.householdId, householdId), gt(householdMembers.joinedAt, deletedAt))
+  const people = await tx.select({ userId: householdMembers.userId }).from(householdMembers).where(isNew)
+  const addedById = saved.addedById ?? saved.userId
+  const given = { recipeId: saved.recipeId, householdId, addedById, isParted: false }
+  await giveTo(
+    app,
+    tx,
+    given,
+    people.map(({ userId }) => userId),
+  )
 }
 
 interface Given {

@@ -110,10 +110,10 @@ async function takeDeletedWith(
 }
 
 async function restoreOne(app: App, tx: Transaction, deleted: Deleted): Promise<void> {
-  const { deletedAt: _, deletedById: __, ...holding } = deleted
+  const { deletedAt, deletedById: _, ...holding } = deleted
   if ((await saveRecipeFor(app, tx, holding)) === null) return
   await emitRecipe(tx, app.now(), 'recipe:created', holding.id)
-  await react('savedRecipeReturned', { tx, now: app.now(), savedId: holding.id })
+  await react('savedRecipeReturned', { app, tx, now: app.now(), savedId: holding.id, deletedAt })
 }
 
 export async function deleteForGood(app: App, actor: Actor, savedId: string): Promise<void> {

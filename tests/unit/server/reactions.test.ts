@@ -31,7 +31,7 @@ const order = {
   recipeSaved: ['households'],
   savedRecipeLeft: ['collections', 'cookingSessions', 'potlucks'],
   savedRecipeReplaced: ['plan'],
-  savedRecipeReturned: ['collections', 'potlucks'],
+  savedRecipeReturned: ['households', 'collections', 'potlucks'],
   savedRecipesForgotten: ['cooking'],
 } satisfies Record<keyof Happenings, string[]>
 
