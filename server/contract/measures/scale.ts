@@ -9,8 +9,8 @@ import { isLoneUnit, type ReadLine, read } from './read.ts'
 import { type Quantity, scaledRoles } from './roles.ts'
 import type { UnitAt } from './unit-at.ts'
 import { feltUnits, measureOf } from './units.ts'
-import { en } from './words/en.ts'
-import { type UnitForm, wordsOfLanguage } from './words/index.ts'
+import type { UnitForm } from './words/index.ts'
+import { nearWords } from './words/near-words.ts'
 import { formatFraction, formatMetric, kitchenFraction, plainFraction } from './write-number.ts'
 import { isPlural, separatorOf, writeForm, writeUnit } from './write-unit.ts'
 
@@ -196,8 +196,6 @@ function writeValue(value: number, form: UnitForm | null, { digits, separator, i
   return formatFraction(Number(value.toFixed(4)))
 }
 
-const wordsIn = (language: string) => wordsOfLanguage(language) ?? en
-
 /** No spoon holds 0.22 of one: 'about ¼', or 'scant ¼' where that is too far off. */
 function spoonful(value: number, { language }: UnitForm): string {
   const exact = kitchenFraction(value)
@@ -205,7 +203,7 @@ function spoonful(value: number, { language }: UnitForm): string {
   const near = plainFraction(value, maxSpoonError) ?? kitchenFraction(value, maxSpoonError)
   if (near === null) return formatFraction(Number(value.toFixed(4)))
   const error = parseNumber(near) / value - 1
-  const [about = '', scant = '', generous = ''] = wordsIn(language).nearly.split(', ')
+  const [about = '', scant = '', generous = ''] = nearWords(language).nearly.split(', ')
   return `${Math.abs(error) <= maxAbout ? about : error > 0 ? scant : generous} ${near}`
 }
 
@@ -216,7 +214,7 @@ const isTiny = (unit: UnitAt, value: number) => unit.unit === 'tsp' && value < m
 
 function tinyEdits(line: string, { start, end }: Quantity, unit: UnitAt): Edit[] {
   const after = /^\s*(?:of|de|di|d['’]|von)?\s*/i.exec(line.slice(end))?.[0] ?? ''
-  const pinch = wordsIn(unit.form.language).aPinch
+  const pinch = nearWords(unit.form.language).aPinch
   const isFood = /^\p{L}/u.test(line.slice(end + after.length))
   return isFood
     ? [{ start, end: end + after.length, text: `${pinch} ` }]

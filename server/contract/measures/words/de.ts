@@ -27,8 +27,6 @@ export const de: LanguageWords = {
   preparations:
     'gehackt gewürfelt gerieben geschält geschnitten gepresst zerlassen geschmolzen aufgetaut abgetropft gewaschen halbiert geviertelt entkernt gemahlen zerdrückt verquirlt gehobelt',
   keepTheirWords: '(?:gehackte|gehobelte|gemahlene) (?:mandeln|haselnusse|nusse)',
-  nearly: 'etwa, knapp, gut',
-  aPinch: 'eine Prise',
   notUnits: '(?!)',
   units: {
     g: 'g, Gramm, gr',

@@ -34,8 +34,6 @@ export const en: LanguageWords = {
     'chopped diced minced sliced grated shredded crushed peeled deveined seeded deseeded cored pitted halved quartered cubed crumbled beaten whisked melted softened sifted drained rinsed thawed defrosted toasted trimmed torn snipped pressed juiced zested squeezed mashed bruised bashed julienned separated divided packed cracked pureed',
   keepTheirWords:
     '(?:sliced|flaked|ground|chopped) (?:almonds|hazelnuts|nuts)|(?:minced|ground) (?:beef|pork|lamb|turkey|meat)|hot (?:sauce|dogs?|chocolate)|firm tofu',
-  nearly: 'about, scant, generous',
-  aPinch: 'a pinch of',
   notUnits: 'bunch(?:es)? of\\s*$|pot (?:roast|pie|barley|stickers?)(?!\\p{L})',
   units: {
     mg: 'mg, milligram/milligrams',

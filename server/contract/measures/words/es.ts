@@ -25,8 +25,6 @@ export const es: LanguageWords = {
   preparations:
     'picado rallado pelado troceado cortado laminado molido batido derretido fundido escurrido exprimido tamizado machacado desmenuzado',
   keepTheirWords: 'carne picada|almendras? molidas?|tomates? triturados?',
-  nearly: 'aprox., poco menos de, poco más de',
-  aPinch: 'una pizca de',
   notUnits: 'nuez de (?:macadamia|cola|nogal|castilla)|once(?!\\p{L})',
   units: {
     g: 'g, gr, grs, gramo/gramos',

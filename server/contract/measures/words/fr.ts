@@ -26,8 +26,6 @@ export const fr: LanguageWords = {
   preparations:
     'haché émincé râpé coupé pelé épluché fondu ramolli ciselé écrasé pressé battu égoutté concassé émietté tamisé',
   keepTheirWords: 'tomates pelees|(?:boeuf|porc|viande) hachee?|creme fraiche|bouquet garni',
-  nearly: 'environ, à peine, bien',
-  aPinch: 'une pincée de',
   notUnits:
     "bouquets? garnis?|filets?(?!\\s(?:d['’]\\s?huile|de (?:jus|citron|vinaigre|miel|sirop)))|noix de (?:coco|cajou|pécan|muscade|macadamia|saint)|once(?!\\s(?:de|d['’]))",
   units: {

@@ -26,8 +26,6 @@ export const it: LanguageWords = {
   preparations:
     'tritato grattugiato affettato tagliato sbucciato pelato sgusciato fuso sciolto ammorbidito sbattuto tostato schiacciato sgocciolato setacciato spezzettato snocciolato',
   keepTheirWords: 'pomodori pelati|caldo',
-  nearly: 'circa, poco meno di, poco più di',
-  aPinch: 'un pizzico di',
   notUnits: "(?:chil[io]|filo|presa)(?!\\p{L}|\\s(?:di|d['’]))|noce di (?:cocco|macadamia|pecan)",
   units: {
     g: 'g, gr, grammo/grammi',

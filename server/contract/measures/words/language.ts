@@ -40,10 +40,6 @@ export interface LanguageWords {
   preparations: string
   /** Source of a pattern for foods whose first or last word is one of those, and is part of what is bought. */
   keepTheirWords: string
-  /** 'about, scant, generous': before a spoon that is near enough, or a little more or less than meant. */
-  nearly: string
-  /** 'a pinch of', for less than the smallest spoon. */
-  aPinch: string
   /** Source of a pattern: where the word of a unit is a food, 'bouquet garni', 'chili' without 'di'. */
   notUnits: string
   /** Spellings of a unit, 'singular/plural', or 'one/two/five/half' where they differ; the first ones are used when a unit is changed. */

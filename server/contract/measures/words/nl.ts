@@ -26,8 +26,6 @@ export const nl: LanguageWords = {
   preparations:
     'gesnipperd gehakt fijngehakt gesneden geraspt geschild gepeld gesmolten gekookt geroosterd uitgelekt gewassen geperst geklopt ontpit',
   keepTheirWords: 'het|(?:gemengd|half-om-half) gehakt',
-  nearly: 'ongeveer, krap, ruim',
-  aPinch: 'een snufje',
   notUnits: '(?!)',
   units: {
     g: 'g, gram, gr',

@@ -24,8 +24,6 @@ export const pl: LanguageWords = {
   adverbs: 'drobno grubo',
   preparations: 'posiekan startw starty start roztopion pokrojon obran ugotowan ubit umyt odsączon',
   keepTheirWords: 'ziele? angielski',
-  nearly: 'około, niepełne, czubate',
-  aPinch: 'szczypta',
   notUnits: '(?:kostka|bulki?)$',
   units: {
     g: 'g, gram/gramy/gramów/grama',

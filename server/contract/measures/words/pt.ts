@@ -23,8 +23,6 @@ export const pt: LanguageWords = {
   preparations:
     'picado ralado cortado fatiado descascado derretido amolecido batido torrado amassado espremido peneirado limpo dessalgado cozido lavado desfiado',
   keepTheirWords: '(?:leite|doce) batido',
-  nearly: 'cerca de, quase, bem',
-  aPinch: 'uma pitada de',
   notUnits: '(?:copa|fio|folhas?|lata|vidro)$',
   units: {
     g: 'g, grama/gramas',

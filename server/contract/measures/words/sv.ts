@@ -26,8 +26,6 @@ export const sv: LanguageWords = {
   preparations:
     'hackad finhackad riven skivad tärnad skalad pressad smält kokt kokta rostad sköljd avrunnen avrunna delad skuren vispad',
   keepTheirWords: '(?:krossade|hackade) tomater',
-  nearly: 'ca, knappt, drygt',
-  aPinch: 'en nypa',
   notUnits: '(?!)',
   units: {
     g: 'g, gram',

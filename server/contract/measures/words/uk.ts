@@ -23,8 +23,6 @@ export const uk: LanguageWords = {
   adverbs: 'дрібно крупно',
   preparations: 'нарізан подрібнен натерт розтоплен очищен варен відварен просіян промит',
   keepTheirWords: '(?!)',
-  nearly: 'близько, неповна, повна',
-  aPinch: 'дрібка',
   notUnits: '(?!)',
   units: {
     g: 'г, гр, грам/грами/грамів/грама',
