@@ -19,7 +19,7 @@ export function nearestWords(query: string, texts: Iterable<string>): string | n
   const choices = plainWords(query).map((spellings): Choice => {
     const [word] = spellings
     const isKept = word.length < minWordLength || spellings.some((each) => isKnown(each, counts))
-    const near = isKept ? [] : nearTo(word, counts)
+    const near = isKept ? [] : nearTo(spellings, counts)
     return { near, kept: spellings, first: near[0]?.word ?? word }
   })
   if (choices.every(({ near }) => near.length === 0)) return null
@@ -74,17 +74,22 @@ function isKnown(word: string, counts: Map<string, number>): boolean {
   return false
 }
 
-/** Nearest first, then the most frequent. */
-function nearTo(word: string, counts: Map<string, number>): Near[] {
-  // One mistake in a short word, two in a longer one.
-  const most = word.length < 7 ? 1 : 2
+/** Nearest to one of its spellings first, then the most frequent. */
+function nearTo(spellings: SearchWord, counts: Map<string, number>): Near[] {
   const near: (Near & { count: number })[] = []
   for (const [known, count] of counts) {
-    if (Math.abs(known.length - word.length) > most) continue
-    const distance = editDistance(word, known, most)
-    if (distance <= most) near.push({ word: known, distance, count })
+    const distance = Math.min(...spellings.map((word) => distanceTo(known, word)))
+    if (Number.isFinite(distance)) near.push({ word: known, distance, count })
   }
   return near.sort((a, b) => a.distance - b.distance || b.count - a.count).slice(0, maxSpellings)
+}
+
+/** Infinite for words that are too far: one mistake in a short word, two in a longer one. */
+function distanceTo(known: string, word: string): number {
+  const most = word.length < 7 ? 1 : 2
+  if (Math.abs(known.length - word.length) > most) return Number.POSITIVE_INFINITY
+  const distance = editDistance(word, known, most)
+  return distance <= most ? distance : Number.POSITIVE_INFINITY
 }
 
 /** Letters to insert, delete, replace or swap with their neighbour; more than `most` when it takes more. */

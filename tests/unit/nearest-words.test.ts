@@ -9,6 +9,7 @@ const list = [
   'Crème brûlée',
   'Gnocchi alla romana',
   'Rice',
+  'Käsespätzle',
 ]
 
 describe('the nearest spelling', () => {
@@ -20,6 +21,7 @@ describe('the nearest spelling', () => {
     ['gnochi', 'gnocchi'],
     ['Brulle', 'brulee'],
     ['lentel curri', 'lentil curry'],
+    ['kaesespaetzel', 'kasespatzle'],
   ])('of %s is %s', (typed, nearest) => {
     expect(nearestWords(typed, list)).toBe(nearest)
   })
