@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebKit } from '#cli/setup/find-webkit.mjs'
-import { waitFor } from './wait-for.ts'
 
 /** A page in Safari's engine, driven by its WebDriver (W3C). Each call waits until what it names is on the screen. */
 export interface WebKitPage {
@@ -166,15 +166,16 @@ function pageOf(call: Call): WebKitPage {
   }
 }
 
-/** A failed look says why it failed. */
-const until = <Value>(what: string, act: () => Promise<Value>): Promise<Value> =>
-  waitFor(
-    () =>
-      act().catch((cause) => {
-        throw new Error(`Waited for ${what}`, { cause })
-      }),
-    patienceMs,
-  )
+/** A failed look says why it failed. Without the tests' own waiting, which programs do not have. */
+async function until<Value>(what: string, act: () => Promise<Value>): Promise<Value> {
+  for (const end = Date.now() + patienceMs; ; await sleep(10)) {
+    try {
+      return await act()
+    } catch (cause) {
+      if (Date.now() > end) throw new Error(`Waited for ${what}`, { cause })
+    }
+  }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
