@@ -192,6 +192,17 @@ describe('deleting a recipe of a household', () => {
     expect(await find(lee, 'Soup')).toMatchObject({ _id: soup._id, household: { addedBy: null } })
   })
 
+  it('for all refuses an edit of another device, which is taken once one of them restores it', async () => {
+    await liveTogether(anna, lee)
+    const soup = await typeRecipe(anna, 'Soup')
+    const ofLee = await find(lee, 'Soup')
+    await anna.delete(`/api/results/${soup._id}?for=household`)
+    expect(await edit(lee, ofLee, 'Soup with figs')).toMatchObject({ status: 404 })
+    await lee.post(`/api/deleted/${ofLee._id}/restore`)
+    expect(await edit(lee, ofLee, 'Soup with figs')).toMatchObject({ status: 200 })
+    expect([await titlesOf(anna), await titlesOf(lee)]).toEqual([['Soup with figs'], ['Soup with figs']])
+  })
+
   it('is undone also for who has come to live there since, and not for who deleted it before', async () => {
     const id = await liveTogether(lee, anna)
     const [soup, pie] = [await typeRecipe(lee, 'Soup'), await typeRecipe(lee, 'Pie')]
