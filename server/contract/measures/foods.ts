@@ -108,7 +108,7 @@ function wordsIn(text: string): Words {
   return {
     raw,
     keys: raw.map((word, at) =>
-      melted.test(word) || isLeftOut(raw, at)
+      melted.test(word) || isLeftOut(raw, at) || isOfSpoon(raw, at)
         ? ''
         : (foodWords(polishSalt.test(word) ? 'salt' : word)[0] ?? ''),
     ),
@@ -117,6 +117,15 @@ function wordsIn(text: string): Words {
 
 /** 'Beurre fondu' is no fondue, half a leek in Swedish no halva. */
 const melted = /^(?:fondus?|(?:ander)?halv[et]?)$/
+
+/** 'Colher de sopa', 'colheres (sopa)', 'cuillère à soupe': whose spoon it is names no food. */
+const isOfSpoon = (words: readonly string[], at: number): boolean =>
+  spoonOf.test(words[at] ?? '') &&
+  [words[at - 1], /^(?:d[ae]|a)$/.test(words[at - 1] ?? '') ? words[at - 2] : ''].some(
+    (word) => word !== undefined && spoon.test(word),
+  )
+const spoon = /^(?:colher(?:es)?|colherzinhas?|cuill?eres?|cuchar(?:ad)?(?:it)?as?|cucchiai(?:o|ni?o)?)$/
+const spoonOf = /^(?:sopa|sopera|soupe|minestra)$/
 
 /** 'Sól' and 'soli' have the letters of a sole. */
 const polishSalt = /^soli?$/

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findDurations } from '#server/contract/measures/durations.ts'
+import { contentsOf } from '#server/contract/measures/foods.ts'
 import { scale } from '#server/contract/measures/scale.ts'
 import { languageCases } from '../../support/language-tables.ts'
 
@@ -53,4 +54,32 @@ it.each([
     to: 1200,
     name,
   })
+})
+
+it.each([
+  '1 colher de chá de canela',
+  '1 colher (chá) de canela',
+  '2 colheres de sopa de azeite',
+  '2 colheres (sopa) de azeite',
+  'azeite, 2 colheres de sopa',
+  '1 colher de café de canela',
+  '1 xícara de chá de água',
+  '1 cuillère à soupe d’huile d’olive',
+  '1 cuillère à café de cannelle',
+  '1 cuchara de sopa de aceite',
+  '1 cucharadita de canela',
+  '1 cucchiaio da minestra di olio',
+  '1 cucchiaino da tè di cannella',
+  '1 koffielepel kaneel',
+  '1 kaffesked kanel',
+  '1 łyżeczka cynamonu',
+  '1 чайна ложка кориці',
+])('the spoon of %s is no food', (line) => {
+  expect([...contentsOf(line).contains, ...contentsOf(line).may]).toEqual([])
+  expect(contentsOf(line).isKnown).toBe(true)
+})
+
+it('soup, and what is poured from a spoon, is still a food', () => {
+  expect([...contentsOf('200 ml de sopa').contains]).toContain('varies')
+  expect([...contentsOf('1 colher de chá de leite').contains]).toContain('milk')
 })
