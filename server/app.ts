@@ -9,6 +9,7 @@ import { createLimiter, type Limiter } from './async/limiter.ts'
 import type { Config } from './config.ts'
 import { createRefusals, type Refusals } from './connections/refusal-counts.ts'
 import { createUploads, type Uploads } from './connections/uploads.ts'
+import { t } from './contract/language/t.ts'
 import { createPdfReader, type PdfReader } from './documents/pdf-reader.ts'
 import { conflict } from './errors.ts'
 import { createDocumentReader, type DocumentReader } from './extract/document-reader.ts'
@@ -127,7 +128,7 @@ const countsOf = (store: Store, now: () => number) =>
 const importFilesOf = (store: Store, { dataDir }: Config, now: () => number) =>
   store.engine === 'postgres' ? createUploadPieces(store, now) : createUploadFolder(dataDir)
 
-const backupRunning = () => conflict('A backup is being made already.')
+const backupRunning = () => conflict(t('A backup is being made already.'))
 
 function openDatabase(
   { dataDir, backupDir, databaseServer }: Config,

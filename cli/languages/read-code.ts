@@ -58,14 +58,21 @@ interface Found {
 
 /** Attributes that a person reads or hears. */
 const spoken =
-  /^(?:label|title|placeholder|alt|hint|summary|description|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
+  /^(?:label|title|placeholder|alt|hint|summary|description|aria-label|aria-description|aria-valuetext|aria-roledescription|data-label)$/
 const word = /\p{L}{2,}/u
 const sentence = /^\p{Lu}?[\p{L}’']+,? .*[\p{L}]|^\p{Lu}[\p{L}’']+[.…!?]?$/u
 /** The address of a call, an example of an address, and the name that every language shares. */
 const isName = /^(?:(?:GET|POST|PUT|PATCH|DELETE) \/|Potluck$|https?:\/\/|\w+@example\.com$)/
-/** What describes the API is English, as the API is. */
-const isEnglish = /^server\/pages\/api-(?:docs|call)\.tsx$/
+/** What describes the API is English, as the API and the log are. */
+const isEnglish = /^server\/(?:pages\/api-(?:docs|call)|web\/call-examples|worker\/worker)\.tsx?$/
 const isForPrograms = /^(?:console|log|logger|import|require)$/
+/** Refusals of the server, whose first argument is shown: `server/errors.ts`. */
+const refusal =
+  /^(?:badRequest|unauthorized|forbidden|notFound|conflict|payloadTooLarge|unsupportedMediaType|unprocessable|tooManyRequests)$/
+/** Fields of mails, notifications and the props that are spread. */
+const shownField = /^(?:subject|sentence|advice|body|heading|title|label|placeholder|alt|hint|aria-label)$/
+/** What shows a text without React. */
+const shownProperty = /^(?:textContent|innerText|innerHTML|title|placeholder|alt|ariaLabel|ariaDescription)$/
 
 class FileReader {
   readonly #found: Found[] = []
@@ -207,15 +214,33 @@ const isFunction = ({ type }: Node) =>
     type,
   )
 
+/** 'Your plan', 'A recipe'; 'title' and 'INSERT INTO' are for programs. */
+const isSaid = (node: Node) =>
+  /^\p{Lu} ?\p{Ll}/u.test(node.type === 'TemplateLiteral' ? node.quasis[0].value.raw : (node.value ?? ''))
+
 /** Whether a string below is read by people: in {…} between tags, or in an attribute such as `label`. */
 function textBelow(node: Node, child: Node, isText: boolean): boolean {
+  if (node.type === 'CallExpression' && refusal.test(node.callee.name ?? ''))
+    return child === node.arguments[0]
+  if (node.type === 'NewExpression' && node.callee.name === 'AppError') return child === node.arguments[1]
+  if (node.type === 'CallExpression' && node.callee.property?.name === 'setAttribute')
+    return child === node.arguments[1] && spoken.test(node.arguments[0]?.value ?? '')
+  if (node.type === 'AssignmentExpression')
+    return child === node.right && shownProperty.test(node.left.property?.name ?? '')
+  if (node.type === 'ObjectProperty')
+    return child === node.value && shownField.test(node.key.name ?? node.key.value ?? '') && isSaid(child)
+  // '…'.concat(…) and […].join(' ')
+  if (node.type === 'CallExpression')
+    return isText && /^(?:join|concat)$/.test(node.callee.property?.name ?? '')
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return child.type === 'JSXExpressionContainer'
   if (node.type === 'ConditionalExpression') return isText && child !== node.test
   if (node.type === 'LogicalExpression') return isText && (child === node.right || node.operator !== '&&')
   return (
     isText &&
-    /^(?:JSXExpressionContainer|JSXAttribute|TemplateLiteral|ParenthesizedExpression)$/.test(node.type)
+    /^(?:JSXExpressionContainer|JSXAttribute|TemplateLiteral|ParenthesizedExpression|BinaryExpression|MemberExpression|ArrayExpression)$/.test(
+      node.type,
+    )
   )
 }
 

