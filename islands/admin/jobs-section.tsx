@@ -136,7 +136,7 @@ function RetryButton({ job: { _id, kind, state } }: { job: AdminJob }) {
   )
 }
 
-export function DiscardJobDialog({ job, onClose }: { job: AdminJob; onClose(): void }) {
+function DiscardJobDialog({ job, onClose }: { job: AdminJob; onClose(): void }) {
   const { name, loss } = describeJob(job.kind)
   const isDone = job.state === 'done'
   return (

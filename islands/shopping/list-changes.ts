@@ -12,7 +12,7 @@ import { showToast } from '../state/toasts.ts'
 import { choose, left, reloadShopping } from './shopping-state.ts'
 
 /** Runs a call that needs the network; returns whether it succeeded, and says why not. */
-export async function tryList(work: () => Promise<void>): Promise<boolean> {
+async function tryList(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     return true

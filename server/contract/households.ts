@@ -8,7 +8,7 @@ export const joinedSchema = z.object({ since: z.number(), people: z.array(person
 export type Joined = z.infer<typeof joinedSchema>
 
 /** People who live together, as one of them sees it. */
-export const householdSchema = z.object({
+const householdSchema = z.object({
   _id: z.string(),
   /** Who invites; null for oneself. */
   owner: personSchema.nullable(),

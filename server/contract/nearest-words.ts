@@ -93,7 +93,7 @@ function distanceTo(known: string, word: string): number {
 }
 
 /** Letters to insert, delete, replace or swap with their neighbour; more than `most` when it takes more. */
-export function editDistance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]

@@ -72,11 +72,6 @@ const amountWithUnit = new RegExp(
 export const countAmounts = (text: string): number =>
   [...text.matchAll(amountWithUnit)].filter(([, word]) => word === undefined || isUnitWord(word)).length
 
-const amountLast = new RegExp(`\\s[${numberClass}][${numberClass}.,/]{0,8}\\s?\\p{L}{0,12}\\.?$`, 'u')
-
-/** 'flour 500gr', 'eggs 2' */
-export const endsWithAmount = (text: string): boolean => amountLast.test(text.slice(-40))
-
 const numberOn = new RegExp(`[${numberClass}].*`, 'su')
 
 /** 'Serves 4 people' -> '4 people'; '' without a number. */

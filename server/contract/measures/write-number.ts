@@ -4,7 +4,7 @@ const kitchen = ['⅛', '⅙', '¼', '⅓', '⅜', '½', '⅝', '⅔', '¾', '�
 const plain = ['', '¼', '⅓', '½', '⅔', '¾']
 
 /** How far a written amount may be from the computed one. */
-export const maxError = 0.03
+const maxError = 0.03
 
 /** 1.5 -> '1½', 0.33 -> '⅓': the nearest that spoons and cups have; null if that is more than `error` off. */
 export function kitchenFraction(value: number, error = maxError): string | null {

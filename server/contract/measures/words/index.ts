@@ -37,7 +37,7 @@ export const formsByKey = new Map<string, UnitForm[]>()
 const formsByUnit = new Map<string, UnitForm[]>()
 
 /** A spelling as it is compared: folded, without dots, words between single spaces. */
-export const unitKey = (text: string) =>
+const unitKey = (text: string) =>
   fold(text)
     .replace(/[.·:’'()]/g, ' ')
     .replace(/\s+/g, ' ')
