@@ -70,7 +70,7 @@ export function PasskeysSection({ account }: { account: Account }) {
       )}
       {passkeys.length > 0 && (
         <Switch
-          label={t('Ask for it also after my password')}
+          label={t('Also ask for it after my password')}
           description={
             passkeyAfterPassword === 'required'
               ? t('The owner of this Potluck has switched this on for the admin')

@@ -30,7 +30,7 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
         <AccountForm names={['password', 'newPassword']} submitLabel={t('Change password')} send={change}>
           {hasPassword && (
             <PasswordField
-              label={t('Present password')}
+              label={t('Current password')}
               which="present"
               name="password"
               autoComplete="current-password"

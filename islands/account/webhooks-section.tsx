@@ -45,7 +45,7 @@ export function WebhooksSection({ account: { webhooks } }: { account: Account })
           required
         />
         <fieldset className={styles.choices}>
-          <legend>{t('What it is told')}</legend>
+          <legend>{t('What it is sent')}</legend>
           {webhookEvents.map((each) => (
             <Checkbox
               key={each}

@@ -98,7 +98,7 @@ const words: Record<string, JobMessages> = {
   },
   reread: {
     name: message('Read pages again'),
-    failure: message('The kept pages could not be read'),
+    failure: message('The saved web pages could not be read'),
     loss: message('Recipes are not repaired until the next start.'),
   },
   backup: {

@@ -26,7 +26,7 @@ export function ReadingsSection() {
       {answer?.readings.length === 0 && (
         <p className={styles.none}>
           {t(
-            'Newer versions of Potluck read the kept pages of recipes again. None has changed a recipe so far.',
+            'Newer versions of Potluck read the saved web pages of recipes again. None has changed a recipe so far.',
           )}
         </p>
       )}

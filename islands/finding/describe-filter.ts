@@ -16,7 +16,7 @@ export const sortNames: Record<string, Message> = {
   shortest: message('Shortest'),
   'best-rated': message('Best rated'),
   'last-cooked': message('Last cooked'),
-  'longest-not-cooked': message('Longest not cooked'),
+  'longest-not-cooked': message('Not cooked for longest'),
 }
 
 const nameOfSort = (sort: string) => {

@@ -142,7 +142,7 @@ function describePotluck({ date, isHost, host, answer }: PotluckEntry): string {
   const when = shortWhen({ date }, new Date().getFullYear())
   if (isHost) return when
   return answer === null
-    ? t('{when} · by {host} · bringing this says that you come', { when, host })
+    ? t('{when} · by {host} · bringing this means that you are coming', { when, host })
     : t('{when} · by {host}', { when, host })
 }
 

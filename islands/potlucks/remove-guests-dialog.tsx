@@ -34,7 +34,7 @@ export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onC
     >
       <div className={styles.form}>
         <SelectField
-          label={t('Who came with the link, since')}
+          label={t('Guests with the link who came since')}
           value={since}
           onChange={(event) => setSince(event.target.value)}
         >

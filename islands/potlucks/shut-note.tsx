@@ -13,7 +13,7 @@ export function ShutNote({ potluck: { role, host, answer } }: { potluck: Potluck
           )
         : answer === 'no'
           ? t(
-              'Should you come after all, change your answer: then you see where it is, who comes and what they bring.',
+              'If you can come after all, change your answer. You then see where it is, who comes and what they bring.',
             )
           : t('When you have answered, you see here where it is, who comes and what they bring.')}
     </p>

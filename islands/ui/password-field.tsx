@@ -42,10 +42,10 @@ export function PasswordField({ isShown, onToggle, which, ...rest }: PasswordFie
 const switchName = (isVisible: boolean, which: string) =>
   isVisible
     ? t(
-        'Hide {which, select, yours {your password} present {present password} new {new password} again {confirm password} other {password}}',
+        'Hide {which, select, yours {your password} present {current password} new {new password} again {confirm password} other {password}}',
         { which },
       )
     : t(
-        'Show {which, select, yours {your password} present {present password} new {new password} again {confirm password} other {password}}',
+        'Show {which, select, yours {your password} present {current password} new {new password} again {confirm password} other {password}}',
         { which },
       )

@@ -14,7 +14,7 @@ export interface MarkedDate {
 
 export const voteNames: Record<DateVote, Message> = {
   yes: message('Yes'),
-  'if need be': message('If need be'),
+  'if need be': message('If needed'),
   no: message('No'),
 }
 

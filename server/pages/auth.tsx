@@ -114,7 +114,7 @@ export function renderJoin(assets: Assets, { name, email }: Join): string {
       </form>
       <Footnote
         label={t('Did someone else register with your address, or did you forget the password?')}
-        link={t('Take the account by email')}
+        link={t('Get back into the account by email')}
         href="/forgot-password"
       />
       <Footnote label={t('Not your account?')} link={t('Back to Login')} href="/login" />

@@ -124,7 +124,9 @@ function CostsPage({ costs, name, path, nextId, refused }: CostsProps) {
           </p>
         </>
       )}
-      {isOpen && !isComing && <p className={styles.nothing}>{t('Please say first that you come.')}</p>}
+      {isOpen && !isComing && (
+        <p className={styles.nothing}>{t('Please answer first that you are coming.')}</p>
+      )}
       {isOpen && isComing && <AddForm {...{ costs, at, nextId, typed: refused?.fields ?? {} }} />}
       {isOpen && isHost && (
         <form method="post" action={`${at}/currency`} className={styles.add}>

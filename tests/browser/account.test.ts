@@ -87,7 +87,7 @@ test('another device is found under Devices and signed out, measures are chosen,
   await page.getByLabel('Measures on this device').selectOption('Metric')
   expect(await page.evaluate(() => Object.values(localStorage))).toContain('metric')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('Present password', { exact: true }).fill(password)
+  await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill('an entirely new sentence')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Your password was changed.').waitFor()

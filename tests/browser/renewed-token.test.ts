@@ -20,7 +20,7 @@ const asAda = (ada: Member, token: string): Member => ({
 
 async function changePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('Present password').fill(password)
+  await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('an entirely new sentence')
   await page.getByRole('button', { name: 'Change password' }).click()
 }

@@ -660,7 +660,7 @@ describe('what guests paid', () => {
     const { link, costs, host } = await table()
     const [maybe, stranger] = [visitor(), visitor()]
     await maybe.fill(link, { name: 'Eve', answer: 'maybe', people: '1' })
-    expect(text((await maybe.open(costs)).html)).toContain('Please say first that you come.')
+    expect(text((await maybe.open(costs)).html)).toContain('Please answer first that you are coming.')
     expect((await maybe.fill(`${costs}/add`, { title: 'Wine', amount: '5' })).status).toBe(403)
     expect((await stranger.open(costs)).status).toBe(302)
     const sent = await stranger.fill(`${costs}/add`, { title: 'Wine', amount: '5' })

@@ -74,7 +74,7 @@ export async function addCost(
   input: CostInput,
 ): Promise<void> {
   expectOpen(app, potluck)
-  if (!isComing(guest)) throw forbidden(t('Please say first that you come.'))
+  if (!isComing(guest)) throw forbidden(t('Please answer first that you are coming.'))
   await writeWithinSpace(app, potluck.userId, async (tx) => {
     const [former] = await tx.select().from(potluckCosts).where(isCost(potluck, costId))
     if (former) return

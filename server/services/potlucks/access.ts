@@ -52,7 +52,7 @@ export function roleOf(
 export function expectInside(potluck: PotluckRow, guest: GuestRow | null): asserts guest is GuestRow {
   const role = roleOf(potluck, guest)
   if (role === 'waiting') throw forbidden(t('The host has not let you in yet.'))
-  if (!isInside({ role })) throw forbidden(t('Please say first that you come, or may come.'))
+  if (!isInside({ role })) throw forbidden(t('Please answer first that you are coming, or may come.'))
 }
 
 /** Null while the guests choose. */

@@ -184,7 +184,7 @@ export async function bringByLink(
   await app.store.write(async (tx) => {
     const { potluck, guest } = await reopen(app, tx, token, visitor)
     expectOpen(app, potluck)
-    if (!guest) throw forbidden(t('Please say first that you come, or may come.'))
+    if (!guest) throw forbidden(t('Please answer first that you are coming, or may come.'))
     expectInside(potluck, guest)
     await putDish(app, tx, guest, dishId, { ...shown, savedId: null, recipeId: null })
   })
