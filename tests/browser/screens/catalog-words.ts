@@ -14,6 +14,20 @@ const dateNames = (language: string): string[] =>
     ])
   })
 
+/** As the language of dates has them: 'Central European Time'. */
+const zoneNames = new Set(
+  Intl.supportedValuesOf('timeZone').flatMap((timeZone) =>
+    (['long', 'longGeneric'] as const).flatMap((timeZoneName) =>
+      [new Date(Date.UTC(2024, 0)), new Date(Date.UTC(2024, 6))].map(
+        (at) =>
+          new Intl.DateTimeFormat('en', { timeZone, timeZoneName })
+            .formatToParts(at)
+            .find(({ type }) => type === 'timeZoneName')?.value,
+      ),
+    ),
+  ),
+)
+
 // The pseudo-language is English, whose dates have no catalog.
 export const untranslated: readonly string[] = [...names.split(' '), ...dateNames('en')]
 
@@ -32,6 +46,7 @@ export async function plainEnglish(page: Page, knownWords: ReadonlySet<string>):
   })
   const words = (text: string) => text.match(/(?<![\p{L}~.@/-])[A-Za-z’']{3,}(?![\p{L}~@/]|\.\w)/gu) ?? []
   return texts.flatMap((text) => {
+    if (zoneNames.has(text.trim())) return []
     const unknown = words(text).filter((word) => !knownWords.has(word.toLowerCase()))
     return unknown.length === 0 ? [] : [`in no catalog: ${unknown.join(' ')} (${text.trim().slice(0, 100)})`]
   })
