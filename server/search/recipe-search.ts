@@ -7,7 +7,7 @@ import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
 import { type FoundPage, findPage, type Search } from './find-page.ts'
 import type { SearchFunctions } from './search-worker.ts'
-import { type SuggestionInput, suggestSpelling } from './suggest.ts'
+import type { SuggestionInput } from './suggest.ts'
 
 export interface RecipeSearch {
   find(db: Database, search: Search): Promise<FoundPage>
@@ -56,7 +56,10 @@ export function createRecipeSearch(store: Store): RecipeSearch {
     },
     async suggest(db, input) {
       const { userId } = input
-      if (store.engine === 'postgres' || (await isShort(db, userId))) return suggestSpelling(db, input)
+      if (store.engine === 'postgres' || (await isShort(db, userId))) {
+        const { suggestSpelling } = await import('./suggest.ts')
+        return suggestSpelling(db, input)
+      }
       return limit(() => threads.call('suggest', store.file, input), { caller: userId })
     },
     close: threads.close,
