@@ -133,7 +133,6 @@ async function furnishSite(site: Site): Promise<void> {
 async function furnishLists(ada: Member, site: Site): Promise<void> {
   const long =
     'A bread that asks for patience and nothing else: four ingredients, a night in the fridge, and an oven as hot as it goes. '
-  await typeRecipe(ada, 'Potato soup', { servings: '4', cookTime: '35 min' })
   await typeRecipe(
     ada,
     'Grandmother’s slow sourdough with rye, caraway and far too long a name for any card to hold',
@@ -149,6 +148,8 @@ async function furnishLists(ada: Member, site: Site): Promise<void> {
     summary: 'Ripe tomatoes, salt, and the patience to wait for ten minutes.',
     servings: '2',
   })
+  // Used by its buttons, so it is among the first rows, which a phone has without scrolling.
+  await typeRecipe(ada, 'Potato soup', { servings: '4', cookTime: '35 min' })
   await ada.post('/api/scrape', { url: `${site.url}/crumble` })
   for (const [title, tags] of favorites) {
     const { link, _id } = await typeRecipe(ada, title, {
