@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Plans } from '#server/contract/plan.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
@@ -8,17 +8,12 @@ import { keptTitles } from '../support/kept-titles.ts'
 import { join, joinAsFriends, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, isHydrated, isLive, open, toast, visitAs, withWorker } from './visit.ts'
+import { allClosed, card, goOffline, isHydrated, isLive, open, toast, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
 /** Until the worker is in charge, which starts the page without a network. */
 const hasWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-
-async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await context.setOffline(true)
-  await page.getByText("You're offline.").waitFor()
-}
 
 /** What waits, as the notice counts it. */
 const waits = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
@@ -34,7 +29,7 @@ test('changes without a network show at once, survive a closed page, and go out 
   await live
   await hasWorker(page)
   await card(page, 'Soup').waitFor()
-  await goOffline(page, context)
+  await goOffline(page)
 
   await page.getByRole('button', { name: 'Add Bread to favorites' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -98,7 +93,7 @@ test('a recipe that was deleted without a network is never shown when the page o
   await live
   await hasWorker(page)
   await expect.poll(() => page.evaluate(keptTitles)).toHaveLength(2)
-  await goOffline(page, context)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Delete Soup' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await waits(page, '1 change waits for the network.')
@@ -130,7 +125,7 @@ test('a picture that is added without a network waits with the edit, also on a c
   await live
   await hasWorker(page)
   await card(page, 'Soup').waitFor()
-  await goOffline(page, context)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   const picture = { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(800, 450) }
   await page.getByLabel('Picture of the recipe').setInputFiles(picture)
@@ -161,7 +156,7 @@ test('an edit of a text that was changed elsewhere meanwhile shows both, and the
   await card(page, 'Soup').waitFor()
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await page.getByLabel('Summary').fill('Typed in the cellar.')
-  await goOffline(page, context)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await waits(page, '1 change waits for the network.')
   await ada.put('/api/manual-recipe', { ...soup, id: soup._id, summary: 'Typed upstairs.' })
@@ -275,13 +270,13 @@ test('what was written on the shopping list of a friend who ends the friendship 
 test('logging out with unsaved changes asks first, and deletes them', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
   await hasWorker(page)
   await card(page, 'Soup').waitFor()
-  await goOffline(page, context)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await waits(page, '1 change waits for the network.')
@@ -308,7 +303,7 @@ test('the next person neither sees nor sends what waits, and logging out leaves 
   await live
   await hasWorker(page)
   await card(page, 'Soup').waitFor()
-  await goOffline(page, context)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await waits(page, '1 change waits for the network.')
@@ -343,7 +338,7 @@ test('what waits is not lost when the browser deletes its database under an open
   await live
   await hasWorker(page)
   await card(page, 'Soup').waitFor()
-  await goOffline(page, context)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await waits(page, '1 change waits for the network.')

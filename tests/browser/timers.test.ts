@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StoredTimers } from '#server/contract/notices.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { isLive, isSeen, open, visitAs, withWorker } from './visit.ts'
+import { goOffline, isLive, isSeen, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
@@ -56,7 +56,7 @@ test('timers that are started and stopped without a network meet on the server l
   await phone.page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
   await tablet.tray.getByText('Simmer').waitFor()
   await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await phone.context.setOffline(true)
+  await goOffline(phone.page)
   await phone.page.getByRole('button', { name: 'Cancel Simmer' }).click()
   await phone.page.getByRole('button', { name: 'Start a timer: 3 seconds' }).click()
   await phone.page.reload()

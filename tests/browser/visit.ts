@@ -175,3 +175,9 @@ export async function linkMailedTo({ mailTo }: Pick<Instance, 'mailTo'>, email: 
   const { pathname, hash } = new URL(link)
   return pathname + hash
 }
+
+/** Takes the network away from all pages of a browser; until the page says so, its worker may still have it. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByText("You're offline.").waitFor()
+}
