@@ -42,7 +42,16 @@ export const dialogs: Screen[] = [
       await dialog(page, 'Discard your changes?').waitFor()
     },
   },
-  { name: 'edit', as: 'ada', path: '/', show: opening('Edit Tomato salad', 'Edit recipe') },
+  {
+    name: 'edit',
+    as: 'ada',
+    path: '/',
+    async show(page) {
+      // A phone has the cards near what it shows.
+      await page.evaluate(() => window.scrollBy(0, window.innerHeight))
+      await opening('Edit Tomato salad', 'Edit recipe')(page)
+    },
+  },
   { name: 'delete', as: 'ada', path: '/', show: opening('Delete Potato soup', 'Delete Recipe') },
   {
     name: 'add-to-favorites',

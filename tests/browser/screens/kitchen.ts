@@ -133,6 +133,12 @@ async function furnishSite(site: Site): Promise<void> {
 async function furnishLists(ada: Member, site: Site): Promise<void> {
   const long =
     'A bread that asks for patience and nothing else: four ingredients, a night in the fridge, and an oven as hot as it goes. '
+  await typeRecipe(ada, 'Tomato salad', {
+    image: dataUrl(await dish('#d9c3a5', '#c8402f', '#4f7a3a')),
+    summary: 'Ripe tomatoes, salt, and the patience to wait for ten minutes.',
+    servings: '2',
+  })
+  // Those below are opened and used by their buttons, so they are among the first rows, which a phone has without scrolling.
   await typeRecipe(
     ada,
     'Grandmother’s slow sourdough with rye, caraway and far too long a name for any card to hold',
@@ -143,12 +149,6 @@ async function furnishLists(ada: Member, site: Site): Promise<void> {
       summary: long.repeat(2),
     },
   )
-  await typeRecipe(ada, 'Tomato salad', {
-    image: dataUrl(await dish('#d9c3a5', '#c8402f', '#4f7a3a')),
-    summary: 'Ripe tomatoes, salt, and the patience to wait for ten minutes.',
-    servings: '2',
-  })
-  // Used by its buttons, so it is among the first rows, which a phone has without scrolling.
   await typeRecipe(ada, 'Potato soup', { servings: '4', cookTime: '35 min' })
   await ada.post('/api/scrape', { url: `${site.url}/crumble` })
   for (const [title, tags] of favorites) {
