@@ -203,7 +203,7 @@ describe('deleting a recipe of a household', () => {
     expect([await titlesOf(anna), await titlesOf(lee)]).toEqual([['Soup with figs'], ['Soup with figs']])
   })
 
-  it('is undone also for who has come to live there since, and not for who deleted it before', async () => {
+  it('is undone for a person who moved in since too, and not for one who had deleted the recipe before', async () => {
     const id = await liveTogether(lee, anna)
     const [soup, pie] = [await typeRecipe(lee, 'Soup'), await typeRecipe(lee, 'Pie')]
     await anna.delete(`/api/results/${(await find(anna, 'Pie'))._id}`)
