@@ -96,7 +96,7 @@ const markdown: [RegExp, string][] = [
   [/^[ \t]{0,8}[-*+][ \t]{1,4}/gm, ''],
 ]
 
-const withoutMarkdown = (text: string) =>
+export const withoutMarkdown = (text: string) =>
   markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, maxTextLength))
 
 const elements =

@@ -1,5 +1,6 @@
 import { maxGroupName } from '#server/contract/ingredient-groups.ts'
 import { headingLine } from '#server/text/recipe-lines.ts'
+import type { XmlElement } from '#server/text/xml-element.ts'
 
 /** Of what the file itself calls the name of a group: 'Layer 2' does not look like one. */
 const mark = '\u001d'
@@ -18,3 +19,7 @@ export const withoutMark = (line: string): string => {
   const name = groupNameIn(line)
   return name === undefined ? line : headingLine(name)
 }
+
+/** A group ends where the next one begins, so what is in none comes before all groups. */
+export const groupsLast = (parts: XmlElement[], group: string): XmlElement[] =>
+  parts.toSorted((one, other) => Number(one.name === group) - Number(other.name === group))

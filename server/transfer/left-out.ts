@@ -1,8 +1,16 @@
 import { t } from '#server/contract/language/t.ts'
+import { collapse } from '#server/text/collapse.ts'
 import type { Item } from './item.ts'
 import { emptyKitchen } from './kitchen.ts'
 
 const maxNamed = 5
+
+/** What a file says and Potluck has no place for, by its first words. */
+export const wordsLeftOut = (texts: string[]): string[] =>
+  texts
+    .map((text) => collapse(text).slice(0, 100))
+    .filter((word) => word !== '')
+    .map((word) => t('“{word}”', { word }))
 
 export const menusLeftOut = (all: string[]): string =>
   t('{count, plural, one {# menu is not imported: {names}.} other {# menus are not imported: {names}.}}', {

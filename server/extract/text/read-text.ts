@@ -97,9 +97,9 @@ const marks = /(?<![\p{L}\p{N}])@\p{L}[^@#~{}\n]{0,60}\{[^{}\n]{0,100}\}/u
 
 /** A recipe in Cooklang, which marks ingredients where they are used: 'Beat @eggs{2} with @salt'. */
 function readMarked(body: string, metadata: Metadata): TextReading {
-  const { ingredients, directions } = readCooklang(body)
+  const { ingredients, directions, notes } = readCooklang(body)
   const marked: TextRecipe = {
-    ...{ title: '', summary: '', tips: [], tags: [], link: null, image: null, ...noFacts },
+    ...{ title: '', summary: '', tips: notes, tags: [], link: null, image: null, ...noFacts },
     ingredientGroups: groupLines(ingredients),
     directions,
   }

@@ -12,17 +12,26 @@ export interface Ingredient {
  * repetition is bounded, so that a text of nothing but '@' stays quick to read.
  */
 const mark =
-  /(?<![\p{L}\p{N}])([@#~])[@&?+-]{0,3}(?:([^@#~{}\n]{0,100})\{([^{}\n]{0,200})\}(?:\(([^()\n]{0,200})\))?|([\p{L}\p{N}][\p{L}\p{N}_'’-]{0,60}))/gu
+  /(?<![\p{L}\p{N}])([@#~])([@&?+-]{0,3})(?:([^@#~{}\n]{0,100})\{([^{}\n]{0,200})\}(?:\(([^()\n]{0,200})\))?|([\p{L}\p{N}][\p{L}\p{N}_'’-]{0,60}))/gu
 
 /** A step as people read it, and what goes in. */
 export function readStep(text: string): { text: string; ingredients: Ingredient[] } {
   const ingredients: Ingredient[] = []
   const step = text.replace(
     mark,
-    (_, sigil: string, long: string | undefined, amount = '', note = '', word: string | undefined) => {
+    (
+      _,
+      sigil: string,
+      modifiers: string,
+      long: string | undefined,
+      amount = '',
+      note = '',
+      word: string | undefined,
+    ) => {
       const { name, shown } = namesOf(long ?? word ?? '')
       if (sigil === '~') return quantityOf(amount) || shown
-      if (sigil === '@') ingredients.push(toIngredient(name, amount, note))
+      const notes = modifiers.includes('?') ? [note, 'optional'].filter(Boolean).join(', ') : note
+      if (sigil === '@') ingredients.push(toIngredient(name, amount, notes))
       return shown
     },
   )

@@ -1,5 +1,5 @@
 import { collapse } from '../collapse.ts'
-import { headingLine, withNotes } from '../recipe-lines.ts'
+import { headingLine } from '../recipe-lines.ts'
 import { type Ingredient, readStep } from './inline.ts'
 
 const maxStepLength = 20_000
@@ -9,8 +9,8 @@ export const hasCooklangMarks = (text: string) =>
   /^>>\s{0,20}[^:\n]{1,100}:/m.test(text) ||
   /(?<![\p{L}\p{N}])[@#~][^@#~{}\n]{0,100}\{[^{}\n]{0,200}\}/u.test(text)
 
-/** The ingredients, after the names of their sections, and the steps of a recipe in Cooklang, without its metadata. */
-export function readCooklang(body: string): { ingredients: string[]; directions: string[] } {
+/** The ingredients, after the names of their sections, the steps and the notes of a recipe in Cooklang, without its metadata. */
+export function readCooklang(body: string): Record<'ingredients' | 'directions' | 'notes', string[]> {
   const directions: string[] = []
   const notes: string[] = []
   const list = createIngredientList()
@@ -27,7 +27,7 @@ export function readCooklang(body: string): { ingredients: string[]; directions:
       list.add(step.ingredients)
     }
   }
-  return { ingredients: list.lines, directions: withNotes(directions, notes) }
+  return { ingredients: list.lines, directions, notes }
 }
 
 /** Things named again without an amount are the ones named before. */

@@ -1,10 +1,13 @@
 import { t } from '#server/contract/language/t.ts'
 import { hasCooklangMarks, readCooklang } from '#server/text/cooklang/read-body.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
+import { ratingOf } from '../fact-fields.ts'
 import { timesOf } from '../fields.ts'
 import type { TextFormat } from '../formats/format.ts'
 import { readPicture, stemOf } from '../formats/pictures.ts'
+import { byTitle } from '../import-link.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import { wordsLeftOut } from '../left-out.ts'
 
 const maxTextLength = 400_000
 
@@ -33,6 +36,7 @@ function readCooklangRecipe(text: string, name: string): Draft {
   const isLink = (text: string) => /^https?:/i.test(text)
   return {
     title: say('title')[0] ?? name,
+    nameInFile: byTitle(name),
     link: links.find(isLink) ?? null,
     summary: say('description', 'introduction', 'summary').join(' '),
     ...readCooklang(body),
@@ -43,13 +47,25 @@ function readCooklangRecipe(text: string, name: string): Draft {
       cookTime: first('cook time', 'time.cook'),
       totalTime: first('time', 'total time', 'duration', 'time required'),
     }),
+    rating: ratingOf({ rating: first('rating') }, 'rating'),
     tags: tagsOf(metadata),
     author:
       [...say('author', 'source.author', 'source.name', 'source')].find((text) => !isLink(text)) ?? null,
-    unsupported: metadata.has('difficulty') ? [t('its difficulty')] : [],
+    unsupported: [
+      ...(metadata.has('difficulty') ? [t('its difficulty')] : []),
+      ...wordsLeftOut(
+        [...metadata].flatMap(([key, values]) => (isRead(key) ? [] : [`${key}: ${values.join(', ')}`])),
+      ),
+    ],
     imageAddress: say('image', 'picture', 'images')[0] ?? null,
   }
 }
+
+/** Those with no place of their own are named as left out; settings of programs and of their menus are for programs. */
+const isRead = (key: string) =>
+  /^(?:title|source|link|url|author|description|introduction|summary|makes|servings|serves|yield|prep time|cook time|time|time required|total time|duration|tags?|course|category|cuisine|difficulty|image|images|picture|rating|locale|language|id|uuid|created|updated|date)(?:\.|$)/.test(
+    key,
+  )
 
 const tagsOf = (metadata: Metadata) =>
   ['tags', 'tag', 'course', 'category', 'cuisine']

@@ -1,7 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
-import { groupLine } from '../group-line.ts'
+import { groupLine, groupsLast } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -36,8 +36,7 @@ function readGourmetRecipe(xml: string, titleOf: TitleOf): Draft {
     link: textIn(recipe, 'link'),
     author: source === '' ? null : source,
     ingredients: childrenOf(recipe, 'ingredient-list').flatMap(({ children }) =>
-      // A group ends where the next one begins, so those between two groups, which are in none, come first.
-      children.toSorted(byGroup).flatMap((part) => linesOfPart(part, titleOf)),
+      groupsLast(children, 'inggroup').flatMap((part) => linesOfPart(part, titleOf)),
     ),
     directions: stepsOf(linesIn(recipe, 'instructions').join('\n')),
     notes: fieldLines(linesIn(recipe, 'modifications').join('\n')),
@@ -50,9 +49,6 @@ function readGourmetRecipe(xml: string, titleOf: TitleOf): Draft {
     image: pictureFromText(textIn(recipe, 'image').replace(/\s+/g, '')),
   }
 }
-
-const byGroup = (one: XmlElement, other: XmlElement) =>
-  Number(one.name === 'inggroup') - Number(other.name === 'inggroup')
 
 function linesOfPart(part: XmlElement, titleOf: TitleOf): string[] {
   if (part.name === 'inggroup') {

@@ -1,8 +1,9 @@
 import { t } from '#server/contract/language/t.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { clockMinutes, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
-import { groupLine } from '../group-line.ts'
+import { groupLine, groupsLast } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
+import { wordsLeftOut } from '../left-out.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { pictureFromText, picturesFromTexts } from './pictures.ts'
@@ -44,9 +45,12 @@ function readKRecipe(xml: string): Draft {
     tags: childrenOf(about, 'category').flatMap((part) => childrenOf(part, 'cat').map(allText)),
     image: pictureFromText(picture),
     pictures: picturesFromTexts(others),
-    unsupported: childrenOf(recipe, 'krecipes-ratings').some(({ children }) => children.length > 0)
-      ? [t('its ratings by several people')]
-      : [],
+    unsupported: [
+      ...wordsLeftOut(childrenOf(recipe, 'krecipes-ingredients').flatMap(substitutesIn)),
+      ...(childrenOf(recipe, 'krecipes-ratings').some(({ children }) => children.length > 0)
+        ? [t('its ratings by several people')]
+        : []),
+    ],
   }
 }
 
@@ -58,8 +62,11 @@ function amountOf(part: XmlElement): string {
   return range.length > 0 ? range.join('-') : amount.text.trim()
 }
 
+const substitutesIn = (part: XmlElement): string[] =>
+  part.name === 'substitutes' ? part.children.flatMap(lineOf) : part.children.flatMap(substitutesIn)
+
 const linesOf = (part: XmlElement): string[] =>
-  part.children.flatMap((child) => {
+  groupsLast(part.children, 'ingredient-group').flatMap((child) => {
     if (child.name === 'ingredient') return lineOf(child)
     const name = textWithBrackets(child.attributes.name ?? '')
     return [...(name === '' ? [] : [groupLine(name)]), ...linesOf(child)]

@@ -18,7 +18,9 @@ import { missingPicture, readPicture } from './pictures.ts'
 export const kitchenOwl: JsonFormat = {
   programs: ['KitchenOwl'],
   detects: (node) =>
-    Object.hasOwn(node, 'yields') &&
+    typeof property(node, 'name') === 'string' &&
+    ['yields', 'description'].some((name) => Object.hasOwn(node, name)) &&
+    Object.hasOwn(node, 'items') &&
     values(node, 'items').every((item) => isNode(item) && Object.hasOwn(item, 'name')),
   async read(node, path, pictures): Promise<Draft> {
     const source = fieldText(node, 'source')

@@ -47,14 +47,16 @@ async function readLivingCookbookRecipe(xml: string, path: string, pictures: Pic
     summary: say('comments'),
     ingredients: rowsOf(recipe, 'recipeingredients').flatMap(lineOf),
     directions: rowsOf(recipe, 'recipeprocedures').flatMap(stepLines),
-    notes: rowsOf(recipe, 'recipetips').flatMap((tip) => fieldLines(textIn(tip, 'tiptext') || allText(tip))),
+    notes: [...rowsOf(recipe, 'recipetips'), ...rowsOf(recipe, 'recipeauthornotes')].flatMap((note) =>
+      fieldLines(allText(note)),
+    ),
     servings: say('servings') || say('yield') || null,
     ...timesOf({
       prepTime: say('preparationtime'),
       cookTime: say('cookingtime') || say('cooktime'),
       totalTime: say('readyintime'),
     }),
-    nutrition: childrenOf(recipe, 'recipenutrition').flatMap(nutritionOf),
+    nutrition: [recipe, ...childrenOf(recipe, 'recipenutrition')].flatMap(nutritionOf),
     rating: ratingOf({ rating: say('userrating') || say('rating') }, 'rating'),
     tags: say('recipetypes').split(','),
     image: image ? await pictureOf(image, path, pictures) : null,

@@ -3,6 +3,7 @@ import { collapse } from '../../text/collapse.ts'
 import { clockMinutes, ingredientLine } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import { wordsLeftOut } from '../left-out.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { isNone, nutritionIn, sourceOf } from './master-cook.ts'
@@ -62,9 +63,16 @@ function readBox(box: string): Draft {
     servings: servingsOf(labelled(head, 'Serving Size'), said.yield),
     prepTime: clockMinutes(labelled(head, 'Preparation Time')),
     nutrition: nutritionIn(body.join('\n')),
+    unsupported: wordsLeftOut(leftOver(labelled(head, 'Serving Size'), said)),
     tags: categoriesIn(head),
   }
 }
+
+/** Other fields on labelled lines, and what it makes next to for how many it is. */
+const leftOver = (size: string, { other, yield: makes }: Record<'other' | 'yield', string[]>) =>
+  [...(isNone(/^\d{1,4}/.exec(size)?.[0] ?? '') ? [] : makes), ...other].map((words) =>
+    words.replace(/"/g, ''),
+  )
 
 function servingsOf(size: string, [amount = '']: string[]): string | null {
   const [, servings = ''] = /^(\d{1,4})/.exec(size) ?? []
@@ -108,7 +116,7 @@ function withWrapped(lines: string[], rule = ''): string[] {
 }
 
 function rowOf(line: string): string[] {
-  const name = /^-{2,9}\s{0,4}([^-\s].{0,100}?)\s{0,4}-{2,9}$/.exec(line.trim())?.[1]
+  const name = /^(-{2,9}|\*\*)\s{0,4}([^-*\s].{0,100}?)\s{0,4}\1$/.exec(line.trim())?.[2]
   if (name) return [groupLine(name)]
   const amount = line.slice(0, amountColumns)
   const words = line.slice(amountColumns)

@@ -7,6 +7,7 @@ import { clockMinutes, fieldLines, ingredientLine, stepsOf, textWithBrackets } f
 import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
+import { wordsLeftOut } from '../left-out.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { menusBeside } from './menus-in-xml.ts'
@@ -37,6 +38,7 @@ async function readRecipeElement(xml: string, path: string, pictures: Pictures):
   const measured = (name: string) => childrenOf(recipe, name)[0]?.attributes ?? {}
   const { qty: servings = '' } = measured('serv')
   const { qty: amount = '', unit = '' } = measured('yield')
+  const yielded = isNone(amount) ? '' : collapse(`${writeStored(Number(amount) || null)} ${unit}`)
   const picture = recipe.attributes.img ?? ''
   return {
     title: textWithBrackets(recipe.attributes.name ?? ''),
@@ -47,24 +49,30 @@ async function readRecipeElement(xml: string, path: string, pictures: Pictures):
       childrenOf(part, 'dirt').flatMap((step) => stepsOf(allText(step))),
     ),
     notes: fieldLines(childrenOf(recipe, 'note').map(allText).join('\n')),
-    servings: isNone(servings)
-      ? collapse(`${writeStored(Number(amount) || null)} ${unit}`) || null
-      : servings,
+    servings: isNone(servings) ? yielded || null : servings,
     prepTime: clockMinutes(measured('prpt').elapsed),
     totalTime: clockMinutes(measured('ttim').elapsed),
-    nutrition: nutritionIn(textIn(recipe, 'rtxt')),
+    nutrition: ['rtxt', 'nutr'].map((name) => nutritionIn(textIn(recipe, name))).find(isFilled) ?? [],
     tags: childrenOf(recipe, 'cats').flatMap((part) => childrenOf(part, 'catt').map(allText)),
     image: await readPicture(pictures.at(path, picture) ?? pictures.named(picture)),
-    unsupported: recipe.children
-      .filter(({ name }) => !readParts.has(name))
-      .map((part) => collapse(allText(part)).slice(0, 100))
-      .filter((word) => word !== '')
-      .map((word) => t('“{word}”', { word })),
+    unsupported: wordsLeftOut([
+      ...(isNone(servings) ? [] : [yielded]),
+      ...recipe.children.filter(({ name }) => !readParts.has(name)).map(wordsOf),
+    ]),
   }
 }
 
 /** The wine, ideas for serving and others have no place in Potluck. */
 const readParts = new Set('srce desc ingr dirs note cats serv yield prpt ttim rtxt cpyr nutr'.split(' '))
+
+const isFilled = (lines: string[]) => lines.length > 0
+
+/** 'Taste: 8' of a rating, whose words are attributes. */
+const wordsOf = (part: XmlElement): string => {
+  const { name = '', value = '' } = part.attributes
+  const own = name !== '' && value !== '' ? `${name}: ${value}` : part.text
+  return [own, ...part.children.map(wordsOf)].join(' ')
+}
 
 export const isNone = (amount: string) => amount === '' || Number(amount) === 0
 

@@ -62,8 +62,9 @@ function readIngredients(lines: string[]): { ingredients: string[]; rest: string
       closeColumns()
       ingredients.push(groupLine(collapse(name)))
     } else if (isIngredient) {
-      addTo(ingredients, line.slice(0, secondColumn))
-      addTo(right, line.slice(secondColumn))
+      const [one, other] = columnsOf(line)
+      addTo(ingredients, one)
+      addTo(right, other)
     } else if (line.trim() !== '') break
     end = at + 1
   }
@@ -71,10 +72,21 @@ function readIngredients(lines: string[]): { ingredients: string[]; rest: string
   return { ingredients: ingredients.map((line) => line.replace(/^-+\s{0,3}/, '')), rest: lines.slice(end) }
 }
 
+/** The second is empty for a long name that needs the room of both. */
+function columnsOf(line: string): [string, string] {
+  const isDivided = /\s{2}$/.test(line.slice(0, secondColumn))
+  return isDivided ? [line.slice(0, secondColumn), line.slice(secondColumn)] : [line, '']
+}
+
+/** Of a column that was moved by hand: '1/2 c  Celery'. */
+const moved = /^\s{0,9}([\d./-]{1,7}(?: \d{1,2}\/\d{1,2})?) {1,4}([A-Za-z]{1,2}) {1,4}(\S.*)$/
+
 /** A name that begins with '-' goes on from the line above. */
 function addTo(lines: string[], column: string): void {
-  const [, amount = '', unit = '', name = ''] = ingredient.exec(column.trimEnd()) ?? []
-  if (name === '') return
+  const text = column.trimEnd()
+  if (text === '') return
+  const found = ingredient.exec(text) ?? moved.exec(text)
+  const [, amount = '', unit = '', name = ''] = found ?? ['', '', '', text.trim()]
   const last = lines.length - 1
   if (name.startsWith('-') && amount.trim() === '' && last >= 0) {
     lines[last] = collapse(`${lines[last]} ${name.replace(/^-+/, '')}`)

@@ -3,6 +3,7 @@ import { collapse } from '../../text/collapse.ts'
 import { fieldLines, headingLine, splitTags, stepsOf } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import { wordsLeftOut } from '../left-out.ts'
 import type { TextFormat } from './format.ts'
 import { stemOf } from './pictures.ts'
 
@@ -18,6 +19,7 @@ export const recipeMd: TextFormat = {
 const rule = /^[ \t]{0,3}(?:(?:-[ \t]{0,3}){3,40}|(?:\*[ \t]{0,3}){3,40}|(?:_[ \t]{0,3}){3,40})$/
 const heading = /^[ \t]{0,3}#{1,6}[ \t]{1,4}(\S.{0,300})$/
 const item = /^[ \t]{0,8}[-*+][ \t]{1,4}(\S.{0,2000})$/
+const numbered = /^[ \t]{0,8}\d{1,3}[.)][ \t]/
 const tags = /^\*([^*\n]{1,500})\*$/
 const yields = /^\*\*([^*\n]{1,300})\*\*$/
 const amount = /^\*([^*\n]{1,100})\*[ \t]{0,4}/
@@ -46,11 +48,15 @@ function partsOf(text: string): Parts | null {
   return isList && isMarked ? { about, ingredients, instructions: lines.slice(end + 1) } : null
 }
 
-/** A long ingredient goes on in the next line, which is indented. */
+/** A long ingredient or numbered step goes on in the next line, which is indented. */
 function withWrapped(lines: string[]): string[] {
   const found: string[] = []
   for (const [at, line] of lines.entries()) {
-    const goesOn = /^[ \t]{1,8}\S/.test(line) && !item.test(line) && (lines[at - 1] ?? '').trim() !== ''
+    const goesOn =
+      /^[ \t]{1,8}\S/.test(line) &&
+      !item.test(line) &&
+      !numbered.test(line) &&
+      (lines[at - 1] ?? '').trim() !== ''
     if (goesOn && found.length > 0) found.push(`${found.pop()} ${line.trim()}`)
     else if (line.trim() !== '') found.push(line)
   }
@@ -72,10 +78,10 @@ function readParts(text: string): Draft {
     title: heading.exec(title)?.[1]?.replace(/[ \t]{1,4}#{1,6}$/, '') ?? '',
     summary: fieldLines(summary.join('\n')).join('\n'),
     ingredients: parts.ingredients.flatMap(lineOf),
-    directions: stepsOf(parts.instructions.map(withHeading).join('\n')),
+    directions: stepsOf(withWrapped(parts.instructions).map(withHeading).join('\n')),
     servings: servings || null,
     tags: marked(tags).flatMap(splitTags),
-    unsupported: more.map((word) => t('“{word}”', { word })),
+    unsupported: wordsLeftOut(more),
   }
 }
 

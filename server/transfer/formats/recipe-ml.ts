@@ -2,10 +2,11 @@ import { mapInPieces } from '#server/async/in-pieces.ts'
 import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
-import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
-import { groupLine } from '../group-line.ts'
+import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { groupLine, groupsLast } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
+import { wordsLeftOut } from '../left-out.ts'
 import { type FoundMenu, menusItem } from '../menus.ts'
 import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
@@ -71,6 +72,7 @@ function readRecipeMl(xml: string): Draft {
     }),
     nutrition: childrenOf(recipe, 'nutrition').flatMap(nutritionOf),
     tags: childrenOf(head, 'categories').flatMap((part) => childrenOf(part, 'cat').map(allText)),
+    unsupported: wordsLeftOut(childrenOf(recipe, 'ingredients').flatMap(alternativesIn)),
   }
 }
 
@@ -98,9 +100,12 @@ const measureOf = (part: XmlElement): string =>
     textIn(part, 'unit'),
   ].join(' ')
 
+const alternativesIn = (part: XmlElement): string[] =>
+  part.name === 'alt-ing' ? lineOf(part) : part.children.flatMap(alternativesIn)
+
 /** A group has a title and ingredients; what an ingredient can be replaced by is no line of its own. */
 function linesOf(part: XmlElement): string[] {
-  return part.children.flatMap((child) => {
+  return groupsLast(part.children, 'ing-div').flatMap((child) => {
     if (child.name === 'ing-div') {
       const title = textWithBrackets(textIn(child, 'title'))
       return [...(title === '' ? [] : [groupLine(title)]), ...linesOf(child)]
@@ -127,16 +132,23 @@ function lineOf(part: XmlElement): string[] {
 
 const anyTag = /<\/?[a-z-]{1,20}(?:\s[^<>]{0,300})?>/gi
 
-/** Words of a step are marked, so it is read as text: elements do not say where in a text they are. */
+const title = /<title(?:\s[^<>]{0,300})?>([^<]{1,300})<\/title>/gi
+
+/**
+ * Words of a step are marked, so it is read as text: elements do not say where in a text they are. The title of a part
+ * is a line of its own.
+ */
 function stepsIn(xml: string): string[] {
   const [, inside = ''] = xml.split(/<directions(?=[\s>])/i)
-  const [directions = ''] = inside.split(/<\/directions>/i)
-  const steps = directions.split(/<step(?=[\s>])/i).slice(1)
-  const texts = steps.length > 0 ? steps : [directions]
-  return texts.flatMap((text) => {
-    const words = text.slice(text.indexOf('>') + 1).replace(anyTag, '')
-    return stepsOf(collapse(textWithBrackets(words)))
+  const [directions = ''] = inside.slice(inside.indexOf('>') + 1).split(/<\/directions>/i)
+  const parts = directions
+    .replace(title, (_, name: string) => `<step>${headingLine(name.trim())}</step>`)
+    .split(/<\/?step(?:\s[^<>]{0,300})?>/i)
+  const lines = parts.map((part) => {
+    const words = part.replace(/(<\/qty>)\s{0,9}(?=<(?:timeunit|unit)[\s>])/gi, '$1 ')
+    return collapse(textWithBrackets(words.replace(anyTag, '')))
   })
+  return stepsOf(lines.join('\n'))
 }
 
 const nutritionOf = (part: XmlElement): string[] =>

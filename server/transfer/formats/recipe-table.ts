@@ -6,6 +6,7 @@ import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { Bookmark } from '../item.ts'
+import { wordsLeftOut } from '../left-out.ts'
 import { findHead, readCsv } from './csv.ts'
 import type { TextFile, TextFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
@@ -83,7 +84,7 @@ async function readRow(row: string[], head: Head, file: TextFile): Promise<Draft
     rating: ratingOf({ rating: raw('rating') }, 'rating'),
     isFavorite: /^(?:1|true|yes|ja|oui|s[ií]|x)$/i.test(raw('favorite')),
     nutrition: [...all('nutrition').flatMap(fieldLines), ...nutrientsOf(row, head.names)],
-    unsupported: unsupportedIn(row, head),
+    unsupported: [...wordsLeftOut(all('servings').slice(1)), ...unsupportedIn(row, head)],
   }
 }
 

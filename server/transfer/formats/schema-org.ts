@@ -7,7 +7,7 @@ import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '../../text/collapse.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { fieldTags, fieldText, headingLine, rawText, timesOf } from '../fields.ts'
+import { fieldTags, fieldText, headingLine, rawText, timesOf, withoutMarkdown } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import type { Draft, ImportedPicture, TimeWording } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
@@ -39,14 +39,14 @@ async function readSchemaOrgRecipe(node: JsonNode, path: string, pictures: Pictu
   return {
     title: found.title,
     link: linkOf(node),
-    summary: found.summary,
+    summary: withoutMarkdown(found.summary),
     ingredients: ingredientsOf(found).map((line) => withName(line, groupLine)),
     directions: found.directions.map((step) => withName(step, headingLine)),
     notes: notesOf(node),
     nutrition: found.nutrition,
     equipment: found.equipment,
     video: found.video,
-    author: found.author ?? (fieldText(node, 'creditText') || null),
+    author: authorsOf(node) ?? found.author ?? (fieldText(node, 'creditText') || null),
     language: rawText(node, 'inLanguage') || null,
     rating: ownRatingOf(node),
     servings: found.servings,
@@ -69,10 +69,17 @@ async function readSchemaOrgRecipe(node: JsonNode, path: string, pictures: Pictu
   }
 }
 
-/** Nextcloud's people write the name of a part as '## Dough'. */
+/** Nextcloud's people write the name of a part as '## Dough', RecipeSage's as '[Dough]'. */
 const withName = (line: string, write: (name: string) => string) => {
-  const name = /^#{1,6}\s{1,4}(\S.{0,300})$/.exec(line)?.[1]
-  return name === undefined ? line : write(name)
+  const [, marked, bracketed] = /^(?:#{1,6}\s{1,4}(\S.{0,300})|\[([^[\]]{1,100})\])$/.exec(line) ?? []
+  const name = marked ?? bracketed
+  return name === undefined ? withoutMarkdown(line) : write(name)
+}
+
+/** All of several people. */
+function authorsOf(node: JsonNode): string | null {
+  const names = values(node, 'author').map((person) => (isNode(person) ? fieldText(person, 'name') : ''))
+  return names.length > 1 ? names.filter((name) => name !== '').join(', ') || null : null
 }
 
 function linkOf(node: JsonNode): string | null {

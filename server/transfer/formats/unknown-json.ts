@@ -17,7 +17,11 @@ export const unknownJson: JsonFormat = {
       ? draft.directions
       : stepsOf(rawText(node, 'directions', 'instructions', 'method', 'steps'))
     if (ingredients.length === 0 && directions.length === 0)
-      throw new BadRecipe(t('Potluck does not know this kind of file'))
+      throw new BadRecipe(
+        ['ingredients', 'recipeIngredient', 'items'].some((name) => Object.hasOwn(node, name))
+          ? t('there is no recipe in it')
+          : t('Potluck does not know this kind of file'),
+      )
     return { ...draft, ingredients, directions }
   },
 }

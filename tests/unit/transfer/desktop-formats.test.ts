@@ -103,7 +103,7 @@ describe('RecipeML', () => {
 <ingredients><ing><amt><qty>2<frac><n>1</n><d>4</d></frac></qty><unit>cups</unit></amt><item>flour</item></ing>
 <ing-div><title>Topping</title><ing optional="yes"><amt><qty><range><q1><frac><n>3</n><d>4</d></frac></q1><sep>to</sep><q2>1</q2></range></qty><unit>cup</unit></amt><item>nuts</item><prep>chopped</prep>
 <alt-ing><amt><qty>2</qty></amt><item>raisins</item></alt-ing></ing></ing-div></ingredients>
-<directions><step>Heat to <temp><qty>375</qty><tempunit>°F</tempunit></temp>.</step><step><action>Bake</action> for 5 &lt; 6 minutes.</step></directions>
+<directions><dir-div><title>Oven</title><step>Heat to <temp><qty>375</qty><tempunit>°F</tempunit></temp>.</step></dir-div><step><action>Bake</action> for <time><qty>5 &lt; 6</qty><timeunit>minutes</timeunit></time>.</step></directions>
 <nutrition><nutrient-group><nutrient><n-name>Total fat</n-name><qty>7</qty><unit>g</unit></nutrient></nutrient-group></nutrition>
 <note>Freezes well.</note></recipe>`
   const expected = {
@@ -117,7 +117,8 @@ describe('RecipeML', () => {
     },
     ingredients: ['2 1/4 cups flour', '3/4 to 1 cup nuts, chopped, optional'],
     ingredientGroups: [{ name: 'Topping', from: 1 }],
-    directions: ['Heat to 375°F.', 'Bake for 5 < 6 minutes.'],
+    directions: ['Oven:', 'Heat to 375°F.', 'Bake for 5 < 6 minutes.'],
+    leftOut: ['“2 raisins”'],
     ...{ nutrition: ['Total fat: 7 g'], notes: 'Freezes well.', tags: ['dessert'] },
   }
 
@@ -317,7 +318,108 @@ it('joins an ingredient of MealMaster that goes on at the top of the right colum
   })
 })
 
+it('loses nothing of a MealMaster row that is in no column, or longer than one', async () => {
+  const text = [
+    'MMMMM----- Recipe via Meal-Master (tm) v8.05',
+    ...['', '      Title: Soup', '      Yield: 4 Servings', ''],
+    '      1    Whole chicken; cut up          1/2 c  Celery; chopped',
+    '      2 c  Water                            2 ts Salt',
+    '      1 tb Freshly squeezed and strained lemon juice',
+    ...['', '  Boil.', '', 'MMMMM'],
+  ]
+  const { ingredients } = await readOne(Buffer.from(text.join('\n')), 'a.mmf')
+  expect(ingredients.toSorted()).toEqual([
+    '1 Tbsp Freshly squeezed and strained lemon juice',
+    '1 Whole chicken, cut up',
+    '1/2 cup Celery, chopped',
+    '2 cup Water',
+    '2 tsp Salt',
+  ])
+})
+
+it.each([
+  [
+    'a.kreml',
+    '<krecipes><krecipes-recipe><krecipes-description><title>Pie</title></krecipes-description><krecipes-ingredients><ingredient-group name="Top"><ingredient><name>jam</name></ingredient></ingredient-group><ingredient><name>egg</name></ingredient></krecipes-ingredients></krecipes-recipe></krecipes>',
+  ],
+  [
+    'a.xml',
+    '<recipeml><recipe><head><title>Pie</title></head><ingredients><ing-div><title>Top</title><ing><item>jam</item></ing></ing-div><ing><item>egg</item></ing></ingredients></recipe></recipeml>',
+  ],
+  [
+    'a.grmt',
+    '<gourmetDoc><recipe><title>Pie</title><ingredient-list><inggroup><groupname>Top</groupname><ingredient><item>jam</item></ingredient></inggroup><ingredient><item>egg</item></ingredient></ingredient-list></recipe></gourmetDoc>',
+  ],
+])('what follows a group of %s without being in it is in none', async (name, file) => {
+  expect(await readOne(Buffer.from(file), name)).toMatchObject({
+    ingredients: ['egg', 'jam'],
+    ingredientGroups: [{ name: 'Top', from: 1 }],
+  })
+})
+
+it('reads a heading between stars in a text of MasterCook', async () => {
+  const file = `* Exported from MasterCook *
+
+Pie
+
+Serving Size  : 8
+
+  Amount  Measure       Ingredient -- Preparation Method
+--------  ------------  --------------------------------
+       4                egg whites
+                        **TOPPING**
+  1 1/2   pints         cream -- whipped
+
+Bake.
+`
+  expect(await readOne(Buffer.from(file), 'a.mxp')).toMatchObject({
+    ingredients: ['4 egg whites', '1 1/2 pints cream, whipped'],
+    ingredientGroups: [{ name: 'TOPPING', from: 1 }],
+  })
+})
+
+it('reads a recipe of KitchenOwl that says only what is in it', async () => {
+  const recipes = [
+    { name: 'Pie', description: 'Bake.', items: [{ name: 'Egg' }] },
+    { name: 'Empty', items: [] },
+  ]
+  expect(await readAll(jsonFile({ name: 'Home', recipes }), 'home.json')).toMatchObject([
+    { recipe: { title: 'Pie', ingredients: ['Egg'], directions: ['Bake.'] } },
+    { problem: "'Empty' could not be imported: there is no recipe in it." },
+  ])
+})
+
+it('joins a step of RecipeMD that goes on in the next line', async () => {
+  const file = '# Pie\n\n---\n\n- *1* egg\n\n---\n\n1. Whisk.\n   And chill.\n2. Bake.'
+  expect(await readOne(Buffer.from(file), 'a.md')).toMatchObject({
+    directions: ['Whisk. And chill.', 'Bake.'],
+  })
+})
+
 describe('what another program has more than Potluck', () => {
+  it.each([
+    [
+      'the yield, wine and marks of MasterCook',
+      'a.mx2',
+      '<mx2><RcpE name="Pie"><Serv qty="4"/><Yield unit="bowls" qty="2"/><IngR name="egg" qty="1"/><AltS label="Wine">White</AltS><RatS><RatE name="Taste" value="8"/></RatS><Nutr>Per Serving: 120 Calories; 4g Fat.</Nutr></RcpE></mx2>',
+      ['“2 bowls”', '“White”', '“Taste: 8”'],
+    ],
+    [
+      'the substitutes of KRecipes',
+      'a.kreml',
+      '<krecipes><krecipes-recipe><krecipes-description><title>Pie</title></krecipes-description><krecipes-ingredients><ingredient><name>wine</name><substitutes><ingredient><name>stock</name></ingredient></substitutes></ingredient></krecipes-ingredients></krecipes-recipe></krecipes>',
+      ['“stock”'],
+    ],
+    [
+      'the second yield of a table',
+      'a.csv',
+      'Title,Ingredients,Servings,Yield\nPie,1 egg,4,1 loaf',
+      ['“1 loaf”'],
+    ],
+  ])('is said of %s', async (_, name, file, leftOut) => {
+    expect(await readOne(Buffer.from(file), name)).toMatchObject({ leftOut })
+  })
+
   const fdx = (menu: string) =>
     `<fdx><Recipes><Recipe Name="Buns &amp; jam" ID="5" Comments="Good."/><Recipe Name="Cocoa" ID="6" Comments="Good."/></Recipes><Menus>${menu}</Menus></fdx>`
   const mx2 = (menu: string) =>

@@ -423,6 +423,23 @@ describe('schema.org', () => {
     expect((await readOne(jsonFile(ofMany), 'cake.json')).rating).toBeNull()
   })
 
+  it('keeps all authors and the names of parts, and no marks of Markdown', async () => {
+    const recipe = {
+      ...{ '@type': 'Recipe', name: 'Bread', description: 'Very *good*.' },
+      author: [{ name: 'Ada' }, { name: 'Bo' }],
+      recipeIngredient: ['[Dough]', '500 g **flour**', '## Top', '1 egg'],
+      recipeInstructions: [{ '@type': 'HowToStep', text: '[Dough]' }, { text: 'Knead *well*.' }],
+    }
+    expect(await readOne(jsonFile(recipe), 'a.json')).toMatchObject({
+      ...{ summary: 'Very good.', author: 'Ada, Bo', ingredients: ['500 g flour', '1 egg'] },
+      ingredientGroups: [
+        { name: 'Dough', from: 0 },
+        { name: 'Top', from: 1 },
+      ],
+      directions: ['Dough:', 'Knead well.'],
+    })
+  })
+
   it('comes as a graph, or inside a saved page', async () => {
     const graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, cake] }
     expect((await readOne(jsonFile(graph), 'page.json')).title).toBe('Cake & Cream')
@@ -594,6 +611,22 @@ Add @salt and simmer ~sauce{20%minutes}. Add more @olive oil{} and write to me@e
     expect(await readOne(Buffer.from(text), 'eggs.cook')).toMatchObject(expected)
   })
 
+  it('says what is optional, keeps the rating, and names what it has no place for', async () => {
+    const text = '---\nrating: 4\nQuelle: Oma\nlocale: de\n---\nFry @&?butter{10%g}(soft) with @?thyme.\n'
+    expect(await readOne(Buffer.from(text), 'eggs.cook')).toMatchObject({
+      ingredients: ['10 g butter, soft, optional', 'thyme, optional'],
+      directions: ['Fry butter with thyme.'],
+      ...{ rating: 4, leftOut: ['“quelle: Oma”'] },
+    })
+  })
+
+  it('is named in a menu by its file, whatever its title is', async () => {
+    const file = { 'A.cook': '---\ntitle: Soup\n---\nBoil @eggs{2}.', 'week.menu': 'Dinner: @./A{}\n' }
+    const [soup, menu] = await readAll(zipOf(file))
+    expect(soup).toMatchObject({ recipe: { title: 'Soup', nameInFile: 'title:a' } })
+    expect(menu).toMatchObject({ kitchen: { plan: [{ recipe: 'title:a' }] } })
+  })
+
   it('has menus, which come into the plan, with or without recipes next to them', async () => {
     const menu = '== Monday ==\n@./Eggs{}\n'
     const dish = { day: '', menu: 'week: Monday', title: 'Eggs', recipe: 'title:eggs' }
@@ -638,14 +671,8 @@ Spread @./fillings/Lemon Curd{1%jar} and @white sugar|sugar{}.
         { name: 'Dough', from: 0 },
         { name: 'Filling', from: 2 },
       ],
-      directions: [
-        'Dough:',
-        'Mix flour with water.',
-        'Filling:',
-        'Spread Lemon Curd and sugar.',
-        'Notes:',
-        'Rest it well.',
-      ],
+      directions: ['Dough:', 'Mix flour with water.', 'Filling:', 'Spread Lemon Curd and sugar.'],
+      notes: 'Rest it well.',
       image: jpeg(33),
     })
     expect(other).toMatchObject({ title: 'Other', ingredients: ['2 eggs'], image: null })
