@@ -1,7 +1,7 @@
-import type { Messages } from '@lingui/core'
+import type { Catalog, Messages } from '#server/contract/language/catalog.ts'
 import { languageOf } from '#server/contract/language/choose-language.ts'
 import { directionOf } from '#server/contract/language/languages.ts'
-import { openCatalog, setCatalog, t } from '#server/contract/language/t.ts'
+import { setCatalog, t } from '#server/contract/language/t.ts'
 import { findFileProblem } from './browser/recipe-file.ts'
 import { sharedAddress } from './browser/shared-address.ts'
 import { receiveSharedFile } from './browser/shared-file.ts'
@@ -27,7 +27,7 @@ declare const POTLUCK_BUILD: {
 /** With a region: the address of this script has it, so that another language installs another worker. */
 const tag = new URL(worker.location.href).searchParams.get('language') ?? 'en'
 const language = POTLUCK_BUILD.languages[languageOf(tag) ?? 'en']
-const catalog = openCatalog(tag, language?.sentences ?? {})
+const catalog: Catalog = { tag, messages: language?.sentences ?? {} }
 setCatalog(() => catalog)
 
 const shellCache = `potluck-shell-${POTLUCK_BUILD.version}${tag === 'en' ? '' : `-${tag}`}`

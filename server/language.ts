@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { I18n, Messages } from '@lingui/core'
+import type { Catalog, Messages } from './contract/language/catalog.ts'
 import { chooseLanguage, languageOf } from './contract/language/choose-language.ts'
-import { currentCatalog, openCatalog, setCatalog } from './contract/language/t.ts'
+import { currentCatalog, setCatalog } from './contract/language/t.ts'
 
 /** Of catalogs by region and of headers, each: a request may name any. */
 const maxKept = 200
 
-const reader = new AsyncLocalStorage<I18n>()
+const reader = new AsyncLocalStorage<Catalog>()
 const english = currentCatalog()
 const catalogs = new Map([['en', english]])
 let folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'languages')
@@ -24,7 +24,7 @@ export function readCatalogsFrom(distDir: string): void {
 
 /** In a build, the English sentences with arguments; the others are shown as they stand in the code. */
 export function readEnglish(): void {
-  if (process.env.NODE_ENV === 'production') english.load('en', readMessages('en'))
+  if (process.env.NODE_ENV === 'production') Object.assign(english.messages, readMessages('en'))
 }
 
 /**
@@ -51,13 +51,13 @@ export function languageFor(accepted: string | undefined, chosen?: string): stri
   return tag
 }
 
-function catalogOf(tag: string): I18n {
+function catalogOf(tag: string): Catalog {
   let catalog = catalogs.get(tag)
   if (!catalog) {
     const language = languageOf(tag) ?? 'en'
     if (tag !== language && catalogs.size >= maxKept) return catalogOf(language)
     const messages = tag === language ? readMessages(tag) : catalogOf(language).messages
-    catalog = openCatalog(tag, messages)
+    catalog = { tag, messages }
     catalogs.set(tag, catalog)
   }
   return catalog

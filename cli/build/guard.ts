@@ -1,7 +1,5 @@
 /** Packages that browser bundles may contain. zod is larger than the rest of a page. */
 const allowedPackages = new Set([
-  '@lingui/core',
-  '@lingui/react',
   '@simplewebauthn/browser',
   '@socket.io/component-emitter',
   '@dragdroptouch/drag-drop-touch',

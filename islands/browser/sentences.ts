@@ -1,15 +1,14 @@
-import type { Messages } from '@lingui/core'
-import { openCatalog, setCatalog } from '#server/contract/language/t.ts'
+import type { Catalog, Messages } from '#server/contract/language/catalog.ts'
+import { setCatalog } from '#server/contract/language/t.ts'
 
-const tag = document.documentElement.lang
-const catalog = openCatalog(tag, {})
+const catalog: Catalog = { tag: document.documentElement.lang, messages: {} }
 setCatalog(() => catalog)
 
 /** The sentences of an island, before it is hydrated. */
 export async function loadSentences(address: string | undefined): Promise<void> {
   if (!address) return
   const { default: messages }: { default: Messages } = await import(address)
-  catalog.load(tag, messages)
+  Object.assign(catalog.messages, messages)
 }
 
 const maxRetryMs = 30_000
@@ -37,7 +36,7 @@ async function fetchSentences(address: string, retryMs = 500): Promise<void> {
   try {
     const response = await fetch(address, { priority: 'low' })
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
-    catalog.load(tag, await response.json())
+    Object.assign(catalog.messages, await response.json())
   } catch {
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     return fetchSentences(address, Math.min(2 * retryMs, maxRetryMs))

@@ -1,9 +1,9 @@
-import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Locator, Page } from 'playwright'
 import { readCatalog } from '#cli/languages/catalogs.ts'
 import { compileTranslation } from '#cli/languages/compile-translation.ts'
 import { keyOf } from '#cli/languages/sentence-parts.ts'
+import { type Catalog, sentenceOf as textOf } from '#server/contract/language/catalog.ts'
 
 type Tokens = ReturnType<typeof compileMessageOrThrow>
 type Wanted = string | RegExp
@@ -123,7 +123,7 @@ function readDictionary(language: string): Sentence[] {
   return readCatalog('en').flatMap(({ text, context }) => {
     const tokens = compileMessageOrThrow(text)
     const translation = compileTranslation(language, translations.get(keyOf({ text, context })) || text)
-    const catalog = setupI18n({ locale: language, messages: { [language]: { it: translation } } })
+    const catalog = { tag: language, messages: { it: translation } }
     return variantsOf(tokens).map((variant) => sentenceOf(variant, catalog))
   })
 }
@@ -166,7 +166,7 @@ function variantsOf(tokens: Tokens): Variant[] {
 const countOf = (name: string, form: string): Record<string, string> =>
   form === 'one' ? { [name]: '1' } : /^\d+$/.test(form) ? { [name]: form } : {}
 
-function sentenceOf({ parts, fixed }: Variant, catalog: I18n): Sentence {
+function sentenceOf({ parts, fixed }: Variant, catalog: Catalog): Sentence {
   const literals = parts.filter((part) => typeof part === 'string')
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name]))
   const pattern = parts
@@ -177,7 +177,7 @@ function sentenceOf({ parts, fixed }: Variant, catalog: I18n): Sentence {
     pattern: new RegExp(`^${pattern}$`, 's'),
     names,
     weight: lettersIn(literals.join('')),
-    translate: (values) => withoutTags(catalog._('it', { ...values, ...fixed })),
+    translate: (values) => withoutTags(textOf(catalog, 'it', '', { ...values, ...fixed })),
   }
 }
 

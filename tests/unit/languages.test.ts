@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { accented } from '#cli/build/pseudo-language.ts'
 import { catalogLanguages, faultOf, faultsOf, readCatalog } from '#cli/languages/catalogs.ts'
 import { compileTranslation } from '#cli/languages/compile-translation.ts'
 import { readCode } from '#cli/languages/read-code.ts'
 import { keyOf } from '#cli/languages/sentence-parts.ts'
+import { sentenceOf } from '#server/contract/language/catalog.ts'
 import { languages } from '#server/contract/language/languages.ts'
 import { messageKey } from '#server/contract/language/t.ts'
 
@@ -137,7 +137,7 @@ describe('a fault of a catalog', () => {
 
 describe('a sentence from right to left', () => {
   const shown = (text: string, values: Record<string, string | number>) =>
-    setupI18n({ locale: 'ar', messages: { ar: { it: compileTranslation('ar', text) } } })._('it', values)
+    sentenceOf({ tag: 'ar', messages: { it: compileTranslation('ar', text) } }, 'it', '', values)
 
   it('keeps the words around a name in their order, whichever way its letters run', () => {
     expect(shown('أضاف {name} «{title}»', { name: 'Ada', title: 'Pie' })).toBe(

@@ -1,25 +1,14 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { formattingTag } from './languages.ts'
+import { type Catalog, localeOf, sentenceOf, type Values } from './catalog.ts'
 
-/** The arguments of a sentence. */
-export type Values = Record<string, string | number>
+export type { Values } from './catalog.ts'
 
 declare const translatable: unique symbol
 /** An English sentence that is in the catalogs and is translated where it is shown. */
 export type Message = string & { readonly [translatable]: true }
 
-/**
- * A catalog of compiled sentences for a tag such as 'de-AT'. English sentences without arguments are in no catalog: they are
- * shown as written in the code. In development, new sentences are missing, too, and are compiled when shown.
- */
-export function openCatalog(tag: string, messages: Messages): I18n {
-  const catalog = setupI18n({ locale: tag, locales: [formattingTag(tag)], messages: { [tag]: messages } })
-  if (process.env.NODE_ENV === 'production') catalog.setMessagesCompiler((text) => [text])
-  return catalog
-}
-
-const english = openCatalog('en', {})
-let current: () => I18n = () => english
+/** English sentences without arguments are in no catalog: they are shown as written in the code. */
+let current: () => Catalog = () => english
+const english: Catalog = { tag: 'en', messages: {} }
 
 /**
  * The sentence in the language of the reader. `text` is English and ICU MessageFormat: 'Hello {name}', or
@@ -28,7 +17,7 @@ let current: () => I18n = () => english
  * `context` tells apart what is one word in English only, as 'Open' the order and 'Open' the state.
  */
 export function t(text: string, values?: Values, context?: string): string {
-  return current()._(messageKey(text, context), values, { message: text })
+  return sentenceOf(current(), messageKey(text, context), text, values)
 }
 
 /** Marks a literal of a table for the catalogs; `translated` gives it in the language of the reader. */
@@ -37,17 +26,17 @@ export const message = (text: string) => text as Message
 export const translated = (text: Message, values?: Values): string => t(text, values)
 
 /** The language and region of the reader, for numbers, dates and sorting: 'en-GB'. */
-export const locale = (): string => current().locales?.[0] ?? current().locale
+export const locale = (): string => localeOf(current())
 
 /** The same as a tag of HTML and HTTP. */
-export const languageTag = (): string => current().locale
+export const languageTag = (): string => current().tag
 
 /** Where `t` finds its catalog: in browsers a constant one, on the server that of the current request. */
-export function setCatalog(find: () => I18n): void {
+export function setCatalog(find: () => Catalog): void {
   current = find
 }
 
-export const currentCatalog = (): I18n => current()
+export const currentCatalog = (): Catalog => current()
 
 const keys = new Map<string, string>()
 

@@ -2,17 +2,17 @@ import { afterEach, expect, it } from 'vitest'
 import { readCatalog } from '#cli/languages/catalogs.ts'
 import { firstWord, spokenCommand } from '#islands/reading/spoken-command.ts'
 import { languages } from '#server/contract/language/languages.ts'
-import { messageKey, openCatalog, setCatalog } from '#server/contract/language/t.ts'
+import { messageKey, setCatalog } from '#server/contract/language/t.ts'
 
 afterEach(() => speak('en'))
 
 function speak(language: string): void {
   const written = readCatalog(language).map(({ text, context, translation }) => [
     messageKey(text, context),
-    translation,
+    [translation],
   ])
-  const catalog = openCatalog(language, language === 'en' ? {} : Object.fromEntries(written))
-  setCatalog(() => catalog)
+  const messages = language === 'en' ? {} : Object.fromEntries(written)
+  setCatalog(() => ({ tag: language, messages }))
 }
 
 it.each(languages)(
