@@ -66,6 +66,7 @@ const isOnEveryPage = /^islands\/(?:state\/go-live\.ts|reading\/timer-tray\.tsx)
 const isOfRecipe =
   /^islands\/(?:plan|potlucks|shopping)\/(?:add-to-list|bring-recipe|plan-recipe)-dialog\.tsx$/
 
+const isOfPotluck = /^islands\/(?:account\.tsx$|potluck-guest\.tsx$|potlucks(?:\.tsx$|\/))/
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 const isSignedIn =
   /^islands\/(?:account|admin|admin-dashboard|browser|collections|dashboard|finding|handle-share|history|offline|plan|potlucks|selection|shopping|signed-in|who-can-see)(?:\.tsx$|\/)/
@@ -82,10 +83,11 @@ export function startsOf(path: string): string[] {
   const [, folder = ''] = path.split('/')
   const island = islandWith(path, folder)
   if (isGuestScreen.test(path)) return ['browser/boot.ts', 'start/guest.ts']
-  if (!island && !isSignedIn.test(path)) return ['browser/boot.ts']
+  const potluck = isOfPotluck.test(path) ? ['start/potluck.ts'] : []
+  if (!island && !isSignedIn.test(path)) return ['browser/boot.ts', ...potluck]
   const hasRows = opensFromDevice.test(path) || !(isPage.test(path) || hasNoRows.test(path))
   const offline = hasRows ? ['start/offline.ts'] : []
-  return ['browser/boot.ts', 'start/signed-in.ts', ...offline, ...(island ? [island] : [])]
+  return ['browser/boot.ts', 'start/signed-in.ts', ...offline, ...potluck, ...(island ? [island] : [])]
 }
 
 function islandWith(path: string, folder: string): string | undefined {

@@ -1,9 +1,14 @@
+import Apple from 'lucide-react/icons/apple'
+import CakeSlice from 'lucide-react/icons/cake-slice'
+import Carrot from 'lucide-react/icons/carrot'
+import Coffee from 'lucide-react/icons/coffee'
+import Drumstick from 'lucide-react/icons/drumstick'
+import Salad from 'lucide-react/icons/salad'
+import Soup from 'lucide-react/icons/soup'
 import type { ReactNode } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { type Course, courseWords, isInside } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish } from '#server/contract/potlucks.ts'
-import type { Food } from '../ui/food-for.ts'
-import { FoodIcon } from '../ui/food-icon.tsx'
 import styles from './potluck.module.css'
 
 interface DishListProps {
@@ -64,21 +69,17 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
   )
 }
 
-const drawn: Record<Course, Food> = {
-  starter: 'soup',
-  main: 'drumstick',
-  side: 'carrot',
-  salad: 'salad',
-  dessert: 'cake',
-  drink: 'coffee',
-  thing: 'apple',
+const drawn: Record<Course, ReactNode> = {
+  starter: <Soup />,
+  main: <Drumstick />,
+  side: <Carrot />,
+  salad: <Salad />,
+  dessert: <CakeSlice />,
+  drink: <Coffee />,
+  thing: <Apple />,
 }
 
 function Thumbnail({ dish: { thumbnailUrl, course } }: { dish: PotluckDish }) {
   if (thumbnailUrl) return <img className={styles.thumbnail} src={thumbnailUrl} alt="" loading="lazy" />
-  return (
-    <span className={styles.thumbnail}>
-      <FoodIcon food={drawn[course]} />
-    </span>
-  )
+  return <span className={styles.thumbnail}>{drawn[course]}</span>
 }
