@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorBody } from './malformed-requests.ts'
+import { limitPieces } from './max-pieces.ts'
 import type { RefusalReason, Refusals } from './refusal-counts.ts'
 
 /** How long the body of a request may take, and how many may be incomplete. */
@@ -118,6 +119,7 @@ export function createBodyDeadlines(refused: Refusals, limits: BodyLimits = defa
         progressAt: now,
       }
       add(body)
+      limitPieces(request, () => abort(body, 'body in tiny pieces'))
       return {
         setAddress(address) {
           body.address = address

@@ -7,6 +7,7 @@ export type RefusalReason =
   | 'unauthenticated bodies of one address'
   | 'idle body'
   | 'slow body'
+  | 'body in tiny pieces'
   | 'uploads at once'
   | 'unauthenticated sockets of one address'
   | 'sockets of one person'

@@ -2,11 +2,15 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { limitPieces } from '#server/connections/max-pieces.ts'
 import { type AddressGuard, refused } from './address-guard.ts'
+import { UnreadableBody } from './read-body.ts'
 import type { ResolveHost } from './resolve-host.ts'
 
 /** Sites with a long Content-Security-Policy and many cookies exceed Node's default of 16 kB. */
 const maxHeaderBytes = 64 * 1024
+/** 'Early Hints' and the like, which come before an answer, without a limit of their own. */
+const maxInformation = 20
 /** Node's default of 250 ms is too short for addresses across an ocean. */
 const msPerAddress = 2_000
 
@@ -43,7 +47,15 @@ export async function requestHop(
   } as const
   return new Promise((resolveResponse, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, options)
-    request.once('response', resolveResponse)
+    let information = 0
+    request.on('information', () => {
+      information += 1
+      if (information > maxInformation) request.destroy(new UnreadableBody('informational responses'))
+    })
+    request.once('response', (response) => {
+      limitPieces(response, () => void response.destroy(new UnreadableBody('tiny pieces')))
+      resolveResponse(response)
+    })
     // Not once: an interrupted body emits 'error' again, which without a listener ends the process.
     request.on('error', reject)
     // Without a listener, an unexpected upgrade would leave the request waiting until the deadline.

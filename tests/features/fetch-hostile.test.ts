@@ -195,6 +195,41 @@ describe('a site that sends too much', () => {
   })
 })
 
+describe('a site that keeps the thread busy', () => {
+  const unreadable = { code: 'upstream', message: '127.0.0.1 sent a response that could not be read.' }
+  const answers: [what: string, head: string, part: string][] = [
+    ['answers that announce an answer', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['early hints', '', 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'],
+    ['chunks of one byte', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
+  ]
+  it.each(answers)('by endless %s is left at once', async (_what, head, part) => {
+    const endless = await socketSite((socket) => {
+      socket.write(head)
+      const send = () => {
+        while (socket.writable && socket.write(part.repeat(1000)));
+      }
+      socket.on('drain', send)
+      send()
+    })
+    const patient = createFetcher({ allow: [endless.host], deadlineMs: 5000 })
+    await expect(patient.fetchDocument(endless.address())).rejects.toMatchObject(unreadable)
+    await expect.poll(() => endless.openSockets()).toBe(0)
+  })
+
+  it('is not one that announces its answer, or sends it in small chunks', async () => {
+    const page = '<p>soup</p>'.repeat(100)
+    const chunks = page.match(/.{1,9}/g) ?? []
+    const chatty = await socketSite((socket) => {
+      socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(3))
+      socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n')
+      for (const chunk of chunks) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`)
+      socket.write('0\r\n\r\n')
+    })
+    const { bytes } = await allowing(chatty).fetchDocument(chatty.address())
+    expect(bytes.toString()).toBe(page)
+  })
+})
+
 describe('a site that takes too long', () => {
   const until = async (work: Promise<unknown>) => {
     const start = performance.now()

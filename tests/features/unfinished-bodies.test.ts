@@ -167,6 +167,37 @@ describe('a body that arrives byte by byte', () => {
   })
 })
 
+describe('a body in chunks of one byte', () => {
+  const chunks = '1\r\nx\r\n'.repeat(40_000)
+  it.each([
+    ['/api/login', json, '{"email":"'],
+    ['/api/manual-recipe', json, '{"title":"'],
+    ['/api/import', form, file],
+    ['/save', form, file],
+    ['/handle-share', form, file],
+  ])(
+    'is refused at %s before the rest is read, since each takes as long as a kilobyte',
+    async (path, type, begun) => {
+      const refused = () => server.app.refused.counts().get('body in tiny pieces') ?? 0
+      const before = refused()
+      const { socket, ended } = begin(path, type, bearer(), begun)
+      socket.write(chunks)
+      expect(await ended).toMatch(/^HTTP\/1.1 4/)
+      expect(refused()).toBe(before + 1)
+    },
+  )
+
+  it('is taken as long as it is short', async () => {
+    const { socket, send, received } = begin('/api/manual-recipe', json, bearer(), '{"title":"')
+    for (const letter of 'Soup of the day'.repeat(50)) send(letter)
+    send('"}')
+    socket.write('0\r\n\r\n')
+    await waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 /))
+    expect(received()).not.toMatch(/^HTTP\/1.1 408 /)
+    socket.destroy()
+  })
+})
+
 describe('with more patience', () => {
   let patient: TestServer
   beforeAll(async () => {
