@@ -95,7 +95,7 @@ function createProgress(err: Stream, total: number): Progress {
       const all = Math.max(total, done)
       const filled = Math.round((done / all) * 20)
       const bar = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${done}/${all} ${clean(label)}`
-      err.write(`\r\x1b[2K${within(bar, (err.columns ?? 80) - 1)}`)
+      err.write(`\r\x1b[2K${within(bar, (err.columns || 80) - 1)}`)
     },
     end() {
       if (isLive) err.write('\r\x1b[2K')

@@ -64,6 +64,8 @@ export function startProcess(file: string, heapMegabytes: number): Handle {
     },
     async end() {
       if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      // An idle one is not held, and the program would end before it.
+      child.ref()
       const exit = once(child, 'exit')
       child.kill('SIGKILL')
       await exit

@@ -6,6 +6,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { potluck } from '../support/cli.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { redPicture } from '../support/site.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { contentOf, jsonLd, namedAs, titlesOf } from '../support/transfer.ts'
 
@@ -62,7 +63,9 @@ describe('the command line', () => {
   it('looks first, takes a folder of any mix, and writes for other programs', async () => {
     const ada = await join(server)
     const folder = temporaryFolder()
-    writeFileSync(joinPath(folder, 'soup.json'), JSON.stringify(jsonLd({ name: 'Folder soup' })))
+    // Pictures are made by a process of their own, which has to end before the command does.
+    const image = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
+    writeFileSync(joinPath(folder, 'soup.json'), JSON.stringify(jsonLd({ name: 'Folder soup', image })))
     writeFileSync(joinPath(folder, 'tea.cook'), 'Boil @water{1%l}.')
     const table = joinPath(temporaryFolder(), 'table.csv')
     writeFileSync(table, 'Gericht;Was rein kommt\nSuppe;1 Zwiebel\n')
