@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { foodWords } from '#server/contract/food-words.ts'
 import { usualAisle } from '#server/contract/measures/aisles.ts'
@@ -37,4 +38,25 @@ it.each([
   ['2 Gewürzgurken', 'tins'],
 ])('%s is bought in %s', (line, aisle) => {
   expect(readShoppingLine(line).usualAisle).toBe(aisle)
+})
+
+const written = readFileSync(new URL('shopping-words.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((row) => row.split('\t'))
+
+it('what people write on lists in thirteen languages is in an aisle where a shop has it', () => {
+  const elsewhere = written.flatMap(([language, line = '', aisles]) => {
+    const { usualAisle: found } = readShoppingLine(line)
+    return aisles?.split('|').includes(found) ? [] : [`${language} ${line}: ${found}, not ${aisles}`]
+  })
+  expect(elsewhere).toEqual([])
+})
+
+it('a food with another in its name is where its noun is, which comes first in some languages', () => {
+  expect(readShoppingLine("succo d'arancia").usualAisle).toBe('drinks')
+  expect(readShoppingLine('confiture de fraises').usualAisle).toBe('breakfast')
+  expect(readShoppingLine('orange juice').usualAisle).toBe('drinks')
+  expect(readShoppingLine('Erdbeermarmelade').usualAisle).toBe('breakfast')
 })

@@ -6,6 +6,8 @@ export interface FoodNames {
   aisles?: Readonly<Partial<Record<Aisle, string>>>
   /** An English name of each, which has its aisle, then the names; 'nuts = peanut' where the food is another one. */
   foods?: string
+  /** 'Succo d'arancia' is juice, 'orange juice' too: where a food has its noun first. */
+  isNounFirst?: true
 }
 
 interface FurtherFood {

@@ -1,6 +1,21 @@
 import type { FoodNames } from './language-names.ts'
 
 export const nl: FoodNames = {
+  aisles: {
+    produce: `druif,druiven,kiwi,mandarijn,mandarijnen,meloen,watermeloen,perzik,nectarine,abrikoos,pruim,pruimen,kersen,braam,bramen,mango,granaatappel,witlof,andijvie,boerenkool,rode kool,spruiten,spruitjes,asperge,asperges,venkel,sperziebonen,snijbonen,tuinbonen,peultjes,mais kolf,paksoi,knolselderij,pastinaak,zoete aardappel,maiskolf,tauge,waterkers,veldsla,gemengde sla,bosje bloemen,tofu,citroensap,limoensap,soepgroenten,roerbakgroenten`,
+    bakery: `brood,volkorenbrood,witbrood,bruinbrood,stokbrood,broodje,broodjes,bolletjes,kaiserbroodje,beschuit,ontbijtkoek,krentenbol,krentenbollen,wraps,pannenkoek,roggebrood,pistolet,afbakbrood,croissant`,
+    meat: `gehakt,rundergehakt,kipfilet,kippendij,kippenpoot,drumstick,rookworst,hamburger,karbonade,speklap,speklapjes,spekjes,ontbijtspek,rookvlees,kalkoenfilet,shoarma,slavink,biefstuk,rundvlees,varkensvlees,lamsvlees,gehaktbal,gehaktballen,leverworst,filet americain,boterhamworst,knakworst,ham,achterham,worst,vleeswaren`,
+    fish: `kabeljauw,koolvis,haring,makreel,gerookte zalm,tonijnsteak,mosselen,garnalen,visfilet,kibbeling,tilapia,schol,forel,vis,pangasius`,
+    dairy: `karnemelk,vla,vanillevla,geraspte kaas,jonge kaas,oude kaas,belegen kaas,smeerkaas,geitenkaas,roomkaas,halfvolle melk,volle melk,magere melk,havermelk,sojamelk,amandelmelk,halvarine,bladerdeeg,pizzadeeg,hummus,griesmeelpudding`,
+    frozen: `ijs,ijsje,ijsjes,vanille ijs,waterijs,ijsblokjes,diepvriespizza,friet,patat,frikandel,frikandellen,kroket,kroketten,bitterballen,vissticks`,
+    tins: `soep,tomatensoep,appelmoes,bruine bonen,witte bonen,kidneybonen,mais,olijven,zilveruitjes,ananas op sap,tonijn,sardientjes,pastasaus,zongedroogde tomaten`,
+    snacks: `chips,nootjes,borrelnootjes,pinda s,zoute pinda s,drop,dropjes,snoep,winegums,stroopwafel,stroopwafels,koek,koekje,koekjes,speculaas,speculaasjes,pepernoten,ontbijtreep,reep chocolade,chocoladereep,mueslireep,kauwgom,popcorn,crackers,toastjes,rijstwafel,rijstwafels,spritsen`,
+    breakfast: `hagelslag,vlokken,chocoladepasta,hazelnootpasta,cruesli,cornflakes,brinta,jam,aardbeienjam,appelstroop,stroop`,
+    drinks: `sap,sinaasappelsap,appelsap,tomatensap,limonade,limonadesiroop,ranja,frisdrank,cola,spa rood,spa blauw,bronwater,mineraalwater,bruiswater,thee,koffie,koffiebonen,koffiepads,bier,wijn,rode wijn,witte wijn,jenever,rum,wodka,ijsthee,chocomel,tonic,energiedrank`,
+    household: `afwasmiddel,afwasborstel,vaatwastabletten,vaatwasblokjes,vuilniszak,vuilniszakken,pedaalemmerzakken,wasmiddel,waspoeder,wasverzachter,tandpasta,tandenborstel,flosdraad,bakpapier,aluminiumfolie,vershoudfolie,keukenpapier,keukenrol,wc papier,toiletpapier,zakdoekjes,tissues,servetten,sponsje,sponsjes,spons,vaatdoekje,vaatdoek,allesreiniger,schoonmaakmiddel,bleek,bleekmiddel,wc reiniger,glasreiniger,deodorant,douchegel,zeep,handzeep,shampoo,conditioner,scheermesjes,scheerschuim,zonnebrand,maandverband,tampons,pleisters,paracetamol,wattenschijfjes,wattenstaafjes,batterijen,lampen,gloeilamp,kaarsen,waxinelichtjes,lucifers,aansteker,diepvrieszakjes,boterhamzakjes,koffiefilters,ontkalker,vaatwaszout,spoelglansmiddel,houtskool,cadeaupapier,plakband`,
+    baby: `luier,luiers,babydoekjes,billendoekjes,babyvoeding,flesvoeding,opvolgmelk,fruithapje,olvarit,speen`,
+    pets: `kattenvoer,kattenbrokken,kattenbakvulling,kattengrit,hondenvoer,hondenbrokken,hondensnack,hondensnoepjes,poepzakjes,vogelvoer,konijnenvoer,visvoer,hooi`,
+  },
   foods: `
 potato | aardappel, aardappelen, krieltjes
 onion | ui, uien, rode ui

@@ -1,6 +1,22 @@
 import type { FoodNames } from './language-names.ts'
 
 export const pl: FoodNames = {
+  isNounFirst: true,
+  aisles: {
+    produce: `winogrono,winogrona,arbuz,melon,kiwi,mandarynka,mandarynki,brzoskwinia,nektarynka,sliwka,sliwki,wisnia,wisnie,czeresnie,maliny,jezyny,borowki,jagody,porzeczki,agrest,rabarbar,kapusta,kapusta pekinska,kapusta czerwona,wloszczyzna,pietruszka,natka pietruszki,koperek,szczypiorek,salata,roszponka,rukola,szpinak swiezy,fasolka szparagowa,kalafior,brokul,brokuly,kalarepa,brukselka,szparagi,seler,por,rzodkiewka,rzodkiewki,bataty,batat,dynia,cukinia,baklazan,papryka czerwona,pomidorki koktajlowe,pieczarki,kurki,imbir,czosnek,sok z cytryny,mieta,bazylia,kwiaty,tofu,kukurydza kolba,mlode ziemniaki`,
+    bakery: `chleb,chleb zytni,bulka,bulki,bagietka,chalka,rogal,rogale,tost,chleb tostowy,paczek,paczki,drozdzowka,sucharki,wafle ryzowe chleb,tortilla,kajzerka,kajzerki`,
+    meat: `mieso,mieso mielone,kielbasa,parowka,parowki,szynka,boczek,poledwica,schab,karkowka,zeberka,lopatka,golonka,udko,udka z kurczaka,skrzydelka,piers z kurczaka,filet z kurczaka,kurczak,indyk,filet z indyka,wolowina,wieprzowina,cielecina,kaczka,kabanos,kabanosy,salami,pasztet,kaszanka,salceson,slonina,smalec,wedlina,wedliny,mielone,watrobka`,
+    fish: `losos,dorsz,sledz,sledzie,makrela,makrela wedzona,pstrag,karp,tunczyk stek,krewetki,morszczuk,mintaj,sandacz,ryba,losos wedzony,szprotki`,
+    dairy: `ser,ser zolty,ser bialy,twarog,twarozek,serek wiejski,serek,mozzarella,feta,oscypek,jogurt,kefir,maslanka,smietana,smietanka,mleko,maslo,margaryna,jajko,jajka,ciasto francuskie,ser topiony,mleko owsiane,drozdze swieze`,
+    frozen: `lody,lody waniliowe,lod,kostki lodu,mrozonka,mrozonki,frytki,pierogi mrozone,pizza mrozona,paluszki rybne,warzywa na patelnie`,
+    tins: `ogorki kiszone,ogorek kiszony,ogorki konserwowe,ogorek konserwowy,kapusta kiszona,kukurydza,groszek konserwowy,groszek,fasola czerwona,fasola biala,ciecierzyca,oliwki,tunczyk,tunczyk w puszce,pomidory krojone,pomidory suszone,koncentrat pomidorowy,przecier pomidorowy,passata,zupa,barszcz czerwony,papryka konserwowa,grzybki marynowane,sos do makaronu`,
+    snacks: `chipsy,paluszki,krakersy,herbatniki,ciastka,ciastko,ciasteczka,cukierki,cukierek,czekolada mleczna,czekolada,baton,batonik,wafelki,wafel,zelki,guma do zucia,orzeszki,orzeszki ziemne,popcorn,pierniki,delicje,lizak,ptasie mleczko,wafle ryzowe`,
+    breakfast: `dzem,dzem truskawkowy,konfitura,powidla,miod,platki owsiane,platki kukurydziane,platki,musli,granola,maslo orzechowe,krem czekoladowy,nutella,owsianka`,
+    drinks: `sok,sok pomaranczowy,sok jablkowy,sok pomidorowy,kompot,syrop malinowy,napoj,oranzada,cola,woda,woda gazowana,woda niegazowana,woda mineralna,kawa,kawa mielona,kawa rozpuszczalna,herbata,herbata zielona,kakao do picia,piwo,wino,wino czerwone,wino biale,wodka,nalewka,whisky,kwas chlebowy`,
+    household: `papier toaletowy,recznik papierowy,reczniki papierowe,plyn do naczyn,plyn do mycia naczyn,plyn do plukania,proszek do prania,kapsulki do prania,tabletki do zmywarki,sol do zmywarki,nablyszczacz,gabka,gabki,zmywak,sciereczki,scierka,worki na smieci,worek na smieci,woreczki,folia aluminiowa,folia spozywcza,papier do pieczenia,pasta do zebow,szczoteczka do zebow,nic dentystyczna,mydlo,szampon,odzywka do wlosow,zel pod prysznic,dezodorant,maszynka do golenia,pianka do golenia,podpaski,tampony,plastry,waciki,patyczki do uszu,chusteczki,serwetki,zapalki,zapalniczka,swieczka,swieczki,zarowka,zarowki,baterie,wybielacz,domestos,plyn do szyb,srodek czystosci,krem do rak,krem do opalania,filtry do kawy,wegiel drzewny,wykalaczki,odkamieniacz`,
+    baby: `pielucha,pieluchy,pieluszki,pampersy,chusteczki nawilzane,mleko modyfikowane,kaszka dla dzieci,obiadek,sloiczek dla dziecka,smoczek`,
+    pets: `karma,karma dla kota,karma dla psa,karma dla kotow,karma dla psow,zwirek,zwirek dla kota,przysmaki dla psa,pokarm dla ryb,siano,ziarno dla ptakow`,
+  },
   foods: `
 potato | ziemniak, ziemniaki, ziemniaków
 onion | cebula, cebule, cebul

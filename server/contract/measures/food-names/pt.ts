@@ -1,6 +1,23 @@
 import type { FoodNames } from './language-names.ts'
 
 export const pt: FoodNames = {
+  isNounFirst: true,
+  aisles: {
+    produce: `mamao,uva,uvas,maracuja,goiaba,caqui,abacaxi,melancia,melao,manga,couve,couve manteiga,repolho,agriao,almeirao,chicoria,chuchu,inhame,mandioca,aipim,batata doce,beterraba,vagem,quiabo,jilo,cheiro verde,cebolinha,salsinha,coentro,hortela,tangerina,mexerica,pessego,ameixa,kiwi,figo,caju,acerola,brocolis,couve flor,rabanete,alface americana,tomate cereja,suco de limao,sumo de limao,pimentao,milho verde,tofu,curgete,courgette,feijao verde,grelos`,
+    bakery: `pao,pao frances,pao de forma,pao integral,pao de queijo,pao de hamburguer,broa,bisnaguinha,torrada,carcaca,papo seco,croissant,pao sirio,tapioca pronta`,
+    meat: `carne moida,carne picada,peito de frango,coxa de frango,sobrecoxa,asa de frango,linguica,linguica calabresa,salsicha,presunto,mortadela,peito de peru,bacon,picanha,alcatra,costela,lombo,pernil,carne seca,charque,fiambre,chourico,farinheira,morcela,bife,bifes,hamburguer,frango,contrafile,patinho,acem,maminha`,
+    fish: `camarao,bacalhau,salmao,tilapia,sardinha fresca,polvo,lula,mexilhao,pescada,robalo,merluza,peixe,ameijoa,ameijoas,dourada`,
+    dairy: `requeijao,queijo ralado,queijo minas,queijo prato,mucarela,mussarela,queijo mussarela,coalhada,iogurte,nata,creme de leite fresco,manteiga,margarina,leite integral,leite desnatado,leite meio gordo,ovos,ovo,massa folhada,massa de pizza,queijo flamengo,queijo da serra`,
+    frozen: `sorvete,gelado,picole,gelo,batata congelada,polpa de fruta,pao de queijo congelado,lasanha congelada,nuggets`,
+    tins: `milho em lata,ervilha em lata,extrato de tomate,molho de tomate,polpa de tomate,palmito,azeitona,azeitonas,atum,atum em lata,sardinha em lata,grao de bico,feijao preto,feijao carioca,feijao,picles,sopa,seleta de legumes,pepino em conserva`,
+    baking: `fermento,fermento em po,fermento biologico,chocolate em po,achocolatado de bolo,coco ralado,granulado,polvilho,polvilho doce,polvilho azedo,amido de milho,maisena,leite condensado,creme de leite,farinha de mandioca,farinha de rosca,fuba,gelatina em po,essencia de baunilha,acucar mascavo,acucar refinado,pao ralado`,
+    snacks: `biscoito,biscoitos,bolacha,bolachas,batata frita,salgadinho,salgadinhos,pipoca,bala,balas,chiclete,pirulito,bombom,bombons,barra de cereal,barra de chocolate,amendoim,pacoca,rapadura,goiabada,castanha de caju,bolo,rebucados`,
+    breakfast: `geleia,geleia de morango,granola,aveia,sucrilhos,cereal matinal,mel,doce de leite,manteiga de amendoim,achocolatado,compota,marmelada`,
+    drinks: `suco,sumo,suco de laranja,suco de uva,sumo de laranja,refrigerante,guarana,coca cola,agua,agua com gas,agua mineral,agua de coco,cha,cha mate,erva mate,cafe,cafe em po,cerveja,vinho,vinho tinto,vinho branco,vinho do porto,cachaca,vodca,uisque,energetico,cha gelado`,
+    household: `papel higienico,papel toalha,rolo de cozinha,guardanapo,guardanapos,detergente,lava loucas,sabao em po,sabao em barra,amaciante,agua sanitaria,lixivia,desinfetante,alvejante,multiuso,limpa vidros,esponja,esponja de aco,bombril,palha de aco,saco de lixo,sacos de lixo,saquinho,papel aluminio,papel manteiga,papel filme,filme plastico,pasta de dente,pasta de dentes,creme dental,escova de dente,fio dental,enxaguante bucal,sabonete,xampu,champo,condicionador,desodorante,desodorizante,absorvente,absorventes,pensos,lamina de barbear,aparelho de barbear,protetor solar,algodao,cotonete,cotonetes,curativo,curativos,fosforo,fosforos,vela,velas,lampada,pilha,pilhas,inseticida,palito,palitos,carvao,filtro de cafe,copo descartavel,prato descartavel,gel de banho,lencos de papel`,
+    baby: `fralda,fraldas,lenco umedecido,lencos umedecidos,toalhitas,papinha,formula infantil,leite em po infantil,mamadeira,chupeta,pomada para assadura`,
+    pets: `racao,racao para gatos,racao para caes,racao para cachorro,areia para gatos,areia de gato,petisco para cachorro,alpiste,comida de gato,comida de cao`,
+  },
   foods: `
 potato | batata, batatas
 onion | cebola, cebolas

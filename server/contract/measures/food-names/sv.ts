@@ -1,6 +1,21 @@
 import type { FoodNames } from './language-names.ts'
 
 export const sv: FoodNames = {
+  aisles: {
+    produce: `vindruva,vindruvor,kiwi,melon,vattenmelon,mandarin,clementin,clementiner,persika,persikor,nektarin,plommon,korsbar,hallon,blabar,bjornbar,lingon,rabarber,granatapple,isbergssallad,ruccola,spenat,vitkal,rodkal,gronkal,brysselkal,blomkal,broccoli,haricots verts,sockerarter,palsternacka,kalrot,sotpotatis,persilja,dill,basilika,koriander,mynta,graslok,ingefara,citronsaft,limejuice,tofu,blommor,bukett,purjo,majskolv`,
+    bakery: `brod,knackebrod,tunnbrod,ragbrod,formbrod,rostbrod,polarbrod,limpa,fralla,frallor,kanelbulle,kanelbullar,bulle,bullar,hamburgerbrod,korvbrod,skorpor,pitabrod,baguette,surdegsbrod`,
+    meat: `kottfars,blandfars,notfars,flaskfars,falukorv,korv,prinskorv,grillkorv,kyckling,kycklingfile,kycklinglar,flaskfile,flaskkotlett,kotlett,sidflask,rimmat sidflask,kottbulle,kottbullar,rokt skinka,skinka,salami,leverpastej,entrecote,oxfile,renskav,kalkon,hamburgare,notkott,flaskkott,lammkott,bacon,medvurst`,
+    fish: `lax,laxfile,rokt lax,gravad lax,torsk,torskfile,sej,kolja,rodspatta,sill,inlagd sill,stromming,makrill,rakor,raka,krafta,kraftor,musslor,kaviar,fiskpinne farsk,fisk`,
+    dairy: `filmjolk,fil,mjolk,lattmjolk,mellanmjolk,gradde,vispgradde,matlagningsgradde,creme fraiche,graddfil,kvarg,keso,ost,riven ost,hushallsost,prastost,getost,farskost,messmor,smor,bregott,margarin,agg,havredryck,havremjolk,smordeg,yoghurt,turkisk yoghurt`,
+    frozen: `glass,vaniljglass,isglass,piggelin,is,isbit,fiskpinnar,pommes frites,pommes,fryspizza,wokgronsaker`,
+    tins: `majs,tonfisk,tonfisk i vatten,kikarter,kidneybonor,vita bonor,oliver,attiksgurka,saltgurka,rodbetor inlagda,passerade tomater,krossade tomater,tomatsas,artsoppa,soppa,ansjovis,kapris`,
+    snacks: `chips,godis,losgodis,lakrits,choklad,chokladkaka,chokladbit,kex,digestivekex,pepparkaka,pepparkakor,kaka,kakor,smakakor,popcorn,jordnotter,notter,ostbagar,tuggummi,riskakor,klubba,naturgodis`,
+    breakfast: `sylt,lingonsylt,jordgubbssylt,marmelad,honung,musli,flingor,cornflakes,havregryn,jordnotssmor,nutella,grot,gronkalsgrot`,
+    drinks: `juice,apelsinjuice,appeljuice,saft,lask,lattol,folkol,starkol,kaffe,bryggkaffe,snabbkaffe,te,mineralvatten,kolsyrat vatten,ramlosa,loka,vin,rott vin,vitt vin,cider,vodka,brannvin,glogg,cola,energidryck,vatten,o boy`,
+    household: `toalettpapper,hushallspapper,servetter,diskmedel,maskindiskmedel,disktabletter,diskborste,disktrasa,skursvamp,tvattmedel,skoljmedel,fintvattmedel,allrengoring,fonsterputs,toarengoring,klorin,soppase,sopppasar,soppasar,avfallspase,fryspase,fryspasar,plastpasar,plastfolie,aluminiumfolie,bakplatspapper,smorpapper,tandkram,tandborste,tandtrad,munskolj,tval,handtval,schampo,shampo,balsam,duschkram,deodorant,rakhyvel,rakblad,raklodder,solkram,binda,bindor,tamponger,trosskydd,plaster,alvedon,bomullspads,tops,batterier,lampa,glodlampa,ljus,varmeljus,tandstickor,tandsticka,kaffefilter,grillkol,tandvatska,presentpapper,tejp`,
+    baby: `bloja,blojor,vatservetter,tvattlappar,barnmat,modersmjolksersattning,valling,napp,grot barn`,
+    pets: `kattmat,kattsand,kattgodis,hundfoder,hundmat,hundgodis,tuggben,bajspasar,fagelfro,talgboll,ho,marsvinsfoder`,
+  },
   foods: `
 potato | potatis, potatisar
 onion | lök, lökar, gul lök, rödlök
