@@ -3,6 +3,7 @@ import { isNode, type JsonNode, type JsonValue, property } from '../../text/json
 import { headingKind } from '../page/headings.ts'
 import { numberIn } from './amounts.ts'
 import { ingredientKey, listIn, looseText, maxDepth } from './loose-text.ts'
+import { richLines } from './rich-text.ts'
 
 /** Lines of ingredients kept as records of amount, unit and name; a group's name becomes a line 'Name:'. */
 export function ingredientTexts(value: JsonValue, portions = 1, depth = 0): string[] {
@@ -10,6 +11,10 @@ export function ingredientTexts(value: JsonValue, portions = 1, depth = 0): stri
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap((inner) => ingredientTexts(inner, portions, depth + 1))
   if (!isNode(value)) return []
+  const lines = richLines(value)
+  if (lines) return lines
+  const edge = property(value, 'node')
+  if (isNode(edge)) return ingredientTexts(edge, portions, depth + 1)
   const list = listIn(value)
   if (list) {
     const heading = looseText(value, /^(?:title|name|heading|group_?name)$/i)

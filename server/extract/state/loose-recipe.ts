@@ -2,9 +2,10 @@ import { isNode, type JsonNode, type JsonValue, property } from '../../text/json
 import { portionsIn } from './amounts.ts'
 import { ingredientTexts } from './ingredient-texts.ts'
 import { ingredientKey, looseText, maxDepth } from './loose-text.ts'
+import { richLines } from './rich-text.ts'
 
 export const stepKey = (name: string): boolean =>
-  /instruction|direction|^(?:recipe_?)?steps?$|cookingsteps|methods?$|^(?:recipe_?)?method_|preparation(?:steps?)?$|zubereitung|bereiding|fremgangsm|procedure|elaboracion/i.test(
+  /instruction|direction|^(?:recipe_?)?steps?$|cookingsteps|methods?$|^(?:recipe_?)?methods?(?:_|collection$)|preparation(?:steps?)?$|zubereitung|bereiding|fremgangsm|procedure|elaboracion/i.test(
     name,
   ) && !/time|count|id$|url/i.test(name)
 
@@ -27,6 +28,7 @@ export function looseRecipe(source: JsonNode): JsonNode {
   }
   set('name', looseText(source, /^(?:name|title|headline|heading|recipe_?name|recipe_?title)$/i))
   set('description', looseText(source, /^(?:description|summary|intro|subtitle|excerpt)$/i))
+  set('author', looseText(source, /^(?:author|chef|creator|by_?line)s?$/i))
   const portions = numberOf(source, portionsKey)
   const ingredients = fullest(ingredientKey) ?? null
   set('recipeIngredient', ingredientTexts(ingredients, portionsIn(ingredients, portions)))
@@ -79,6 +81,10 @@ function stepTexts(value: JsonValue, depth: number): string[] {
   if (typeof value === 'string') return [value.replaceAll('**', '')]
   if (Array.isArray(value)) return value.flatMap((inner) => stepTexts(inner, depth + 1))
   if (!isNode(value)) return []
+  const lines = richLines(value)
+  if (lines) return lines
+  const edge = property(value, 'node')
+  if (isNode(edge)) return stepTexts(edge, depth + 1)
   const text = looseText(value, stepText)
   // '{step: 1, text: ...}': the number comes first.
   const said = text !== undefined && /\p{L}/u.test(text) ? text : (looseText(value, writtenText) ?? text)

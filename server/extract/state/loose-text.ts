@@ -1,4 +1,5 @@
 import { isNode, type JsonNode, property } from '../../text/json-value.ts'
+import { richLines } from './rich-text.ts'
 
 export const ingredientKey = (name: string): boolean =>
   /ingredient|zutaten|składniki|hozzávalók/i.test(name) && !/count|id$|url|inflection/i.test(name)
@@ -13,6 +14,8 @@ export function looseText(node: JsonNode, wanted: RegExp): string | undefined {
     if (typeof value === 'string' && value.trim() !== '') return value
     if (typeof value === 'number') return String(value)
     if (isNode(value)) {
+      const lines = richLines(value)
+      if (lines && lines.length > 0) return lines.join('\n')
       const inner = looseText(
         value,
         /^(?:name|title|label|abbr(?:eviation)?|symbol|singular|name_?singular|display|text|value)$/i,
@@ -27,7 +30,7 @@ export function looseText(node: JsonNode, wanted: RegExp): string | undefined {
 export function listIn(node: JsonNode): string | undefined {
   return Object.keys(node).find(
     (name) =>
-      (ingredientKey(name) || /^(?:items|list|children|groups|sections)$/i.test(name)) &&
+      (ingredientKey(name) || /^(?:items|list|children|groups|sections|nodes|edges)$/i.test(name)) &&
       Array.isArray(property(node, name)),
   )
 }

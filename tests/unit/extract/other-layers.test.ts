@@ -225,6 +225,52 @@ describe('framework state', () => {
     return extractRecipe(page('', `<script>window.__NUXT__={"data":[${data}]};</script>`), address)
   }
 
+  const paragraph = (kind: string, words: object[]) => ({ [kind]: 'paragraph', content: words })
+  it.each([
+    [
+      'Contentful',
+      {
+        ingredientsCollection: { items: recipe.ingredientGroups[0]?.ingredients },
+        methodCollection: {
+          items: steps.map((value, step) => ({
+            step,
+            body: {
+              json: { nodeType: 'document', content: [paragraph('nodeType', [{ nodeType: 'text', value }])] },
+            },
+          })),
+        },
+      },
+    ],
+    [
+      'Sanity',
+      {
+        ingredients: recipe.ingredientGroups[0]?.ingredients,
+        method: steps.map((step) => ({
+          _type: 'block',
+          children: [
+            { _type: 'span', text: step.slice(0, 4) },
+            { _type: 'span', text: step.slice(4), marks: ['strong'] },
+          ],
+        })),
+      },
+    ],
+    [
+      'a tree of ProseMirror, by way of GraphQL',
+      {
+        ingredients: { edges: recipe.ingredientGroups[0]?.ingredients.map((node) => ({ node })) },
+        method: { type: 'doc', content: steps.map((text) => paragraph('type', [{ type: 'text', text }])) },
+      },
+    ],
+  ])('reads texts as the editor of %s stores them', (_, parts) => {
+    const data = JSON.stringify({ page: { title: recipe.title, author: { name: 'Ada Ladle' }, ...parts } })
+    expect(extractRecipe(page('', `<script>window.__STATE__=${data}</script>`), address)).toMatchObject({
+      title: 'Green pea soup',
+      author: 'Ada Ladle',
+      ingredients: ['500 g green peas', '1 onion, chopped'],
+      directions: steps,
+    })
+  })
+
   it('makes lines of records as a cook would write them', () => {
     const lines = [
       record(2, 'piece', 'carrot', 'carrots'),
