@@ -21,9 +21,9 @@ const equipmentHeading = new RegExp(
   `^(?:(?:recommended|necessary|required|needed|recipe|benötigte[s]?|your) )?(?:${equipmentWords})(?: (?:needed|required|used|nécessaires?|necesarios))?\\s?:?$`,
   'iu',
 )
-/** Somewhere after a tag, so that most pages without either are not parsed for them. */
+/** As a short text between tags, or before a colon, so that most pages without either are not parsed for them. */
 const anyHeading = new RegExp(
-  `>\\s{0,20}[^<>\\n]{0,30}?(?<!\\p{L})(?:${asideWords}|${equipmentWords})(?!\\p{L})`,
+  `>\\s{0,20}(?=[^\\s<])[^<>\\n]{0,30}?(?<!\\p{L})(?:${asideWords}|${equipmentWords})(?!\\p{L})[^<>:]{0,30}[<:]`,
   'iu',
 )
 /** What programs call their fields for the reader, and what is asked of readers. */

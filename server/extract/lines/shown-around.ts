@@ -73,10 +73,26 @@ function spread(lines: readonly string[]): string[] {
 
 const maxFound = (stretches: Stretch[]) => Math.max(0, ...stretches.map(({ found }) => found.size))
 
-const mentionsOf = (html: string, lines: readonly string[]): Mention[] =>
-  lines
-    .flatMap((text, line) => placesOf(html, keyOf(text)).map((at) => ({ at, line })))
-    .sort((a, b) => a.at - b.at)
+/** One of as many lines is looked for in the whole page, the others around where those are. */
+const everyNth = 4
+
+function mentionsOf(html: string, lines: readonly string[]): Mention[] {
+  const keys = lines.map(keyOf)
+  const within = (from: number, to: number, isSought: (line: number) => boolean) => {
+    const part = html.slice(Math.max(0, from), to)
+    const offset = Math.max(0, from)
+    return keys.flatMap((key, line) =>
+      isSought(line) ? placesOf(part, key).map((at) => ({ at: offset + at, line })) : [],
+    )
+  }
+  const inOrder = (mentions: Mention[]) => mentions.sort((a, b) => a.at - b.at)
+  const isFirst = (line: number) => line % everyNth === 0
+  const first = inOrder(within(0, html.length, isFirst))
+  const around = stretchesOf(first).map(({ from, to }) => [from - maxGap, to + maxGap] as const)
+  const length = around.reduce((sum, [from, to]) => sum + to - from, 0)
+  const places = length > 0 && length < html.length ? around : [[0, html.length] as const]
+  return inOrder([...first, ...places.flatMap(([from, to]) => within(from, to, (line) => !isFirst(line)))])
+}
 
 /** The same where the page has other capitals, and entities for letters. */
 function looseMentionsOf(html: string, lines: readonly string[]): Mention[] {
