@@ -4,6 +4,7 @@ import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { collapse } from '../../text/collapse.ts'
 import { isAdvert } from '../page/adverts.ts'
+import { isComponent } from '../page/headings.ts'
 import { withoutRepetition } from './repeated-lists.ts'
 
 /** Ingredient lines as a person would have typed them; empty lines and groups without lines go. */
@@ -96,11 +97,15 @@ export function groupLines(lines: string[]): IngredientGroup[] {
   const isName = (line: string, at: number) =>
     /^\P{Nd}{2,70}:$/u.test(line) ||
     framed.test(line) ||
+    (isAddition(line) && startsWithQuantity(lines[at + 1] ?? '')) ||
     (!areShouted && isShouted(line) && startsWithQuantity(lines[at + 1] ?? ''))
   return linesInGroups(
     lines.map((text, at) => ({ text: text.replace(framed, '$1'), isName: isName(text, at) })),
   )
 }
+
+/** 'For the sauce' */
+const isAddition = (line: string) => isComponent(line) && /^\P{Nd}{5,40}$/u.test(line) && !/[,;(]/.test(line)
 
 /** The lines under the names among them; a name without lines goes. */
 export function linesInGroups(lines: { text: string; isName: boolean }[]): IngredientGroup[] {

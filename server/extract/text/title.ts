@@ -1,4 +1,4 @@
-import { headingKind } from '../page/headings.ts'
+import { headingKind, isComponent } from '../page/headings.ts'
 import { stemsOf } from '../page/stems.ts'
 import { noteBehind, servingsInTitle } from './facts.ts'
 import type { LabelledLine } from './label-lines.ts'
@@ -85,6 +85,7 @@ const named = (line: LabelledLine): TextTitle => {
 function isCandidate({ text, isAside, mark }: LabelledLine): boolean {
   return (
     !isAside &&
+    !isComponent(text) &&
     mark !== 'number' &&
     text.length <= maxTitleLength &&
     /\p{L}{3}/u.test(text) &&

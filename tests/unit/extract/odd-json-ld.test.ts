@@ -152,6 +152,14 @@ describe('ingredients are read from', () => {
   })
 })
 
+it('a part of the dish among the declared lines names those below it', () => {
+  const parts = ['1 kg peas', '2 onions', 'For the topping', '2 slices bread', 'For serving']
+  expect(read({ ...soup, recipeIngredient: parts })?.ingredientGroups).toEqual([
+    { name: null, ingredients: parts.slice(0, 2) },
+    { name: 'For the topping', ingredients: parts.slice(3) },
+  ])
+})
+
 describe('servings are read from', () => {
   const sources: [unknown, string | null][] = [
     [4, '4'],

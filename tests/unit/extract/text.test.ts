@@ -293,3 +293,11 @@ it('a text of two recipes under titles in capitals is read as two', () => {
   const titles = readTexts(`${oats}\n\n----------\n\n${drink}`).map(({ recipe }) => recipe.title)
   expect(titles).toEqual(['OVERNIGHT OATS', 'BERRY SMOOTHIE'])
 })
+
+it('a part of the dish in capitals names a group, and not the text', () => {
+  const text =
+    'SERVES 4\n\nMARINADE\n600 g chicken thighs\n150 g yogurt\n\nGRAVY\n60 g butter\n2 onions, sliced\n\nMETHOD\n1. Mix the chicken with the yogurt.\n2. Fry the onions in the butter, add the chicken and simmer for 20 minutes.'
+  const { title, ingredientGroups } = readText(text).recipe
+  expect(title).toBe('')
+  expect(ingredientGroups.map(({ name }) => name)).toEqual(['MARINADE', 'GRAVY'])
+})
