@@ -25,7 +25,7 @@ export interface Segment {
   linked: number
   /** An ingredient from two columns, 'potatoes' and '1 kilogram', as people write it: '1 kilogram potatoes'. */
   amountFirst?: string | null
-  /** The texts of its inline elements, where there are several: 'Serves 4' and 'Ready in 40 min', which a style sheet parts. */
+  /** The texts of its cells or inline elements, where there are several: 'Serves 4' and 'Ready in 40 min', which a style sheet parts. */
   boxes?: string[]
   /** Set by `segmentKind`. */
   kind?: HeadingKind | null
@@ -206,6 +206,7 @@ class SegmentReader {
         isHeading: false,
         linked,
         amountFirst: amountFirst(texts),
+        boxes: texts,
       })
     }
   }

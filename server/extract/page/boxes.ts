@@ -8,12 +8,14 @@ import { cleanIngredient, linesInGroups } from '../normalise/ingredient-lines.ts
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 import { listAround } from './lists.ts'
+import { rankOf } from './section.ts'
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isBeside = besideLists(segments)
   const isEmphasised = amongAmounts(segments)
   const furniture = repeatedLink(segments)
   const inMarks = nameInMarks(segments)
+  const isHeadingLike = groupNames(segments)
   return linesInGroups(
     segments.flatMap((segment) => {
       const text = cleanIngredient((segment.amountFirst ?? segment.text).replace(furniture, ''))
@@ -21,7 +23,7 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
       if (kind !== null || !/[\p{L}\p{N}]/u.test(text) || isHeaderRow(segment.element)) return []
       const name = inMarks(segment.text)
       if (name !== null) return [{ text: name, isName: true }]
-      const isName = isGroupName(segment, text) || isBeside(segment) || isEmphasised(segment)
+      const isName = isHeadingLike(segment, text) || isBeside(segment) || isEmphasised(segment)
       return [{ text, isName }]
     }),
   )
@@ -123,11 +125,19 @@ function isHeaderRow(element: Element): boolean {
   return cells.length > 1 && cells.every((cell) => cell.tag === 'th')
 }
 
-/** A heading, or a short line that ends with a colon; never a line with a quantity in front. */
-function isGroupName(segment: Segment, line: string): boolean {
-  if (startsWithNumber(line)) return false
-  if (/^\P{Nd}{2,60}:$/u.test(line)) return true
-  return segment.isHeading && segment.element.tag !== 'li'
+const minBold = 2
+
+/**
+ * A heading, or a short line that ends with a colon; never a line with a quantity in front. Where such lines are bold as well, bold
+ * names no group: 'Salt and pepper' below '40 g butter'.
+ */
+function groupNames(segments: Segment[]): (segment: Segment, line: string) => boolean {
+  const bold = segments.filter(({ text, isHeading }) => isHeading && startsWithNumber(text)).length
+  return (segment, line) => {
+    if (startsWithNumber(line)) return false
+    if (/^\P{Nd}{2,60}:$/u.test(line)) return true
+    return bold < minBold ? segment.isHeading && segment.element.tag !== 'li' : rankOf(segment) > 0
+  }
 }
 
 /** Some print above or below a step what it takes: '1 onion, 2 tbsp (30 g) butter'. The units may differ from those of the list. */

@@ -12,6 +12,9 @@ const maxParts = 12
 const words =
   'author|autor(?:[ea]|in|ka)?|auteure?|autore|автор|författare|szerző|συγγραφέας|forfatter|skribent|by|von|par|por|di|door|af|av'
 const lead = new RegExp(`^(?:${words})(?:\\s?[:：]\\s?|\\s)`, 'iu')
+/** 'Words and photos by', 'Written by' */
+const longLead =
+  /^(?:[\p{L}&+]+\s){1,5}(?:by|par|por|door|(?<=(?:rezept|fotos?|geschrieben)\s)von|(?<=(?:recept|skrivet)\s)av)\s/iu
 const label = new RegExp(`^(?:${words})[\\s:：]*$`, 'iu')
 /** Names of what is below a recipe: other people write comments. */
 const isOther = /comment|avatar|image|img|photo|bio|about|box|related|count|search/i
@@ -45,7 +48,7 @@ function nameIn(source: string): string | null {
     if (at > 0 && !part.includes('>')) return null
     const text = plainText(part.slice(part.indexOf('>') + 1))
     if (text === '' || label.test(text)) continue
-    const name = text.replace(lead, '')
+    const name = text.replace(longLead, '').replace(lead, '')
     return isName(name) ? name : null
   }
   return null

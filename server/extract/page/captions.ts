@@ -9,11 +9,14 @@ const credit =
 export function isCaption(steps: Segment[]): (line: Segment) => boolean {
   const counts = new Map<string, number>()
   for (const { text } of steps) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return ({ text, element }) =>
-    element.tag === 'figcaption' ||
-    element.parent?.tag === 'figcaption' ||
-    (text.length <= maxLength && credit.test(text)) ||
-    ((counts.get(text) ?? 0) > 1 && saysNothing(text))
+  const isBelowPicture = ({ element }: Segment) =>
+    element.tag === 'figcaption' || element.parent?.tag === 'figcaption'
+  // Pictures of the steps, each with its step below it.
+  const areSteps = steps.every((step) => step.isHeading || isBelowPicture(step))
+  return (step) =>
+    (isBelowPicture(step) && !areSteps) ||
+    (step.text.length <= maxLength && credit.test(step.text)) ||
+    ((counts.get(step.text) ?? 0) > 1 && saysNothing(step.text))
 }
 
 /** Names, with a capital in front of each. */

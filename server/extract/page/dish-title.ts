@@ -31,7 +31,12 @@ export function dishTitle(
   const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), minStepWord)])
   if (stemsIn(pageTitle, words) > 0) {
     const above = place.segments.slice(0, Math.ceil(place.firstIngredient))
-    return shownPart(pageTitle, above, foods) ?? fullerHeading(pageTitle, above) ?? pageTitle
+    return (
+      shownPart(pageTitle, above, foods) ??
+      ownHeading(pageTitle, above) ??
+      fullerHeading(pageTitle, above) ??
+      pageTitle
+    )
   }
   const above = linesAbove(place.segments, place.firstIngredient, words)
   const isSite = place.isSite(pageTitle)
@@ -107,6 +112,18 @@ function shownPart(title: string, above: Segment[], foods: Set<string>): string 
   }
   const heading = lines.find(({ isHeading, text }) => isHeading && isTitle(text) && hasWords(text))
   return heading?.text ?? null
+}
+
+const aboutRecipe = /(?<!\p{L})(?:recipe|rezept|recette|receta|ricetta|receita|recept|przepis)/iu
+
+/** 'Leek gratin', a heading above the list, below 'Anna’s recipe for leek gratin' as the headline of a newspaper. */
+function ownHeading(title: string, above: Segment[]): string | null {
+  const isEnd = (line: Segment) =>
+    rankOf(line) > 1 &&
+    wordsOf(line.text).length > 1 &&
+    title.toLowerCase().endsWith(` ${line.text.toLowerCase()}`) &&
+    aboutRecipe.test(title.slice(0, -line.text.length))
+  return above.findLast(isEnd)?.text ?? null
 }
 
 /** The only heading below the main one and above the list that begins with a title which no line has: 'Plum cake with crumble' for 'Plum cake'. */

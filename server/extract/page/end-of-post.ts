@@ -13,7 +13,7 @@ const comments =
 const says =
   'says|said|wrote|writes|dice|dijo|a dit|dit|sagte?|schreibt|schrieb|meinte|ha detto|scrive|ha scritto|schreef|zegt|säger|sade|skrev|pisze|napisała?|powiedziała?|пишет|написала?|сказала?'
 const footer =
-  'powered by|you are visitor|last (?:updated|modified)|zuletzt (?:geändert|aktualisiert)|letzte änderung|dernière (?:mise à jour|modification)|laatst (?:gewijzigd|bijgewerkt)|última (?:actualización|modificación|atualização)|ultim[ao] (?:aggiornamento|modifica)|senast (?:ändrad|uppdaterad)|ostatnia (?:aktualizacja|modyfikacja)|copyright|all rights reserved|alle rechte vorbehalten'
+  'powered by|you are visitor|last (?:updated|modified)|zuletzt (?:geändert|aktualisiert)|letzte änderung|dernière (?:mise à jour|modification)|laatst (?:gewijzigd|bijgewerkt)|última (?:actualización|modificación|atualização)|ultim[ao] (?:aggiornamento|modifica)|senast (?:ändrad|uppdaterad)|ostatnia (?:aktualizacja|modyfikacja)|copyright|alle rechte vorbehalten'
 
 const isEnd = new RegExp(
   [
@@ -24,7 +24,7 @@ const isEnd = new RegExp(
     '^(?:コメント|トラックバック|댓글|评论|評論)',
     `^[^.!?:]{1,40}\\s(?:${says})\\s?(?:[:：…]|\\.\\.\\.|$)`,
     `^(?:${footer})(?!\\p{L})`,
-    '^(?:©|\\(c\\)\\s)',
+    '^\\(c\\)\\s|©|all rights reserved',
     '^(?:_{6,}|--|#\\d{1,5})$',
   ].join('|'),
   'iu',

@@ -43,7 +43,7 @@ export function readPageFacts(segments: Segment[], anchor: number): Facts {
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
     if (distance > maxDistance || (text.length > maxFactLength && !isRow(text))) continue
     const boxes = (segment.boxes ?? []).map(latinDigits).filter(isWholeFact)
-    const parts = [...partsOf(text), ...boxes]
+    const parts = boxes.length > 1 ? boxes : [...partsOf(text), ...boxes]
     for (const [place, part] of parts.entries()) {
       const fact = labelOf(part)
       if (!fact || distance >= distanceOf(found, fact)) continue
@@ -67,10 +67,11 @@ export function readPageFacts(segments: Segment[], anchor: number): Facts {
   }
 }
 
-/** 'Serves 4', and not 'Soaking time', whose value is in the next box. */
+/** 'Serves 4', and not 'Soaking time', whose value is in the next box, or 'Sodium (1 serving)'. */
 function isWholeFact(text: string): boolean {
-  const fact = labelOf(text)
-  return fact !== null && holdsValue(text, fact)
+  const own = text.replace(/\([^()]*\)/g, ' ').trim()
+  const fact = labelOf(own)
+  return fact !== null && holdsValue(own, fact)
 }
 
 const maxRowLength = 200

@@ -10,9 +10,7 @@ export function withinBox(steps: Segment[], ingredient: Segment | undefined): Se
   if (!ingredient || !first) return steps
   const around = new Set(boxesAround(ingredient.element))
   const shared = boxesAround(first.element).filter((box) => around.has(box))
-  const posts = shared.filter(
-    (box) => kindOf(box) !== null || postName.test((attribute(box, 'class') ?? '').slice(0, 200)),
-  )
+  const posts = shared.filter(isPost)
   const isOther = (box: Element) => !shared.includes(box) && posts.some((post) => isAlikePost(box, post))
   const own = until(steps, ({ element }) => posts.length > 0 && boxesAround(element).some(isOther))
   const [box] = shared
@@ -45,10 +43,13 @@ const isAlike = (box: Element, other: Element) =>
 function isAlikePost(box: Element, post: Element): boolean {
   const kind = kindOf(post)
   const isNumbered = kind !== null && box.tag === post.tag && kindOf(box) === kind
-  return isNumbered || (box.parent === post.parent && isAlike(box, post))
+  return isNumbered || (box.parent === post.parent && box.tag === post.tag && isPost(box))
 }
 
-const numbered = /^((?:\w{1,12}_)?(?:post|msg|message|comment|reply)(?:_message|_text)?[_-]?)\d{1,12}$/
+const isPost = (box: Element) =>
+  kindOf(box) !== null || postName.test((attribute(box, 'class') ?? '').slice(0, 200))
+
+const numbered = /^((?:\w{1,12}_)?(?:post|msg|message|comment|reply)(?:_\w{1,12})?[_-]?)\d{1,12}$/
 
 /** 'post_message_' of a box with the id 'post_message_4711': programs of forums number their posts. */
 const kindOf = (box: Element) => numbered.exec((attribute(box, 'id') ?? '').slice(0, 60))?.[1] ?? null

@@ -8,7 +8,7 @@ export const asideWords =
   'notes?|tips?!?|tipps?|storage|leftovers|variations?|varianten?|substitutions|faq|hinweise?|anmerkung(?:en)?|aufbewahrung|conseils?|astuces?|remarques?|conservation|conservación|conservazione|notas?|consejos?|trucos?|dicas?|consigli\\p{L}?|opmerking(?:en)?|vink(?:ki|it)|porad\\p{L}|wskazówk\\p{L}|советы?|примечани\\p{L}|ipucu|megjegyzés|tippek|savjet|rada'
 export const asideHeading = new RegExp(`(?:^|[^\\p{L}])(?:${asideWords})(?:$|[^\\p{L}])`, 'iu')
 export const asideLine = new RegExp(
-  `^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})\\s{0,2}\\d?\\s{0,2}[:|–—-]`,
+  `^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})(?:\\s\\p{L}{1,12}){0,3}\\s{0,2}\\d?\\s{0,2}[:|–—-]`,
   'iu',
 )
 /** 'Notes' and nothing else. */

@@ -10,9 +10,15 @@ describe('the author of a recipe that declares none', () => {
     ['a link to the author', '<p>Written by <a rel="author" href="/ada">Ada Ladle</a></p>'],
     ['an element named for the author', '<div class="recipe-author"><span>By</span> <b>Ada Ladle</b></div>'],
     ['a byline with a word before the name', '<p class="byline">Von Ada Ladle</p>'],
+    ['a byline with several', '<p class="byline">Words and photos by Ada Ladle</p>'],
+    ['a byline in Italian', '<p class="byline">Di Ada Ladle</p>'],
     ['the address of the author', '<h5><a href="/authors/ada-ladle">Ada Ladle</a></h5>'],
   ])('is read from %s', (_form, body) => {
     expect(read(body)).toBe('Ada Ladle')
+  })
+
+  it('keeps a name that has such a word inside', () => {
+    expect(read('<p class="byline">Karl von Trapp</p>')).toBe('Karl von Trapp')
   })
 
   it('is the one of the article around it', () => {

@@ -38,6 +38,14 @@ describe('servings and times on the page', () => {
     expect(read('<p>Serving: ready in 2 hours</p>')?.servings).toBeNull()
   })
 
+  it('are in the cells of one row', () => {
+    const cells = ['Servings: 6', 'Prep: 15 min', 'Cook: 1 hr', 'Ready in: 1 hr 15 min']
+    const row = `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`
+    const sodium = '<table><tr><td>Sodium (1 serving)</td><td>600 mg</td></tr></table>'
+    expect(read(`<p>Serves 4</p>${sodium}`)?.servings).toBe('4')
+    expect(read(row)).toMatchObject({ servings: '6', prepTime: 15, cookTime: 60, totalTime: 75 })
+  })
+
   it('follow their label on the same line', () => {
     const facts = '<h3>Prep time | 15 minutes</h3><h3>Cooking time | 20 minutes</h3>'
     expect(read(facts)).toMatchObject({ prepTime: 15, cookTime: 20 })

@@ -140,6 +140,16 @@ describe('names of groups', () => {
     expect(extractRecipe(html, address)?.ingredientGroups).toEqual(groups)
   })
 
+  it('are no bold lines where those with amounts are bold, too', () => {
+    const bold = ['500 g prawns', '40 g butter', 'Salt and pepper']
+    const plain = ['<b>1 lemon</b>, juiced', ...bold.map((line) => `<b>${line}</b>`)]
+    const body = `<h2>Garlic prawns</h2><p>${plain.join('<br>')}</p><p>Fry the prawns in the butter for three minutes.</p>
+      <p>Season with the lemon juice and serve with bread.</p>`
+    expect(extractRecipe(page('', body), address)?.ingredientGroups).toEqual([
+      { name: null, ingredients: ['1 lemon, juiced', ...bold] },
+    ])
+  })
+
   it('are never lines that are only set otherwise for want of an amount', () => {
     const all = [...lines.slice(0, 2), 'Vanilla', ...lines.slice(2)]
     const html = `<ul>${rows('li class="no-amount"', 'Vanilla')}</ul>`

@@ -56,6 +56,37 @@ describe('steps', () => {
     expect(recipe?.directions).toEqual(steps)
   })
 
+  it('are the captions of their pictures where each has one, and no other caption', () => {
+    const figures = steps.map((step) => `<figure><img src="a.jpg"><figcaption>${step}</figcaption></figure>`)
+    expect(read(`${listed}<h2>Method</h2>${figures.join('')}`)?.directions).toEqual(steps)
+    const [figure] = figures
+    const own = steps.slice(1).map((step) => `<p>${step}</p>`)
+    expect(read(`${listed}<h2>Method</h2>${figure}${own.join('')}`)?.directions).toEqual(steps.slice(1))
+  })
+
+  it.each([
+    ['a tip with a name of its own', 'Tip from my grandma: a little butter with the garlic makes it shine.'],
+    [
+      'the foot of a printed page',
+      'Printed from CozyPot.test 11/20/2026. © 2026 CozyPot. All rights reserved.',
+    ],
+  ])('end before %s', (_, end) => {
+    const numbered = steps.map((step, at) => `${at + 1}. ${step}`)
+    const body = `<b>Ingredients:</b><br>${lines.join('<br>')}<br><br><b>Method:</b><br>${numbered.join('<br>')}`
+    expect(read(`<div>${body}<br><br>${end}</div>`)?.directions).toEqual(steps)
+    const own = steps.map((step) => `<p>${step}</p>`).join('')
+    expect(read(`${listed}<h2>Method</h2>${own}<p>${end}</p>`)?.directions).toEqual(steps)
+  })
+
+  it('end with their post, also where the next one is in a box of another colour', () => {
+    const post = (colour: string, text: string) =>
+      `<div class="post ${colour}"><div class="content">${text}</div></div>`
+    const own = `Ingredients:<br>${lines.join('<br>')}<br>Method:<br>${steps.join('<br>')}`
+    const reply = 'I add 1 pot of cream to the prawns instead, and cook them longer.'
+    const recipe = read(post('bg2', own) + post('bg1', reply))
+    expect(recipe).toMatchObject({ ingredients: lines, directions: steps })
+  })
+
   it('are kept where two of them are the same', () => {
     const same = [...steps.slice(0, 2), 'Stir once', 'Cover with a lid for a minute.', 'Stir once']
     expect(read(`${listed}<h2>Method</h2><ol>${items(same)}</ol>`)?.directions).toEqual(same)

@@ -37,6 +37,20 @@ describe('a title', () => {
     expect(declared('Beet bake – Recipe')).toBe('Beet bake')
   })
 
+  it('is the heading above the list that a headline announces', () => {
+    const read = (dish: string) => {
+      const list = '<p>250 g butter<br>3 eggs<br>1 pinch salt</p>'
+      const steps = '<p>Beat the butter with the eggs and the salt.</p><p>Bake for 40 minutes at 180 °C.</p>'
+      const html = page(
+        '',
+        `<h1>Ada’s recipe for buttered egg pie</h1><p>A pie.</p><h2>${dish}</h2>${list}${steps}`,
+      )
+      return extractRecipe(html.replace('A page', 'Ada’s recipe for buttered egg pie | Food'), address)?.title
+    }
+    expect(read('Buttered egg pie')).toBe('Buttered egg pie')
+    expect(read('How it began')).toBe('Ada’s recipe for buttered egg pie')
+  })
+
   it('keeps dashes and strokes of its own', () => {
     expect(declared('Beet and potato bake - the quick one', '<h1>Beet and potato bake</h1>')).toBe(
       'Beet and potato bake - the quick one',
