@@ -4,8 +4,9 @@ import { type Message, translated } from './language/t.ts'
 /** Without what reverses the direction of the text around it: a name must not change how the sentence with it reads. */
 export const withoutTurns = (text: string) => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Zero-width characters alone would be a name that nobody sees. */
-export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(text)
+/** Zero-width characters, or Braille without dots, alone would be a name that nobody sees. */
+export const isVisible = (text: string) =>
+  /[^\s\u2800\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(text)
 
 /** Line breaks and the like would break the texts that are copied, sent and exported. */
 const clean = (text: string) =>

@@ -128,6 +128,7 @@ describe('the calls of signed-out screens return', () => {
     ['no address', { email: 'nobody' }, 'bad_request', 'Please enter a valid email address.'],
     ['no name', { firstName: ' ' }, 'bad_request', 'Please enter your name.'],
     ['a name that nobody sees', { firstName: '\u200b\u2060' }, 'bad_request', 'Please enter your name.'],
+    ['a name of blank Braille', { firstName: '\u2800\ufff9' }, 'bad_request', 'Please enter your name.'],
     ['a name of two lines', { lastName: 'a\nb' }, 'bad_request', 'A name cannot contain control characters.'],
     ['a short password', { password: 'short' }, 'bad_request', 'Password must be at least 8 characters.'],
     [
