@@ -16,15 +16,21 @@ export const tooLongText = () =>
 
 export const decodeText = (bytes: Buffer): string => decodeHtml(bytes, undefined)
 
-const decodedAtOnce = 1024 * 1024
+/** Bytes whose line breaks are found within a few milliseconds, whatever they are. */
+const decodedAtOnce = 128 * 1024
 
-/** The same, with turns for others: 30 MB take 80 ms. */
+/** The same with '\n' as line breaks, and with turns for others: 30 MB take 80 ms, of '\r' alone seconds. */
 export async function decodeInPieces(bytes: Buffer): Promise<string> {
   const decode = createDecoder(charsetOf(bytes))
   let text = ''
+  let isCut = false
   for (let at = 0; at < bytes.length; at += decodedAtOnce) {
     const end = at + decodedAtOnce
-    text += decode(bytes.subarray(at, end), end >= bytes.length)
+    const piece = decode(bytes.subarray(at, end), end >= bytes.length)
+    // The second half of a line break, whose first ended the piece before.
+    const whole = isCut && piece.startsWith('\n') ? piece.slice(1) : piece
+    isCut = piece === '' ? isCut : piece.endsWith('\r')
+    text += whole.replace(/\r\n?/g, '\n')
     await pause()
   }
   return text

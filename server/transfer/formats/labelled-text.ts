@@ -1,9 +1,8 @@
-import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { boxesOf } from './boxes.ts'
+import { recipesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
 
@@ -13,13 +12,12 @@ const list = /^Ingredients:[ \t]{0,8}$/m
 /** Texts in which a label begins each part: 'Title: Soup', 'Yield: 4', 'Ingredients:' and then lines. */
 export const labelledText: TextFormat = {
   programs: ['Pepperplate', 'Saffron'],
-  detects: ({ text }) =>
-    title.test(text.slice(0, 2000).replaceAll('\r', '')) && list.test(text.replaceAll('\r', '')),
+  detects: ({ text }) => title.test(text.slice(0, 2000)) && list.test(text),
   open: ({ text, path, pictures }) =>
-    boxesOf(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), /^Title:/gm).map((box) => ({
-      name: /^Title:(.{0,200})/.exec(box)?.[1]?.trim() || t('A recipe without a title'),
-      read: () => readBox(box, path, pictures),
-    })),
+    recipesOf(text.replace(/^\ufeff/, ''), /^Title:/gm, {
+      title: (box) => /^Title:(.{0,200})/.exec(box)?.[1]?.trim() ?? '',
+      read: (box) => readBox(box, path, pictures),
+    }),
 }
 
 const labels = new Map([
@@ -64,7 +62,10 @@ async function readBox(text: string, path: string, pictures: Pictures): Promise<
     const begins = label !== undefined && (!parts.has(part) || (parts.has(label) && value.trim() === ''))
     if (begins) part = label
     const rest = begins ? value : line
-    if (rest.trim() !== '') found.set(part, [...(found.get(part) ?? []), rest])
+    if (rest.trim() === '') continue
+    const lines = found.get(part)
+    if (lines) lines.push(rest)
+    else found.set(part, [rest])
   }
   const raw = (name: string) => (found.get(name) ?? []).join('\n').trim()
   const say = (name: string) => textWithBrackets(raw(name).replace(/^"(.*)"$/, '$1'))

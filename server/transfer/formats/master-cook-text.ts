@@ -1,16 +1,14 @@
-import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { clockMinutes, ingredientLine } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
-import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import type { Draft } from '../imported-recipe.ts'
 import { wordsLeftOut } from '../left-out.ts'
-import { boxesOf } from './boxes.ts'
+import { recipesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { isNone, nutritionIn, sourceOf } from './master-cook.ts'
 import { paragraphsOf } from './meal-master.ts'
 
 const header = /^[ \t]{0,60}\*[ \t]{1,4}Exported from[ \t]{1,4}MasterCook.{0,60}$/gim
-const maxRecipeLength = 200_000
 
 /** A text of fixed columns: amounts, measures, and the ingredient with what is done to it. */
 export const masterCookText: TextFormat = {
@@ -18,11 +16,7 @@ export const masterCookText: TextFormat = {
   ending: 'mxp',
   detects: ({ text }) =>
     /^[ \t]{0,60}\*[ \t]{1,4}Exported from[ \t]{1,4}MasterCook/im.test(text.slice(0, 20_000)),
-  open: ({ text }) =>
-    boxesOf(text.replace(/\r\n?/g, '\n'), header).map((box) => ({
-      name: titleIn(box) || t('A recipe without a title'),
-      read: async () => readBox(box),
-    })),
+  open: ({ text }) => recipesOf(text, header, { title: titleIn, read: readBox }),
 }
 
 const titleIn = (box: string) =>
@@ -41,7 +35,6 @@ const nameColumn = 22
 const categoryColumns = 32
 
 function readBox(box: string): Draft {
-  if (box.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const lines = box.split('\n').slice(1)
   const table = lines.findIndex((line) => tableStart.test(line))
   const head = lines.slice(0, table < 0 ? 0 : table)

@@ -1,31 +1,24 @@
-import { t } from '#server/contract/language/t.ts'
 import { unitOfBoard } from '#server/contract/measures/unit-codes.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { headingLine, splitTags } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
-import { BadRecipe, type Draft } from '../imported-recipe.ts'
-import { boxesOf } from './boxes.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { recipesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 
 const start = /^(?:MMMMM|-----).{0,80}Meal-Master.{0,80}$/gim
-const maxRecipeLength = 200_000
 
 /** A text of fixed columns from the days of bulletin boards: amounts in 7 characters, units in 2, two ingredients a line. */
 export const mealMaster: TextFormat = {
   programs: ['MealMaster'],
   detects: ({ text }) => /^(?:MMMMM|-----).{0,80}Meal-Master/im.test(text.slice(0, 20_000)),
-  open: ({ text }) =>
-    boxesOf(text.replace(/\r\n?/g, '\n'), start).map((box) => ({
-      name: labelled(box, 'Title') || t('A recipe without a title'),
-      read: async () => readBox(box),
-    })),
+  open: ({ text }) => recipesOf(text, start, { title: (box) => labelled(box, 'Title'), read: readBox }),
 }
 
 const labelled = (box: string, name: string) =>
   collapse(new RegExp(String.raw`^[ \t]{0,20}${name}:(.{0,300})$`, 'im').exec(box.slice(0, 3000))?.[1] ?? '')
 
 function readBox(box: string): Draft {
-  if (box.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const body = box.split('\n').slice(1)
   const first = body.findIndex((line) => /^[ \t]{0,20}(?:Yield|Servings):/i.test(line))
   const { ingredients, rest } = readIngredients(body.slice(first + 1))

@@ -1,24 +1,21 @@
-import { t } from '#server/contract/language/t.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { splitTags } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
-import { BadRecipe, type Draft } from '../imported-recipe.ts'
-import { boxesOf } from './boxes.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { recipesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { paragraphsOf } from './meal-master.ts'
-
-const maxRecipeLength = 200_000
 
 /** The German relative of MealMaster. */
 export const rezKonv: TextFormat = {
   programs: ['RezKonv'],
   detects: ({ text }) => /^={3,}.{0,20}REZKONV/im.test(text.slice(0, 20_000)),
   open: ({ text }) =>
-    boxesOf(text.replace(/\r\n?/g, '\n'), /^={3,}.{0,20}REZKONV.{0,80}$/gim).map((box) => ({
-      name: labelled(box, 'Titel') || t('A recipe without a title'),
-      read: async () => readBox(box),
-    })),
+    recipesOf(text, /^={3,}.{0,20}REZKONV.{0,80}$/gim, {
+      title: (box) => labelled(box, 'Titel'),
+      read: readBox,
+    }),
 }
 
 const labelled = (box: string, name: string) =>
@@ -27,7 +24,6 @@ const labelled = (box: string, name: string) =>
 const ruled = /^={3,}\s{0,4}([^=\n]{1,70}?)\s{0,4}={3,}$/
 
 function readBox(box: string): Draft {
-  if (box.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const ingredients: string[] = []
   const source: string[] = []
   const text: string[] = []

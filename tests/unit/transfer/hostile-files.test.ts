@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { textFormats } from '#server/transfer/formats/index.ts'
+import { decodeInPieces } from '#server/transfer/text-file.ts'
 import { jsonFile, readAll, zipOf } from './support.ts'
 
 // Each format with a recipe as it should be, and what is done to it below.
@@ -189,7 +190,7 @@ describe.each(formats)('a file of %s', (_format, name, make) => {
   })
 
   it('with a megabyte in one place is read within seconds', async () => {
-    for (const filler of ['a', '<b>', '@{', '](', '  \n', '-----', '"']) {
+    for (const filler of ['a', '<b>', '@{', '](', '  \n', 'a\n', '\r', '-----', '"']) {
       const { sentences, seconds } = await outcome(
         Buffer.from(make(filler.repeat(1_000_000 / filler.length))),
         name,
@@ -246,6 +247,20 @@ const xmlRecipes: [root: string, recipe: (inTitle: string) => string, file: stri
     'a.enex',
   ],
 ]
+
+it('line breaks of other systems are those of ours, also where a text is decoded in pieces', async () => {
+  const start = 'a'.repeat(128 * 1024 - 1)
+  for (const between of ['\r\n', '\r', '\r\n\r\n', '\n\r', '\r\r\n'])
+    expect(await decodeInPieces(Buffer.from(`${start}${between}b${between}`))).toBe(
+      `${start}${between}b${between}`.replace(/\r\n?/g, '\n'),
+    )
+})
+
+it('a recipe of a text has no more lines than recipes have, and others in the file are read', async () => {
+  const soup = 'Title: Soup\nIngredients:\n1 egg\nInstructions:\nBoil.\n'
+  const { read, sentences } = await outcome(Buffer.from(`${soup}${soup}${'a\n'.repeat(200_000)}`), 'a.txt')
+  expect([read, sentences]).toEqual([1, ["'Soup' could not be imported: it is far too long for a recipe."]])
+})
 
 describe('too much at once', () => {
   it.each([
