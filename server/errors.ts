@@ -17,6 +17,8 @@ interface AppErrorOptions {
   page?: PageFailure
   /** The ways in which the person can prove that it is them, and then try again. */
   confirm?: Proof[]
+  /** Whether it is among what the person deleted and can restore. */
+  isRestorable?: boolean
   /** After a right password: what continues the sign-in, with one of these proofs. */
   secondStep?: string
 }
@@ -43,6 +45,7 @@ export class AppError extends Error {
   readonly quota: Quota | undefined
   readonly page: PageFailure | undefined
   readonly confirm: Proof[] | undefined
+  readonly isRestorable: boolean | undefined
   readonly secondStep: string | undefined
 
   constructor(code: ErrorCode, sentence: string, options: AppErrorOptions = {}) {
@@ -54,6 +57,7 @@ export class AppError extends Error {
     this.quota = options.quota
     this.page = options.page
     this.confirm = options.confirm
+    this.isRestorable = options.isRestorable
     this.secondStep = options.secondStep
   }
 }

@@ -2,7 +2,15 @@ import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
-import { type CallOptions, hasPage, hasWays, type Sent, sendSignedIn, sentenceOf } from './send.ts'
+import {
+  type CallOptions,
+  hasPage,
+  hasWays,
+  restorable,
+  type Sent,
+  sendSignedIn,
+  sentenceOf,
+} from './send.ts'
 
 /** A response that was not 2xx or not JSON; `message` is a sentence for a person. */
 export class ApiError extends Error {
@@ -14,6 +22,8 @@ export class ApiError extends Error {
   readonly page: PageFailure | null
   /** How the person can prove that it is them, and then try again. */
   readonly confirm: readonly Proof[] | null
+  /** Whether it is of a recipe that the person deleted and can restore. */
+  readonly isRestorable: boolean
 
   constructor(message: string, status: number, sentence: string | null = null, body: unknown = null) {
     super(message)
@@ -21,6 +31,7 @@ export class ApiError extends Error {
     this.sentence = sentence
     this.page = hasPage(body) ? body.page : null
     this.confirm = hasWays(body) ? body.confirm : null
+    this.isRestorable = restorable(body) !== null
   }
 }
 
@@ -42,7 +53,7 @@ async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 /**
  * Calls the server as the signed-in person and returns the body. Throws an ApiError with the server's sentence. With a
- * `context`, the message is 'Recipe not found' for 404, and else begins with the context.
+ * `context`, the message is 'Recipe not found' for 404, unless the person can restore it, and else begins with the context.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
@@ -64,8 +75,10 @@ const queuedTimeoutMs = 60_000
 /** The body as JSON text, 'null' for an empty one. The sentences are specified. */
 async function readBody(context: string | undefined, response: Response): Promise<string> {
   const { status, ok } = response
-  if (status === 404 && context)
-    throw new ApiError(t('Recipe not found'), 404, null, await response.json().catch(() => null))
+  if (status === 404 && context) {
+    const body: unknown = await response.json().catch(() => null)
+    throw new ApiError(restorable(body) ?? t('Recipe not found'), 404, null, body)
+  }
   const text = await reach(response.text())
   const data = parseBody(context, text, response)
   if (ok) return text === '' ? 'null' : text

@@ -99,6 +99,10 @@ export const hasCode = (body: unknown): body is { code: ErrorCode } =>
 export const hasWays = (body: unknown): body is { confirm: Proof[] } =>
   typeof body === 'object' && body !== null && 'confirm' in body
 
+/** The server's sentence about a recipe that the person deleted and can restore. */
+export const restorable = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'isRestorable' in body ? sentenceOf(body) : null
+
 /** Whether the body of an error says how a sign-in goes on after its password. */
 export const asksForSecondStep = (body: unknown): body is { confirm: Proof[]; secondStep: string } =>
   hasWays(body) && 'secondStep' in body

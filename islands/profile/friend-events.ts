@@ -14,7 +14,7 @@ import {
   removeRequest,
   session,
 } from '../state/session.ts'
-import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
+import { dismissToast, dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 
 export const friendEvents = {
   'friend:request': (request) => {
@@ -32,14 +32,14 @@ export const friendEvents = {
   },
   'household:shared': ({ sender }) => {
     void refreshMe()
-    showToast({
+    invitationToast = showToast({
       title: t('{name} invites you into their household.', { name: fullName(sender) }),
       durationMs,
       action: { label: t('Look', {}, 'at an invitation'), run: () => openDialog({ kind: 'household' }) },
     })
   },
   'household:changed': () => {
-    void refreshMe()
+    void refreshMe().then(dropAnswered)
     householdsCollectionsChanged()
     if (households.get()) void loadHouseholds().catch(() => {})
   },
@@ -49,6 +49,14 @@ export const friendEvents = {
     showToast({ title, message, kind: 'error', durationMs: null })
   },
 } satisfies Partial<EventHandlers>
+
+/** The toast about the last invitation into a household. */
+let invitationToast = 0
+
+/** An invitation that was answered, here or on another device, or taken back, is no longer offered. */
+function dropAnswered(): void {
+  if (!meOf(session.get())?.householdInvitations) dismissToast(invitationToast)
+}
 
 function takeRequestFrom(email: string): boolean {
   const request = meOf(session.get())?.pendingRequests.find(({ from }) => from.email === email)

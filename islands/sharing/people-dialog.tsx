@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend, Person } from '#server/contract/friends.ts'
 import type { Joined } from '#server/contract/households.ts'
@@ -58,6 +58,8 @@ interface PeopleDialogProps {
   home?: { isChosen: boolean; choose(isChosen: boolean): Promise<unknown> } | undefined
   last?: { label: string; run(): Promise<unknown> }
   onClose(): void
+  /** Above the people. */
+  children?: ReactNode
 }
 
 const nameOf = (person: Person, hasJoined = true) =>
@@ -74,6 +76,7 @@ export function PeopleDialog({
   home,
   last,
   onClose,
+  children,
 }: PeopleDialogProps) {
   const [friends, setFriends] = useState<readonly Friend[] | null>(null)
   const { busy, error, setError, run } = useWork()
@@ -87,6 +90,7 @@ export function PeopleDialog({
   const others = friends?.filter((each) => !isIn(all, each)) ?? []
   return (
     <DoneDialog title={translated(title)} size="small" error={error} onClose={onClose}>
+      {children}
       <p className={styles.intro}>{translated(isOwn ? own : shared)}</p>
       {isOwn ? (
         <fieldset className={styles.people} aria-busy={friends === null || busy !== ''}>

@@ -27,6 +27,11 @@ function loadIfMissing(): void {
 
 function explain(error: unknown): void {
   closeRecipe()
+  if (error instanceof ApiError && error.isRestorable) {
+    const action = { label: t('Recently deleted'), run: () => openDialog({ kind: 'deleted' }) }
+    showToast({ title: error.message, kind: 'error', action })
+    return
+  }
   if (error instanceof ApiError && error.status === 404) {
     openDialog({ kind: 'not-found', url: null, page: null })
     return

@@ -26,6 +26,8 @@ export const errorBodySchema = z.object({
   page: pageFailureSchema.exactOptional(),
   /** Only where the person must first prove that it is them: the ways in which they can. */
   confirm: z.array(z.enum(proofs)).exactOptional(),
+  /** Only for a recipe that the person deleted and can restore. */
+  isRestorable: z.literal(true).exactOptional(),
   /** Only after a right password that is not enough to sign in: the token of the call that continues. */
   secondStep: z.string().exactOptional(),
 })

@@ -25,13 +25,14 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   if (known.quota) describeQuotas(c, [known.quota])
   // The client may still be sending the refused body, so the connection cannot be reused.
   if (known.status === 413) c.header('Connection', 'close')
-  const { message, code, page, confirm, secondStep } = known
+  const { message, code, page, confirm, isRestorable, secondStep } = known
   const body: ErrorBody = {
     error: message,
     message,
     code,
     ...(page && { page }),
     ...(confirm && { confirm }),
+    ...(isRestorable && { isRestorable }),
     ...(secondStep && { secondStep }),
   }
   return c.json(body, known.status as ContentfulStatusCode)

@@ -5,7 +5,7 @@ import { card, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
-test('a deleted recipe comes back with Undo, and later from the profile', async () => {
+test('a deleted recipe comes back with Undo, and later from the list of those, to which its address leads', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Fig tart')
   const { page, complaints } = await visitAs(instance, ada)
@@ -24,9 +24,13 @@ test('a deleted recipe comes back with Undo, and later from the profile', async 
   await toast(page, '"Fig tart" was deleted.').waitFor({ state: 'detached' })
   await expect.poll(() => listOf(ada)).toHaveLength(1)
 
+  const [tart] = await listOf(ada)
   await deleteIt()
-  await page.getByRole('button', { name: 'List actions' }).click()
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await expect.poll(() => listOf(ada)).toEqual([])
+  await page.goto(`/?recipe=${tart?._id}`)
+  await toast(page, 'This recipe was deleted. You can restore it').waitFor()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await toasts.getByRole('button', { name: 'Recently deleted' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recently deleted' })
   await dialog.getByRole('button', { name: 'Restore Fig tart' }).click()
   await dialog.getByText('Nothing is here.').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
-import { householdsOf } from '../support/households.ts'
+import { householdsOf, inviteHome } from '../support/households.ts'
 import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { startInstance } from './instance.ts'
@@ -48,6 +48,16 @@ test('two people found a household, have one list and the recipes of both, and p
   expect(await violationsOf(phone)).toEqual([])
   await asked.getByRole('button', { name: 'Delete', exact: true }).click()
   await waitFor(async () => expect(await listOf(lee)).toEqual([]))
+
+  // An invitation that cannot be accepted now can be declined.
+  await inviteHome(await join(instance, 'Mia'), anna)
+  await phone.getByText('You are invited into a household.').waitFor()
+  await phone.getByRole('button', { name: 'Look' }).first().click()
+  await home.getByText('To accept, leave your household first.').waitFor()
+  expect(await home.getByRole('button', { name: 'Join' }).count()).toBe(0)
+  await home.getByRole('button', { name: 'Decline' }).click()
+  await phone.getByText('You are invited into a household.').waitFor({ state: 'detached' })
+  await phone.getByText('Mia Cook invites you into their household.').waitFor({ state: 'detached' })
 
   await Promise.all([phone.goto('/shopping'), tablet.goto('/shopping')])
   await phone.getByLabel('Add something').fill('oat milk')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminStats } from '#server/contract/admin.ts'
+import type { Collection } from '#server/contract/collections.ts'
 import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import { join, joinAsAdmin, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -57,6 +58,39 @@ it('is restored and deleted for good by nobody else', async () => {
   expect((await ben.delete(`/api/deleted/${pie._id}`)).status).toBe(404)
   expect(await deletedOf(ben)).toEqual([])
   expect((await restore(ada, pie)).status).toBe(200)
+})
+
+it('is said to be among the deleted ones to its person, by every call that needs it, and to nobody else', async () => {
+  const crumble = await typeRecipe(ada, 'Pear crumble')
+  const { _id, link } = crumble
+  const { body } = await ada.post<{ collection: Collection }>('/api/collections', { name: 'Sweet' })
+  await remove(ada, crumble)
+  const calls = (member: Member) => [
+    member.get(`/api/recipes/${_id}`),
+    member.get(`/api/recipes/${_id}/changes`),
+    member.put('/api/manual-recipe', { id: _id, title: 'Crumble', directions: 'Bake.' }),
+    member.put('/api/favorites', { recipeId: _id, tags: ['Sweet'] }),
+    member.post('/api/favorites/toggle', { link, isFavorite: true }),
+    ...(member === ada
+      ? [member.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds: [_id] })]
+      : []),
+    remove(member, crumble),
+  ]
+  for (const { status, body } of await Promise.all(calls(ada)))
+    expect({ status, body }).toMatchObject({
+      status: 404,
+      body: {
+        error: 'This recipe was deleted. You can restore it under Recently deleted.',
+        isRestorable: true,
+      },
+    })
+  for (const { status, body } of await Promise.all(calls(ben)))
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { error: 'Recipe not found', message: 'Recipe not found', code: 'not_found' },
+    })
+  await ada.delete(`/api/deleted/${_id}`)
+  expect((await ada.get(`/api/recipes/${_id}`)).body).toMatchObject({ error: 'Recipe not found' })
 })
 
 it('is gone for good when its person says so, and after 30 days', async () => {

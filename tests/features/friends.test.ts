@@ -53,13 +53,16 @@ describe('a friend request', () => {
     listener.close()
   })
 
-  it('is deleted when declined', async () => {
+  it('is deleted when declined, and from the other devices of its receiver', async () => {
     await three()
     await ask(ada, ben)
     const [request] = await pendingOf(ben)
+    const otherDevice = await ben.listen()
     expect((await ben.post('/api/friend-requests/decline', { requestId: request?._id })).status).toBe(204)
     expect(await pendingOf(ben)).toEqual([])
     expect(await friendsOf(ben)).toEqual([])
+    expect(await otherDevice.event('friend:removed')).toEqual({ email: ada.email })
+    otherDevice.close()
   })
 
   it('can be approved or declined by its receiver only', async () => {

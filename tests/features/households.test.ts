@@ -139,6 +139,34 @@ describe('a household', () => {
     expect((await joinHome(zoe, other)).body.own).toMatchObject({ _id: other })
   })
 
+  it('ends the other invitations of who joins, for them and for who invited them', async () => {
+    const other = await inviteHome(mia, lee)
+    const id = await inviteHome(anna, lee)
+    const listener = await mia.listen()
+    expect((await joinHome(lee, id)).body).toMatchObject({ own: { _id: id }, invitations: [] })
+    expect((await lee.get<Me>('/api/me')).body.householdInvitations).toBeUndefined()
+    expect(await listener.event('household:changed')).toEqual({ _id: other })
+    expect((await householdsOf(mia)).own?.people).toEqual([])
+    listener.close()
+  })
+
+  it('is one of two who invite each other and accept at once', async () => {
+    const [annas, lees] = [await inviteHome(anna, lee), await inviteHome(lee, anna)]
+    const answers = await Promise.all([joinHome(anna, lees), joinHome(lee, annas)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: 'You are in a household already. Please leave it first.',
+    })
+    for (const [member, other] of [
+      [anna, 'Lee'],
+      [lee, 'Anna'],
+    ] as const)
+      expect(await householdsOf(member)).toMatchObject({
+        own: { people: [{ firstName: other, hasJoined: true }] },
+        invitations: [],
+      })
+  })
+
   it('lets an invitation be declined, and taken back', async () => {
     const id = await inviteHome(anna, lee, mia)
     expect((await leaveHome(lee, id)).status).toBe(204)

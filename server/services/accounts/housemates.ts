@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { householdMembers, households, users } from '#db/schema.ts'
 
@@ -20,6 +20,17 @@ export async function findHousehold(db: Database, userId: string) {
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.joinedAt)))
   return joined?.household
+}
+
+/** The households into which a person is invited and that they have not joined, the first first. */
+export async function invitationsOf(db: Database, userId: string): Promise<string[]> {
+  const { householdId, joinedAt, createdAt } = householdMembers
+  const open = await db
+    .select({ householdId })
+    .from(householdMembers)
+    .where(and(eq(householdMembers.userId, userId), isNull(joinedAt)))
+    .orderBy(createdAt, householdId)
+  return open.map((each) => each.householdId)
 }
 
 /** All who live in it, its owner first. */

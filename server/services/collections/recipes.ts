@@ -6,8 +6,9 @@ import type { Collection, CollectionPage, CollectionPageQuery } from '#server/co
 import { maxRecipesInCollection } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
-import { badRequest, notFound } from '../../errors.ts'
+import { badRequest } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { notHeld } from '../recipes/not-held.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { findEditable } from './access.ts'
 import { expectCollection, getCollection } from './collections.ts'
@@ -66,7 +67,8 @@ export async function insertRecipes(
     .from(savedRecipes)
     .where(and(eq(savedRecipes.userId, userId), inArray(savedRecipes.id, wanted)))
   const byId = new Map(held.map((row) => [row.id, row]))
-  if (wanted.some((id) => !byId.has(id))) throw notFound(t('Recipe not found'))
+  const missing = wanted.find((id) => !byId.has(id))
+  if (missing !== undefined) throw await notHeld(tx, userId, { savedId: missing })
   if (held.some(({ acknowledged }) => !acknowledged))
     throw badRequest(t("Please press 'View & Save' on this recipe first."))
   const contained = await recipeIdsIn(

@@ -137,6 +137,8 @@ export async function declineRequest(app: App, actor: Actor, requestId: string):
     const sender = await findSender(tx, actor.id, requestId)
     if (!sender) throw notFound(t('Friend request not found'))
     await tx.delete(friendRequests).where(eq(friendRequests.id, requestId))
+    // Their other devices stop showing it.
+    await emit(tx, app.now(), actor.id, 'friend:removed', { email: sender.email })
   })
 }
 

@@ -4,7 +4,7 @@ import { householdMembers, households } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { findHousehold, joinedMembers } from '../accounts/housemates.ts'
+import { findHousehold, invitationsOf, joinedMembers } from '../accounts/housemates.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { prepareCollections } from '../collections/at-home.ts'
 import { dropMember, expectLeaving } from '../places/members.ts'
@@ -73,9 +73,5 @@ export async function leaveAll(tx: Transaction, now: number, userId: string): Pr
   await partPlaces(tx, now, userId)
   const own = await findHousehold(tx, userId)
   if (own) await leave(tx, now, own.id, userId)
-  const invitations = await tx
-    .select({ id: householdMembers.householdId })
-    .from(householdMembers)
-    .where(eq(householdMembers.userId, userId))
-  for (const { id } of invitations) await dropMember(tx, now, householdKind, id, userId)
+  for (const id of await invitationsOf(tx, userId)) await dropMember(tx, now, householdKind, id, userId)
 }

@@ -7,12 +7,13 @@ import { locale, t } from '#server/contract/language/t.ts'
 import { mergeTags } from '#server/contract/merge-texts.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
-import { badRequest, conflict, notFound } from '../../errors.ts'
+import { badRequest, conflict } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { emitRecipe } from './emit.ts'
 import { findHeldByLink } from './held-recipes.ts'
+import { notHeld } from './not-held.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { indexForSearch } from './search-index.ts'
 
@@ -27,8 +28,9 @@ export async function toggleFavorite(
   wished?: boolean,
 ): Promise<{ isFavorite: boolean }> {
   return app.store.write(async (tx) => {
-    const held = await findHeldByLink(tx, actor.id, comparable(link))
-    if (!held) throw notFound(t('Recipe not found'))
+    const wanted = comparable(link)
+    const held = await findHeldByLink(tx, actor.id, wanted)
+    if (!held) throw await notHeld(tx, actor.id, { link: wanted })
     const isFavorite = wished ?? !held.isFavorite
     if (isFavorite !== held.isFavorite) {
       await tx.update(savedRecipes).set({ isFavorite }).where(eq(savedRecipes.id, held.id))

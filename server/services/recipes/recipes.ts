@@ -10,6 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { react } from '../reactions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { emitRecipe } from './emit.ts'
+import { notHeld } from './not-held.ts'
 import { readRecipe } from './view.ts'
 
 const heldColumns = {
@@ -44,7 +45,7 @@ const heldWith = preparedRows(heldColumns, (db, columns) =>
 /** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
 export async function findHeld(db: Database, userId: string, savedId: string) {
   const [held] = await heldWith(db, { savedId, userId })
-  if (!held) throw notFound(t('Recipe not found'))
+  if (!held) throw await notHeld(db, userId, { savedId })
   return held
 }
 

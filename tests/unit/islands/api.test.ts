@@ -29,6 +29,12 @@ const login = () => submitForm('POST /api/login', { body: { email: 'ada@example.
 describe('a response of the server', () => {
   test.each([
     ['a 404, whatever it says', 404, '{"error":"Gone"}', 'Recipe not found'],
+    [
+      'a 404 for a recipe that can be restored',
+      404,
+      '{"error":"It was deleted.","isRestorable":true}',
+      'It was deleted.',
+    ],
     ['an error', 500, '{"error":"Broken pan","message":"no"}', 'Scraping failed: Broken pan'],
     ['only a message', 422, '{"message":"Too salty"}', 'Scraping failed: Too salty'],
     ['JSON that says neither', 400, '{"reason":1}', 'Scraping failed: {"reason":1}'],
