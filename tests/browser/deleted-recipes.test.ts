@@ -39,7 +39,7 @@ test('a deleted recipe comes back with Undo, and later from the list of those, t
 
   await deleteIt()
   await page.getByRole('button', { name: 'List actions' }).click()
-  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await page.getByRole('button', { name: 'Recently deleted' }).first().click()
   await dialog.getByRole('button', { name: 'Delete Fig tart for good' }).click()
   await dialog.getByText('Nothing is here.').waitFor()
   await expect.poll(() => listOf(ada)).toEqual([])
