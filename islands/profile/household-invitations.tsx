@@ -21,7 +21,7 @@ export function HouseholdInvitations({ invitations, mayJoin }: HouseholdInvitati
   const email = useStore(session, (state) => meOf(state)?.email ?? '')
   const { busy, error, run } = useWork()
   return (
-    <div>
+    <div className={styles.asked}>
       <p>
         {mayJoin
           ? t(

@@ -6,7 +6,7 @@ import { forget, readStored, storageKeys, store } from '../browser/storage.ts'
 import { connection } from './connection.ts'
 import { emptyCache } from './recipe-cache.ts'
 import { recipeCache } from './recipes.ts'
-import { fetchMe, session, setMe, updateMe, verifyToken } from './session.ts'
+import { fetchMe, replaceMe, session, setMe, verifyToken } from './session.ts'
 
 /**
  * Checks the stored token. False when it is invalid, and the page is being left. `rendered` is the person that the server
@@ -59,7 +59,7 @@ export async function refreshMe(): Promise<void> {
   if (!me) return
   // An event that arrived meanwhile may be newer than the answer.
   if (session.get() !== before) return refreshMe()
-  updateMe(() => me)
+  replaceMe(me)
 }
 
 export async function logOut(): Promise<void> {

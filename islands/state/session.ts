@@ -50,6 +50,11 @@ export function updateMe(change: (me: Me) => Partial<Me>): void {
   })
 }
 
+/** With the server's answer, which leaves out what no longer is, such as an invitation. */
+export function replaceMe(me: Me): void {
+  session.set((state) => (state.status === 'authed' ? { ...state, me } : state))
+}
+
 export function addRequest(request: PendingRequest): void {
   updateMe(({ pendingRequests }) => ({
     pendingRequests: [...pendingRequests.filter(({ _id }) => _id !== request._id), request],
