@@ -48,8 +48,12 @@ function singular(word: string): string {
   return /(?:[^siu]s|[aeo]ux)$/.test(word) ? word.slice(0, -1) : word
 }
 
+/** Folds a text, and keeps 'mąki', Polish for flour, apart from maki, a sushi. */
+export const foldFoods = (text: string) =>
+  fold(/ąk/i.test(text) ? text.replace(/(?<!\p{L})mąk[aięą](?!\p{L})/giu, 'makka') : text)
+
 const keysOf = (text: string) =>
-  (fold(text).match(/\p{L}+/gu) ?? []).map(foodKey).filter((key) => key.length > 1 || !/[a-z]/.test(key))
+  (foldFoods(text).match(/\p{L}+/gu) ?? []).map(foodKey).filter((key) => key.length > 1 || !/[a-z]/.test(key))
 
 /** The keys of a food's words, by which foods are the same in any number: 'red onions' and 'Red onion'. */
 export const foodWords = (food: string): string[] => keysOf(food)

@@ -22,6 +22,9 @@ afterAll(async () => {
   await server?.close()
 }, 60_000)
 
+/** Chromium's tests speak English: what they do is done here from right to left. */
+const say = (english: string) => wordsOf('ar', english)
+
 /** A busy machine takes many seconds for a page. */
 const patience = { timeout: 90_000 }
 
@@ -52,6 +55,7 @@ async function open(page: Page, url: string): Promise<void> {
 
 const isHydrated = (page: Page) => page.waitForSelector('[data-hydrated]', patience)
 
+/** In Arabic, with the page for signing in. */
 async function newPage(): Promise<{ page: Page; complaints: string[] }> {
   if (!browser) throw new Error('Firefox did not start.')
   const page = await (await browser.createBrowserContext()).newPage()
@@ -61,8 +65,18 @@ async function newPage(): Promise<{ page: Page; complaints: string[] }> {
     // An empty page has no storage.
     if (location.protocol === 'http:') localStorage.setItem('onboardingComplete', 'true')
   })
+  await open(page, `${server.url}/login`)
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what the language menu sets
+    document.cookie = 'potluck_language=ar; path=/'
+  })
+  await open(page, `${server.url}/login`)
+  // Of the page that was left while it loaded its later parts.
+  complaints.length = 0
   return { page, complaints }
 }
+
+const directionOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).direction)
 
 test.skipIf(!firefoxPath)(
   'in Firefox, a guest without an account answers an invitation in Arabic, from right to left',
@@ -71,42 +85,38 @@ test.skipIf(!firefoxPath)(
     const ada = await join(server)
     const link = await makeLink(ada, await invite(ada))
     const { page, complaints } = await newPage()
-    await open(page, `${server.url}/login`)
-    await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: it is what the language menu sets
-      document.cookie = 'potluck_language=ar; path=/'
-    })
     await open(page, server.url + new URL(link).pathname)
-    // Of the page that was left while it loaded its later parts.
-    complaints.length = 0
-    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
-    await fill(page, wordsOf('ar', 'Your name'), 'Clara')
+    expect(await directionOf(page)).toBe('rtl')
+    await fill(page, say('Your name'), 'Clara')
     await page.locator('input[value="yes"]').setTimeout(patience.timeout).click()
-    await press(page, wordsOf('ar', 'Send my answer'))
-    await reads(page, wordsOf('ar', 'Change my answer'))
+    await press(page, say('Send my answer'))
+    await reads(page, say('Change my answer'))
     expect(complaints.join('\n')).toBe('')
   },
 )
 
 test.skipIf(!firefoxPath)(
-  'in Firefox, a person signs in, types a recipe, receives one live, cooks, corrects, shops, and reloads without a network',
+  'in Firefox and in Arabic, a person signs in, types a recipe, receives one live, cooks, corrects, shops, and reloads without a network',
   { timeout: 600_000 },
   async () => {
     const ada = await join(server)
     const { page, complaints } = await newPage()
-    await open(page, `${server.url}/login`)
-    await fill(page, 'Email', ada.email)
+    await fill(page, say('Email'), ada.email)
     await page.locator('input[name="password"]').fill(password)
-    await press(page, 'Login')
-    await page.waitForSelector('button[aria-label="Add recipe"]', patience)
+    await press(page, say('Login'))
+    await page.waitForSelector(`button[aria-label="${say('Add recipe')}"]`, patience)
     await isHydrated(page)
+    expect(await directionOf(page)).toBe('rtl')
 
-    await press(page, 'Add recipe')
-    await page.locator('::-p-text(Type it in)').setTimeout(patience.timeout).click()
-    await fill(page, 'Title', 'Lentil soup')
-    await fill(page, 'Ingredients', '200 g lentils\n1 l water')
-    await fill(page, 'Directions', 'Rinse the lentils.\nSimmer for 20 minutes.')
-    await press(page, 'Save recipe')
+    await press(page, say('Add recipe'))
+    await page
+      .locator(`::-p-text(${say('Type it in')})`)
+      .setTimeout(patience.timeout)
+      .click()
+    await fill(page, say('Title'), 'Lentil soup')
+    await fill(page, say('Ingredients'), '200 g lentils\n1 l water')
+    await fill(page, say('Directions'), 'Rinse the lentils.\nSimmer for 20 minutes.')
+    await press(page, say('Save recipe'))
     await expect
       .poll(async () => (await listOf(ada)).map(({ title }) => title), patience)
       .toEqual(['Lentil soup'])
@@ -115,29 +125,32 @@ test.skipIf(!firefoxPath)(
     await reads(page, 'Barley stew')
 
     await open(page, `${server.url}/?recipe=${recipe?._id}`)
-    await press(page, 'Cook Mode')
-    await reads(page, 'Step 1 of 2')
-    await press(page, 'Start a timer: 20 minutes')
+    await press(page, say('Cook Mode'))
+    await reads(page, say('Step 1 of 2'))
+    await press(page, say('Start a timer: 20 minutes'))
     await page.waitForSelector('[role="timer"]', patience)
-    await press(page, 'Next step')
-    await reads(page, 'Step 2 of 2')
+    await press(page, say('Next step'))
+    await reads(page, say('Step 2 of 2'))
 
     await open(page, server.url)
-    await press(page, 'Add Barley stew to favorites')
-    await press(page, 'Add')
+    await press(page, say('Add Barley stew to favorites'))
+    await press(page, say('Add'))
     const favorites = async () => (await listOf(ada)).filter(({ isFavorite }) => isFavorite)
     await expect
       .poll(async () => (await favorites()).map(({ title }) => title), patience)
       .toEqual(['Barley stew'])
-    await press(page, 'Edit Lentil soup')
-    await fill(page, 'Title', 'Red lentil soup')
-    await press(page, 'Save changes')
+    await press(page, say('Edit Lentil soup'))
+    await fill(page, say('Title'), 'Red lentil soup')
+    await press(page, say('Save changes'))
     await expect
       .poll(async () => (await listOf(ada)).map(({ title }) => title).sort(), patience)
       .toEqual(['Barley stew', 'Red lentil soup'])
 
     await open(page, `${server.url}/shopping`)
-    await page.locator('input[aria-label="Add something"]').setTimeout(patience.timeout).fill('2 lemons')
+    await page
+      .locator(`input[aria-label="${say('Add something')}"]`)
+      .setTimeout(patience.timeout)
+      .fill('2 lemons')
     await page.keyboard.press('Enter')
     await expect.poll(() => shoppingOf(ada), patience).toEqual(['2 lemons'])
 

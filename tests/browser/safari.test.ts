@@ -7,7 +7,7 @@ import { befriend, join, listOf, password, shoppingOf } from '../support/people.
 import { invite, makeLink } from '../support/potlucks.ts'
 import { wordsOf } from '../support/speaking.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { launchWebKit, type WebKitBrowser } from '../support/webkit.ts'
+import { launchWebKit, type WebKitBrowser, type WebKitPage } from '../support/webkit.ts'
 
 const webKit = findWebKit()
 let server: BuiltServer
@@ -26,50 +26,58 @@ afterAll(async () => {
 
 const patience = { timeout: 30_000 }
 
+/** Chromium's tests speak English. */
+const say = (english: string) => wordsOf('de', english)
+
+/** In German, with the page for signing in. */
+async function newPage(): Promise<WebKitPage> {
+  if (!browser) throw new Error("Safari's engine did not start.")
+  const page = await browser.newPage()
+  await page.open(`${server.url}/login`)
+  await page.run("document.cookie = 'potluck_language=de; path=/'")
+  await page.open(`${server.url}/login`)
+  return page
+}
+
 test.skipIf(!webKit)(
   "in Safari's engine, a guest without an account answers an invitation in German",
   { timeout: 240_000 },
   async () => {
-    if (!browser) throw new Error("Safari's engine did not start.")
     const ada = await join(server)
     const link = await makeLink(ada, await invite(ada))
-    const page = await browser.newPage()
-    await page.open(`${server.url}/login`)
-    await page.run("document.cookie = 'potluck_language=de; path=/'")
+    const page = await newPage()
     await page.open(server.url + new URL(link).pathname)
     await page.isHydrated()
-    await page.fill(wordsOf('de', 'Your name'), 'Clara')
+    await page.fill(say('Your name'), 'Clara')
     await page.run("document.querySelector('input[value=yes]').click()")
-    await page.press(wordsOf('de', 'Send my answer'))
-    await page.reads(wordsOf('de', 'Change my answer'))
+    await page.press(say('Send my answer'))
+    await page.reads(say('Change my answer'))
     expect(await page.run('return document.documentElement.lang')).toBe('de')
   },
 )
 
 test.skipIf(!webKit)(
-  "in Safari's engine, a person signs in, types a recipe, receives one live, cooks, corrects, shops, and reloads without a network",
+  "in Safari's engine and in German, a person signs in, types a recipe, receives one live, cooks, corrects, shops, and reloads without a network",
   { timeout: 240_000 },
   async () => {
-    if (!browser) throw new Error("Safari's engine did not start.")
     const ada = await join(server)
     const ben = await join(server, 'Ben')
     await befriend(ada, ben)
     await ben.patch('/api/me', { isSharingEnabled: true })
-    const page = await browser.newPage()
-    await page.open(`${server.url}/login`)
-    await page.press('Continue')
-    await page.fill('Email', ada.email)
-    await page.fill('Password', password)
-    await page.press('Login')
-    await page.reads("Click the '+' button to add a recipe.")
+    const page = await newPage()
+    await page.press(say('Continue'))
+    await page.fill(say('Email'), ada.email)
+    await page.fill(say('Password'), password)
+    await page.press(say('Login'))
+    await page.reads(say("Click the '+' button to add a recipe."))
     await page.isHydrated()
 
-    await page.press('Add recipe')
-    await page.press('Type it in')
-    await page.fill('Title', 'Lentil soup')
-    await page.fill('Ingredients', '200 g lentils\n1 l water')
-    await page.fill('Directions', 'Rinse the lentils.\nSimmer for 20 minutes.')
-    await page.press('Save recipe')
+    await page.press(say('Add recipe'))
+    await page.press(say('Type it in'))
+    await page.fill(say('Title'), 'Lentil soup')
+    await page.fill(say('Ingredients'), '200 g lentils\n1 l water')
+    await page.fill(say('Directions'), 'Rinse the lentils.\nSimmer for 20 minutes.')
+    await page.press(say('Save recipe'))
     await expect
       .poll(async () => (await listOf(ada)).map(({ title }) => title), patience)
       .toEqual(['Lentil soup'])
@@ -84,12 +92,12 @@ test.skipIf(!webKit)(
     const share = { recipeId: body.recipe._id, targetUserEmail: ada.email }
     expect(await socket.timeout(5000).emitWithAck('recipe:share', share)).toEqual({ ok: true })
     close()
-    await page.reads('New recipe from Ben Cook!')
-    await page.press('View & Save')
+    await page.reads(say('New recipe from Ben Cook!'))
+    await page.press(say('View & Save'))
     await page.reads('Soak for 1 hour.')
-    await page.press('Close')
-    await page.press('Add Barley stew to favorites')
-    await page.press('Add')
+    await page.press(say('Close'))
+    await page.press(say('Add Barley stew to favorites'))
+    await page.press(say('Add'))
     await expect
       .poll(async () => (await listOf(ada)).map(({ title, isFavorite }) => [title, isFavorite]), patience)
       .toEqual([
@@ -98,22 +106,22 @@ test.skipIf(!webKit)(
       ])
 
     await page.open(`${server.url}/?recipe=${soup?._id}`)
-    await page.press('Cook Mode')
-    await page.reads('Step 1 of 2')
-    await page.press('Start a timer: 20 minutes')
-    await page.press('Next step')
-    await page.reads('Step 2 of 2')
+    await page.press(say('Cook Mode'))
+    await page.reads(say('Step 1 of 2'))
+    await page.press(say('Start a timer: 20 minutes'))
+    await page.press(say('Next step'))
+    await page.reads(say('Step 2 of 2'))
 
     await page.open(server.url)
-    await page.press('Edit Lentil soup')
-    await page.fill('Title', 'Red lentil soup')
-    await page.press('Save changes')
+    await page.press(say('Edit Lentil soup'))
+    await page.fill(say('Title'), 'Red lentil soup')
+    await page.press(say('Save changes'))
     await expect
       .poll(async () => (await listOf(ada)).map(({ title }) => title).sort(), patience)
       .toEqual(['Barley stew', 'Red lentil soup'])
 
     await page.open(`${server.url}/shopping`)
-    await page.type('Add something', '2 lemons\n')
+    await page.type(say('Add something'), '2 lemons\n')
     await expect.poll(() => shoppingOf(ada), patience).toEqual(['2 lemons'])
 
     const hasWorker = () => page.run<boolean>('return navigator.serviceWorker.controller !== null')

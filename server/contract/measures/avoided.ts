@@ -49,6 +49,16 @@ const maxTypedCharacters = 500
 const between =
   /[,،、，;；.。\n/&+]|\((?=[^()]+ (?:ok|okay|fine|geht)\))|\s(?:and|or|und|oder|et|ou|y|o|e|nor|noch|ni)\s|\s(?:but|aber|mais|pero|ma)\s(?!(?:i |ich |je )?(?:eats?|can eat|not|iss?t|esse|nicht|keine?|mange|pas|com[eo]|no|mangi[ao]|non)\s)/i
 
+/** 'And' and 'or' of languages in which they are also words of others: they divide only what is understood on both sides. */
+const perhapsBetween = /\s(?:en|of|i|lub|albo|oraz|och|eller|і|й|та|або|чи|ou)\s/iu
+
+function dividedIfKnown(part: string): Avoided[] | null {
+  const parts = part.split(perhapsBetween)
+  if (parts.length === 1) return null
+  const avoided = parts.map(avoidedOf)
+  return avoided.every((each) => each !== null) ? avoided : null
+}
+
 /** What a person typed: 'no nuts, lactose intolerant', 'je suis allergique aux noix', 'ohne Schweinefleisch'. */
 export function understand(written: string): Understood {
   const typed = written.slice(0, maxTypedCharacters)
@@ -70,7 +80,8 @@ export function understand(written: string): Understood {
       avoided.splice(0, avoided.length, ...avoided.map((each) => without(each, allowed)))
       continue
     }
-    const found = withException(part) ?? [avoidedOf(part)].filter((each) => each !== null)
+    const found =
+      withException(part) ?? dividedIfKnown(part) ?? [avoidedOf(part)].filter((each) => each !== null)
     if (found.length === 0) unclear.push(part)
     avoided.push(...found)
   }

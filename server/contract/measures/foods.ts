@@ -1,6 +1,6 @@
 import { knownNames, namesVersion } from '#food-names'
 import { fold } from '../fold.ts'
-import { foodWords } from '../food-words.ts'
+import { foldFoods, foodWords } from '../food-words.ts'
 import { type Content, contentsNamed } from './content-words.ts'
 import { furtherFoods } from './food-names/language-names.ts'
 import { dairyAndEggs } from './foods/dairy-and-eggs.ts'
@@ -102,7 +102,7 @@ interface Words {
 
 function wordsIn(text: string): Words {
   const raw =
-    fold(text.slice(0, maxCharacters))
+    foldFoods(text.slice(0, maxCharacters))
       .replace(eNumber, nameOfAdditive)
       .match(/\p{L}+|\d+/gu) ?? []
   return {

@@ -16,7 +16,7 @@ interface Temperature {
 
 const number = '(?<low>[-−]?\\d{1,3})'
 const degree =
-  '(?:[°º˚]|degrees?(?!\\p{L})|deg\\.?(?!\\p{L})|grad(?!\\p{L})|gradi(?!\\p{L})|grados(?!\\p{L})|degr[ée]s(?!\\p{L})|(?:graden|graus|grader|stopni|градусів|градуси)(?!\\p{L}))'
+  '(?:[°º˚]|degrees?(?!\\p{L})|deg\\.?(?!\\p{L})|grad(?!\\p{L})|gradi(?!\\p{L})|grados(?!\\p{L})|degr[ée]s(?!\\p{L})|(?:graden|graus|grader|stopni(?:ach)?|градусів|градуси|градусах)(?!\\p{L}))'
 const letter = '(?:(?:fahrenheit|celsius|centigrade|centigrados|centígrados)(?!\\p{L})|[CF](?![\\p{L}\\d]))'
 const range = `(?:\\s?${degree})?(?:\\s?${letter})?(?<between>\\s?(?:-|–|—|to|bis|à|a|and|und|et|y|e)\\s?)(?<high>\\d{2,3})`
 const degrees = new RegExp(

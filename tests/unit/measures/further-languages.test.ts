@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { understand } from '#server/contract/measures/avoided.ts'
+import { convertText } from '#server/contract/measures/convert.ts'
 import { findDurations } from '#server/contract/measures/durations.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
 import { scale } from '#server/contract/measures/scale.ts'
@@ -82,4 +84,51 @@ it.each([
 it('soup, and what is poured from a spoon, is still a food', () => {
   expect([...contentsOf('200 ml de sopa').contains]).toContain('varies')
   expect([...contentsOf('1 colher de chá de leite').contains]).toContain('milk')
+})
+
+it.each(['2 szklanki mąki', '250 g mąki', 'mąka żytnia', 'Mąka'])('%s is flour, and no sushi', (line) => {
+  const { contains, may } = contentsOf(line)
+  expect([...contains, ...may]).toEqual(['gluten'])
+})
+
+it('maki is a sushi', () => {
+  expect([...contentsOf('maki').contains]).toContain('fish')
+})
+
+it.each([
+  ['Odstaw ciasto na godzinę.', 'pl'],
+  ['Gotuj przez godzinę.', 'pl'],
+  ['Залиште тісто на годину в теплому місці.', 'uk'],
+  ['Маринуйте протягом години.', 'uk'],
+] as const)('%s has a timer of an hour, which no number says', (text, language) => {
+  expect(findDurations(text, language).flatMap(({ duration }) => duration?.from ?? [])).toEqual([3600])
+})
+
+it.each([
+  ['Випікайте при 180 градусах.', 350],
+  ['Piecz w 170 stopniach.', 340],
+])('%s has a temperature', (text, fahrenheit) => {
+  expect(convertText(text, 'us')).toContain(String(fahrenheit))
+})
+
+it.each([
+  ['schaaldieren en pinda’s', 2],
+  ['seler i gorczyca', 2],
+  ['orzechy lub mleko', 2],
+  ['jordnötter och mjölk', 2],
+  ['молоко та яйця', 2],
+  // Words of other languages, in which they divide nothing.
+  ['pas de lait en poudre', 1],
+])('%s are %d things to avoid', (typed, count) => {
+  const { avoided, unclear } = understand(typed)
+  expect(unclear).toEqual([])
+  expect(avoided).toHaveLength(count)
+})
+
+it.each([
+  ['2 msk ljus soja', ['gluten', 'soy']],
+  ['75 g mandelspån', ['nuts']],
+  ['500 g mięsa mielonego', ['meat', 'redmeat']],
+])('%s contains %j', (line, contents) => {
+  expect([...contentsOf(line).contains].sort()).toEqual(contents)
 })

@@ -74,7 +74,9 @@ function endsOf({ least, most, low, high }: Partial<Record<string, string>>): (s
   return slashed ? slashed.slice(1) : [least ?? low, most ?? high]
 }
 
-const isWhole = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`, 'iu').test(text)
+/** What has to be before it was seen in the text, of which this is a part. */
+const isWhole = (pattern: string, text: string) =>
+  new RegExp(`^(?:${pattern.replace(/^\(\?<=[^()]*\)/, '')})$`, 'iu').test(text)
 
 const valueIn = (text: string, values: [string, number][]) =>
   values.find(([pattern]) => isWhole(pattern, text))?.[1]

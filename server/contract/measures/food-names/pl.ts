@@ -77,7 +77,7 @@ quark | twaróg, twarogu, ser biały
 cheese | ser żółty, sera żółtego, ser, sera
 parmesan | parmezan, parmezanu
 condensed milk | mleko skondensowane, mleka skondensowanego
-flour | mąka, mąki, mąka pszenna, mąki pszennej
+flour | mąka, mąki, mąka pszenna, mąki pszennej, mąka żytnia, mąki żytniej, mąka orkiszowa, mąki orkiszowej
 cornstarch | skrobia kukurydziana, mąka ziemniaczana, skrobia
 sugar | cukier, cukru
 icing sugar | cukier puder, cukru pudru
@@ -118,6 +118,7 @@ mustard | musztarda, musztardy, musztardę
 mayonnaise | majonez, majonezu
 ketchup | keczup, keczupu
 tabasco | sos tabasco
+minced meat | mięso mielone, mięsa mielonego
 beef | wołowina, wołowiny, mięso wołowe, mięsa wołowego
 pork | wieprzowina, wieprzowiny, mięso wieprzowe, mięsa wieprzowego, schab, schabu, karkówka
 chicken | kurczak, kurczaka, filet z kurczaka, filetu z kurczaka

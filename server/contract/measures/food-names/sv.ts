@@ -90,7 +90,7 @@ honey | honung
 raisins | russin
 walnut | valnöt, valnötter
 hazelnut | hasselnöt, hasselnötter
-almond | mandel, mandlar
+almond | mandel, mandlar, mandelspån, mandelflarn, sötmandel
 cashew | cashewnötter
 mixed nuts | nötter, nöt
 nuts = peanut | jordnöt, jordnötter
@@ -111,7 +111,7 @@ chicken stock | kycklingbuljong, hönsbuljong
 olive oil | olivolja
 vegetable oil | olja, rapsolja
 vinegar | vinäger, ättika
-soy sauce | soja, sojasås, japansk soja
+soy sauce | soja, sojasås, japansk soja, ljus soja, mörk soja, kinesisk soja, kinesisk sojasås
 mustard | senap, dijonsenap
 mayonnaise | majonnäs
 ketchup | ketchup
