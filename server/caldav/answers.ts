@@ -20,19 +20,19 @@ import {
 } from './calendars.ts'
 import { putObject, removeObject } from './changes.ts'
 import { answerMultistatus, element, href, propstat, refuse, resource } from './multistatus.ts'
-import { type CalendarId, calendarHref, homeHref, idOf, type Location, locate } from './names.ts'
+import { calendarHref, homeHref, idOf, type Location, locate } from './names.ts'
 import { type CalendarObject, readObjects } from './objects.ts'
-import { answerReport, askedProperties, describeObject, readerFor } from './reports.ts'
+import { askedProperties, describerOf, reports } from './reports.ts'
 import { readSentObject } from './sent-object.ts'
 import { readState } from './state.ts'
 
-// The responses of the routes in `index.ts`.
-
 export async function report(c: Context<Env>): Promise<Response> {
-  const { calendar } = locationOf(c)
+  const at = locationOf(c)
+  const request = await readBody(c)
   // iPhones ask the home of the calendars for those of others.
-  if (!calendar) return refuse(c, 'd:supported-report')
-  return answerReport(c, await findCalendar(c.var.app, c.var.user, calendar), await readBody(c))
+  const calendar = at.calendar && (await findCalendar(c.var.app, c.var.user, at.calendar))
+  const make = calendar && request && reports.get(request.name)
+  return make ? make(c, calendar, request) : refuse(c, 'd:supported-report')
 }
 
 export async function getObject(c: Context<Env>): Promise<Response> {
@@ -46,22 +46,21 @@ export async function getObject(c: Context<Env>): Promise<Response> {
 export async function storeObject(c: Context<Env>): Promise<Response> {
   if (!/^text\/calendar\s*(;|$)/i.test(c.req.header('content-type') ?? 'text/calendar'))
     throw unsupportedMediaType(t('Please send text/calendar.'))
-  const { calendar, id, object } = await objectAt(c)
+  const { object, ...place } = await objectAt(c)
   expectSeen(c, object)
   const sent = await readSentObject(await c.req.text())
-  if (sent.component !== componentOf(calendar)) return refuse(c, 'c:supported-calendar-component')
-  if (idOf(sent.uid) !== id) throw forbidden(t('The name of the file is to be its UID.'))
-  const hasSeen = c.req.header('if-match') !== undefined
-  await putObject({ app: c.var.app, actor: c.var.user, calendar, id, hasSeen }, sent)
+  if (sent.component !== componentOf(place.calendar)) return refuse(c, 'c:supported-calendar-component')
+  if (idOf(sent.uid) !== place.id) throw forbidden(t('The name of the file is to be its UID.'))
+  await putObject({ ...place, hasSeen: c.req.header('if-match') !== undefined }, sent)
   // Without an ETag: what is stored differs from what was sent, so the program reads it again.
   return c.body(null, object ? 204 : 201)
 }
 
 export async function deleteObject(c: Context<Env>): Promise<Response> {
-  const { calendar, id, object } = await objectAt(c)
+  const { object, ...place } = await objectAt(c)
   if (!object) throw notFound(t('Calendar object not found'))
   expectSeen(c, object)
-  await removeObject({ app: c.var.app, actor: c.var.user, calendar, id, hasSeen: true })
+  await removeObject(place)
   return c.body(null, 204)
 }
 
@@ -72,19 +71,13 @@ function locationOf(c: Context<Env>): Location {
   return at
 }
 
-function calendarAt(c: Context<Env>): CalendarId {
-  const { calendar } = locationOf(c)
-  if (!calendar) throw notFound(t('Calendar not found'))
-  return calendar
-}
-
 async function objectAt(c: Context<Env>) {
-  const calendar = calendarAt(c)
-  const { id } = locationOf(c)
+  const { calendar, id } = locationOf(c)
+  if (!calendar) throw notFound(t('Calendar not found'))
   // Deleting a whole list by mistake would delete it for friends, too.
   if (id === undefined) throw forbidden(t('This can only be done in Potluck.'))
-  const [object] = await readObjects(readerFor(c), calendar, [id])
-  return { calendar, id, object }
+  const [object] = await readObjects(c, calendar, [id])
+  return { app: c.var.app, actor: c.var.user, calendar, id, object }
 }
 
 const namesTag = (header: string | undefined, { etag }: CalendarObject) =>
@@ -115,13 +108,14 @@ async function readBody(c: Context<Env>): Promise<XmlElement | null> {
 
 export async function findProperties(c: Context<Env>): Promise<Response> {
   const { app, user } = c.var
-  const asked = askedProperties(await readBody(c))
+  const body = await readBody(c)
+  const asked = askedProperties(body)
   const isDeep = (c.req.header('depth') ?? '0') !== '0'
   const { userId, calendar: asCalendar, id } = locationOf(c)
   if (id !== undefined) {
     const { calendar, object } = await objectAt(c)
     if (!object) throw notFound(t('Calendar object not found'))
-    return answerMultistatus(c, [describeObject(user.id, calendar, asked)(object)])
+    return answerMultistatus(c, [describerOf(c, calendar, body)(object)])
   }
   // Read first: what changes while the rest is read is sent again next time.
   const state = await readState(app, app.store.read, user.id)
@@ -129,10 +123,10 @@ export async function findProperties(c: Context<Env>): Promise<Response> {
     resource(calendarHref(user.id, calendar), calendarProperties(user, calendar, state), asked)
   if (asCalendar) {
     const calendar = await findCalendar(app, user, asCalendar)
-    const objects = isDeep ? await readObjects(readerFor(c), calendar) : []
+    const objects = isDeep ? await readObjects(c, calendar) : []
     return answerMultistatus(c, [
       describe(calendar),
-      ...(await mapInPieces(objects, describeObject(user.id, calendar, asked))),
+      ...(await mapInPieces(objects, describerOf(c, calendar, body))),
     ])
   }
   const home = resource(homeHref(user.id), homeProperties(user), asked)

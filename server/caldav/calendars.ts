@@ -20,11 +20,9 @@ const ofList = ({ _id: id, name, owner }: ShoppingList): Calendar => ({
 })
 
 const ofPlan = ({ _id: id, owner }: Plan): Calendar => ({
-  ...{ kind: 'plan', id, name: nameOfPlan(owner), isOwn: owner === null },
+  ...{ kind: 'plan', id, isOwn: owner === null },
+  name: owner ? t('Plan of {name}', { name: fullName(owner) }) : t('Plan', {}, 'the meals of a week'),
 })
-
-const nameOfPlan = (owner: Plan['owner']): string =>
-  owner ? t('Plan of {name}', { name: fullName(owner) }) : t('Plan', {}, 'the meals of a week')
 
 /** All lists and plans that the person sees. */
 export async function readCalendars(app: App, actor: Actor): Promise<Calendar[]> {
@@ -45,56 +43,42 @@ export async function findCalendar(app: App, actor: Actor, { kind, id }: Calenda
 export const componentOf = ({ kind }: CalendarId) => (kind === 'list' ? 'VTODO' : 'VEVENT')
 
 const privileges = (...names: string[]) =>
-  element(
-    'd:current-user-privilege-set',
-    names.map((name) => element('d:privilege', element(`d:${name}`))).join(''),
-  )
+  names.map((name) => element('d:privilege', element(`d:${name}`))).join('')
 
-/** Properties of every resource: who is signed in, and where their calendars are. */
-const personProperties = (actor: Actor): Properties => {
+/** Properties of every resource: who is signed in, and where their calendars are. It is a folder; `kind` says which. */
+function folder(actor: Actor, name: string, kind = ''): Properties {
   const home = href(homeHref(actor.id))
   return {
-    'current-user-principal': element('d:current-user-principal', home),
-    'principal-url': element('d:principal-URL', home),
-    owner: element('d:owner', home),
-    'calendar-home-set': element('c:calendar-home-set', home),
-    'calendar-user-address-set': element('c:calendar-user-address-set', href(`mailto:${actor.email}`)),
+    'd:current-user-principal': home,
+    'd:principal-URL': home,
+    'd:owner': home,
+    'c:calendar-home-set': home,
+    'c:calendar-user-address-set': href(`mailto:${actor.email}`),
+    'd:resourcetype': element('d:collection') + kind,
+    'd:displayname': escapeXml(name),
+    // Calendars are created and deleted in Potluck only.
+    'd:current-user-privilege-set': privileges('read'),
   }
 }
 
-export const rootProperties = (actor: Actor): Properties => ({
-  ...personProperties(actor),
-  resourcetype: element('d:resourcetype', element('d:collection')),
-  displayname: element('d:displayname', 'Potluck'),
-  'current-user-privilege-set': privileges('read'),
-})
+export const rootProperties = (actor: Actor): Properties => folder(actor, 'Potluck')
 
 /** The collection of a person's calendars is also their principal. */
-export const homeProperties = (actor: Actor): Properties => ({
-  ...personProperties(actor),
-  resourcetype: element('d:resourcetype', element('d:collection') + element('d:principal')),
-  displayname: element('d:displayname', escapeXml(fullName(actor))),
-  // Calendars are created and deleted in Potluck only.
-  'current-user-privilege-set': privileges('read'),
-})
+export const homeProperties = (actor: Actor): Properties =>
+  folder(actor, fullName(actor), element('d:principal'))
 
 const reports = ['c:calendar-query', 'c:calendar-multiget', 'd:sync-collection']
   .map((name) => element('d:supported-report', element('d:report', element(name))))
   .join('')
 
 export const calendarProperties = (actor: Actor, calendar: Calendar, state: string): Properties => ({
-  ...personProperties(actor),
-  resourcetype: element('d:resourcetype', element('d:collection') + element('c:calendar')),
-  displayname: element('d:displayname', escapeXml(calendar.name)),
-  getctag: element('s:getctag', state),
-  'sync-token': element('d:sync-token', state),
-  getcontenttype: element('d:getcontenttype', 'text/calendar; charset=utf-8'),
-  'supported-calendar-component-set': element(
-    'c:supported-calendar-component-set',
-    `<c:comp name="${componentOf(calendar)}"/>`,
-  ),
-  'supported-report-set': element('d:supported-report-set', reports),
-  'current-user-privilege-set': privileges(
+  ...folder(actor, calendar.name, element('c:calendar')),
+  's:getctag': state,
+  'd:sync-token': state,
+  'd:getcontenttype': 'text/calendar; charset=utf-8',
+  'c:supported-calendar-component-set': `<c:comp name="${componentOf(calendar)}"/>`,
+  'd:supported-report-set': reports,
+  'd:current-user-privilege-set': privileges(
     ...['read', 'write', 'write-content', 'bind', 'unbind'],
     ...(calendar.isOwn && calendar.kind === 'list' ? ['write-properties'] : []),
   ),

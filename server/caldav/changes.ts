@@ -1,28 +1,20 @@
 import { type PlanEntry, planOperationsInput } from '#server/contract/plan.ts'
-import { entryGroups, isPlanned, type Meal, meals } from '#server/contract/plan-merge.ts'
-import { type Groups, timeOfRow } from '#server/contract/replica.ts'
+import { entryGroups, isPlanned } from '#server/contract/plan-merge.ts'
+import { timeOfRow } from '#server/contract/replica.ts'
 import { type ShoppingItem, shoppingOperationsInput } from '#server/contract/shopping.ts'
 import { isOnList, itemGroups } from '#server/contract/shopping-merge.ts'
-import type { App } from '../app.ts'
-import type { RefusedOperations } from '../contract/operations.ts'
 import { AppError, forbidden } from '../errors.ts'
-import type { Actor } from '../services/accounts/sessions.ts'
-import { mealInCalendar } from '../services/plan/calendar-feed.ts'
+import { mealAt, titleInCalendar } from '../services/plan/calendar-feed.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
 import { parseInput } from '../web/validate.ts'
-import type { CalendarId } from './names.ts'
-import { factsOf, readEntry, readListLines } from './objects.ts'
+import { factsOf, type Place, readEntry, readLine } from './objects.ts'
 import type { SentObject } from './sent-object.ts'
 
 // A program sends a whole object. Each difference from the stored one becomes the operation that a device of the person would
 // send, so that edits merge, friends are notified, and open pages change at once.
 
-interface Change {
-  app: App
-  actor: Actor
-  calendar: CalendarId
-  id: string
+interface Change extends Place {
   /** Whether the program named the version that it changes, and it is the current one. */
   hasSeen: boolean
 }
@@ -30,28 +22,17 @@ interface Change {
 export const putObject = (change: Change, sent: SentObject): Promise<void> =>
   change.calendar.kind === 'list' ? putLine(change, sent) : putEntry(change, sent)
 
-export async function removeObject(change: Change): Promise<void> {
-  const { app, actor, calendar, id } = change
-  const remove = [{ kind: 'remove', isRemoved: true }]
-  const db = { db: app.store.read, userId: actor.id }
-  if (calendar.kind === 'plan') {
-    const at = after(app, entryGroups, await readEntry(db, calendar.id, id))
-    return sendToPlan(change, { plan: calendar.id, entry: id, at }, remove)
-  }
-  const [line] = await readListLines(db, calendar.id, [id])
-  await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, remove)
+export async function removeObject(place: Place): Promise<void> {
+  const row = await (place.calendar.kind === 'list' ? readLine : readEntry)(place)
+  await send(place, row, [{ kind: 'remove', isRemoved: true }])
 }
-
-/** Later than every stamp that it replaces, even if the clock of a device was ahead. */
-const after = (app: App, groups: Groups, row: object | undefined): number =>
-  Math.max(app.now(), row ? timeOfRow(groups, row) + 1 : 0)
 
 /** Devices put a new line after all others by their clock, with this much room between two. */
 const lineGap = 1000
 
 async function putLine(change: Change, sent: SentObject): Promise<void> {
-  const { app, actor, calendar, id, hasSeen } = change
-  const [line] = await readListLines({ db: app.store.read, userId: actor.id }, calendar.id, [id])
+  const { app, hasSeen } = change
+  const line = await readLine(change)
   const isThere = line !== undefined && isOnList(line)
   const note = noteIn(sent, line)
   const operations = [
@@ -64,7 +45,7 @@ async function putLine(change: Change, sent: SentObject): Promise<void> {
       : [{ kind: 'note', note, ...(hasSeen && { was: line?.noteStamp }) }]),
     ...((line?.isTicked ?? false) === sent.isDone ? [] : [{ kind: 'tick', isTicked: sent.isDone }]),
   ]
-  await sendToList(change, { list: calendar.id, item: id, at: after(app, itemGroups, line) }, operations)
+  await send(change, line, operations)
 }
 
 /** The note without the text that Potluck added below it. */
@@ -75,8 +56,8 @@ function noteIn({ description }: SentObject, line: ShoppingItem | undefined): st
 }
 
 async function putEntry(change: Change, sent: SentObject): Promise<void> {
-  const { app, actor, calendar, id, hasSeen } = change
-  const found = await readEntry({ db: app.store.read, userId: actor.id }, calendar.id, id)
+  const { app, hasSeen } = change
+  const found = await readEntry(change)
   const entry = found && isPlanned(found) ? found : undefined
   const { title, meal } = readSummary(sent, entry)
   const { day } = sent
@@ -92,46 +73,28 @@ async function putEntry(change: Change, sent: SentObject): Promise<void> {
           : [{ kind: 'move', day, meal, place, ...(hasSeen && { was: entry.moveStamp }) }]),
       ]
     : [{ kind: 'add', title, servings: null, day, meal, place }]
-  await sendToPlan(change, { plan: calendar.id, entry: id, at: after(app, entryGroups, found) }, operations)
+  await send(change, found, operations)
 }
 
-const lastHourOfBreakfast = 10
-const lastHourOfLunch = 15
-
-/** 'Dinner: Soup' is soup for dinner, also in the person's language. A new event without a meal has that of its time. */
-function readSummary(
-  { summary, hour }: SentObject,
-  entry: PlanEntry | undefined,
-): { title: string; meal: Meal } {
-  const [before = '', ...rest] = summary.split(':')
-  const title = rest.join(':').trim()
-  const word = before.trim().normalize().toLowerCase()
-  const named = meals.find(
-    (meal) => meal !== 'other' && [meal, mealInCalendar(meal).toLowerCase()].includes(word),
-  )
-  if (named && title !== '') return { title, meal: named }
-  return { title: summary, meal: entry || hour === null ? 'other' : mealAt(hour) }
+/** A new event without a meal has that of its time. */
+function readSummary({ summary, hour }: SentObject, entry: PlanEntry | undefined) {
+  const named = titleInCalendar(summary)
+  return named.meal === 'other' && !entry && hour !== null ? { ...named, meal: mealAt(hour) } : named
 }
 
-const mealAt = (hour: number): Meal =>
-  hour <= lastHourOfBreakfast ? 'breakfast' : hour <= lastHourOfLunch ? 'lunch' : 'dinner'
-
-/** `sent` has the fields that all operations share. */
-async function sendToList({ app, actor }: Change, sent: object, operations: object[]): Promise<void> {
-  const all = operations.map((each) => ({ ...sent, id: app.store.newId(), ...each }))
-  if (all.length === 0) return
-  const input = parseInput(shoppingOperationsInput, { operations: all })
-  expectApplied(await applyOperations(app, actor, input.operations))
-}
-
-async function sendToPlan({ app, actor }: Change, sent: object, operations: object[]): Promise<void> {
-  const all = operations.map((each) => ({ ...sent, id: app.store.newId(), ...each }))
-  if (all.length === 0) return
-  const input = parseInput(planOperationsInput, { operations: all })
-  expectApplied(await changePlans(app, actor, input.operations))
-}
-
-function expectApplied({ refused: [refusal] }: RefusedOperations): void {
+/** Later than every stamp of the row, even if the clock of a device was ahead. */
+async function send(at: Place, row: object | undefined, operations: object[]): Promise<void> {
+  const { app, actor, calendar, id } = at
+  const isList = calendar.kind === 'list'
+  const latest = row ? timeOfRow(isList ? itemGroups : entryGroups, row) : 0
+  const place = isList ? { list: calendar.id, item: id } : { plan: calendar.id, entry: id }
+  const shared = { ...place, at: Math.max(app.now(), latest + 1) }
+  const all = { operations: operations.map((each) => ({ ...shared, id: app.store.newId(), ...each })) }
+  if (operations.length === 0) return
+  const { refused } = isList
+    ? await applyOperations(app, actor, parseInput(shoppingOperationsInput, all).operations)
+    : await changePlans(app, actor, parseInput(planOperationsInput, all).operations)
+  const [refusal] = refused
   if (refusal?.hasNoSpace) throw new AppError('forbidden', refusal.message, { status: 507 })
   if (refusal) throw forbidden(refusal.message)
 }

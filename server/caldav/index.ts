@@ -33,10 +33,6 @@ export const caldav = new Hono<Env>()
     c.header('DAV', '1, 3, calendar-access')
     await next()
   })
-  .options(everything, (c) => {
-    c.header('Allow', methods.join(', '))
-    return c.body(null, 204)
-  })
   .on('PROPFIND', everything, calendarProgram('read'), atMost(formBytes), answer('findProperties'))
   .on('REPORT', everything, calendarProgram('read'), atMost(formBytes), answer('report'))
   .on('PROPPATCH', everything, calendarProgram('change'), atMost(formBytes), answer('changeProperties'))
@@ -49,10 +45,7 @@ export const caldav = new Hono<Env>()
   })
   .all(everything, (c) => {
     c.header('Allow', methods.join(', '))
-    return answerError(
-      new AppError('bad_request', t('This address does not take {method}.', { method: c.req.method }), {
-        status: 405,
-      }),
-      c,
-    )
+    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+    const sentence = t('This address does not take {method}.', { method: c.req.method })
+    return answerError(new AppError('bad_request', sentence, { status: 405 }), c)
   })

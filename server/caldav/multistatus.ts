@@ -19,7 +19,7 @@ export const element = (name: string, content = ''): string =>
 
 export const href = (path: string): string => element('d:href', escapeXml(path))
 
-/** The properties of a resource, by element name without its prefix. */
+/** The content of each property of a resource, by the name of its element: 'd:displayname'. */
 export type Properties = Record<string, string>
 
 /**
@@ -27,8 +27,8 @@ export type Properties = Record<string, string>
  * minimal response expect (RFC 8144).
  */
 export function resource(path: string, properties: Properties, asked: readonly string[] | null): string {
-  const names = asked ?? Object.keys(properties)
-  const found = names.map((name) => (Object.hasOwn(properties, name) ? properties[name] : '')).join('')
+  const names = Object.keys(properties).filter((name) => asked?.includes(name.slice(2).toLowerCase()) ?? true)
+  const found = names.map((name) => element(name, properties[name])).join('')
   return element('d:response', href(path) + propstat(found, '200 OK'))
 }
 
@@ -40,11 +40,7 @@ const statusOf = (status: string) => element('d:status', `HTTP/1.1 ${status}`)
 export const notThere = (path: string): string =>
   element('d:response', href(path) + statusOf('404 Not Found'))
 
-export function answerMultistatus(
-  c: Context<Env>,
-  responses: readonly string[],
-  syncToken?: string,
-): Response {
+export function answerMultistatus(c: Context<Env>, responses: readonly string[], syncToken?: string) {
   const token = syncToken === undefined ? '' : element('d:sync-token', syncToken)
   const answer = `${declaration}<d:multistatus ${namespaces}>${responses.join('')}${token}</d:multistatus>`
   return c.body(answer, 207, xml)

@@ -4,39 +4,29 @@ import { mapInPieces } from '../async/in-pieces.ts'
 import { badRequest } from '../errors.ts'
 import { childrenOf, type XmlElement } from '../text/xml-element.ts'
 import type { Env } from '../web/env.ts'
-import { ownAddress } from '../web/own-hosts.ts'
 import { type Calendar, componentOf } from './calendars.ts'
 import { readFilter } from './filters.ts'
-import {
-  answerMultistatus,
-  element,
-  escapeXml,
-  notThere,
-  type Properties,
-  refuse,
-  resource,
-} from './multistatus.ts'
-import { type CalendarId, locate, objectHref } from './names.ts'
-import { type CalendarObject, type Reader, readObjects } from './objects.ts'
+import { answerMultistatus, escapeXml, notThere, type Properties, refuse, resource } from './multistatus.ts'
+import { type CalendarId, calendarHref, locate, objectHref } from './names.ts'
+import { type CalendarObject, readObjects } from './objects.ts'
 import { readChanged, readState } from './state.ts'
 
-export const readerFor = (c: Context<Env>, db = c.var.app.store.read): Reader => ({
-  ...{ db, userId: c.var.user.id, now: c.var.app.now(), base: ownAddress(c) },
-})
-
 const objectProperties = ({ etag, text }: CalendarObject): Properties => ({
-  getetag: element('d:getetag', escapeXml(etag)),
-  getcontenttype: element('d:getcontenttype', 'text/calendar; charset=utf-8'),
-  resourcetype: element('d:resourcetype'),
+  'd:getetag': escapeXml(etag),
+  'd:getcontenttype': 'text/calendar; charset=utf-8',
+  'd:resourcetype': '',
   // Rendered only on request, because it is large.
-  get 'calendar-data'() {
-    return element('c:calendar-data', escapeXml(text))
+  get 'c:calendar-data'() {
+    return escapeXml(text)
   },
 })
 
-export const describeObject =
-  (userId: string, calendar: CalendarId, asked: readonly string[] | null) => (object: CalendarObject) =>
-    resource(objectHref(userId, calendar, object.id), objectProperties(object), asked)
+/** What a request asks of an object of this calendar. */
+export function describerOf(c: Context<Env>, calendar: CalendarId, request: XmlElement | null) {
+  const asked = askedProperties(request)
+  return (object: CalendarObject) =>
+    resource(objectHref(c.var.user.id, calendar, object.id), objectProperties(object), asked)
+}
 
 /** The names of the requested properties; null for all. */
 export function askedProperties(request: XmlElement | null): string[] | null {
@@ -44,26 +34,19 @@ export function askedProperties(request: XmlElement | null): string[] | null {
   return prop ? prop.children.map(({ name }) => name) : null
 }
 
-export async function answerReport(
-  c: Context<Env>,
-  calendar: Calendar,
-  request: XmlElement | null,
-): Promise<Response> {
-  if (request?.name === 'calendar-query') return answerQuery(c, calendar, request)
-  if (request?.name === 'calendar-multiget') return answerMultiget(c, calendar, request)
-  if (request?.name === 'sync-collection') return answerSync(c, calendar, request)
-  return refuse(c, 'd:supported-report')
-}
-
-const describe = (c: Context<Env>, calendar: Calendar, request: XmlElement) =>
-  describeObject(c.var.user.id, calendar, askedProperties(request))
+/** What answers a request for objects, by its name. */
+export const reports = new Map([
+  ['calendar-query', answerQuery],
+  ['calendar-multiget', answerMultiget],
+  ['sync-collection', answerSync],
+])
 
 async function answerQuery(c: Context<Env>, calendar: Calendar, request: XmlElement): Promise<Response> {
-  const matches = await readFilter(childrenOf(request, 'filter')[0], componentOf(calendar))
+  const matches = readFilter(childrenOf(request, 'filter')[0], componentOf(calendar))
   if (!matches) return refuse(c, 'c:supported-filter')
-  const describeOne = describe(c, calendar, request)
-  const responses = await mapInPieces(await readObjects(readerFor(c), calendar), (object) =>
-    matches(object) ? describeOne(object) : [],
+  const describe = describerOf(c, calendar, request)
+  const responses = await mapInPieces(await readObjects(c, calendar), (object) =>
+    matches(object) ? describe(object) : [],
   )
   return answerMultistatus(c, responses.flat())
 }
@@ -72,12 +55,12 @@ async function answerMultiget(c: Context<Env>, calendar: Calendar, request: XmlE
   const hrefs = childrenOf(request, 'href').map(({ text }) => text.trim())
   const asked = await mapInPieces(hrefs, (path) => ({ path, id: idIn(path, c.var.user.id, calendar) }))
   const wanted = [...new Set(asked.flatMap(({ id }) => id ?? []))]
-  const objects = await readObjects(readerFor(c), calendar, wanted)
+  const objects = await readObjects(c, calendar, wanted)
   const found = new Map(objects.map((object) => [object.id, object]))
-  const describeOne = describe(c, calendar, request)
+  const describe = describerOf(c, calendar, request)
   const responses = await mapInPieces(asked, ({ path, id }) => {
     const object = found.get(id ?? '')
-    return object ? describeOne(object) : notThere(path)
+    return object ? describe(object) : notThere(path)
   })
   return answerMultistatus(c, responses)
 }
@@ -85,43 +68,35 @@ async function answerMultiget(c: Context<Env>, calendar: Calendar, request: XmlE
 /** The id in a path or a whole address; undefined for what is not in this calendar. */
 function idIn(path: string, userId: string, calendar: CalendarId): string | undefined {
   try {
-    const at = locate(new URL(path, 'http://potluck').pathname)
-    const isHere =
-      at?.userId === userId && at.calendar?.kind === calendar.kind && at.calendar.id === calendar.id
-    return isHere ? at.id : undefined
+    const { pathname } = new URL(path, 'http://potluck')
+    return pathname.startsWith(calendarHref(userId, calendar)) ? locate(pathname)?.id : undefined
   } catch {
     return undefined
   }
 }
 
-/** What changed since a sync token (RFC 6578). */
+/** What changed since a sync token (RFC 6578); without one, everything. */
 async function answerSync(c: Context<Env>, calendar: Calendar, request: XmlElement): Promise<Response> {
   const { app, user } = c.var
   const [token] = childrenOf(request, 'sync-token')
   if (!token) throw badRequest(t('A sync-token is missing.'))
   const since = token.text.trim()
-  const read = await app.store.snapshot(async (db) => {
+  const { state, changed, objects } = await app.store.snapshot(async (db) => {
     const state = await readState(app, db, user.id)
     const changed =
-      since === '' ? undefined : await readChanged(app, db, { userId: user.id, calendar, state: since })
-    if (changed === null || (changed?.length === 0 && since === state)) return { state, changed, objects: [] }
-    const reader = readerFor(c, db)
+      since === '' ? [] : await readChanged(app, db, { userId: user.id, calendar, state: since })
+    if (changed === null || since === state) return { state, changed, objects: [] }
     // All entries of a plan, because their titles also change with their recipes.
-    return {
-      state,
-      changed,
-      objects: await readObjects(reader, calendar, calendar.kind === 'list' ? changed : undefined),
-    }
+    const ids = calendar.kind === 'list' && since !== '' ? changed : undefined
+    return { state, changed, objects: await readObjects(c, calendar, ids, db) }
   })
-  if (read.changed === null) return refuse(c, 'd:valid-sync-token')
-  const there = new Set(read.objects.map(({ id }) => id))
-  const removed = (read.changed ?? []).filter((id) => !there.has(id))
+  if (changed === null) return refuse(c, 'd:valid-sync-token')
+  const there = new Set(objects.map(({ id }) => id))
+  const removed = changed.filter((id) => !there.has(id))
+  const responses = await mapInPieces(objects, describerOf(c, calendar, request))
   return answerMultistatus(
     c,
-    [
-      ...(await mapInPieces(read.objects, describe(c, calendar, request))),
-      ...removed.map((id) => notThere(objectHref(user.id, calendar, id))),
-    ],
-    read.state,
+    [...responses, ...removed.map((id) => notThere(objectHref(user.id, calendar, id)))],
+    state,
   )
 }

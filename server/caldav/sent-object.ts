@@ -17,12 +17,11 @@ export interface SentObject {
 
 type Component = [name: string, properties: Property[], components: Component[]]
 /** `name` is in lower case. */
-export type Property = [name: string, parameters: object, type: string, ...values: unknown[]]
+type Property = [name: string, parameters: object, type: string, ...values: unknown[]]
 
 export async function readSentObject(text: string): Promise<SentObject> {
-  // Loaded with the first change by a program, because the server starts faster without it.
-  const { default: ICAL } = await import('ical.js')
-  const objects = objectsIn(parse(() => ICAL.parse(text)))
+  const [, , components] = await parse(text)
+  const objects = components.filter(([name]) => name === 'vtodo' || name === 'vevent')
   const [object] = objects
   if (!object) throw forbidden(t('Potluck has things to do and events only.'))
   const [name, properties] = object
@@ -45,27 +44,20 @@ export async function readSentObject(text: string): Promise<SentObject> {
   }
 }
 
-/** What reads the properties of an object that Potluck wrote. */
-export async function propertyReader(): Promise<(text: string) => Property[]> {
-  const { default: ICAL } = await import('ical.js')
-  return (text) => objectsIn(parse(() => ICAL.parse(text)))[0]?.[1] ?? []
-}
-
-const objectsIn = ([, , components]: Component) =>
-  components.filter(([name]) => name === 'vtodo' || name === 'vevent')
-
 const repeats = (properties: Property[]) => properties.some(([name]) => name === 'rrule' || name === 'rdate')
 
-/** `ICAL.parse` returns a list when there are several calendars in the text. */
-function parse(read: () => unknown): Component {
+async function parse(text: string): Promise<Component> {
+  // Loaded with the first change by a program, because the server starts faster without it.
+  const { default: ICAL } = await import('ical.js')
   try {
-    const parsed = read()
-    if (isComponent(parsed)) return parsed
+    const parsed: unknown = ICAL.parse(text)
+    if (isCalendar(parsed)) return parsed
   } catch {
     // The parser's messages would not help a person.
   }
   throw badRequest(t('This is no iCalendar file.'))
 }
 
-const isComponent = (parsed: unknown): parsed is Component =>
+/** Several calendars in a text are a list. */
+const isCalendar = (parsed: unknown): parsed is Component =>
   Array.isArray(parsed) && parsed[0] === 'vcalendar'

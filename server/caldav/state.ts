@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { events, planEntries, shoppingItems, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
@@ -47,37 +47,26 @@ export async function readChanged(
   const last = await lastSeq(db, userId)
   if (seq === undefined || seq > last) return null
   if (seq === last) return []
-  const [next] = await db
-    .select({ seq: events.seq, createdAt: events.createdAt })
-    .from(events)
-    .where(and(eq(events.userId, userId), gt(events.seq, seq)))
-    .orderBy(asc(events.seq))
-    .limit(1)
-  if (next?.seq !== seq + 1 || next.createdAt < app.now() - maxAgeMs) return null
-  if (await wasReplaced(db, userId, calendar, seq)) return null
-  return changedSince(db, calendar, next.createdAt - slackMs)
-}
-
-/** Whether the calendar was joined to a household's, or parted from it: what is no longer in it was moved, not removed. */
-async function wasReplaced(db: Database, userId: string, { id }: CalendarId, seq: number): Promise<boolean> {
+  const { kind, id } = calendar
+  // Joined to a household's, or parted from it: what is no longer in it was moved, not removed.
   const isReplaced = and(
     inArray(events.name, ['plan:replaced', 'shopping:replaced']),
     eq(events.payload, JSON.stringify({ _id: id })),
   )
-  const [replaced] = await db
-    .select({ id: events.id })
+  const found = await db
+    .select({ seq: events.seq, createdAt: events.createdAt, isReplaced: sql`${isReplaced}`.mapWith(Boolean) })
     .from(events)
-    .where(and(eq(events.userId, userId), gt(events.seq, seq), isReplaced))
-    .limit(1)
-  return replaced !== undefined
-}
-
-async function changedSince(db: Database, { kind, id }: CalendarId, time: number): Promise<string[]> {
+    .where(and(eq(events.userId, userId), gt(events.seq, seq), or(eq(events.seq, seq + 1), isReplaced)))
+    .orderBy(asc(events.seq))
+    .limit(2)
+  const [next] = found
+  if (next?.seq !== seq + 1 || next.createdAt < app.now() - maxAgeMs) return null
+  if (found.some((event) => event.isReplaced)) return null
   const table = kind === 'list' ? shoppingItems : planEntries
   const place = kind === 'list' ? shoppingItems.listId : planEntries.ownerId
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(place, await contentOfPlace(db, id)), gte(table.changedAt, time)))
+    .where(and(eq(place, await contentOfPlace(db, id)), gte(table.changedAt, next.createdAt - slackMs)))
   return rows.map((row) => row.id)
 }

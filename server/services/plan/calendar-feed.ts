@@ -31,6 +31,23 @@ const mealNames: Record<Exclude<Meal, 'other'>, Message> = {
 /** In the language of the reader; '' for other meals. */
 export const mealInCalendar = (meal: Meal): string => (meal === 'other' ? '' : translated(mealNames[meal]))
 
+/** 'Dinner: Soup' is soup for dinner, in English and in the language of the reader; without a meal, it is for another one. */
+export function titleInCalendar(summary: string): { title: string; meal: Meal } {
+  const [before = '', ...rest] = summary.split(':')
+  const title = rest.join(':').trim()
+  const word = before.trim().normalize().toLowerCase()
+  const named = meals.find(
+    (meal) => meal !== 'other' && [meal, mealInCalendar(meal).toLowerCase()].includes(word),
+  )
+  return named && title !== '' ? { title, meal: named } : { title: summary, meal: 'other' }
+}
+
+const lastHourOfBreakfast = 10
+const lastHourOfLunch = 15
+
+export const mealAt = (hour: number): Meal =>
+  hour <= lastHourOfBreakfast ? 'breakfast' : hour <= lastHourOfLunch ? 'lunch' : 'dinner'
+
 /** An iCalendar file and its ETag. */
 interface CalendarFile {
   text: string
