@@ -57,6 +57,14 @@ export function Contents({ titles }: { titles: readonly string[] }) {
   )
 }
 
+/** Characters of steps and lines that two pages have room for, with the picture of other recipes. */
+const longText = 3000
+/** A line that is not full takes the room of a full one. */
+const minLine = 30
+
+const isLong = (lines: readonly string[]) =>
+  lines.reduce((sum, line) => sum + Math.max(minLine, line.length), 0) > longText
+
 interface BookRecipeProps {
   number: number
   title: string
@@ -79,7 +87,12 @@ export function BookRecipe(recipe: BookRecipeProps) {
   const { servings, prepTime, cookTime, totalTime, equipment, tips } = recipe
   return (
     // In the direction of its title, which has none of its own: the columns of an Arabic recipe begin on the right.
-    <article className={styles.recipe} id={anchorOf(number)} dir="auto">
+    <article
+      className={styles.recipe}
+      id={anchorOf(number)}
+      dir="auto"
+      data-is-long={isLong([...ingredients, ...directions]) || undefined}
+    >
       <header className={styles.head}>
         <p className={styles.number}>{number}</p>
         <h2 className={styles.name}>{title}</h2>

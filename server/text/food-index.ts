@@ -10,6 +10,8 @@ interface IndexedFood {
 
 const maxLines = 60
 const maxLineLength = 80
+/** Of a food that the table does not know. */
+const maxWords = 3
 
 interface FoodIndex {
   add(recipe: number, ingredients: readonly string[]): void
@@ -17,7 +19,10 @@ interface FoodIndex {
   foods(): IndexedFood[]
 }
 
-/** The index at the end of a cookbook, of the foods that the table knows, as the recipes write them. */
+/**
+ * The index at the end of a cookbook, of foods as the recipes write them: those that the table knows, and what else has an
+ * amount and a short name, because the table does not know the foods of every language.
+ */
 export function createFoodIndex(): FoodIndex {
   const entries = new Map<string, { spellings: Map<string, number>; recipes: Set<number> }>()
   const all = new Set<number>()
@@ -25,9 +30,10 @@ export function createFoodIndex(): FoodIndex {
     add(recipe, ingredients) {
       all.add(recipe)
       for (const line of ingredients.slice(0, maxLines)) {
-        const { food } = parseIngredient(line.slice(0, maxLineLength))
+        const { food, amount } = parseIngredient(line.slice(0, maxLineLength))
         const named = foodNamed(food)
-        if (!named || named.isMany || named.name === 'water') continue
+        const isFood = named ? named.name !== 'water' : amount !== null && isShort(food)
+        if (!isFood) continue
         const key = foodWords(food).join(' ')
         const entry = entries.get(key) ?? { spellings: new Map(), recipes: new Set() }
         const spelling = food.trim().toLowerCase()
@@ -48,6 +54,11 @@ export function createFoodIndex(): FoodIndex {
         .sort((one, other) => order.compare(one.name, other.name))
     },
   }
+}
+
+const isShort = (food: string) => {
+  const words = food.trim().split(/\s+/)
+  return /^\p{L}/u.test(food.trim()) && words.length <= maxWords
 }
 
 const mostFrequent = (counts: Map<string, number>) =>
