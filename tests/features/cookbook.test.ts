@@ -89,13 +89,7 @@ it('the index of foods has each once, and none that most recipes have', () => {
   const index = createFoodIndex()
   for (let n = 1; n <= 9; n += 1) index.add(n, ['salt', n % 2 ? '2 Leeks, sliced' : '1 leek', `${n} unheard`])
   index.add(10, ['500 g carrots', '1 carrot'])
-  index.add(11, [
-    '2 carrots',
-    '500 g dillisk',
-    '500 غرام دجاج',
-    'some dulse',
-    '1 quite rare sea weed',
-  ])
+  index.add(11, ['2 carrots', '500 g dillisk', '500 غرام دجاج', 'some dulse', '1 quite rare sea weed'])
   expect(index.foods()).toEqual([
     { name: 'Carrots', recipes: [10, 11] },
     { name: 'Dillisk', recipes: [11] },
