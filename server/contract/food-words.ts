@@ -48,9 +48,15 @@ function singular(word: string): string {
   return /(?:[^siu]s|[aeo]ux)$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Folds a text, and keeps 'mąki', Polish for flour, apart from maki, a sushi. */
+/** Folds a text, and what folding would make another food: Polish flour maki, French pasta a pâté, Polish salt a sole. */
 export const foldFoods = (text: string) =>
-  fold(/ąk/i.test(text) ? text.replace(/(?<!\p{L})mąk[aięą](?!\p{L})/giu, 'makka') : text)
+  fold(
+    /[ąâó]|soli/i.test(text)
+      ? text.replace(misfolded, (word) => keptApart[word.charAt(0).toLowerCase()] ?? word)
+      : text,
+  )
+const misfolded = /(?<!\p{L})(?:mąk[aięą]|pâtes|sól|soli)(?!\p{L})/giu
+const keptApart: Record<string, string> = { m: 'makka', p: 'pasta', s: 'salt' }
 
 const keysOf = (text: string) =>
   (foldFoods(text).match(/\p{L}+/gu) ?? []).map(foodKey).filter((key) => key.length > 1 || !/[a-z]/.test(key))

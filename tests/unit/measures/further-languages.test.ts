@@ -4,6 +4,7 @@ import { convertText } from '#server/contract/measures/convert.ts'
 import { findDurations } from '#server/contract/measures/durations.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
 import { scale } from '#server/contract/measures/scale.ts'
+import { readShoppingLine } from '#server/contract/shopping-rows.ts'
 import { languageCases } from '../../support/language-tables.ts'
 
 const cases = languageCases()
@@ -89,6 +90,21 @@ it('soup, and what is poured from a spoon, is still a food', () => {
 it.each(['2 szklanki mąki', '250 g mąki', 'mąka żytnia', 'Mąka'])('%s is flour, and no sushi', (line) => {
   const { contains, may } = contentsOf(line)
   expect([...contains, ...may]).toEqual(['gluten'])
+})
+
+it.each([
+  ['250 g de pâtes', 'pasta'],
+  ['Pâtes', 'pasta'],
+  ['szczypta soli', 'spices'],
+  ['sól', 'spices'],
+])('%s is on the shelf of %s, with nothing from an animal in it', (line, aisle) => {
+  expect(readShoppingLine(line).usualAisle).toBe(aisle)
+  const { contains, may } = contentsOf(line)
+  expect([...contains, ...may].filter((each) => ['meat', 'poultry', 'fish'].includes(each))).toEqual([])
+})
+
+it('pâté is still of meat', () => {
+  expect([...contentsOf('100 g de pâté').contains]).toContain('meat')
 })
 
 it('maki is a sushi', () => {
