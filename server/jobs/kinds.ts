@@ -113,7 +113,8 @@ export const lanes: readonly Lane[] = [
   // A site that hangs must not block the pictures of other people.
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },
-  { kinds: ['import'], concurrency: 1 },
+  // A file of thousands of recipes takes minutes, which others must not wait for.
+  { kinds: ['import'], concurrency: 2, userConcurrency: 1 },
   // Waits for web sites most of the time, and must not hold up the imports of files.
   { kinds: ['importAddresses'], concurrency: 2, userConcurrency: 1 },
   { kinds: ['tidy', 'backup'], concurrency: 1, isLed: true },

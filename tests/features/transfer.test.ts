@@ -135,6 +135,19 @@ describe('moving out and in', () => {
     listener.close()
   })
 
+  it('of many recipes does not hold up the import of another person', async () => {
+    const [ada, ben] = [await join(server), await join(server)]
+    const [ofAda, ofBen] = [await ada.listen(), await ben.listen()]
+    const names = Array.from({ length: 250 }, (_, n) => ({ name: `Soup ${n}` }))
+    await mover.upload(ada, zipOfRecipes(names))
+    await ofAda.event<ImportProgress>('import:progress')
+    await mover.upload(ben, zipOfRecipes([{ name: 'Bread' }]))
+    await ofBen.event<ImportReport>('import:done')
+    expect(ofAda.received.map(({ name }) => name)).not.toContain('import:done')
+    await ofAda.event<ImportReport>('import:done')
+    for (const listener of [ofAda, ofBen]) listener.close()
+  })
+
   it('says which tags became collections or were cut', async () => {
     const ada = await join(server)
     const keywords = 'Soup, Winter, Quick, Cheap, Green'

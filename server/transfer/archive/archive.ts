@@ -134,12 +134,15 @@ async function unpack(file: Bytes, zip: ZipFile, entry: Entry): Promise<Buffer> 
 /** Throws BadRecipe when it is damaged or larger than any recipe. */
 export async function openGzip(file: Bytes, budget: Budget): Promise<Buffer> {
   if (file.length > maxFileBytes) throw new BadRecipe(t('it is far too large'))
+  const maxOutputLength = Math.min(maxFileBytes, budget.maxBytesOf(file.length))
   try {
-    const bytes = await ungzip(file.read(0, file.length), { maxOutputLength: maxFileBytes })
+    const bytes = await ungzip(file.read(0, file.length), { maxOutputLength })
     budget.takeBytes(bytes.length)
     return bytes
   } catch (error) {
     if (error instanceof AppError) throw error
+    // Ended at the limit, it took as long as if it had been read.
+    if (error instanceof RangeError) budget.takeEntry(maxOutputLength + 1, file.length)
     throw new BadRecipe(t('it is damaged or far too large'), error)
   }
 }

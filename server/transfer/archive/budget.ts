@@ -27,6 +27,8 @@ const bomb = () =>
 export interface Budget {
   takeEntry(size: number, packedSize: number): void
   takeBytes(bytes: number): void
+  /** Bytes that a file of this size may unpack to. */
+  maxBytesOf(packedSize: number): number
   goDeeper(): Budget
 }
 
@@ -36,7 +38,7 @@ export function createBudget(most: ArchiveLimits = limits): Budget {
     takeEntry(size, packedSize) {
       used.entries += 1
       if (used.entries > most.entries) throw badRequest(t('This file holds too many files.'))
-      if (size > most.ratioFromBytes && size > packedSize * most.ratio) throw bomb()
+      if (size > this.maxBytesOf(packedSize)) throw bomb()
       this.takeBytes(size)
     },
     takeBytes(bytes) {
@@ -44,6 +46,7 @@ export function createBudget(most: ArchiveLimits = limits): Budget {
       used.bytes += bytes
       if (used.bytes > most.totalBytes) throw tooLarge()
     },
+    maxBytesOf: (packedSize) => Math.max(most.ratioFromBytes, packedSize * most.ratio),
     goDeeper() {
       if (depth >= most.depth) throw badRequest(t('This file has too many files packed into one another.'))
       return at(depth + 1)

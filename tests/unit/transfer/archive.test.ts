@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openArchive } from '#server/transfer/archive/archive.ts'
@@ -53,7 +54,20 @@ describe('files made to do harm', () => {
     const zip = zipOf({ 'recipes/a.json': soup })
     expect(await refusal(forge(zip, 'size', 200_000_000))).toMatch(/^bad_request/)
     const gzip = gzipSync(Buffer.alloc(80_000_000, ' '))
-    expect(await refusal(gzip, 'x.paprikarecipe')).toMatch(/damaged or far too large/)
+    expect(await refusal(gzip, 'x.paprikarecipe')).toMatch(/unpacks to far more than its size/)
+    const mixed = gzipSync(Buffer.concat([randomBytes(500_000), Buffer.alloc(80_000_000, ' ')]))
+    expect(await refusal(mixed, 'x.paprikarecipe')).toMatch(/damaged or far too large/)
+  })
+
+  it('are refused when packed files in them unpack to far more than their size, or do so without an end', async () => {
+    const bomb = gzipSync(Buffer.alloc(30_000_000, ' '))
+    const good = gzipSync(jsonFile(soup))
+    const zip = zipOf({ 'a.paprikarecipe': good, 'b.paprikarecipe': bomb, 'c.paprikarecipe': good })
+    expect(await refusal(zip, 'x.paprikarecipes')).toMatch(/^bad_request: This file unpacks to far more/)
+    const large = gzipSync(Buffer.concat([randomBytes(500_000), Buffer.alloc(70_000_000, ' ')]))
+    const many = zipOf(Object.fromEntries([1, 2, 3].map((n) => [`${n}.paprikarecipe`, large])))
+    const most = { ...limits, totalBytes: 100_000_000 }
+    expect(await refusal(many, 'x.paprikarecipes', most)).toMatch(/more than Potluck takes at once/)
   })
 
   it('are refused when zips lie in zips in zips', async () => {
