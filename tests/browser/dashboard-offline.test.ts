@@ -5,7 +5,7 @@ import { keptTitles } from '../support/kept-titles.ts'
 import { join, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, isLive, open, type Visit, visitAs, withWorker } from './visit.ts'
+import { allClosed, card, inNewContext, isLive, open, type Visit, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
@@ -22,7 +22,7 @@ test('offline the app starts, lists, searches, opens recipes and cooks, and says
   const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup', { image: red })
   await typeRecipe(ada, 'Bread', { directions: 'Knead.\nBake.' })
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, { ...withWorker, ...inNewContext })
   await open(page)
   await isKept(page, 2)
   await page.waitForFunction(async () => (await (await caches.open('potluck-pictures')).keys()).length > 0)

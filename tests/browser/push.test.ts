@@ -6,7 +6,7 @@ import { violationsOf } from '../support/accessibility.ts'
 import { join, typeRecipe } from '../support/people.ts'
 import { PushService } from '../support/push-service.ts'
 import { startInstance } from './instance.ts'
-import { open, visitAs, withWorker } from './visit.ts'
+import { inNewContext, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
@@ -44,7 +44,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis)
 
 test('the service worker shows what is pushed while no page of Potluck is open', async () => {
   const ada = await join(instance)
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, { ...withWorker, ...inNewContext })
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -149,7 +149,7 @@ test('a click on a notice of a list opens that list, also where another one is o
   const ada = await join(instance)
   await ada.get('/api/shopping')
   const { list } = (await ada.post<{ list: ShoppingList }>('/api/shopping', { name: 'Party' })).body
-  const { page } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, { ...withWorker, ...inNewContext })
   await page.goto('/shopping')
   await page.getByRole('heading', { name: 'Groceries' }).waitFor()
   const click = await startWorker(page)
@@ -165,7 +165,7 @@ test('a click on a notice of a list opens that list, also where another one is o
 test('a click on the notice of a timer opens the recipe in cook mode, and keeps one that is being cooked', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Lentil soup', { directions: 'Chop.\nSimmer for 20 minutes.' })
-  const { page, complaints } = await visitAs(instance, ada, withWorker)
+  const { page, complaints } = await visitAs(instance, ada, { ...withWorker, ...inNewContext })
   await open(page)
   const click = await startWorker(page)
   const path = `/?recipe=${_id}&cook=`

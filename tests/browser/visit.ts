@@ -15,7 +15,7 @@ export interface Visit {
   complaints: string[]
 }
 
-/** As members have it, also offline. */
+/** As members have it, also offline. The worker may be there already, from a test before. */
 export const withWorker = { serviceWorkers: 'allow' } as const
 
 /** In a context that has loaded and compiled nothing: for tests of what happens while a page loads. */
@@ -27,6 +27,9 @@ interface VisitOptions extends BrowserContextOptions {
 
 type Place = Pick<Instance, 'browser' | 'url'>
 
+/** Without a cookie, the page finds out by itself who it is for. */
+type SignedInPerson = Pick<Member, 'token'> & Partial<Pick<Member, 'pageCookie'>>
+
 /**
  * A browser of a signed-in person, with page cookie and stored token, for the current test or, before the first, for all of
  * its file. Without animations, and without the service worker, whose start takes a third of a visit's processor time: tests
@@ -34,13 +37,13 @@ type Place = Pick<Instance, 'browser' | 'url'>
  */
 export async function visitAs(
   place: Place,
-  person: Pick<Member, 'token' | 'pageCookie'>,
+  { token, pageCookie }: SignedInPerson,
   options: VisitOptions = {},
 ): Promise<Visit> {
   const visit = await visitOf(place, options)
   const { page, context, isReused } = visit
-  const stored = { token: person.token, origin: place.url }
-  await context.addCookies([pageCookieFor(person, place.url)])
+  const stored = { token, origin: place.url }
+  if (pageCookie !== undefined) await context.addCookies([pageCookieFor({ pageCookie }, place.url)])
   if (isReused) await page.evaluate(storeToken, stored)
   else await context.addInitScript(storeToken, stored)
   return visit
@@ -75,14 +78,18 @@ async function visitOf(
   { isNew = false, viewport, ...options }: VisitOptions,
 ): Promise<Visit & { isReused: boolean }> {
   const isInTest = TestRunner.getCurrentTest() !== undefined
-  const isPlain = !isNew && viewport !== null && Object.entries(options).every(isUsual)
+  const { serviceWorkers = usual.serviceWorkers, ...others } = options
+  const isPlain = !isNew && viewport !== null && Object.entries(others).every(isUsual)
   if (!isInTest || !isPlain) {
     const context = await newContext({ browser, url }, { ...options, viewport: viewport ?? usualViewport })
     if (isInTest) onTestFinished(() => closeContext(context))
     const page = await context.newPage()
     return { page, context, complaints: complaintsOf(page), isReused: false }
   }
-  const used = (await takeEmptied(browser, url)) ?? (await openReused(await newContext({ browser, url })))
+  const kind = serviceWorkers === 'allow' ? 'with worker' : 'usual'
+  const used =
+    (await takeEmptied(browser, url, kind)) ??
+    (await openReused(await newContext({ browser, url }, { serviceWorkers }), kind))
   const { context, page } = used
   onTestFinished(async () => {
     if (!(await giveBack(browser, used))) await closeContext(context)
@@ -91,7 +98,7 @@ async function visitOf(
   return { page, context, complaints: complaintsOf(page), isReused: true }
 }
 
-const usual: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
+const usual = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
 const isUsual = ([name, value]: [string, unknown]) => Reflect.get(usual, name) === value
 const usualViewport = { width: 1280, height: 720 }
 
@@ -143,6 +150,9 @@ export async function chooseAction(reading: Locator, name: string): Promise<void
 export const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** For what comes after the reading of a photo, which everything else on the machine goes before. */
+export const afterReading = { timeout: 110_000 }
 
 /** Until no dialog is open, and the browser has arrived at the entry before theirs in its history. */
 export async function allClosed(page: Page): Promise<void> {
