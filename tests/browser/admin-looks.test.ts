@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
-import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
+import { type AdminInstance, startAdminInstance } from './admin-page.ts'
 
 let instance: AdminInstance
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await instance.root.post('/api/admin/backups', { prove: true })
   await instance.root.post('/api/admin/mails/test', { to: 'rosa@example.com' })
 })
-afterEach(() => instance.open.closeAll())
 afterAll(() => instance?.close())
 
 const views = ['', '?q=nothing', '?view=users', '?view=system']

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
-import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 import { typeRecipe } from '../support/people.ts'
+import { type AdminInstance, startAdminInstance } from './admin-page.ts'
 
 let instance: AdminInstance
 let downloads: string
@@ -15,7 +15,6 @@ beforeAll(async () => {
   downloads = mkdtempSync(join(tmpdir(), 'potluck-downloads-'))
 })
 afterEach(async () => {
-  await instance.open.closeAll()
   expect(instance.open.complaints.splice(0)).toEqual([])
 })
 afterAll(async () => {

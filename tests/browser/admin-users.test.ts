@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
+import { type AdminInstance, startAdminInstance } from './admin-page.ts'
 
 let instance: AdminInstance
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   for (let n = 1; n <= 21; n += 1) await instance.join(`Guest${n}`, `guest.${n}@example.com`)
 })
 afterEach(async () => {
-  await instance.open.closeAll()
   expect(instance.open.complaints.splice(0)).toEqual([])
 })
 afterAll(() => instance?.close())

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
-import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 import { type Member, password } from '../support/people.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { type AdminInstance, startAdminInstance } from './admin-page.ts'
 
 let instance: AdminInstance
 let ada: Member
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await ada.post('/api/scrape', { url: `${instance.site.url}/cake` })
 })
 afterEach(async () => {
-  await instance.open.closeAll()
   expect(instance.open.complaints.splice(0)).toEqual([])
 })
 afterAll(() => instance?.close())

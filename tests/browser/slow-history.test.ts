@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 import { type Member, typeRecipe } from '../support/people.ts'
+import { type AdminInstance, startAdminInstance } from './admin-page.ts'
 import { card, isHydrated } from './visit.ts'
 
 let instance: AdminInstance
@@ -13,7 +13,6 @@ beforeAll(async () => {
   for (const title of ['Aioli', 'Borscht', 'Curry']) await typeRecipe(ada, title)
 })
 afterEach(async () => {
-  await instance.open.closeAll()
   expect(instance.open.complaints.splice(0)).toEqual([])
 })
 afterAll(() => instance?.close())

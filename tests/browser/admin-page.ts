@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { closeContexts, sharedBrowser } from './browser.ts'
-import { startBuiltServer } from './built-server.ts'
-import { potluck } from './cli.ts'
-import { join, type Member, pageCookieFor } from './people.ts'
-import { startSite } from './site.ts'
+import { closeContexts, sharedBrowser } from '../support/browser.ts'
+import { startBuiltServer } from '../support/built-server.ts'
+import { potluck } from '../support/cli.ts'
+import { join, type Member } from '../support/people.ts'
+import { startSite } from '../support/site.ts'
+import { visitAs, visitSignedOut } from './visit.ts'
 
 /** Starts the built server with an admin, a recipe site for it to fetch, and a browser. */
 export async function startAdminInstance() {
@@ -40,25 +41,13 @@ interface OpenOptions extends BrowserContextOptions {
   hasCookie?: boolean
 }
 
-/** Opens each page in its own browser context; `complaints` collects page errors and blocked content (CSP). */
-function createOpener(browser: Browser, baseURL: string) {
+/** Opens pages, each in a browser of its own; `complaints` collects page errors and blocked content (CSP). */
+function createOpener(browser: Browser, url: string) {
   const complaints: string[] = []
   async function open(path: string, { as, hasCookie = true, ...rest }: OpenOptions = {}): Promise<Page> {
-    const cookies = as && hasCookie ? [pageCookieFor(as, baseURL)] : []
-    const context = await browser.newContext({
-      baseURL,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      storageState: { cookies, origins: [] },
-      ...rest,
-    })
-    await context.addInitScript((token) => {
-      localStorage.setItem('onboardingComplete', 'true')
-      // Only once, so that logging out persists.
-      if (token && !sessionStorage.getItem('began')) localStorage.setItem('token', token)
-      sessionStorage.setItem('began', 'yes')
-    }, as?.token)
-    const page = await context.newPage()
+    const place = { browser, url }
+    const person = as && (hasCookie ? as : { token: as.token })
+    const { page } = person ? await visitAs(place, person, rest) : await visitSignedOut(place, rest)
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
       if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text())
@@ -66,8 +55,5 @@ function createOpener(browser: Browser, baseURL: string) {
     await page.goto(path)
     return page
   }
-  return Object.assign(open, {
-    complaints,
-    closeAll: () => closeContexts(browser),
-  })
+  return Object.assign(open, { complaints })
 }
