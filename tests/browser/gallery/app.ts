@@ -9,6 +9,7 @@ import { loadAssets } from '#server/web/assets.ts'
 /** One page with every shared component on it, at /gallery, under the policy of the real pages. */
 export function createGallery(): Hono {
   const { styles, early } = loadAssets('dist').manifest
+  const script = galleryScript()
   return (
     new Hono()
       .use(async (c, next) => {
@@ -22,7 +23,7 @@ export function createGallery(): Hono {
 </head><body><main id="gallery"></main><script type="module" src="/gallery.js"></script></body></html>`),
       )
       .get('/gallery.js', async (c) =>
-        c.body(await galleryScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+        c.body(await script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
       )
       // Last: it returns 404 for every other file name.
       .route('/', staticFiles('dist'))
@@ -34,6 +35,7 @@ async function galleryScript(): Promise<string> {
     entryPoints: ['tests/browser/gallery/gallery.tsx'],
     bundle: true,
     format: 'esm',
+    minify: true,
     jsx: 'automatic',
     write: false,
     outdir: '/gallery',
