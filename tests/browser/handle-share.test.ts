@@ -4,7 +4,7 @@ import { join, listOf, password } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { card, isHydrated, open, toast, visitAs, visitSignedOut, withWorker } from './visit.ts'
+import { afterReading, card, isHydrated, open, toast, visitAs, visitSignedOut, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
@@ -183,7 +183,7 @@ test('a photo shared from another app is stored by the service worker and read',
   await shareFrom(page, { words: { title: 'A photo' }, photo: await photograph() })
   const answer = await answered
   expect([answer.status(), answer.fromServiceWorker()]).toEqual([303, true])
-  await toast(page, 'Recipe for "Plum Dumplings" added!').waitFor({ timeout: 60_000 })
+  await toast(page, 'Recipe for "Plum Dumplings" added!').waitFor(afterReading)
   // Coming back to the page does not add it again.
   await page.goto('/')
   await card(page, 'Plum Dumplings').waitFor()
@@ -246,7 +246,7 @@ test('a photo shared while signed out is read after signing in', async () => {
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await card(page, 'Plum Dumplings').waitFor({ timeout: 60_000 })
+  await card(page, 'Plum Dumplings').waitFor(afterReading)
 })
 
 test('a file that is no photo, text or export is refused with a sentence, and adds nothing', async () => {

@@ -5,7 +5,7 @@ import { violationsOf } from '../support/accessibility.ts'
 import { join, listOf, type Member } from '../support/people.ts'
 import { type Block, printPage } from '../support/printed-page.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, isSeen, open, toast, visitAs } from './visit.ts'
+import { afterReading, allClosed, card, isSeen, open, toast, visitAs } from './visit.ts'
 
 const lines = [
   ['Buttermilk Pancakes', 84],
@@ -41,8 +41,8 @@ test('a photo of a recipe is read, and opens next to its text', async () => {
   await page.getByLabel('Photo of a recipe', { exact: true }).setInputFiles(await photograph())
   await toast(page, 'Adding Recipe').waitFor()
   await Promise.all([
-    check().waitFor({ timeout: 60_000 }),
-    toast(page, 'Recipe for "Buttermilk Pancakes" added!').waitFor({ timeout: 60_000 }),
+    check().waitFor(afterReading),
+    toast(page, 'Recipe for "Buttermilk Pancakes" added!').waitFor(afterReading),
   ])
   expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Buttermilk Pancakes')
   expect(await check().getByRole('textbox', { name: 'Ingredients' }).inputValue()).toBe(
@@ -95,20 +95,22 @@ test('an unsaved correction survives a reload', async () => {
   await check().getByRole('textbox', { name: 'Title' }).fill('Buttermilk Pancakes')
 })
 
+/** Takes seconds, which looking every 20 ms would make longer. */
+const seldom = { interval: 300 }
+const directions = () => check().getByRole('textbox', { name: 'Directions' }).inputValue()
+
 test('a part of the photo is read again into the form, and saved with Save only', async () => {
   await check().getByRole('button', { name: 'Crop' }).click()
   // The upper part ends before the directions.
   const bottom = check().getByRole('slider', { name: 'Bottom' })
   await bottom.fill('45')
   await check().getByRole('button', { name: 'Re-read' }).click()
-  await expect.poll(() => check().getByRole('textbox', { name: 'Directions' }).inputValue()).toBe('')
+  await expect.poll(directions, seldom).toBe('')
   expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Buttermilk Pancakes')
   expect(await check().getByRole('slider', { name: 'Bottom' }).count()).toBe(0)
   await expect.poll(async () => (await listOf(ada))[0]).toMatchObject({ title: 'Buttermilk Pancakes' })
   await check().getByRole('button', { name: 'Re-read' }).click()
-  await expect
-    .poll(() => check().getByRole('textbox', { name: 'Directions' }).inputValue())
-    .toContain('Whisk the eggs')
+  await expect.poll(directions, seldom).toContain('Whisk the eggs')
 })
 
 test('the photo can be rotated and rotated back', async () => {
@@ -168,7 +170,7 @@ test('a damaged photo shows an error and adds nothing', async () => {
   await page
     .getByLabel('Photo of a recipe', { exact: true })
     .setInputFiles({ name: 'grey.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 900) })
-  await toast(page, 'That file could not be read as a picture.').waitFor({ timeout: 60_000 })
+  await toast(page, 'That file could not be read as a picture.').waitFor(afterReading)
   expect(await toast(page, 'Adding Recipe').count()).toBe(0)
   await expect.poll(() => listOf(ada)).toHaveLength(1)
 })
@@ -181,7 +183,7 @@ test('a photo without text is kept next to an empty form', async () => {
   await page
     .getByLabel('Photo of a recipe', { exact: true })
     .setInputFiles({ name: 'grey.jpg', mimeType: 'image/jpeg', buffer })
-  await check().waitFor({ timeout: 60_000 })
+  await check().waitFor(afterReading)
   await check().getByText('No text could be read in this photo.').waitFor()
   await check().getByRole('img', { name: 'The photographed recipe' }).waitFor()
   await check().getByRole('textbox', { name: 'Title' }).fill('Plum Jam')
@@ -238,7 +240,7 @@ test('two photos of one recipe are put in order and read together', async () => 
   ])
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Read photos' }).click()
-  await check().waitFor({ timeout: 60_000 })
+  await check().waitFor(afterReading)
   await expect
     .poll(() => listOf(ada))
     .toMatchObject([
