@@ -48,9 +48,14 @@ function Rules() {
         The codes are {Object.entries(errorStatuses).map(describeCode).join(', ')}.
       </p>
       <p>
-        A parameter in the address that a call does not take is refused. What is read as JSON has an{' '}
-        <code>ETag</code>, but for answers with the time in them: send it back as <code>If-None-Match</code>,
-        and the answer is 304 while nothing changed.
+        Numbers that are times are milliseconds since 1970; days are written 2026-01-31. What you add by an
+        operation has an id of your own, such as a UUID, and each operation another one; lines and entries are
+        in the order of their place.
+      </p>
+      <p>
+        A parameter in the address that a call does not take is refused, a field of a body ignored. What is
+        read as JSON has an <code>ETag</code>, but for answers with the time in them: send it back as{' '}
+        <code>If-None-Match</code>, and the answer is 304 while nothing changed.
       </p>
       <p>
         What changes something is limited. <code>RateLimit-Policy</code> names the limits that a call counted
@@ -61,8 +66,8 @@ function Rules() {
       <p>
         If the answer to a POST gets lost, send it again with the same <code>Idempotency-Key</code>, a text of
         your own of at most 200 characters. For a day, and while it is among the last 200, it has its effect
-        once and gets the same answer; with another body, it is refused. The page of a call says whether it
-        takes one.
+        once and gets the same answer, with <code>Idempotency-Replayed</code>; with another body, it is
+        refused. The page of a call says whether it takes one.
       </p>
     </section>
   )

@@ -16,8 +16,10 @@ interface JsonSchema {
   pattern?: string
   minLength?: number
   maxLength?: number
+  maxItems?: number
   examples?: unknown[]
   minimum?: number
+  maximum?: number
   $ref?: string
 }
 
@@ -39,6 +41,7 @@ const byName: Record<string, string> = {
   text: '200 g red lentils',
   link: web,
   url: web,
+  sourceUrl: web,
   day: '2026-01-31',
   date: '2026-01-31',
   to: 'ben@example.com',
@@ -101,9 +104,13 @@ function exampleValue(schema: JsonSchema, name: string): unknown {
 }
 
 const isLength = /^[wh]$/
+const isTime = /^at$|At$|^since$/
+const time = Date.parse('2026-01-31T12:00:00Z')
 /** Integers without a minimum have a very low one. */
-const exampleNumber = (name: string, { minimum = 1 }: JsonSchema) =>
-  minimum < 0 || isLength.test(name) ? 1 : minimum
+const exampleNumber = (name: string, { minimum = 1, maximum = time }: JsonSchema) => {
+  if (isTime.test(name) && maximum >= time) return time
+  return minimum < 0 || isLength.test(name) ? 1 : minimum
+}
 
 /** A value that the schema takes or returns. */
 export const exampleOf = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
@@ -123,12 +130,27 @@ function typeText(schema: JsonSchema, indent: string): string {
   return types.map((type) => (type === 'integer' ? 'number' : type)).join(' | ')
 }
 
+/** Bounds of a whole number that has none. */
+const isBound = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+
+/** '  // 1 to 100', for people. */
+function boundsText({ type, anyOf, minimum, maximum, maxLength, maxItems }: JsonSchema): string {
+  const [only, ...others] = (anyOf ?? []).filter((each) => each.type !== 'null')
+  if (only && others.length === 0) return boundsText(only)
+  if (type === 'string' && maxLength !== undefined) return `  // at most ${maxLength} characters`
+  if (type === 'array' && maxItems !== undefined) return `  // at most ${maxItems}`
+  if (!isBound(maximum)) return ''
+  return isBound(minimum) ? `  // ${minimum} to ${maximum}` : `  // at most ${maximum}`
+}
+
 function objectText({ properties, required = [], additionalProperties }: JsonSchema, indent: string): string {
   const inner = `${indent}  `
   if (!properties && typeof additionalProperties === 'object')
     return `{ [name: string]: ${typeText(additionalProperties, inner)} }`
   const lines = Object.entries(properties ?? {}).map(
-    ([name, each]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(each, inner)}`,
+    ([name, each]) =>
+      `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(each, inner)}${boundsText(each)}`,
   )
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }

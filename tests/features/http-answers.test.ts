@@ -185,7 +185,7 @@ describe('the description of the API', () => {
       expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
       expect(Array.isArray(security)).toBe(true)
       expect(Object.keys(responses).join(' ')).toMatch(
-        /^(?:20[0-4] ){1,2}(?:40[01349] )*(?:422 )?429 default$/,
+        /^(?:20[0-4] ){1,2}(?:40[01349] )*(?:422 )?429 (?:502 )?default$/,
       )
     }
     expect(body.paths['/api/login']?.post?.security).toEqual([])

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiCalls } from '#server/contract/api-calls.ts'
+import { apiCalls, statusOf } from '#server/contract/api-calls.ts'
+import { errorsOf } from '#server/web/call-errors.ts'
+import { exampleOf } from '#server/web/call-examples.ts'
 import { join } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -109,10 +111,42 @@ it('the page of a call has its scope, what it takes and returns with examples, a
     'Answer, with status 200',
     'servings',
     '<dt>422</dt>',
+    'at most 300 characters',
   ])
     expect(page).toContain(text)
   expect(page.length).toBeLessThan(20_000)
   expect((await fetch(`${server.url}/api/docs?call=nothing`)).status).toBe(404)
+})
+
+/** They would end the session with which the others are made, or change its password. */
+const endsTheSession =
+  /logout|account\/deletion|DELETE \/api\/account\/(?:sessions|access)|account\/password|account\/email/
+
+it('the example of each call gets a status that its page names', async () => {
+  const ada = await join(server)
+  const unknown = '01a21d82-4fec-7000-8000-3f203f38e3dd'
+  const others: [string, number][] = []
+  for (const call of apiCalls.filter(({ name }) => !endsTheSession.test(name))) {
+    const { name, method, who, query, body, variants = {} } = call
+    const asked = query ? Object.entries(exampleOf(query, 'input') ?? {}) : []
+    const address = new URL(call.path.replace(/:\w+/g, unknown), server.url)
+    for (const [key, value] of asked) address.searchParams.set(key, String(value))
+    const response = await fetch(address, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(who !== 'anyone' && { authorization: `Bearer ${ada.token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(exampleOf(body, 'input')) : null,
+    })
+    await response.arrayBuffer()
+    const named = [call, ...Object.values(variants)].map(statusOf)
+    const errors = errorsOf(call).map(({ status }) => status)
+    if (![...named, ...errors].includes(response.status)) others.push([name, response.status])
+  }
+  // Where single sign-on is not set up, its calls are not there.
+  expect(others.filter(([name]) => !name.endsWith('/api/account/sign-on'))).toEqual([])
 })
 
 it('each call in the page of the API leads to its own', async () => {
