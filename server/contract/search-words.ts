@@ -34,13 +34,17 @@ export const containsAll = (text: string, words: readonly SearchWord[]): boolean
 function spellingsOf(part: string): SearchWord {
   const word = cut(fold(part))
   const others = and.has(word) ? ['&'] : umlautSpellings(part).map((each) => cut(fold(each)))
-  return [word, ...new Set([word, ...others].flatMap(apostrophes).filter((other) => other !== word))]
+  const all = [word, ...others, word.replace(article, '')]
+  return [word, ...new Set(all.flatMap(apostrophes).filter((other) => other !== word))]
 }
 
 /** 'Käse', 'Kaese' and 'Kase' for each of these. */
 export const umlautSpellings = (text: string) => [text, withE(text), withoutE(fold(text))]
 
 const cut = (word: string) => word.slice(0, maxWordLength)
+
+/** Of Arabic, written as one word with what it is of: 'العدس' is also found as 'عدس', 'بالحمض' as 'حمض'. */
+const article = /^[وبفك]?ال(?=\p{L}{3})/u
 
 const and = new Set(['and', 'und', 'et'])
 

@@ -73,6 +73,14 @@ describe('search texts', () => {
     expect(fold(text)).toBe(folded)
   })
 
+  it('an Arabic word is also found without its article', () => {
+    expect(searchWords('العدس بالحمض')).toEqual([
+      ['العدس', 'عدس'],
+      ['بالحمض', 'حمض'],
+    ])
+    expect(searchWords('الى عدس')).toEqual([['الى'], ['عدس']])
+  })
+
   it('a query is its words, each once', () => {
     expect(searchWords('  Tomato  soup tomato ')).toEqual([['tomato'], ['soup']])
     expect(searchWords(`${'a'.repeat(100)} ${'a'.repeat(99)}b`)).toEqual([['a'.repeat(40)]])
