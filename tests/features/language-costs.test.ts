@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const maxCost = 3000
 
 /** Words in Latin letters cost less than any of these. */
-const costliest = ['uk', 'ja', 'ar']
+const costliest = ['uk', 'ja']
 
 let server: TestServer
 /** Of the pages in the table of budgets, as a person with something on each opens them. */
@@ -74,7 +74,7 @@ async function measure(page: string, language: string): Promise<{ html: string; 
   return { html, bytes: compressed(html) + atOnce.reduce((sum, file) => sum + sizeOf(file), 0) }
 }
 
-it('a second language costs no page more than 3 kB beyond its sentences', { timeout: 60_000 }, async () => {
+it('a second language costs no page more than 3 kB beyond its sentences', { timeout: 180_000 }, async () => {
   expect(Object.keys(addresses).sort()).toEqual(budgets.map(({ page }) => page).sort())
   const costs: Record<string, number> = {}
   for (const page of Object.keys(addresses)) {
