@@ -1,3 +1,4 @@
+import { afterNumber } from '#server/contract/measures/amount-text.ts'
 import { collapse } from '../../text/collapse.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { attribute, type Child, type Element, isBlock } from './element.ts'
@@ -72,6 +73,16 @@ function numberIn(input: Element): string {
   return /^\d{1,3}$/.test(value) ? ` ${value} ` : ''
 }
 
+const maxFractionLength = 7
+
+/** '3/4' of a picture of a fraction. */
+function fractionIn(image: Element): string {
+  const text = attribute(image, 'alt')?.trim() ?? ''
+  return text.length <= maxFractionLength && afterNumber(text) === '' && !/^\d+$/.test(text)
+    ? ` ${text} `
+    : ''
+}
+
 interface Around {
   heading: boolean
   bold: boolean
@@ -109,6 +120,7 @@ class SegmentReader {
     }
     if (tag === 'br' || (tag === 'input' && attribute(element, 'type') === 'checkbox')) this.flush()
     if (tag === 'input') this.add(numberIn(element), element, block, inside)
+    if (tag === 'img') this.add(fractionIn(element), element, block, inside)
     const blockHere = isBlock(element) || isBlockByStyle(style) ? element : block
     if (blockHere !== block) this.flush()
     const first = this.segments.length

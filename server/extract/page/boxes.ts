@@ -14,11 +14,14 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isBeside = besideLists(segments)
   const isEmphasised = amongAmounts(segments)
   const furniture = repeatedLink(segments)
+  const label = repeatedLabel(segments)
   const inMarks = nameInMarks(segments)
   const isHeadingLike = groupNames(segments)
   return linesInGroups(
     segments.flatMap((segment) => {
-      const text = cleanIngredient((segment.amountFirst ?? segment.text).replace(furniture, ''))
+      const text = cleanIngredient(
+        withoutStart(segment.amountFirst ?? segment.text, label).replace(furniture, ''),
+      )
       const kind = text === segment.text ? segmentKind(segment) : headingKind(text)
       if (kind !== null || !/[\p{L}\p{N}]/u.test(text) || isHeaderRow(segment.element)) return []
       const name = inMarks(segment.text)
@@ -41,6 +44,19 @@ function repeatedLink(segments: Segment[]): RegExp | string {
     ? new RegExp(`\\s${escaped(link)}$`)
     : ''
 }
+
+/** 'Tick off' in front of each row, which only programs that read aloud say. */
+function repeatedLabel(segments: Segment[]): string {
+  const [first, ...others] = segments.flatMap(({ boxes = [] }) => (boxes.length > 1 ? [boxes[0] ?? ''] : []))
+  const isLabel = first !== undefined && others.length + 1 >= Math.max(minRows, segments.length * minLabelled)
+  return isLabel && /^[\p{L}\s]{3,40}$/u.test(first) && others.every((box) => box === first)
+    ? first.trim()
+    : ''
+}
+
+const minLabelled = 0.6
+const withoutStart = (text: string, start: string) =>
+  start !== '' && text.startsWith(start) ? text.slice(start.length) : text
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

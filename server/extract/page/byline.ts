@@ -15,7 +15,7 @@ const lead = new RegExp(`^(?:${words})(?:\\s?[:：]\\s?|\\s)`, 'iu')
 /** 'Words and photos by', 'Written by' */
 const longLead =
   /^(?:[\p{L}&+]+\s){1,5}(?:by|par|por|door|(?<=(?:rezept|fotos?|geschrieben)\s)von|(?<=(?:recept|skrivet)\s)av)\s/iu
-const label = new RegExp(`^(?:${words})[\\s:：]*$`, 'iu')
+const label = new RegExp(`^(?:(?:[\\p{L}&+]+\\s){1,5}by|${words})[\\s:：]*$`, 'iu')
 /** Names of what is below a recipe: other people write comments. */
 const isOther = /comment|avatar|image|img|photo|bio|about|box|related|count|search/i
 
@@ -24,7 +24,7 @@ const isOther = /comment|avatar|image|img|photo|bio|about|box|related|count|sear
  * HTML, because most of these pages are read without building their tree.
  */
 export function readByline(html: string): string | null {
-  const place = /author|byline/gi
+  const place = /auth?or|auteur|byline/gi
   place.lastIndex = Math.max(0, html.search(/<body[\s>]/i))
   for (let seen = 0, match = place.exec(html); match && seen < maxPlaces; match = place.exec(html)) {
     const before = html.slice(Math.max(0, match.index - maxTagLength), match.index)
@@ -37,8 +37,12 @@ export function readByline(html: string): string | null {
     const name = isOther.test(source.slice(0, tag.end)) ? null : nameIn(source.slice(tag.end))
     if (name !== null) return name
   }
-  return null
+  return unnamed.exec(html)?.[1] ?? null
 }
+
+/** 'By Ada Ladle' and 'Written by <a href="/ada">Ada Ladle</a>', in elements that have no such name. */
+const unnamed =
+  />\s{0,20}(?:(?:[Ww]ritten|[Rr]ecipe|[Ww]ords)\s)?[Bb]y\s{1,3}(?:<a\s[^<>]{0,300}>\s{0,5})?(\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,20}){1,2})\s{0,5}</u
 
 const holders = 'a|span|div|p|h[1-6]|strong|em|cite|li|address|td'
 
@@ -59,4 +63,6 @@ const isName = (text: string) =>
   text.length <= maxNameLength &&
   text.split(' ').length <= maxWords &&
   /^\p{L}[\p{L}\p{M}\p{Pd}\s.'’&]*$/u.test(text) &&
+  // 'Our authors'
+  !/auth?or|auteur/i.test(text) &&
   !/^(?:about|meet|all|view|more|posted|written|published|follow|recipe|admin)\b/i.test(text)

@@ -9,6 +9,7 @@ import {
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
+import { collapse } from '../../text/collapse.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import words from './facts.json' with { type: 'json' }
@@ -39,11 +40,12 @@ const isTimeUnit = (text: string) => /^\p{L}+\.?$/u.test(text) && startsWithTime
 export function readPageFacts(segments: Segment[], anchor: number): Facts {
   const found: Found = new Map()
   for (const [at, segment] of segments.entries()) {
-    const text = latinDigits(segment.text)
+    // 'Cooking time' and '1 h 30 min' in boxes without a space between them.
+    const text = latinDigits(collapse(segment.boxes?.join(' ') ?? segment.text))
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
     if (distance > maxDistance || (text.length > maxFactLength && !isRow(text))) continue
     const boxes = (segment.boxes ?? []).map(latinDigits).filter(isWholeFact)
-    const parts = boxes.length > 1 ? boxes : [...partsOf(text), ...boxes]
+    const parts = boxes.length > 1 ? boxes : [...partsOf(text).flatMap(atSeveralLabels), ...boxes]
     for (const [place, part] of parts.entries()) {
       const fact = labelOf(part)
       if (!fact || distance >= distanceOf(found, fact)) continue
@@ -124,6 +126,37 @@ export function factNamed(text: string): Fact | null {
   // Before a space, as some are words only there: 'ca '
   const isAbout = last > 0 && withoutAbout(`${label.slice(last + 1)} `) === ''
   return labels.get(label) ?? (isAbout ? labels.get(label.slice(0, last)) : null) ?? null
+}
+
+/** A line whose first label has its value: below 'Total time' may be 'Prep: 20 min Bake: 20 min'. */
+function atSeveralLabels(text: string): string[] {
+  const first = /(?:^|\.\s)([^:\d.]{1,40}):\s{0,3}\d.*:/.exec(text)?.[1]
+  return first !== undefined && factNamed(first) !== null ? atLabels(text) : [text]
+}
+
+/** 'Prep time: 10 min Cook time: 30 min' -> two parts. */
+export function atLabels(text: string): string[] {
+  // The French put a space before a colon.
+  const words = text
+    .replace(/\s{1,4}:/g, ':')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const parts: string[] = []
+  for (let end = words.length, at = words.length - 1; at >= 0; at--) {
+    if (!words[at]?.endsWith(':') && at > 0) continue
+    const lengths = [3, 2, 1].filter((length) => length <= at + 1)
+    const isLabel = (length: number) => {
+      const label = words.slice(at + 1 - length, at + 1).join(' ')
+      return !/\d/.test(label) && factNamed(label) !== null
+    }
+    const known = at + 1 - (lengths.find(isLabel) ?? 1)
+    // Without a value before it, all of it is the label: 'Nombre de personnes: 4'.
+    const first = words.slice(0, known).some((word) => /\d/.test(word)) ? known : 0
+    parts.unshift(words.slice(first, end).join(' '))
+    end = first
+    at = first
+  }
+  return parts
 }
 
 const names: [Fact, RegExp][] = [

@@ -43,7 +43,7 @@ export function looseRecipe(source: JsonNode): JsonNode {
   set(
     'totalTime',
     timeOf(
-      /^(?:total_?time|preparation_?time|ready_?in|duration|time)(?:_?in)?_?(?:min(?:utes)?)?$/i,
+      /^(?:total(?:_?time)?|preparation_?time|ready_?in|duration|time)(?:_?in)?_?(?:min(?:utes)?)?$/i,
       /^total/i,
     ),
   )

@@ -25,7 +25,7 @@ export function readArticleAuthor(blocks: JsonValue[]): string | null {
 }
 
 const maxArticles = 20
-const isArticle = (type: string) => type.endsWith('article') || type === 'blogposting' || type === 'webpage'
+const isArticle = (type: string) => type.endsWith('article') || type.endsWith('posting') || type === 'webpage'
 
 /** Found in the raw HTML: no document is built. */
 export function jsonLdBlocks(html: string): JsonValue[] {

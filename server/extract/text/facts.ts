@@ -6,7 +6,7 @@ import {
 import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { isMeasured, termsIn } from '#server/contract/measures/terms.ts'
-import { type Fact, factNamed } from '../page/facts.ts'
+import { atLabels, type Fact, factNamed } from '../page/facts.ts'
 import { servingsSentence } from '../page/guests.ts'
 import { headingKind } from '../page/headings.ts'
 
@@ -43,31 +43,6 @@ export function leadingFacts(text: string): { found: Partial<TextFacts>; isAll: 
       Object.assign(found, name in found ? {} : { [name]: value })
   }
   return { found, isAll: true }
-}
-
-/** 'Prep time: 10 min Cook time: 30 min' -> two parts. */
-function atLabels(text: string): string[] {
-  // The French put a space before a colon.
-  const words = text
-    .replace(/\s{1,4}:/g, ':')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const parts: string[] = []
-  for (let end = words.length, at = words.length - 1; at >= 0; at--) {
-    if (!words[at]?.endsWith(':') && at > 0) continue
-    const lengths = [3, 2, 1].filter((length) => length <= at + 1)
-    const isLabel = (length: number) => {
-      const label = words.slice(at + 1 - length, at + 1).join(' ')
-      return !/\d/.test(label) && factNamed(label) !== null
-    }
-    const known = at + 1 - (lengths.find(isLabel) ?? 1)
-    // Without a value before it, all of it is the label: 'Nombre de personnes: 4'.
-    const first = words.slice(0, known).some((word) => /\d/.test(word)) ? known : 0
-    parts.unshift(words.slice(first, end).join(' '))
-    end = first
-    at = first
-  }
-  return parts
 }
 
 function factOf(text: string): Partial<TextFacts> | null {

@@ -11,6 +11,12 @@ describe('the author of a recipe that declares none', () => {
     ['an element named for the author', '<div class="recipe-author"><span>By</span> <b>Ada Ladle</b></div>'],
     ['a byline with a word before the name', '<p class="byline">Von Ada Ladle</p>'],
     ['a byline with several', '<p class="byline">Words and photos by Ada Ladle</p>'],
+    ['a label above the link', '<p class="author">Recipe by <a href="/ada">Ada Ladle</a></p>'],
+    ['an element named in German', '<p class="autor">Von Ada Ladle</p>'],
+    [
+      'a line of an element without such a name',
+      '<div class="a1">Written by <a href="/ada">Ada Ladle</a></div>',
+    ],
     ['a byline in Italian', '<p class="byline">Di Ada Ladle</p>'],
     ['the address of the author', '<h5><a href="/authors/ada-ladle">Ada Ladle</a></h5>'],
   ])('is read from %s', (_form, body) => {
@@ -28,6 +34,14 @@ describe('the author of a recipe that declares none', () => {
     )
   })
 
+  it('is the one who began the thread of a forum', () => {
+    const thread = { '@type': 'DiscussionForumPosting', author: { '@type': 'Person', name: 'ada_ladle' } }
+    const site = '<meta property="og:site_name" content="A forum">'
+    expect(read('', `${site}<script type="application/ld+json">${JSON.stringify(thread)}</script>`)).toBe(
+      'ada_ladle',
+    )
+  })
+
   it('is the house whose page names nobody, and no address', () => {
     const site = (name: string) => read('', `<meta property="og:site_name" content="${name}">`)
     expect([site('Ladle & Sons'), site('ladle.example')]).toEqual(['Ladle & Sons', null])
@@ -35,6 +49,8 @@ describe('the author of a recipe that declares none', () => {
 
   it.each([
     ['a comment', '<div class="comment-author">Bob Bowl</div>'],
+    ['a menu', '<li class="menu-auteurs"><a href="/auteurs">Nos auteurs</a></li>'],
+    ['a sentence that begins so', '<p>By the way, Ada Ladle is on holiday.</p>'],
     ['a heading about the author', '<h3 class="author-title">About the author</h3>'],
     [
       'a sentence',

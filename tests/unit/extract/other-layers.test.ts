@@ -144,7 +144,7 @@ describe('framework state', () => {
     id: 7,
     title: 'Green pea soup',
     portions: 4,
-    totalTime: 35,
+    totalMinutes: 35,
     ingredientGroups: [
       {
         title: 'Soup',

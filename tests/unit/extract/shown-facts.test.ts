@@ -46,6 +46,21 @@ describe('servings and times on the page', () => {
     expect(read(row)).toMatchObject({ servings: '6', prepTime: 15, cookTime: 60, totalTime: 75 })
   })
 
+  it('are in one line of labels', () => {
+    const line =
+      '<p><strong>Serves:</strong> 8 &nbsp; <strong>Prep:</strong> 10 min &nbsp; <strong>Cook:</strong> 30 min</p>'
+    expect(read(line)).toMatchObject({ servings: '8', prepTime: 10, cookTime: 30 })
+  })
+
+  it('are in boxes that a style sheet parts', () => {
+    const facts = [
+      ['Prep time', '40 min'],
+      ['Cook time', '1 hr 30 min'],
+    ]
+    const row = facts.map(([name, value]) => `<div><span>${name}</span><span>${value}</span></div>`).join('')
+    expect(read(row)).toMatchObject({ prepTime: 40, cookTime: 90 })
+  })
+
   it('follow their label on the same line', () => {
     const facts = '<h3>Prep time | 15 minutes</h3><h3>Cooking time | 20 minutes</h3>'
     expect(read(facts)).toMatchObject({ prepTime: 15, cookTime: 20 })

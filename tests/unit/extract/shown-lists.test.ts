@@ -47,6 +47,22 @@ describe('a list on the page', () => {
     expect(read(`${list}${equipment}${method}`)?.ingredients).toEqual(lines)
   })
 
+  it('of ingredients is read without what programs say that read aloud', () => {
+    const rows = lines.map(
+      (line) =>
+        `<li><label><input type="checkbox"><span class="hidden">Tick off</span><span>${line}</span></label></li>`,
+    )
+    const recipe = read(`<h2>Ingredients</h2><ul>${rows.join('')}</ul>${method}`)
+    expect(recipe?.ingredients).toEqual(lines)
+  })
+
+  it('of ingredients may have pictures of fractions', () => {
+    const [first = '', ...others] = lines
+    const list = items([first.replace('500', '<img src="34.gif" alt="3/4">'), ...others])
+    const recipe = read(`<h2>Ingredients</h2><ul>${list}</ul>${method}`)
+    expect(recipe?.ingredients).toEqual([first.replace('500', '3/4'), ...others])
+  })
+
   it('of links is a menu and not what the dish is made of', () => {
     const links = ['Apples', 'Beans', 'Butter', 'Cream', 'Eggs', 'Flour', 'Plums', 'Rice', 'Salmon', 'Sugar']
     const menu = `<h3>Ingredients</h3><ul>${items([...links, ...links].map((name) => `<a href="/${name}">${name}</a>`))}</ul>`
