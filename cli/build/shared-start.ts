@@ -24,7 +24,7 @@ export function sharedStart(): Plugin {
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
         contents: [
           ...startsOf(path).map((start) => `import "./islands/${start}"`),
-          ...(isPage.test(path) ? [] : [laterSentences(path)]),
+          ...(isPage.test(path) ? [] : [laterParts(path)]),
           `export * from "./${path}"`,
         ].join('\n'),
         resolveDir: resolve('.'),
@@ -34,9 +34,9 @@ export function sharedStart(): Plugin {
   }
 }
 
-/** What a module shows that is loaded later has its sentences before it runs. */
-const laterSentences = (path: string) =>
-  `import { loadLaterSentences } from "./islands/browser/sentences.ts"; await loadLaterSentences("${path}")`
+/** A module that is loaded later has its sentences and styles before it runs. */
+const laterParts = (path: string) =>
+  `import { loadLaterParts } from "./islands/browser/later-parts.ts"; await loadLaterParts("${path}")`
 
 const dashboardFolders = [
   'collections',
@@ -69,7 +69,7 @@ const isOfRecipe =
 const isOfPotluck = /^islands\/(?:account\.tsx$|potluck-guest\.tsx$|potlucks(?:\.tsx$|\/))/
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 const isSignedIn =
-  /^islands\/(?:account|admin|admin-dashboard|browser|collections|dashboard|finding|handle-share|history|offline|plan|potlucks|selection|shopping|signed-in|who-can-see)(?:\.tsx$|\/)/
+  /^islands\/(?:account|admin|admin-dashboard|auth\/confirm-dialog|browser|collections|dashboard|finding|handle-share|history|offline|plan|potlucks|selection|shopping|signed-in|who-can-see)(?:\.tsx$|\/)/
 
 /** Dialogs that know nothing of rows and measures: the first of them would otherwise load 13 kB more. */
 const hasNoRows = /^islands\/dashboard\/[a-z-]+-dialogs?\.tsx$/

@@ -2,10 +2,9 @@ import Link from 'lucide-react/icons/link'
 import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { fileProblem } from '../browser/recipe-file.ts'
-import { addFromFiles } from '../state/adding-files.ts'
-import { addFromUrls } from '../state/adding-several.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { openDialog } from '../state/dialogs.ts'
+import { loadPart } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -21,7 +20,7 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
 
   function fetchPages(urls: string[]) {
     onClose()
-    void addFromUrls(urls)
+    void loadPart(() => import('../state/adding-several.ts')).then((part) => part?.addFromUrls(urls))
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +39,7 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
     if (problem) return setError(problem)
     if (files.length === 0) return
     onClose()
-    void addFromFiles(files)
+    void loadPart(() => import('../state/adding-files.ts')).then((part) => part?.addFromFiles(files))
   }
   function paste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files].filter((file) => fileProblem(file) === null)

@@ -15,11 +15,15 @@ import { styleOrder } from '#cli/build/styles.ts'
 const folder = mkdtempSync(join(tmpdir(), 'potluck-build-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Inputs by what they import, in the order of the source. */
+/** Inputs by what they import, in the order of the source; what is loaded later is in brackets. */
 function metafileOf(imports: Record<string, string[]>): Metafile {
+  const linkTo = (name: string) => {
+    const [, later] = /^\((.+)\)$/.exec(name) ?? []
+    return { path: later ?? name, kind: later ? ('dynamic-import' as const) : ('import-statement' as const) }
+  }
   const inputs = Object.entries(imports).map(([path, links]) => [
     path,
-    { bytes: 1, imports: links.map((link) => ({ path: link, kind: 'import-statement' as const })) },
+    { bytes: 1, imports: links.map(linkTo) },
   ])
   return { inputs: Object.fromEntries(inputs), outputs: {} }
 }
@@ -43,6 +47,18 @@ describe('the order of the style sheets', () => {
   test('survives components that import each other', () => {
     const metafile = metafileOf({ 'a.tsx': ['b.tsx', 'a.module.css'], 'b.tsx': ['a.tsx', 'b.module.css'] })
     expect(styleOrder(metafile, ['a.tsx'])).toEqual(['b.module.css', 'a.module.css'])
+  })
+
+  test('can leave out what is loaded later, but not what the page also has at once', () => {
+    const metafile = metafileOf({
+      'page.tsx': ['page.module.css', 'card.tsx', '(dialog.tsx)'],
+      'card.tsx': ['card.module.css'],
+      'dialog.tsx': ['dialog.module.css', 'card.tsx', 'field.tsx'],
+      'field.tsx': ['field.module.css'],
+    })
+    const all = ['card.module.css', 'field.module.css', 'dialog.module.css', 'page.module.css']
+    expect(styleOrder(metafile, ['page.tsx'])).toEqual(all)
+    expect(styleOrder(metafile, ['page.tsx'], ['import-statement'])).toEqual([all[0], all[3]])
   })
 })
 
@@ -131,8 +147,13 @@ test('what several pages load later brings no other page along', () => {
 test('the shopping list and the plan begin with what pages from the device share, and the dashboard does not', () => {
   for (const page of ['shopping', 'plan'])
     expect(startsOf(`islands/${page}.tsx`)).toContain('start/offline.ts')
-  for (const page of ['dashboard', 'account', 'signed-in'])
+  for (const page of ['dashboard', 'who-can-see', 'signed-in'])
     expect(startsOf(`islands/${page}.tsx`)).toEqual(['browser/boot.ts', 'start/signed-in.ts'])
+})
+
+test('the pages of a potluck begin with what they share with the account', () => {
+  for (const page of ['potluck-guest', 'potlucks', 'account'])
+    expect(startsOf(`islands/${page}.tsx`)).toContain('start/potluck.ts')
 })
 
 test('dialogs of the shopping page begin with it, and those that other pages open do not', () => {
