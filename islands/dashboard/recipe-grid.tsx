@@ -111,21 +111,29 @@ const Placeholder = ({ column, top, height }: { column: number; top: number; hei
 )
 
 /**
- * Distance of an element from the top of the page, in pixels. Measured when a sibling is resized, e.g. a banner, and not
- * at every render, because it forces a layout.
+ * Distance of an element from the top of the page, in pixels. Measured when a sibling comes, goes or is resized,
+ * e.g. a banner, and not at every render, because it forces a layout.
  */
 function useTopOf(ref: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const element = ref.current
-    if (!element) return
+    const parent = element?.parentElement
+    if (!element || !parent) return
     const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
     const observer = new ResizeObserver(measure)
-    for (const sibling of element.parentElement?.children ?? []) {
-      if (sibling !== element) observer.observe(sibling)
+    const observe = () => {
+      observer.disconnect()
+      for (const sibling of parent.children) if (sibling !== element) observer.observe(sibling)
+      measure()
     }
-    measure()
-    return () => observer.disconnect()
+    const siblings = new MutationObserver(observe)
+    siblings.observe(parent, { childList: true })
+    observe()
+    return () => {
+      siblings.disconnect()
+      observer.disconnect()
+    }
   }, [ref])
   return top
 }
