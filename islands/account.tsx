@@ -59,18 +59,24 @@ function Content() {
   return (
     <>
       <DeletionSection account={account} />
-      <PersonSection account={account} />
-      <MustNotEatSection account={account} />
-      <EmailSection account={account} />
-      <PasswordSection account={account} />
-      <SignOnSection account={account} />
-      <PasskeysSection account={account} />
-      <AccessLink />
-      <KitchenSection />
-      <SessionsSection account={account} />
-      <NotificationsSection push={push} />
-      <DataSection account={account} />
-      <DevelopersSection account={account} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PersonSection account={account} />
+          <MustNotEatSection account={account} />
+          <EmailSection account={account} />
+          <PasswordSection account={account} />
+          <SignOnSection account={account} />
+          <PasskeysSection account={account} />
+        </div>
+        <div className={styles.column}>
+          <AccessLink />
+          <KitchenSection />
+          <SessionsSection account={account} />
+          <NotificationsSection push={push} />
+          <DataSection account={account} />
+          <DevelopersSection account={account} />
+        </div>
+      </div>
     </>
   )
 }
