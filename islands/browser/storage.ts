@@ -15,6 +15,8 @@ export const storageKeys = {
   ownPotluck: 'ownPotluck',
   /** The tab that was left while it sent changes. */
   leftTab: 'leftTab',
+  /** The sign-in whose person wants recipes moved to and from Favorites without a question. */
+  movesAtOnce: 'movesAtOnce',
   /** Foods that the person said they have, with commas between them. */
   had: 'had',
   /** The line about the next potluck, as JSON. */

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { deleteRecipe } from '../state/deleted.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { setFavorite } from '../state/favorite.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { closeRecipe, route } from '../state/route.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { flyToTab } from './fly-to-tab.ts'
+import { changeFavorite, stopAsking } from './change-favorite.ts'
 
 export function DeleteDialog({ dialog: { id }, onClose }: DialogProps<'delete'>) {
   const recipe = findRecipe(id)
@@ -46,41 +45,61 @@ export function DeleteDialog({ dialog: { id }, onClose }: DialogProps<'delete'>)
 }
 
 export function FavoriteDialog({ dialog: { id }, onClose }: DialogProps<'favorite'>) {
-  const recipe = findRecipe(id)
   return (
-    <ConfirmDialog
+    <MoveDialog
+      id={id}
+      isFavorite
       title={t('Add to favorites')}
       confirmLabel={t('Add')}
-      onClose={onClose}
-      onConfirm={() => {
-        onClose()
-        if (!recipe) return
-        flyToTab(id, 'favorites')
-        void setFavorite(recipe, true)
-      }}
-    >
-      {t('“{title}” moves from Recipes to Favorites, where you can give it tags.', {
-        title: recipe?.title ?? '',
+      text={t('“{title}” moves from Recipes to Favorites, where you can give it tags.', {
+        title: findRecipe(id)?.title ?? '',
       })}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
 export function UnfavoriteDialog({ dialog: { id }, onClose }: DialogProps<'unfavorite'>) {
-  const recipe = findRecipe(id)
   return (
-    <ConfirmDialog
+    <MoveDialog
+      id={id}
+      isFavorite={false}
       title={t('Remove from favorites')}
       confirmLabel={t('Remove')}
+      text={t('“{title}” moves back to Recipes.', { title: findRecipe(id)?.title ?? '' })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface MoveDialogProps {
+  id: string
+  isFavorite: boolean
+  title: string
+  confirmLabel: string
+  text: string
+  onClose(): void
+}
+
+function MoveDialog({ id, isFavorite, title, confirmLabel, text, onClose }: MoveDialogProps) {
+  const [isLast, setLast] = useState(false)
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirmLabel}
       onClose={onClose}
       onConfirm={() => {
         onClose()
-        if (!recipe) return
-        flyToTab(id, 'recipes')
-        void setFavorite(recipe, false)
+        if (isLast) stopAsking()
+        changeFavorite(id, isFavorite)
       }}
     >
-      {t('“{title}” moves back to Recipes.', { title: recipe?.title ?? '' })}
+      <p>{text}</p>
+      <Checkbox
+        label={t('Don’t ask again on this device')}
+        checked={isLast}
+        onChange={({ target }) => setLast(target.checked)}
+      />
     </ConfirmDialog>
   )
 }

@@ -25,6 +25,7 @@ import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { pictureSet } from '../ui/picture-set.ts'
+import { moveRecipe } from './favorite-question.ts'
 import styles from './recipe-card.module.css'
 import { TagEditor } from './tag-editor.tsx'
 
@@ -203,7 +204,7 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
         icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
         aria-pressed={isFavorite}
         data-opens="favorite"
-        onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
+        onClick={() => void moveRecipe(id, !isFavorite)}
       />
       {canShare && (
         <IconButton

@@ -1,7 +1,7 @@
 import { dialogs, openDialog } from '../state/dialogs.ts'
-import { confirmChange } from '../state/questions.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
+import { moveRecipe } from './favorite-question.ts'
 
 /** `/` search, `n` new, `f` favorite, `x` select, `?` this list. */
 export function listenToShortcuts(): () => void {
@@ -32,7 +32,7 @@ const actions: Record<string, () => void> = {
   f: () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-recipe]')
     const recipe = findRecipe(route.get().recipe || (card?.dataset.recipe ?? ''))
-    if (recipe) confirmChange(recipe.isFavorite ? 'unfavorite' : 'favorite', recipe._id)
+    if (recipe) void moveRecipe(recipe._id, !recipe.isFavorite)
   },
   x: () => {
     const id = document.activeElement?.closest<HTMLElement>('[data-recipe]')?.dataset.recipe

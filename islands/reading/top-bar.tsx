@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
+import { moveRecipe } from '../dashboard/favorite-question.ts'
 import type { ShownIngredients } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
-import { confirmChange } from '../state/questions.ts'
 import { meOf, session } from '../state/session.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -43,7 +43,7 @@ export function TopBar({
           label={isFavorite ? t('Remove from favorites') : t('Add to favorites')}
           icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
           aria-pressed={isFavorite}
-          onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
+          onClick={() => void moveRecipe(id, !isFavorite)}
         />
       )}
       <button

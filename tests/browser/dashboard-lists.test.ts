@@ -40,6 +40,22 @@ test('a favorite moves to the other list after a confirmation, and back', async 
   await page.getByText('No favorited recipes yet.').waitFor()
 })
 
+test('who does not want to be asked again moves recipes with one tap, until the next sign-in', async () => {
+  const { page } = await visitAs(instance, await joinWith('Soup', 'Bread', 'Cake'))
+  await open(page)
+  await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+  const question = page.getByRole('dialog', { name: 'Add to favorites' })
+  await question.getByText('Don’t ask again on this device').click()
+  await question.getByRole('button', { name: 'Add' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add Bread to favorites' }).click()
+  await expect.poll(() => card(page, 'Bread').count()).toBe(0)
+  expect(await question.count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('signIn', 'another'))
+  await page.getByRole('button', { name: 'Add Cake to favorites' }).click()
+  await question.waitFor()
+})
+
 test('only a change that the server did not make is undone', async () => {
   const ada = await joinWith('Soup')
   const { page } = await visitAs(instance, ada)
