@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import { loadNames } from '#food-names'
 
 const pauseMs = 500
 
@@ -10,10 +9,7 @@ export function useUnclearWords() {
   const check = useCallback((typed: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(async () => {
-      const found = Promise.all([
-        import('#server/contract/measures/avoided.ts'),
-        loadNames(document.documentElement.lang, []),
-      ]).then(([{ understand }]) => understand(typed).unclear)
+      const found = import('../recipe-text/unclear-words.ts').then(({ unclearWords }) => unclearWords(typed))
       setWords(await found.catch(() => []))
     }, pauseMs)
   }, [])
