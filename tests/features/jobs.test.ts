@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -268,12 +269,17 @@ describe('a job', () => {
     const { app } = await makeApp()
     const ended: string[] = []
     const { promise: hanging, resolve: letGo } = makeGate()
+    let begun = 0
     const run: Handlers['picture']['run'] = async (_app, { recipeId }) => {
+      begun += 1
       if (recipeId.startsWith('slow')) await hanging
       ended.push(recipeId)
     }
     await work(app, { picture: { run } })
     for (let i = 0; i < 10; i += 1) await add(app, { userId: 'ada', recipeId: `slow ${i}` })
+    // Round robin alone would give Ben one of the places that are free at the start.
+    await waitFor(() => expect(begun).toBeGreaterThanOrEqual(2))
+    await sleep(100)
     await add(app, { userId: 'ben', recipeId: 'quick' })
     await waitFor(() => expect(ended).toEqual(['quick']))
     letGo()
