@@ -53,7 +53,7 @@ async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 /**
  * Calls the server as the signed-in person and returns the body. Throws an ApiError with the server's sentence. With a
- * `context`, the message is 'Recipe not found' for 404, unless the person can restore it, and else begins with the context.
+ * `context`, the message is 'Recipe not found' for 404, and else begins with the context.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
@@ -77,7 +77,7 @@ async function readBody(context: string | undefined, response: Response): Promis
   const { status, ok } = response
   if (status === 404 && context) {
     const body: unknown = await response.json().catch(() => null)
-    throw new ApiError(restorable(body) ?? t('Recipe not found'), 404, null, body)
+    throw new ApiError(t('Recipe not found'), 404, restorable(body), body)
   }
   const text = await reach(response.text())
   const data = parseBody(context, text, response)

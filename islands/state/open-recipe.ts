@@ -29,7 +29,7 @@ function explain(error: unknown): void {
   closeRecipe()
   if (error instanceof ApiError && error.isRestorable) {
     const action = { label: t('Recently deleted'), run: () => openDialog({ kind: 'deleted' }) }
-    showToast({ title: error.message, kind: 'error', action })
+    showToast({ title: error.sentence ?? error.message, kind: 'error', action })
     return
   }
   if (error instanceof ApiError && error.status === 404) {

@@ -1,13 +1,10 @@
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { messageOf } from '../browser/api.ts'
-import { waitFor } from '../browser/waiting.ts'
 import { needsConnection } from './questions.ts'
+import { sendAcknowledgement, changeTags as sendTagChange } from './recipe-operations.ts'
 import { refreshTags } from './tags.ts'
 import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
-
-/** With what keeps the page live: the outbox would be 8 kB of what a slow phone waits for. */
-const operations = () => waitFor(import('./recipe-operations.ts'))
 
 type TagChange = (tags: readonly string[]) => string[]
 
@@ -15,7 +12,7 @@ type TagChange = (tags: readonly string[]) => string[]
 export async function changeTags(recipe: Recipe, change: TagChange): Promise<boolean> {
   const subject = `tags ${recipe._id}`
   try {
-    await (await operations()).changeTags(recipe, change)
+    await sendTagChange(recipe, change)
     dropErrors(subject)
     refreshTags()
     return true
@@ -27,7 +24,7 @@ export async function changeTags(recipe: Recipe, change: TagChange): Promise<boo
 
 export async function acknowledge(recipe: Recipe): Promise<void> {
   try {
-    await (await operations()).sendAcknowledgement(recipe)
+    await sendAcknowledgement(recipe)
   } catch (error) {
     showError(error, t('An unknown error occurred while acknowledging the recipe.'), `saving ${recipe._id}`)
   }
