@@ -35,7 +35,7 @@ export const budgets: Budget[] = [
     js: 80_000 + language,
     css: 20_000,
   },
-  { page: 'dashboard', islands: ['dashboard'], js: 108_000 + language, css: 15_000 },
+  { page: 'dashboard', islands: ['dashboard'], js: 108_000 + language, css: 30_000 },
   { page: 'account', islands: ['account'], js: 125_000 + language, css: 30_000 },
   { page: 'who can see', islands: ['who-can-see'], js: 125_000 + language, css: 30_000 },
   { page: 'cookbook', islands: ['cookbook'], js: 80_000 + language, css: 30_000 },

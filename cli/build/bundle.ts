@@ -21,7 +21,7 @@ import { findForbiddenInputs } from './guard.ts'
 import { drawIcons } from './icons.ts'
 import { addSentences, catalogFiles, compileSentences, type Sentences } from './sentences.ts'
 import { wrapped } from './shared-start.ts'
-import { buildIslandSheets, buildSharedSheet, type Sheet } from './styles.ts'
+import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
 
 interface PublicSide {
   tree: Tree
@@ -44,12 +44,11 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
   for (const entry of islandEntries()) {
     const output = entryOutput(browser.metafile, wrapped(entry))
     if (!output) throw new Error(`The build lost ${entry}.`)
-    const { first, later } = await buildIslandSheets(islandName(entry), entry, browser.metafile, mode)
-    for (const sheet of [first, later]) if (sheet) addOutputs(tree, sheet.files)
+    const sheet = await buildIslandSheet(islandName(entry), entry, browser.metafile, mode)
+    if (sheet) addOutputs(tree, sheet.files)
     islands[islandName(entry)] = {
       ...script(browser.metafile, output),
-      css: first?.path ?? null,
-      laterCss: later?.path ?? null,
+      css: sheet?.path ?? null,
       sentences: addSentences(tree, sentences, browser.metafile, output),
     }
   }

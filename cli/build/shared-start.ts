@@ -24,7 +24,7 @@ export function sharedStart(): Plugin {
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
         contents: [
           ...startsOf(path).map((start) => `import "./islands/${start}"`),
-          ...(isPage.test(path) ? [] : [laterParts(path)]),
+          ...(isPage.test(path) ? [] : [laterSentences(path)]),
           `export * from "./${path}"`,
         ].join('\n'),
         resolveDir: resolve('.'),
@@ -34,9 +34,9 @@ export function sharedStart(): Plugin {
   }
 }
 
-/** A module that is loaded later has its sentences and styles before it runs. */
-const laterParts = (path: string) =>
-  `import { loadLaterParts } from "./islands/browser/later-parts.ts"; await loadLaterParts("${path}")`
+/** What a module shows that is loaded later has its sentences before it runs. */
+const laterSentences = (path: string) =>
+  `import { loadLaterSentences } from "./islands/browser/sentences.ts"; await loadLaterSentences("${path}")`
 
 const dashboardFolders = [
   'collections',

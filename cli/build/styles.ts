@@ -36,47 +36,23 @@ async function sharedSources(): Promise<string[]> {
   return [...firstSheets, ...ordered, ...alone]
 }
 
-/** Styles of parts that are loaded later, in bytes, above which they are a sheet of their own. */
-const minLater = 8_000
-
 /**
- * `first` has the shared styles and those of an island's own modules; one sheet, because a second one would need another
- * connection before the first paint. `later` has those of the parts that are loaded later, if they are worth a request. An
- * island without styles has none of both.
+ * The shared styles and those of an island's own modules, loaded at once or later; null when it has none. One sheet: a
+ * second one would need another connection before the first paint.
  */
-export async function buildIslandSheets(
-  name: string,
-  entry: string,
-  metafile: Metafile,
-  mode: Mode,
-): Promise<{ first: Sheet | null; later: Sheet | null }> {
-  const own = (kinds: string[]) =>
-    styleOrder(metafile, [entry], kinds).filter((path) => !path.startsWith('islands/ui/'))
-  const atOnce = own(['import-statement'])
-  const all = own(['import-statement', 'dynamic-import'])
-  const later = all.filter((path) => !atOnce.includes(path))
-  const isApart = later.reduce((sum, path) => sum + (metafile.inputs[path]?.bytes ?? 0), 0) > minLater
-  const first = isApart ? atOnce : all
-  return {
-    first: first.length === 0 ? null : await buildSheet(name, [...(await sharedSources()), ...first], mode),
-    later: isApart ? await buildSheet(`${name}-later`, later, mode) : null,
-  }
+export async function buildIslandSheet(name: string, entry: string, metafile: Metafile, mode: Mode) {
+  const modules = styleOrder(metafile, [entry]).filter((path) => !path.startsWith('islands/ui/'))
+  return modules.length === 0 ? null : buildSheet(name, [...(await sharedSources()), ...modules], mode)
 }
 
 /** A component's styles come after those of its parts, so that a `className` it passes them wins. */
-export function styleOrder(
-  metafile: Metafile,
-  roots: string[],
-  kinds = ['import-statement', 'dynamic-import'],
-): string[] {
+export function styleOrder(metafile: Metafile, roots: string[]): string[] {
   const seen = new Set<string>()
   const sheets = new Set<string>()
   function visit(path: string): void {
     if (seen.has(path)) return
     seen.add(path)
-    const imports = (metafile.inputs[path]?.imports ?? []).filter(
-      (link) => !link.external && kinds.includes(link.kind),
-    )
+    const imports = (metafile.inputs[path]?.imports ?? []).filter((link) => !link.external)
     for (const link of imports) if (!link.path.endsWith('.css')) visit(link.path)
     for (const link of imports) if (link.path.endsWith('.module.css')) sheets.add(link.path)
   }

@@ -8,7 +8,6 @@ import {
 } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
-import { loadLaterStyles } from './later-styles.ts'
 import { loadLaterSentences, loadSentences } from './sentences.ts'
 import { idle, nothingAwaited } from './waiting.ts'
 import '../start/every-page.ts'
@@ -25,12 +24,11 @@ type IslandModule = Record<string, Island>
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrateAll)
 else hydrateAll()
 
-// Over a slow network, fonts, further pictures and styles come after the scripts, and after what was tapped meanwhile.
+// Over a slow network, fonts and further pictures come after the scripts, and after what was tapped meanwhile.
 addEventListener('hydrated', () => void idle().then(nothingAwaited).then(loadWhatWaited), { once: true })
 
 function loadWhatWaited(): void {
   delete document.documentElement.dataset.slow
-  void loadLaterStyles()
 }
 
 function hydrateAll(): void {

@@ -1,14 +1,11 @@
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
-import { loadLaterStyles } from '../browser/later-styles.ts'
 import { painted } from '../browser/painted.ts'
 import { nothingAwaited, waitFor } from '../browser/waiting.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
 /** What a tap needs, with the bar over the page until it is there; null if it cannot be loaded, which a toast says. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | null> {
-  // While its modules are on their way; they wait for them.
-  void loadLaterStyles()
   try {
     return await waitFor(load())
   } catch {

@@ -51,7 +51,7 @@ interface RenderedProps {
 }
 
 function Rendered({ island: { assets, name }, data, html }: RenderedProps) {
-  const { js, sentences, laterCss } = assets.island(name)
+  const { js, sentences } = assets.island(name)
   const [first, later] = sentences[languageOf(languageTag()) ?? 'en'] ?? []
   return (
     <>
@@ -60,7 +60,6 @@ function Rendered({ island: { assets, name }, data, html }: RenderedProps) {
         data-module={js}
         data-sentences={first ?? undefined}
         data-later={later ?? undefined}
-        data-later-styles={laterCss ?? undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
         dangerouslySetInnerHTML={{ __html: html }}
       />

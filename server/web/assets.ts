@@ -24,10 +24,8 @@ export interface ScriptEntry {
 }
 
 export interface IslandEntry extends ScriptEntry {
-  /** The shared styles and those of the island's modules. */
+  /** The shared styles and those of the island's modules, including lazily loaded ones. */
   css: string | null
-  /** The styles of what the island loads later, if they are a sheet of their own. */
-  laterCss: string | null
   /**
    * By language: the file with the sentences of the island, and those of what it loads later, between spaces; a file of one
    * part alone has its module as the fragment. Null when there are none.

@@ -15,15 +15,11 @@ import { styleOrder } from '#cli/build/styles.ts'
 const folder = mkdtempSync(join(tmpdir(), 'potluck-build-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Inputs by what they import, in the order of the source; what is loaded later is in brackets. */
+/** Inputs by what they import, in the order of the source. */
 function metafileOf(imports: Record<string, string[]>): Metafile {
-  const linkTo = (name: string) => {
-    const [, later] = /^\((.+)\)$/.exec(name) ?? []
-    return { path: later ?? name, kind: later ? ('dynamic-import' as const) : ('import-statement' as const) }
-  }
   const inputs = Object.entries(imports).map(([path, links]) => [
     path,
-    { bytes: 1, imports: links.map(linkTo) },
+    { bytes: 1, imports: links.map((link) => ({ path: link, kind: 'import-statement' as const })) },
   ])
   return { inputs: Object.fromEntries(inputs), outputs: {} }
 }
@@ -47,18 +43,6 @@ describe('the order of the style sheets', () => {
   test('survives components that import each other', () => {
     const metafile = metafileOf({ 'a.tsx': ['b.tsx', 'a.module.css'], 'b.tsx': ['a.tsx', 'b.module.css'] })
     expect(styleOrder(metafile, ['a.tsx'])).toEqual(['b.module.css', 'a.module.css'])
-  })
-
-  test('can leave out what is loaded later, but not what the page also has at once', () => {
-    const metafile = metafileOf({
-      'page.tsx': ['page.module.css', 'card.tsx', '(dialog.tsx)'],
-      'card.tsx': ['card.module.css'],
-      'dialog.tsx': ['dialog.module.css', 'card.tsx', 'field.tsx'],
-      'field.tsx': ['field.module.css'],
-    })
-    const all = ['card.module.css', 'field.module.css', 'dialog.module.css', 'page.module.css']
-    expect(styleOrder(metafile, ['page.tsx'])).toEqual(all)
-    expect(styleOrder(metafile, ['page.tsx'], ['import-statement'])).toEqual([all[0], all[3]])
   })
 })
 

@@ -15,7 +15,7 @@ import { jsonForScript } from '#server/text/json-for-script.ts'
 import { assetsFrom } from '#server/web/assets.ts'
 
 const island = (name: string) => ({
-  ...{ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null, laterCss: null },
+  ...{ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null },
   sentences: { en: [`/assets/sentences-${name}.js`, null] as [string, null] },
 })
 const assets = assetsFrom({
