@@ -4,6 +4,11 @@ export const keptTitles = () =>
     // A database that does not answer is asked again by the next look, not waited for.
     setTimeout(resolve, 2000, ['(The database has not answered.)'])
     const request = indexedDB.open('potluck')
+    // Before the page has created it: an empty one would keep the page from that.
+    request.onupgradeneeded = () => {
+      request.transaction?.abort()
+      resolve([])
+    }
     request.onsuccess = () => {
       const { result } = request
       const finish = (titles: string[]) => {
