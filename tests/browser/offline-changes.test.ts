@@ -311,6 +311,9 @@ test('the next person neither sees nor sends what waits, and logging out leaves 
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await context.setOffline(false)
+  // The page has the network before its worker, which may have shown that there is none.
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
+  await page.reload()
   const notice = page.getByText('1 change of Ada waits on this device, and is saved when Ada signs in here.')
   await notice.waitFor({ timeout: 30_000 })
   expect(await violationsOf(page)).toEqual([])
