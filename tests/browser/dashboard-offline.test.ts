@@ -9,6 +9,9 @@ import { allClosed, card, inNewContext, isLive, open, type Visit, visitAs, withW
 
 const instance = startInstance()
 
+/** With the worker's first start: what a device has when, and what takes the network from whom, is what is tested here. */
+const firstVisit = { ...withWorker, ...inNewContext }
+
 /** Until the worker is in charge and the device has kept `count` recipes. */
 async function isKept(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -22,7 +25,7 @@ test('offline the app starts, lists, searches, opens recipes and cooks, and says
   const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup', { image: red })
   await typeRecipe(ada, 'Bread', { directions: 'Knead.\nBake.' })
-  const { page, context } = await visitAs(instance, ada, { ...withWorker, ...inNewContext })
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   await open(page)
   await isKept(page, 2)
   await page.waitForFunction(async () => (await (await caches.open('potluck-pictures')).keys()).length > 0)
@@ -56,7 +59,7 @@ test('every recipe comes to the device by itself, and is found there', async () 
   const ada = await join(instance)
   // More than a page of the list.
   for (let n = 1; n <= 60; n += 1) await typeRecipe(ada, `Dish ${n}`, { directions: `Say secret${n}x.` })
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   await open(page)
   await isKept(page, 60)
   await page.getByRole('button', { name: 'Profile' }).click()
@@ -80,7 +83,7 @@ async function visitWithout(view: RecipeView): Promise<Visit> {
   const { link } = await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link })
-  const visit = await visitAs(instance, ada, withWorker)
+  const visit = await visitAs(instance, ada, firstVisit)
   await visit.page.route(`**/api/recipes?*view=${view}*`, (asked) => asked.fulfill({ status: 500 }))
   await visit.page.route('**/api/library', (asked) => asked.fulfill({ status: 500 }))
   return visit
@@ -95,7 +98,7 @@ test('both lists are available offline, also the one that was never opened', asy
     ['recipes', 'favorites', 'Lentil soup'],
     ['favorites', 'recipes', 'Bread'],
   ]) {
-    const { page, context } = await visitAs(instance, ada, withWorker)
+    const { page, context } = await visitAs(instance, ada, firstVisit)
     await open(page, `/?view=${seen}`)
     await isKept(page, 2)
     await context.setOffline(true)
@@ -138,9 +141,10 @@ test('offline, unlisted recipes are not reported as empty, either', async () => 
 test('a list requested offline loads when online', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Bread')
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   // Or the device would have asked for it on its own.
   await page.route('**/api/recipes?*view=recipes*', (asked) => asked.abort())
+  await page.route('**/api/library', (asked) => asked.abort())
   const [live, failed] = [isLive(page), page.waitForEvent('requestfailed')]
   await open(page, '/?view=favorites')
   await Promise.all([live, failed])
@@ -157,7 +161,7 @@ test('a single failed call does not leave the page offline', async () => {
   // So old that it is not on the first page, and must be asked for.
   await typeRecipe(ada, 'Rye loaf')
   for (let n = 0; n < 50; n += 1) await typeRecipe(ada, `Soup ${n}`)
-  const { page } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -169,7 +173,7 @@ test('a single failed call does not leave the page offline', async () => {
 })
 
 test('offline, a list that is known to be empty is reported as empty', async () => {
-  const { page, context } = await visitAs(instance, await join(instance), withWorker)
+  const { page, context } = await visitAs(instance, await join(instance), firstVisit)
   await open(page, '/?view=favorites')
   await context.setOffline(true)
   await page.getByText("You're offline.").waitFor()
@@ -179,7 +183,7 @@ test('offline, a list that is known to be empty is reported as empty', async () 
 test('an unreachable server is shown while it is unreachable, also with a network', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Bread')
-  const { page } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, firstVisit)
   await page.addInitScript(goAndComeBack)
   const opened = isLive(page)
   await open(page)
@@ -213,7 +217,7 @@ function goAndComeBack(): void {
 test('logging out deletes everything of the person from the device', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Secret stew', { image: red })
-  const { page } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, firstVisit)
   await open(page)
   await isKept(page, 1)
   await page.getByRole('button', { name: 'Profile' }).click()
@@ -241,7 +245,7 @@ test('logging out deletes everything of the person from the device', async () =>
 test('the next person on the device sees nothing of the previous one', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Secret stew')
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   await open(page)
   await isKept(page, 1)
   // Nobody logged out: the token was simply replaced, as on a shared tablet.

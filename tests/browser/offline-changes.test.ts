@@ -8,9 +8,23 @@ import { keptTitles } from '../support/kept-titles.ts'
 import { join, joinAsFriends, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, goOffline, isHydrated, isLive, open, toast, visitAs, withWorker } from './visit.ts'
+import {
+  allClosed,
+  card,
+  goOffline,
+  inNewContext,
+  isHydrated,
+  isLive,
+  open,
+  toast,
+  visitAs,
+  withWorker,
+} from './visit.ts'
 
 const instance = startInstance()
+
+/** With the worker's first start: what a device has when, and what takes the network from whom, is what is tested here. */
+const firstVisit = { ...withWorker, ...inNewContext }
 
 /** Until the worker is in charge, which starts the page without a network. */
 const hasWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -23,7 +37,7 @@ const nothingWaits = (page: Page) =>
 test('changes without a network show at once, survive a closed page, and go out once it is back', async () => {
   const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice', 'Stew']) await typeRecipe(ada, title)
-  const { page, context, complaints } = await visitAs(instance, ada, withWorker)
+  const { page, context, complaints } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -87,7 +101,7 @@ test('changes without a network show at once, survive a closed page, and go out 
 test('a recipe that was deleted without a network is never shown when the page opens', async () => {
   const ada = await join(instance)
   for (const title of ['Soup', 'Bread']) await typeRecipe(ada, title)
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -119,7 +133,7 @@ function noteCards(): void {
 test('a picture that is added without a network waits with the edit, also on a closed page', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context, complaints } = await visitAs(instance, ada, withWorker)
+  const { page, context, complaints } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -149,7 +163,7 @@ test('a picture that is added without a network waits with the edit, also on a c
 test('an edit of a text that was changed elsewhere meanwhile shows both, and the person chooses', async () => {
   const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup', { summary: 'Plain.' })
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -186,7 +200,7 @@ test('an edit of a text that was changed elsewhere meanwhile shows both, and the
 test('what the server refuses later is told, with the text that was written', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page, `/?recipe=${_id}`)
   await live
@@ -213,7 +227,7 @@ test('what was written into the plan of a friend who ends the friendship meanwhi
   const [ada, ben] = await joinAsFriends(instance)
   const plan = (await ada.get<Plans>('/api/plans')).body.plans[0]?._id
   await ada.put(`/api/plans/${plan}/members`, { friendEmail: ben.email })
-  const { page, context } = await visitAs(instance, ben, withWorker)
+  const { page, context } = await visitAs(instance, ben, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -247,7 +261,7 @@ test('what was written on the shopping list of a friend who ends the friendship 
   const lists = await ada.get<ShoppingLists>('/api/shopping')
   const list = lists.body.lists[0]?._id
   await ada.put(`/api/shopping/${list}/members`, { friendEmail: ben.email })
-  const { page, context } = await visitAs(instance, ben, withWorker)
+  const { page, context } = await visitAs(instance, ben, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -270,7 +284,7 @@ test('what was written on the shopping list of a friend who ends the friendship 
 test('logging out with unsaved changes asks first, and deletes them', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page } = await visitAs(instance, ada, withWorker)
+  const { page } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -297,7 +311,7 @@ test('logging out with unsaved changes asks first, and deletes them', async () =
 test('the next person neither sees nor sends what waits, and logging out leaves it for the first one', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
@@ -335,7 +349,7 @@ test('the next person neither sees nor sends what waits, and logging out leaves 
 test('what waits is not lost when the browser deletes its database under an open page', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada, withWorker)
+  const { page, context } = await visitAs(instance, ada, firstVisit)
   const live = isLive(page)
   await open(page)
   await live
