@@ -18,28 +18,33 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
   const [error, setError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
 
-  function fetchPages(urls: string[]) {
+  // The dialog stays until its code is there: what was given it would be lost with it.
+  async function fetchPages(urls: string[]) {
+    const part = await loadPart(() => import('../state/adding-several.ts'))
+    if (!part) return
     onClose()
-    void loadPart(() => import('../state/adding-several.ts')).then((part) => part?.addFromUrls(urls))
+    void part.addFromUrls(urls)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const value = String(new FormData(event.currentTarget).get('url') ?? '')
     if (isRecipeText(value)) return openText(value)
     const urls = readAddresses(value)
-    if (urls.length > 0) fetchPages(urls)
+    if (urls.length > 0) void fetchPages(urls)
     else setError(t('Please enter a web address, such as https://example.com/pancakes.'))
   }
   function openText(text?: string) {
     onClose()
     openDialog({ kind: 'paste', ...(text !== undefined && { text }) })
   }
-  function read(files: readonly File[]) {
+  async function read(files: readonly File[]) {
     const problem = files.map(fileProblem).find((each) => each !== null)
     if (problem) return setError(problem)
     if (files.length === 0) return
+    const part = await loadPart(() => import('../state/adding-files.ts'))
+    if (!part) return
     onClose()
-    void loadPart(() => import('../state/adding-files.ts')).then((part) => part?.addFromFiles(files))
+    void part.addFromFiles(files)
   }
   function paste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files].filter((file) => fileProblem(file) === null)
@@ -49,17 +54,17 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
     if (files.length === 0 && urls.length < 2 && !isRecipeText(text)) return
     event.preventDefault()
     if (isRecipeText(text)) openText(text)
-    else if (files.length > 0) read(files)
-    else fetchPages(urls)
+    else if (files.length > 0) void read(files)
+    else void fetchPages(urls)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (event.dataTransfer.files.length > 0) return read([...event.dataTransfer.files])
+    if (event.dataTransfer.files.length > 0) return void read([...event.dataTransfer.files])
     const text = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text')
     if (isRecipeText(text)) return openText(text)
     const urls = readAddresses(text)
-    if (urls.length > 0) fetchPages(urls)
+    if (urls.length > 0) void fetchPages(urls)
   }
   return (
     <Dialog title={t('Add a recipe')} onClose={onClose}>

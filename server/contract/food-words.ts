@@ -48,15 +48,20 @@ function singular(word: string): string {
   return /(?:[^siu]s|[aeo]ux)$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Folds a text, and what folding would make another food: Polish flour maki, French pasta a pâté, Polish salt a sole. */
+/** What folding would make another food, each as a word that stays itself: flour would be maki, pasta a pâté, salt a sole. */
+const misfolded: readonly [pattern: RegExp, word: string][] = [
+  [/(?<!\p{L})mąk[aięą](?!\p{L})/giu, 'makka'],
+  [/(?<!\p{L})pâtes(?!\p{L})/giu, 'pasta'],
+  [/(?<!\p{L})(?:sól|soli)(?!\p{L})/giu, 'salt'],
+]
+const mayBeMisfolded = /[ąâó]|soli/i
+
 export const foldFoods = (text: string) =>
   fold(
-    /[ąâó]|soli/i.test(text)
-      ? text.replace(misfolded, (word) => keptApart[word.charAt(0).toLowerCase()] ?? word)
+    mayBeMisfolded.test(text)
+      ? misfolded.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text)
       : text,
   )
-const misfolded = /(?<!\p{L})(?:mąk[aięą]|pâtes|sól|soli)(?!\p{L})/giu
-const keptApart: Record<string, string> = { m: 'makka', p: 'pasta', s: 'salt' }
 
 const keysOf = (text: string) =>
   (foldFoods(text).match(/\p{L}+/gu) ?? []).map(foodKey).filter((key) => key.length > 1 || !/[a-z]/.test(key))

@@ -139,7 +139,7 @@ describe('a household', () => {
     expect((await joinHome(zoe, other)).body.own).toMatchObject({ _id: other })
   })
 
-  it('ends the other invitations of who joins, for them and for who invited them', async () => {
+  it('ends all other invitations, for the one who joins and for those who sent them', async () => {
     const other = await inviteHome(mia, lee)
     const id = await inviteHome(anna, lee)
     const listener = await mia.listen()
