@@ -33,7 +33,7 @@ describe('a response of the server', () => {
       'a 404 for a recipe that can be restored',
       404,
       '{"error":"It was deleted.","isRestorable":true}',
-      'It was deleted.',
+      'Recipe not found',
     ],
     ['an error', 500, '{"error":"Broken pan","message":"no"}', 'Scraping failed: Broken pan'],
     ['only a message', 422, '{"message":"Too salty"}', 'Scraping failed: Too salty'],
