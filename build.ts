@@ -6,6 +6,8 @@ import { assemble } from '#cli/build/bundle.ts'
 import { watch } from '#cli/build/dev.ts'
 import { compressTree, filesIn, writeIfChanged, writeTree } from '#cli/build/files.ts'
 import { nodeOptions } from '#cli/build/node-side.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { emptyDatabase } from '#db/sqlite/new-file.ts'
 
 /** Before a start, only what goes wrong is said. */
 const isBrief = process.argv.includes('--brief')
@@ -37,6 +39,7 @@ async function buildPublicSide(): Promise<void> {
 /** esbuild writes these files itself. */
 async function buildNodeSide(): Promise<void> {
   const { metafile } = await build({ ...nodeOptions('production'), metafile: true })
+  await writeIfChanged('dist/db/empty.db', emptyDatabase(migrations))
   await removeStale(Object.keys(metafile.outputs))
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { context, type Plugin } from 'esbuild'
 import { type BrowserResult, browserOptions } from './browser.ts'
 import { assemble } from './bundle.ts'
@@ -12,6 +12,8 @@ let server: ChildProcess | null = null
 
 /** Rebuilds and restarts the server on every change, until Ctrl+C. */
 export async function watch(): Promise<void> {
+  // Of migrations that may be changing.
+  rmSync('dist/db/empty.db', { force: true })
   const browser = await context({
     ...browserOptions(mode),
     plugins: [...(browserOptions(mode).plugins ?? []), watchSheets(), afterBrowser()],

@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import type { Migration } from '../migrations/index.ts'
 import { newestVersion } from '../migrations/newest.ts'
+import { builtEmptyFile } from './empty-file.ts'
 import { fileExists } from './files.ts'
 
 /** 'PTLK', stored in the file's header. */
@@ -46,23 +47,25 @@ const versionAt = 60
  * The migrations that opening this file may need. Of a file whose newest version is still in its log, they are loaded for
  * nothing; opening it only to ask would leave files next to it.
  */
-export async function migrationsFor(file: string): Promise<readonly Migration[]> {
-  if (headerVersion(file) === newestVersion) return []
+export async function migrationsFor(file: string, empty = builtEmptyFile): Promise<readonly Migration[]> {
+  if (isNewest(existsSync(file) ? file : empty)) return []
   return (await import('../migrations/index.ts')).migrations
 }
 
-/** 0 for none that can be read: opening it then says why. */
-function headerVersion(file: string): number {
+/** Not of a file that cannot be read: opening it then says why. */
+export function isNewest(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r')
     try {
       const header = Buffer.alloc(versionAt + 4)
-      return readSync(descriptor, header) < header.length ? 0 : header.readUInt32BE(versionAt)
+      return (
+        readSync(descriptor, header) === header.length && header.readUInt32BE(versionAt) === newestVersion
+      )
     } finally {
       closeSync(descriptor)
     }
   } catch {
-    return 0
+    return false
   }
 }
 

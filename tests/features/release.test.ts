@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { newestVersion } from '#db/migrations/newest.ts'
+import { fileVersion } from '#db/sqlite/migrate.ts'
 import { startBuiltServer } from '../support/built-server.ts'
 import { createClient } from '../support/client.ts'
 import { printPage } from '../support/printed-page.ts'
@@ -66,6 +68,10 @@ describe('a release', () => {
       env: { PATH: '/nonexistent' },
     })
     expect(printed.trim()).toBe(version)
+  })
+
+  it('has the empty database of which the first start makes a copy', () => {
+    expect(fileVersion(join(release(), 'dist/db/empty.db'))).toBe(newestVersion)
   })
 
   it('leaves out tests, sources and packages for development', () => {

@@ -15,8 +15,10 @@ import { describe, expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { newestVersion } from '#db/migrations/newest.ts'
 import { meta } from '#db/schema.ts'
+import { readBoxId } from '#db/sqlite/box-id.ts'
 import { lockBackups, lockDataFolder } from '#db/sqlite/lock.ts'
 import { fileVersion, migrate, migrationsFor, readVersion } from '#db/sqlite/migrate.ts'
+import { createDatabase, emptyDatabase } from '#db/sqlite/new-file.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import { openTemporary, temporaryFile } from '../../support/store.ts'
 
@@ -29,11 +31,64 @@ async function filledFile(): Promise<string> {
   return store.file
 }
 
+/** What is in a database, but for the id of its own. */
+function contentOf(file: string) {
+  const connection = new SqliteConnection(file, { readonly: true })
+  const schema = connection
+    .prepare<[], { type: string; name: string; sql: string | null }>(
+      'SELECT type, name, sql FROM sqlite_schema ORDER BY name',
+    )
+    .all()
+  const rows = schema
+    .filter(({ type }) => type === 'table')
+    .map(({ name }) => [name, connection.prepare(`SELECT count(*) FROM "${name}"`).pluck().get()])
+    .filter(([, count]) => count !== 0)
+  const header = [
+    'user_version',
+    'application_id',
+    'journal_mode',
+    'page_size',
+    'encoding',
+    'auto_vacuum',
+  ].map((name) => connection.pragma(name, { simple: true }))
+  connection.close()
+  return { schema, rows, header }
+}
+
+function boxIdOf(file: string): string | undefined {
+  const connection = new SqliteConnection(file, { readonly: true })
+  const id = readBoxId(connection)?.id
+  connection.close()
+  return id
+}
+
 describe('opening a database', () => {
   it('creates a new one that only its owner can read', async () => {
     const store = openTemporary()
     expect(statSync(store.file).mode & 0o777).toBe(0o600)
     await store.close()
+  })
+
+  it('copies the empty one that was built, which has all that the migrations create', () => {
+    const built = temporaryFile()
+    writeFileSync(built, emptyDatabase(migrations))
+    const [copy, migrated] = [temporaryFile(), temporaryFile()]
+    createDatabase(copy, [], built)
+    createDatabase(migrated, migrations, 'none')
+    expect(contentOf(copy)).toEqual(contentOf(migrated))
+    expect(contentOf(copy).rows).toEqual([['meta', 1]])
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
+    expect(boxIdOf(copy)).not.toBe(boxIdOf(migrated))
+  })
+
+  it('migrates where the one that was built is older', async () => {
+    const built = temporaryFile()
+    createDatabase(built, migrations.slice(0, -1), 'none')
+    expect(await migrationsFor(temporaryFile(), built)).toBe(migrations)
+    const file = temporaryFile()
+    createDatabase(file, migrations, built)
+    expect(fileVersion(file)).toBe(newestVersion)
+    expect(await migrationsFor(temporaryFile(), file)).toEqual([])
   })
 
   it('removes a partly created one', async () => {
