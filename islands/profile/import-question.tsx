@@ -126,6 +126,8 @@ const fieldNames: [TableField, Message][] = [
   ['notes', message('notes')],
   ['rating', message('rating')],
   ['nutrition', message('nutrition')],
+  ['equipment', message('equipment')],
+  ['video', message('video')],
   ['favorite', message('favorite')],
 ]
 

@@ -87,6 +87,8 @@ export const tableFields = [
   'author',
   'rating',
   'nutrition',
+  'equipment',
+  'video',
   'favorite',
 ] as const
 export type TableField = (typeof tableFields)[number]

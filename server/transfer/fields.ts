@@ -78,7 +78,7 @@ export const stepsOf = (text: string): string[] => withoutNumbers(linesWithBrack
 export const fieldLines = (text: string): string[] => linesWithBrackets(withoutMarkdown(text))
 
 /** Only when they count up from one: '2 eggs' is no step. */
-function withoutNumbers(lines: string[]): string[] {
+export function withoutNumbers(lines: string[]): string[] {
   const numbered = lines.map((line) => /^(?:step\s{0,2})?(\d{1,3})\s{0,2}[.):]\s{0,3}(?=\S)/i.exec(line))
   const first = numbered.find((match) => match !== null)
   if (first?.[1] !== '1') return lines

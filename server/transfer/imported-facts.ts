@@ -3,6 +3,7 @@ import { type NamedGroup, splitGroups } from '#server/contract/ingredient-groups
 import { t } from '#server/contract/language/t.ts'
 import type { Correction } from '#server/contract/measures/corrections.ts'
 import { withNotes } from '#server/text/recipe-lines.ts'
+import { webAddress } from '#server/text/web-address.ts'
 import { groupNameIn } from './group-line.ts'
 
 /** A day on which the person cooked it. */
@@ -68,7 +69,7 @@ export function finishFacts(draft: DraftFacts): Omit<ImportedFacts, 'ingredientG
     nutrition: draft.nutrition ?? [],
     tips: draft.tips ?? [],
     equipment: draft.equipment ?? [],
-    video: draft.video ?? null,
+    video: videoOf(draft),
     author: draft.author?.trim() || null,
     language: draft.language ?? null,
     corrections: draft.corrections ?? [],
@@ -83,9 +84,12 @@ export function finishFacts(draft: DraftFacts): Omit<ImportedFacts, 'ingredientG
   }
 }
 
+/** Shown as a link: nothing but the web address of one. */
+const videoOf = ({ video }: DraftFacts) => (webAddress(video) ? (video?.trim() ?? null) : null)
+
 /** What of these facts does not arrive, for the report. */
 export function missingFacts(draft: DraftFacts): string[] {
-  const { rating, cooked = [], unsupported = [] } = draft
+  const { rating, cooked = [], video, unsupported = [] } = draft
   const long = cooked.filter(({ comment }) => comment.trim().length > maxCommentLength).length
   const lost = cooked.filter(({ day }) => !isDay(day)).length + Math.max(0, cooked.length - maxCookedEntries)
   return [
@@ -107,6 +111,7 @@ export function missingFacts(draft: DraftFacts): string[] {
           }),
         ]
       : []),
+    ...(video?.trim() && videoOf(draft) === null ? [t('its video')] : []),
     ...unsupported,
   ]
 }

@@ -192,7 +192,7 @@ const isBesideRecipes = (path: string) =>
     fileNameIn(path),
   ) ||
   /^(?:(?:index|about|404)\.html?|(?:settings|config|package|package-lock)\.json)$/i.test(fileNameIn(path)) ||
-  /(?:^|\/)(?:\.|_(?!recipes))[^/]{0,100}\//.test(path)
+  /(?:^|\/)(?:\.|_(?!recipes\/|components\/))[^/]{0,100}\//.test(path)
 
 /** After the recipes, which the plan names. */
 const kitchenItem = (file: PackedFile): Item => ({

@@ -214,12 +214,17 @@ function notesOf(lines: LabelledLine[]): string[] {
 /** What is said between the title and the recipe. */
 function summaryOf(lines: LabelledLine[]): string {
   const end = lines.findIndex(({ kind, label }) => kind !== null || label !== 0)
-  const before = lines.slice(0, Math.max(0, end)).filter((line) => !line.isAside && !isGroupName(line))
+  const before = lines
+    .slice(0, Math.max(0, end))
+    .filter((line) => !line.isAside && (isSentence(line.text) || !isGroupName(line)))
   return before
     .map(({ text }) => text)
     .join(' ')
     .slice(0, maxSummaryLength)
 }
+
+/** 'For the best of friends.' is no name of a group. */
+const isSentence = (text: string) => /[.!?。]$/.test(text)
 
 function gatherFacts(lines: LabelledLine[], title: string): TextFacts {
   const facts: TextFacts = { ...noFacts, servings: servingsInTitle(title) }

@@ -40,14 +40,14 @@ async function readCookmateRecipe(xml: string, path: string, pictures: Pictures)
     directions: stepsOf(linesIn(recipe, 'recipetext').join('\n')),
     notes: fieldLines(linesIn(recipe, 'comments', 'comment').join('\n')),
     nutrition: fieldLines(linesIn(recipe, 'nutrition').join('\n')),
+    video: textIn(recipe, 'video') || null,
     servings: say('quantity') || null,
     ...timesOf({ prepTime: say('preptime'), cookTime: say('cooktime'), totalTime: say('totaltime') }),
     rating: ratingOf({ rating: textIn(recipe, 'rating') }, 'rating'),
     language: /^[a-z]{2}(?:-[A-Z]{2})?$/.exec(textIn(recipe, 'lang'))?.[0] ?? null,
-    tags: childrenOf(recipe, 'category').map(allText),
+    tags: childrenOf(recipe, 'category', 'tag').map(allText),
     image: await readPicture(pictures.at(path, picture) ?? pictures.named(picture)),
     imageAddress: textIn(recipe, 'imageurl'),
     pictures: picturesFromFiles(others.map((other) => pictures.at(path, other) ?? pictures.named(other))),
-    unsupported: textIn(recipe, 'video') === '' ? [] : [t('its video')],
   }
 }

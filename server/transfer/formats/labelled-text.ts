@@ -1,3 +1,4 @@
+import { isComponent } from '#server/extract/page/headings.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
@@ -7,7 +8,7 @@ import type { TextFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
 
 const title = /^Title:[ \t]{0,8}\S/m
-const list = /^Ingredients:[ \t]{0,8}$/m
+const list = /^Ingredients:?[ \t]{0,8}$/m
 
 /** Texts in which a label begins each part: 'Title: Soup', 'Yield: 4', 'Ingredients:' and then lines. */
 export const labelledText: TextFormat = {
@@ -53,15 +54,23 @@ const labels = new Map([
 /** Parts of several lines: other labels do not begin a part in them, so that 'Source: ...' in a note stays there. */
 const parts = new Set(['ingredients', 'directions', 'notes'])
 
+/** 'For the filling' below an empty line names a group. */
+const isNamed = (part: string, line: string, before: string) =>
+  part === 'ingredients' && before.trim() === '' && isComponent(line.trim()) && !/\d/.test(line)
+
 async function readBox(text: string, path: string, pictures: Pictures): Promise<Draft> {
   const found = new Map<string, string[]>()
   let part = ''
-  for (const line of text.split('\n')) {
-    const [, name = '', value = ''] = /^([A-Za-z ]{3,15}):[ \t]{0,8}(.*)$/.exec(line) ?? []
-    const label = labels.get(name.trim().toLowerCase())
+  let before = ''
+  for (const line of text.split(/\r\n?|\n/)) {
+    const [, name = '', colon = '', value = ''] = /^([A-Za-z ]{3,15})(?:(:)[ \t]{0,8}(.*))?$/.exec(line) ?? []
+    const known = labels.get(name.trim().toLowerCase())
+    // Pepperplate writes no colon above lists.
+    const label = colon !== '' || parts.has(known ?? '') ? known : undefined
     const begins = label !== undefined && (!parts.has(part) || (parts.has(label) && value.trim() === ''))
     if (begins) part = label
-    const rest = begins ? value : line
+    const rest = begins ? value : isNamed(part, line, before) ? `${line}:` : line
+    before = line
     if (rest.trim() === '') continue
     const lines = found.get(part)
     if (lines) lines.push(rest)

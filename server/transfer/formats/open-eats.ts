@@ -33,7 +33,11 @@ async function readOpenEatsRecipe(node: JsonNode, path: string, pictures: Pictur
     link: source,
     author: webAddress(source) ? null : source,
     summary: fieldText(node, 'info'),
-    ingredients: nodesOf(node, 'ingredient_groups').flatMap(groupLines),
+    // What is made after another recipe comes first: below a group it would be one of its lines.
+    ingredients: [
+      ...nodesOf(node, 'subrecipes').map(lineOf),
+      ...nodesOf(node, 'ingredient_groups').flatMap(groupLines),
+    ],
     directions: stepsOf(rawText(node, 'directions')),
     servings: rawText(node, 'servings') || null,
     ...timesOf({ prepTime: rawText(node, 'prep_time'), cookTime: rawText(node, 'cook_time'), totalTime: '' }),
@@ -58,16 +62,17 @@ const tagOf = (value: JsonValue): string[] => {
 
 function groupLines(group: JsonNode): string[] {
   const title = fieldText(group, 'title')
-  const lines = nodesOf(group, 'ingredients').map((part) =>
-    ingredientLine({
-      amount: writeStored((numberOf(part, 'numerator') ?? 0) / (numberOf(part, 'denominator') || 1)),
-      unit: fieldText(part, 'measurement'),
-      food: fieldText(part, 'title'),
-      note: '',
-    }),
-  )
+  const lines = nodesOf(group, 'ingredients').map(lineOf)
   return title === '' ? lines : [groupLine(title), ...lines]
 }
+
+const lineOf = (part: JsonNode): string =>
+  ingredientLine({
+    amount: writeStored((numberOf(part, 'numerator') ?? 0) / (numberOf(part, 'denominator') || 1)),
+    unit: fieldText(part, 'measurement'),
+    food: fieldText(part, 'title'),
+    note: '',
+  })
 
 /** Rows of `dumpdata`: `{ model, pk, fields }`. Null for any other list. */
 export function joinDump(json: JsonValue[]): JsonNode[] | null {

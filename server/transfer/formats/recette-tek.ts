@@ -1,6 +1,5 @@
-import { t } from '#server/contract/language/t.ts'
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
-import { ratingOf, unsupportedOf } from '../fact-fields.ts'
+import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, fieldTags, fieldText, rawText, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
@@ -25,6 +24,8 @@ async function readRecetteTekRecipe(node: JsonNode, path: string, pictures: Pict
     directions: stepsOf(rawText(node, 'instructions')),
     notes: fieldLines(rawText(node, 'notes')),
     nutrition: fieldLines(rawText(node, 'nutrition')),
+    equipment: fieldLines(rawText(node, 'cookware')),
+    video: rawText(node, 'video') || null,
     servings: fieldText(node, 'quantity'),
     ...timesOf({
       prepTime: rawText(node, 'preparationTime'),
@@ -37,7 +38,6 @@ async function readRecetteTekRecipe(node: JsonNode, path: string, pictures: Pict
     image: await readPicture(pictures.at(path, first) ?? pictures.named(first)),
     imageAddress: rawText(node, 'originalPicture'),
     pictures: picturesFromFiles(others.map((other) => pictures.at(path, other) ?? pictures.named(other))),
-    unsupported: unsupportedOf(node, { cookware: t('its cookware'), video: t('its video') }),
   }
 }
 

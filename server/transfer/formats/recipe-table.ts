@@ -84,6 +84,8 @@ async function readRow(row: string[], head: Head, file: TextFile): Promise<Draft
     rating: ratingOf({ rating: raw('rating') }, 'rating'),
     isFavorite: /^(?:1|true|yes|ja|oui|s[ií]|x)$/i.test(raw('favorite')),
     nutrition: [...all('nutrition').flatMap(fieldLines), ...nutrientsOf(row, head.names)],
+    equipment: all('equipment').flatMap(fieldLines),
+    video: raw('video') || null,
     unsupported: [...wordsLeftOut(all('servings').slice(1)), ...unsupportedIn(row, head)],
   }
 }

@@ -7,7 +7,15 @@ import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '../../text/collapse.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { fieldTags, fieldText, headingLine, rawText, timesOf, withoutMarkdown } from '../fields.ts'
+import {
+  fieldTags,
+  fieldText,
+  headingLine,
+  rawText,
+  timesOf,
+  withoutMarkdown,
+  withoutNumbers,
+} from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import type { Draft, ImportedPicture, TimeWording } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
@@ -41,7 +49,7 @@ async function readSchemaOrgRecipe(node: JsonNode, path: string, pictures: Pictu
     link: linkOf(node),
     summary: withoutMarkdown(found.summary),
     ingredients: ingredientsOf(found).map((line) => withName(line, groupLine)),
-    directions: found.directions.map((step) => withName(step, headingLine)),
+    directions: withoutNumbers(found.directions.map((step) => withName(step, headingLine))),
     notes: notesOf(node),
     nutrition: found.nutrition,
     equipment: found.equipment,

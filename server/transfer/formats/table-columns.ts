@@ -130,6 +130,17 @@ const names: Record<TableField, string[]> = {
   author: ['author', 'source', 'autor', 'auteur', 'quelle', 'fuente', 'autore', 'fonte'],
   rating: ['rating', 'stars', 'bewertung', 'note sur 5', 'valoración', 'voto'],
   nutrition: ['nutrition', 'nutritional info', 'nährwerte', 'nutrición', 'valori nutrizionali'],
+  equipment: [
+    'equipment',
+    'cookware',
+    'tools',
+    'utensils',
+    'zubehör',
+    'ustensiles',
+    'utensilios',
+    'utensili',
+  ],
+  video: ['video', 'video url', 'vidéo', 'vídeo'],
   favorite: ['favorite', 'favourite', 'favorit', 'favori', 'favorito', 'preferito'],
 }
 

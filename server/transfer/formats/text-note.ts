@@ -8,6 +8,7 @@ import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, readPicture, stemOf } from './pictures.ts'
 import { draftOfText } from './plain-recipe.ts'
+import { guessColumns } from './table-columns.ts'
 
 /** Characters: reading a text takes the thread a millisecond for each thousand of them. */
 const maxNoteLength = 50_000
@@ -53,8 +54,8 @@ async function readNote(text: string, path: string, pictures: Pictures): Promise
     link: link ?? null,
     author: say('author') || null,
     rating: ratingOf({ rating: say('rating') }, 'rating'),
-    tags: [...metadata.entries()].flatMap(([key, values]) =>
-      /^(?:tags?|categor(?:y|ies)|course|cuisine)$/.test(key)
+    tags: [...metadata.entries(), ...propertiesIn(body)].flatMap(([key, values]) =>
+      /^(?:course|cuisine)$/.test(key) || guessColumns([key])[0] === 'tags'
         ? values.flatMap((value) => value.split(','))
         : [],
     ),
@@ -108,6 +109,13 @@ function pictureIn(text: string): string {
   const [, wiki, address] = embedded.exec(text) ?? []
   return (wiki ?? address ?? '').trim()
 }
+
+/** What Notion writes below the title: 'Tags: soup, winter'. */
+const propertiesIn = (text: string) =>
+  text.split('\n', 20).flatMap((line): [string, string[]][] => {
+    const [, name, value] = /^([\p{L} ]{3,20}): {1,3}(\S.{0,300})$/u.exec(line) ?? []
+    return name && value ? [[name, [value]]] : []
+  })
 
 /** An address alone on its line, or after 'Source:'. */
 const linkIn = (text: string) =>

@@ -118,6 +118,7 @@ it('reads the list and the pictures in a .rtk file of RecetteTek', async () => {
     rating: 5,
     favorite: true,
     cookware: 'Un moule',
+    video: 'https://videos.example/tarte',
     pictures: ['/storage/emulated/0/tarte.jpg'],
   }
   expect(await readOne(zipOf({ 'recipes_0.json': [recipe], 'tarte.jpg': picture }), 'a.rtk')).toMatchObject({
@@ -133,7 +134,8 @@ it('reads the list and the pictures in a .rtk file of RecetteTek', async () => {
     rating: 5,
     isFavorite: true,
     image: picture,
-    leftOut: ['its cookware'],
+    equipment: ['Un moule'],
+    video: 'https://videos.example/tarte',
   })
 })
 
@@ -167,6 +169,16 @@ describe('OpenEats', () => {
       cuisine: { title: 'Mexican' },
     }
     expect(await readOne(jsonFile([recipe]), 'recipes.json')).toMatchObject(expected)
+  })
+
+  it('keeps what a recipe is made of that is another recipe', async () => {
+    const recipe = {
+      ...{ title: 'Chili', directions: 'Cook.', ingredient_groups: [] },
+      subrecipes: [{ numerator: 1, denominator: 2, measurement: 'batch', title: 'Salsa' }],
+    }
+    expect(await readOne(jsonFile([recipe]), 'recipes.json')).toMatchObject({
+      ingredients: ['½ batch Salsa'],
+    })
   })
 
   it('joins the dump of its database', async () => {
@@ -316,7 +328,7 @@ it('reads the XML and the pictures in a .mcb file of Cookmate', async () => {
 <recipetext><li>1. Rub.</li><li>2. Roast.</li></recipetext>
 <comments><li>Foil helps.</li></comments><url>https://ribs.example/1</url><source>Bob</source>
 <imagepath>images/ribs.jpg</imagepath><quantity>4</quantity><rating>4</rating><lang>en</lang>
-<category>Meat</category><category>Oven</category><nutrition>500 kcal</nutrition><video>x</video></recipe>
+<category>Meat</category><category>Oven</category><nutrition>500 kcal</nutrition><video>https://videos.example/ribs</video></recipe>
 <recipe><title>Empty</title></recipe>
 </cookbook>`
   const results = await readAll(zipOf({ 'my_mcb.xml': xml, 'images/ribs.jpg': picture }), 'backup.mcb')
@@ -337,7 +349,7 @@ it('reads the XML and the pictures in a .mcb file of Cookmate', async () => {
       tags: ['Meat', 'Oven'],
       nutrition: ['500 kcal'],
       image: picture,
-      leftOut: ['its video'],
+      video: 'https://videos.example/ribs',
     },
   })
   expect(results[1]).toMatchObject({ problem: expect.stringMatching(/there is no recipe in it/) })
@@ -447,6 +459,51 @@ it('reads notes of Evernote with their picture, tags and address', async () => {
     image: picture,
   })
   expect(second).toMatchObject({ title: 'Loose', directions: ['Just a thought.'] })
+})
+
+it('reads texts with labels whose lists have no colon, with the line ends of Windows and a named group', async () => {
+  const text = [
+    ...['Title: Lefse', 'Original URL: https://lefse.example/1', 'Yield: 20', '', 'Ingredients', ''],
+    ...['2 cups potatoes', '', 'For the filling', '1 cup sugar', '', 'Instructions', '', 'Roll.'],
+  ].join('\r\n')
+  expect(await readOne(Buffer.from(text), 'lefse.txt')).toMatchObject({
+    title: 'Lefse',
+    link: 'https://lefse.example/1',
+    servings: '20',
+    ingredients: ['2 cups potatoes', '1 cup sugar'],
+    ingredientGroups: [{ name: 'For the filling', from: 1 }],
+    directions: ['Roll.'],
+  })
+})
+
+it('reads the equipment and the video of a table, and the numbers of steps are not part of them', async () => {
+  const csv =
+    'title,ingredients,instructions,cookware,video\nTart,3 apples,Bake.,A tin,https://videos.example/1\n'
+  expect(await readOne(Buffer.from(csv), 'a.csv')).toMatchObject({
+    equipment: ['A tin'],
+    video: 'https://videos.example/1',
+    leftOut: [],
+  })
+  const typed = csv.replace('https://videos.example/1', 'javascript:alert(1)')
+  expect(await readOne(Buffer.from(typed), 'a.csv')).toMatchObject({ video: null, leftOut: ['its video'] })
+  const steps = '1. Fry the beef.\n2. 25 minutes of cooking.'
+  const recipe = {
+    '@type': 'Recipe',
+    name: 'Stew',
+    recipeIngredient: ['1 kg beef'],
+    recipeInstructions: steps,
+  }
+  expect(await readOne(jsonFile(recipe), 'a.json')).toMatchObject({
+    directions: ['Fry the beef.', '25 minutes of cooking.'],
+  })
+})
+
+it('reads the tags that Notion writes below the title, and a sentence that begins like a group', async () => {
+  const note =
+    '# Kabsa\n\nTags: lunch, rice\n\n## Ingredients\n\n- 2 cups rice\n- 1 chicken\n\n## Method\n\n1. Boil.\n'
+  expect(await readOne(Buffer.from(note), 'Kabsa.md')).toMatchObject({ tags: ['lunch', 'rice'] })
+  const said = note.replace('Tags: lunch, rice', 'For the best of friends.')
+  expect(await readOne(Buffer.from(said), 'Kabsa.md')).toMatchObject({ summary: 'For the best of friends.' })
 })
 
 it('reads texts with labels, as of Pepperplate and Saffron', async () => {
@@ -625,8 +682,9 @@ A hearty soup.
       'site/README.de.md': '# A site\n\n## Ingredients\n- 1 egg\n\n## Directions\n1. Boil the egg.\n',
       'site/CLAUDE.md': '# Notes\n\n## Ingredients\n- 1 egg\n\n## Directions\n1. Boil the egg.\n',
     })
-    const [tart] = await readRecipes(zip)
+    const [tart, ...parts] = await readRecipes(zip)
     expect(tart).toMatchObject({ ingredients: ['1 batch Meringue', '1 batch Lemon Curd'], leftOut: [] })
+    expect(parts).toMatchObject([{ title: 'Meringue', ingredients: ['2 egg whites'] }])
   })
 
   it('come as Markdown notes of Obsidian, titled by their file, with embedded pictures', async () => {
@@ -743,7 +801,8 @@ describe('tables', () => {
       nutrition: ['Protein: 3 g'],
       tags: ['Easy', 'Dessert', 'Fruit'],
       imageAddress: 'https://pies.example/pie.jpg',
-      leftOut: ['the column “video”'],
+      video: 'https://v.example/',
+      leftOut: [],
     })
   })
 
