@@ -4,15 +4,38 @@ import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveToFile, moveToServer } from '#db/move/move.ts'
+import { readingFile } from '#db/move/sqlite-side.ts'
+import {
+  aisleEdits,
+  collectionEdits,
+  collectionHomes,
+  collections,
+  failedSignIns,
+  households,
+  images,
+  jobFiles,
+  jobs,
+  keptRequests,
+  listNameEdits,
+  planEdits,
+  planEntries,
+  planMoves,
+  recipeAliases,
+  recipePhotos,
+  recipes,
+  shoppingEdits,
+  shoppingItems,
+} from '#db/schema.ts'
 import type { Collection } from '#server/contract/collections.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
+import { makeProgram, makers, startWorld, type World } from '../support/all-access.ts'
 import { basicOf, calendarPassword } from '../support/caldav.ts'
 import { derivedTables, exportedTables } from '../support/carried-tables.ts'
 import { createClient } from '../support/client.ts'
 import { cookingOf, mark, sendMarks, startCooking } from '../support/cooking.ts'
 import { liveTogether } from '../support/households.ts'
 import { furnishKitchen, plannedDay } from '../support/kitchen.ts'
-import { joinAsSharer, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
+import { befriend, joinAsSharer, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
 import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
@@ -41,7 +64,7 @@ afterAll(async () => {
 const picture = async () => `data:image/jpeg;base64,${(await redPicture(700, 500)).toString('base64')}`
 
 /** Everything that a person can have. Returns who lives with them. */
-async function furnish(ada: Member): Promise<Member> {
+async function furnish(server: TestServer, ada: Member): Promise<Member> {
   const soup = await typeRecipe(ada, 'Soup “Söğüt” 🥣', {
     tags: ['winter', 'quick'],
     ...{ prepTime: '10 min', cookTime: 'overnight', servings: '4 bowls', author: 'Grandma' },
@@ -61,12 +84,14 @@ async function furnish(ada: Member): Promise<Member> {
   const [crumble] = await listOf(ada, '?q=crumble')
   if (!crumble) throw new Error('The page was not saved.')
   await edit(ada, crumble, { title: 'My crumble' })
+  const [line] = soup.ingredients
+  await ada.put(`/api/recipes/${soup._id}/contents`, { line, content: 'celery', isIn: true })
   const dal = await typeRecipe(ada, 'Dal')
   const { body } = await ada.post<{ collection: Collection }>('/api/collections', { name: 'Sunday' })
   const recipeIds = [dal._id, soup._id]
   await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds })
-  await furnishKitchen(onFile, ada, dal)
-  const ben = await joinAsSharer(onFile, 'Ben')
+  await furnishKitchen(server, ada, dal)
+  const ben = await joinAsSharer(server, 'Ben')
   await liveTogether(ada, ben)
   await typeRecipe(ben, 'Pie of Ben')
   const [pie] = await listOf(ada, '?q=pie')
@@ -108,7 +133,7 @@ async function emptyOf({ app }: TestServer, tables: readonly string[]): Promise<
 
 it('a person moves from a file to PostgreSQL and back, and has the same', async () => {
   const ada = await joinAsSharer(onFile, 'Ada')
-  await furnish(ada)
+  await furnish(onFile, ada)
   const kitchen = { lists: 2, lines: 3, foods: 1, meals: 2, menus: 1, potlucks: 1 }
   const first = await createMover(onFile).exportOf(ada)
   const there = await joinAsSharer(onPostgres, 'Ada')
@@ -151,14 +176,72 @@ async function readingsOf({ url }: { url: string }, { token, id }: Member): Prom
   return found
 }
 
+/** Rows that take two devices without a network, a photo or a job that waits. */
+async function addRows({ app }: TestServer): Promise<void> {
+  await app.store.write(async (tx) => {
+    const [[line], [entry], [collection], [recipe], [image], [job], [home]] = await Promise.all([
+      tx.select().from(shoppingItems).limit(1),
+      tx.select().from(planEntries).limit(1),
+      tx.select().from(collections).limit(1),
+      tx.select().from(recipes).limit(1),
+      tx.select().from(images).limit(1),
+      tx.select().from(jobs).limit(1),
+      tx.select().from(households).limit(1),
+    ])
+    if (!line || !entry || !collection || !recipe || !image || !job || !home)
+      throw new Error('Nothing to add to.')
+    const userId = entry.ownerId
+    const edit = { id: 'edit', stamp: '1', text: 'wine', isDismissed: false }
+    const ofList = { ...edit, placeId: line.listId }
+    await tx.insert(shoppingEdits).values({ ...ofList, itemId: line.id })
+    await tx.insert(aisleEdits).values({ ...ofList, itemId: 'lentil' })
+    await tx.insert(listNameEdits).values({ ...ofList, itemId: line.listId })
+    const ofPlan = { ...edit, placeId: userId, itemId: entry.id }
+    await tx.insert(planEdits).values(ofPlan)
+    await tx.insert(planMoves).values(ofPlan)
+    await tx.insert(collectionEdits).values({ ...edit, placeId: collection.id, itemId: collection.id })
+    const at = { createdAt: 1_800_000_000_000 }
+    const answer = { fingerprint: 'POST', status: 201, answer: '{}' }
+    await tx.insert(keptRequests).values({ userId, keyHash: 'hash', ...answer, ...at })
+    await tx.insert(collectionHomes).values({ collectionId: collection.id, householdId: home.id, ...at })
+    await tx.insert(failedSignIns).values({ day: '2026-11-22', attempts: 3 })
+    await tx.insert(jobFiles).values({ jobId: job.id, userId, bytes: Buffer.from([0, 255]) })
+    await tx.insert(recipeAliases).values({ link: 'https://example.com/other', recipeId: recipe.id })
+    await tx
+      .insert(recipePhotos)
+      .values({ recipeId: recipe.id, position: 1, image: image.hash, reading: { lines: [] } })
+  })
+}
+
+/** One of each kind of access, of people of their own; a webhook and a program of this person. */
+async function addAccess(world: World, person: Member): Promise<void> {
+  const hook = { url: `http://${world.push.host}/hook`, events: ['recipe.created'] }
+  await person.post('/api/account/webhooks', hook)
+  await makeProgram(world.server, person, 'write')
+  for (const make of Object.values(makers)) {
+    const [ada, ben] = [await joinAsSharer(world.server, 'Cleo'), await joinAsSharer(world.server, 'Dan')]
+    await befriend(ada, ben)
+    await make({ ...world, ada, ben })
+  }
+}
+
 it('a Potluck with a household moves from a file to PostgreSQL and back, and everyone goes on where they were', async () => {
-  const ada = await joinAsSharer(onFile, 'Ada')
-  const ben = await furnish(ada)
+  const world = await startWorld({ isOnFile: true, sites: [site.host] })
+  const from = world.server
+  const ada = await joinAsSharer(from, 'Ada')
+  const ben = await furnish(from, ada)
+  await addAccess(world, ada)
+  const { _id } = await typeRecipe(ada, 'Burnt toast')
+  await ada.delete(`/api/results/${_id}`)
+  await addRows(from)
   const { password } = await calendarPassword(ada)
   const { body: link } = await ada.post<{ url: string }>('/api/account/kitchen', { zone: 'Europe/Berlin' })
+  const { file } = sqliteOf(from.app.store)
+  const tables = await readingFile(file, async (_, layout) => layout.map(({ name }) => name))
+  expect(await emptyOf(from, tables)).toEqual([])
   const moved = await createDatabase()
   const back = temporaryFolder()
-  const there = await moveToServer(sqliteOf(onFile.app.store).file, moved.address, { replace: false }, quiet)
+  const there = await moveToServer(file, moved.address, { replace: false }, quiet)
   expect(await moveToFile(moved.address, join(back, 'potluck.db'), quiet)).toEqual(there)
   const servers = [
     await startTestServer({ env: { DATABASE_URL: moved.address } }),
@@ -166,7 +249,7 @@ it('a Potluck with a household moves from a file to PostgreSQL and back, and eve
   ]
   try {
     for (const person of [ada, ben]) {
-      const before = await readingsOf(onFile, person)
+      const before = await readingsOf(from, person)
       for (const server of servers) expect(await readingsOf(server, person)).toEqual(before)
     }
     const [cooked] = await cookingOf(ada)
@@ -185,6 +268,7 @@ it('a Potluck with a household moves from a file to PostgreSQL and back, and eve
   } finally {
     for (const server of servers) await server.close()
     await moved.drop()
+    await world.close()
   }
 })
 

@@ -28,12 +28,12 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function startWorld(): Promise<World> {
+export async function startWorld({ isOnFile = false, sites = [] as string[] } = {}): Promise<World> {
   const push = new PushService()
   await push.start()
   const provider = await startProvider([callback])
-  const env = { PUBLIC_URL: publicUrl, FETCH_ALLOW: push.host, ...signOnEnv(provider) }
-  const server = await startTestServer({ env })
+  const env = { PUBLIC_URL: publicUrl, FETCH_ALLOW: [push.host, ...sites].join(','), ...signOnEnv(provider) }
+  const server = await startTestServer({ isOnFile, env })
   return {
     server,
     provider,
