@@ -5,6 +5,7 @@ import { SaveHere } from './public/save-here.tsx'
 import { SaveThere } from './public/save-there.tsx'
 import { keyed } from './recipe-text/keyed.ts'
 import { RecipeFacts } from './recipe-text/recipe-facts.tsx'
+import { UnscaledNote } from './recipe-text/unscaled-note.tsx'
 import { Logo } from './ui/logo.tsx'
 
 /** Where a reader saves it: with their account here, by its link or as a dish of a potluck, or on another Potluck. */
@@ -19,6 +20,8 @@ export interface PublicRecipeProps {
   totalTime: string
   ingredients: string[]
   directions: string[]
+  /** The ingredients are for other servings than the amounts in the directions. */
+  isUnscaled: boolean
   equipment: string[]
   tips: string[]
   /** A web address; '' for none. */
@@ -38,7 +41,7 @@ export interface PublicRecipeProps {
 /** A recipe for anyone with its link. Everything but saving works without scripts. */
 export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
   const { title, summary, picture, pictures, original, source, ingredients, directions, url } = recipe
-  const { equipment, tips, video, servings, prepTime, cookTime, totalTime } = recipe
+  const { isUnscaled, equipment, tips, video, servings, prepTime, cookTime, totalTime } = recipe
   const times = { servings, prepTime, cookTime, totalTime }
   return (
     <main className={styles.root} data-full-bleed>
@@ -82,6 +85,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
           )}
           {directions.length > 0 && (
             <Section title={t('Directions')}>
+              {isUnscaled && <UnscaledNote />}
               <ol className={styles.steps}>
                 {keyed(directions).map(([key, step], at) => (
                   <li key={key} dir="auto">

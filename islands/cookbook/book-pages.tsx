@@ -3,6 +3,7 @@ import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { t } from '#server/contract/language/t.ts'
 import { keyed } from '../recipe-text/keyed.ts'
 import { RecipeFacts } from '../recipe-text/recipe-facts.tsx'
+import { UnscaledNote } from '../recipe-text/unscaled-note.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './cookbook.module.css'
 
@@ -76,6 +77,8 @@ interface BookRecipeProps {
   ingredients: string[]
   ingredientGroups: { name: string; from: number }[]
   directions: string[]
+  /** Of a potluck: the ingredients are for other servings than the amounts in the directions. */
+  isUnscaled?: boolean
   equipment: string[]
   tips: string[]
   source: string
@@ -84,7 +87,7 @@ interface BookRecipeProps {
 
 export function BookRecipe(recipe: BookRecipeProps) {
   const { number, title, summary, ingredients, ingredientGroups, directions, source, picture } = recipe
-  const { servings, prepTime, cookTime, totalTime, equipment, tips } = recipe
+  const { servings, prepTime, cookTime, totalTime, equipment, tips, isUnscaled } = recipe
   return (
     // In the direction of its title, which has none of its own: the columns of an Arabic recipe begin on the right.
     <article
@@ -117,6 +120,7 @@ export function BookRecipe(recipe: BookRecipeProps) {
         )}
         {directions.length > 0 && (
           <Part title={t('Directions')}>
+            {isUnscaled && <UnscaledNote />}
             <ol className={styles.steps}>{items(directions)}</ol>
           </Part>
         )}

@@ -1,9 +1,11 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId, useMemo, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { hasMeasures } from '#server/contract/measures/scale.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { UnscaledNote } from '../recipe-text/unscaled-note.tsx'
 import { hrefOf, route } from '../state/route.ts'
 import styles from './linked-recipe.module.css'
 import { splitDirections } from './split-directions.ts'
@@ -52,6 +54,7 @@ function Part({ id, recipe, factor }: LinkedRecipeProps & { id: string }) {
           <li key={index}>{showLineAlone(line, { factor, system: units.shown, language })}</li>
         ))}
       </ul>
+      {factor !== 1 && units.steps.some((step) => hasMeasures(step, language)) && <UnscaledNote />}
       <ol>
         {units.steps.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move

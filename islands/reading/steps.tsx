@@ -2,11 +2,13 @@ import Check from 'lucide-react/icons/check'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
+import { hasMeasures } from '#server/contract/measures/scale.ts'
 import { showLineAlone } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { UnitSystem } from '#server/contract/measures/units.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ingredientsOfSteps } from '../recipe-text/step-ingredients.ts'
+import { UnscaledNote } from '../recipe-text/unscaled-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { pictureSet } from '../ui/picture-set.ts'
@@ -31,6 +33,11 @@ export function Steps({ recipe, system, lines, steps, marks, factor, isCooking }
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(steps.current)
   const language = useMemo(() => languageOfRecipe(recipe), [recipe])
+  const isScaled = factor !== 1
+  const unscaled = useMemo(
+    () => lines.map((line) => isScaled && hasMeasures(line, language)),
+    [lines, isScaled, language],
+  )
   const own = useMemo(() => ingredientsOfSteps(recipe.ingredients, lines), [recipe.ingredients, lines])
   const showOwn = (line: number) => {
     const text = recipe.ingredients[line] ?? ''
@@ -66,48 +73,52 @@ export function Steps({ recipe, system, lines, steps, marks, factor, isCooking }
     steps.toggle(index)
   }
   return (
-    <ol
-      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
-      role="list"
-      ref={list}
-      dir="auto"
-      lang={recipe.language}
-      className={cx(styles.root, isCooking && styles.cooking)}
-    >
-      {lines.map((line, index) => {
-        const isDone = steps.done.includes(index)
-        const mark = isCooking ? undefined : signs.get(index)
-        const isCurrent = isCooking && steps.current === index
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its check mark is a button
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move
-            key={index}
-            className={cx(styles.step, isDone && styles.done, isCurrent && styles.current)}
-            tabIndex={isCooking ? -1 : undefined}
-            aria-current={isCurrent ? 'step' : undefined}
-            onClick={(event) => click(event, index)}
-          >
-            <button
-              type="button"
-              className={styles.mark}
-              aria-pressed={isDone}
-              aria-label={t('Step {number} done', { number: index + 1 })}
-              onClick={() => steps.toggle(index)}
+    <>
+      {!isCooking && unscaled.includes(true) && <UnscaledNote />}
+      <ol
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
+        role="list"
+        ref={list}
+        dir="auto"
+        lang={recipe.language}
+        className={cx(styles.root, isCooking && styles.cooking)}
+      >
+        {lines.map((line, index) => {
+          const isDone = steps.done.includes(index)
+          const mark = isCooking ? undefined : signs.get(index)
+          const isCurrent = isCooking && steps.current === index
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: its check mark is a button
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move
+              key={index}
+              className={cx(styles.step, isDone && styles.done, isCurrent && styles.current)}
+              tabIndex={isCooking ? -1 : undefined}
+              aria-current={isCurrent ? 'step' : undefined}
+              onClick={(event) => click(event, index)}
             >
-              {isDone ? <Check /> : index + 1}
-            </button>
-            <div className={styles.text}>
-              <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
-              <StepPictures pictures={recipe.pictures} step={index} />
-              {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
-              {isCooking && !isDone && <TakeStep step={index} marks={marks} />}
-              {isCooking && !isDone && <OwnIngredients lines={own[index]?.map(showOwn)} />}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+              <button
+                type="button"
+                className={styles.mark}
+                aria-pressed={isDone}
+                aria-label={t('Step {number} done', { number: index + 1 })}
+                onClick={() => steps.toggle(index)}
+              >
+                {isDone ? <Check /> : index + 1}
+              </button>
+              <div className={styles.text}>
+                <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
+                <StepPictures pictures={recipe.pictures} step={index} />
+                {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
+                {isCooking && !isDone && <TakeStep step={index} marks={marks} />}
+                {isCooking && !isDone && <OwnIngredients lines={own[index]?.map(showOwn)} />}
+                {isCurrent && unscaled[index] && <UnscaledNote />}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 

@@ -12,13 +12,14 @@ import { TextField } from '#islands/ui/text-field.tsx'
 import type { TableDish } from '#server/contract/evening-list.ts'
 import { t } from '#server/contract/language/t.ts'
 import { describeWhen } from '#server/contract/local-time.ts'
-import { scaleLine } from '#server/contract/measures/scale.ts'
+import { hasMeasures, scaleLine } from '#server/contract/measures/scale.ts'
 import { peopleCount, scaleServings } from '#server/contract/measures/servings.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import type { BringPageProps, PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
 import { mapInPieces } from '../async/in-pieces.ts'
 import type { Booklet } from '../services/potlucks/booklet.ts'
 import type { BroughtRecipe } from '../services/potlucks/dishes.ts'
+import { splitSteps } from '../services/recipes/content.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Assets } from '../web/assets.ts'
 import { renderCookbook } from './cookbook.tsx'
@@ -67,11 +68,12 @@ interface PotluckDishOptions {
 /** The recipe of a dish, as its public link would show it, scaled to how many it is for. */
 export async function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): Promise<string> {
   const { recipeId: _, ...shown } = recipe
-  return renderPublicRecipe({ ...options, recipe: await forItsPeople(shown) })
+  const { isUnscaled, ...forPeople } = await forItsPeople(shown)
+  return renderPublicRecipe({ ...options, recipe: forPeople, isUnscaled })
 }
 
 type Served = Pick<BroughtRecipe, 'serves' | 'servings'> &
-  Parameters<typeof languageOfRecipe>[0] & { ingredients: string[] }
+  Parameters<typeof languageOfRecipe>[0] & { ingredients: string[]; directions: string }
 
 /** In pieces: a line of 2,000 characters may take tens of milliseconds. */
 async function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
@@ -82,7 +84,15 @@ async function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
     ...shown,
     servings: scaleServings(shown.servings, factor),
     ingredients: await mapInPieces(shown.ingredients, (line) => scaleLine(line, factor, language)),
+    isUnscaled: await isUnscaled(shown.directions, factor, language),
   }
+}
+
+/** Whether the directions say amounts, which stay as they are written. */
+async function isUnscaled(directions: string, factor: number, language: string | null | undefined) {
+  if (factor === 1) return false
+  const found = await mapInPieces(splitSteps(directions), (step) => hasMeasures(step, language))
+  return found.includes(true)
 }
 
 /** What the dishes of a booklet need, for their people. */

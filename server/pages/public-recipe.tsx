@@ -27,6 +27,8 @@ interface PublicRecipeOptions {
   saving: Saving
   /** The path of the link that shows the pictures to anyone; empty for members. */
   picturesAt: string
+  /** The ingredients are for other servings than the amounts in the directions. */
+  isUnscaled?: boolean
 }
 
 /** A recipe as anyone with its link reads it: without its holder's name, tags, heart and notes. */
@@ -37,6 +39,7 @@ export function renderPublicRecipe({
   url,
   saving,
   picturesAt,
+  isUnscaled = false,
 }: PublicRecipeOptions): string {
   const picture = recipe.picture && `${picturesAt}/images/${recipe.picture}`
   const original = [recipe.sourceAddress, recipe.link].find((address) => address?.startsWith('http')) ?? null
@@ -51,6 +54,7 @@ export function renderPublicRecipe({
   const props: PublicRecipeProps = {
     ...content,
     ...beside,
+    isUnscaled,
     picture,
     pictures: more,
     original,

@@ -120,12 +120,23 @@ test('cook mode keeps the screen awake, or says why not', async () => {
   await page.getByText('Couldn’t keep the screen on').waitFor()
 })
 
-test('more servings scale all amounts', async () => {
-  const page = await openRecipe({ ingredients: ['1½ cups lentils', '1 (14-ounce) can tomatoes'] })
+test('more servings scale all amounts but those in the directions, and say so', async () => {
+  const page = await openRecipe({
+    ingredients: ['1½ cups lentils', '1 (14-ounce) can tomatoes'],
+    directions: 'Bake for 20 minutes.\nStir in 1 cup of the lentils.',
+  })
+  const note = page.getByText('Amounts in the directions are not scaled.')
+  expect(await note.count()).toBe(0)
   await page.getByRole('button', { name: 'More servings' }).click()
   await page.getByRole('button', { name: 'More servings' }).click()
   await page.getByText('2¼ cups lentils').waitFor()
   await page.getByText('1½ (14-ounce) cans tomatoes').waitFor()
+  await note.waitFor()
+  // In cook mode, in the step that says an amount.
+  await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  await note.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await note.waitFor()
 })
 
 test('a time in a step starts a timer that survives a reload, rings and can be stopped', async () => {

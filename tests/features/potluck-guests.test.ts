@@ -186,7 +186,11 @@ describe('the recipe of an address that a guest without an account brings', () =
   beforeAll(async () => {
     site = await startSite({
       '/nuts': {
-        body: recipePage({ name: 'Nut cake', recipeIngredient: ['150 g flour', '100 g hazelnuts'] }),
+        body: recipePage({
+          name: 'Nut cake',
+          recipeIngredient: ['150 g flour', '100 g hazelnuts'],
+          recipeInstructions: 'Fold 80 g of the hazelnuts into the flour. Bake it for an hour.',
+        }),
       },
     })
     fetching = await startTestServer({ env: { FETCH_ALLOW: site.host } })
@@ -230,7 +234,10 @@ describe('the recipe of an address that a guest without an account brings', () =
     const read = await other.open(`${url}/dishes/${dish?._id}`)
     expect(read.html).toContain('200 g hazelnuts')
     expect(read.html).toContain(page)
-    expect((await other.open(`${url}/booklet`)).html).toContain('200 g hazelnuts')
+    const booklet = await other.open(`${url}/booklet`)
+    expect(booklet.html).toContain('200 g hazelnuts')
+    for (const { html } of [read, booklet])
+      expect(html).toContain('Amounts in the directions are not scaled.')
     expect((await potluckOf(host, potluck)).clashes).toMatchObject([
       { guest: 'Dev', dish: 'Nut cake', because: '100 g hazelnuts' },
     ])

@@ -7,6 +7,7 @@ import { latinDigit, otherDigits } from './number-signs.ts'
 import { type NumberAt, parseNumber } from './numbers.ts'
 import { isLoneUnit, type ReadLine, read } from './read.ts'
 import { type Quantity, scaledRoles } from './roles.ts'
+import { isMeasured } from './terms.ts'
 import type { UnitAt } from './unit-at.ts'
 import { feltUnits, measureOf } from './units.ts'
 import type { UnitForm } from './words/index.ts'
@@ -39,6 +40,15 @@ export function scaleLine(line: string, factor: number, language?: string | null
 }
 
 export const notScaled = message('not scaled')
+
+/** More than a step has. Somebody's text without an end would take seconds. */
+const maxStep = 600
+
+/** Whether a step says how much of something. It stays as it is written: a step may need a part, or some for each piece. */
+export const hasMeasures = (step: string, language?: string | null): boolean =>
+  read(step.slice(0, maxStep), language ?? undefined).quantities.some(
+    (quantity) => isMeasured(quantity) && !quantity.isFixed && !quantity.isLength,
+  )
 
 /** Numbers that may be amounts, but whose part in the line is not known. */
 const hasAmount = ({ quantities }: ReadLine) =>
