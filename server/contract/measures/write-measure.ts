@@ -8,7 +8,7 @@ import {
   type Unit,
   type UnitSystem,
 } from './units.ts'
-import { formatDecimal, formatFraction, kitchenFraction, plainFraction } from './write-number.ts'
+import { formatDecimal, formatFraction, plainFraction } from './write-number.ts'
 
 interface Wanted {
   kind: 'weight' | 'volume' | 'length'
@@ -47,10 +47,11 @@ interface Written {
   unit: string
 }
 
-type Writer = (value: number, largest: number) => Written | null
+type Writer = (value: number, largest: number, isRange: boolean) => Written | null
 
 function join(values: readonly number[], between: string, write: Writer): string | null {
-  const written = values.flatMap((value) => write(value, Math.max(...values)) ?? [])
+  const isRange = values.length > 1
+  const written = values.flatMap((value) => write(value, Math.max(...values), isRange) ?? [])
   const last = written.at(-1)
   if (!last || written.length < values.length) return null
   const isOneUnit = written.every(({ unit }) => singular(unit) === singular(last.unit))
@@ -94,38 +95,60 @@ const inFluidOunces: Writer = (ml) => ({ value: inOunces(ml / mlPerFluidOunce), 
 const minInQuarts = 12 * cupMl
 const inQuarts: Writer = (ml) => ({ value: formatFraction(Math.round(ml / cupMl) / 4), unit: 'quarts' })
 
+/** A quarter of a cup, or nearly. */
+const minInCups = 57.3
+
+/** Of a range, where '⅝-⅞ cup' says as much as '⅝ cup-¾ cup plus 1½ tbsp'. */
+const maxRangeError = 0.06
+
 /** Cups, or spoons for less than a quarter of one; a rest in the next smaller measure where one alone is too far off. */
-const inCups: Writer = (ml) => {
+const inCups: Writer = (ml, _largest, isRange) => {
   if (ml < 0.6) return null
-  if (ml < 13) return { value: formatFraction(nearest(ml / 5, 4) ?? ml / 5), unit: 'tsp' }
-  if (ml < 57) return tablespoons(ml)
+  if (ml < 13) return teaspoons(ml)
+  if (ml < minInCups) return tablespoons(ml, isRange)
   const cups = ml / cupMl
-  const fraction = plainFraction(cups) ?? kitchenFraction(cups)
-  // No cup measures sixths.
-  if (fraction !== null && !/[⅙⅚]/.test(fraction))
-    return { value: fraction, unit: cups < 1.06 ? 'cup' : 'cups' }
+  const fraction = plainFraction(cups) ?? inEighths(cups, isRange ? maxRangeError : maxCupError)
+  if (fraction !== null) return { value: fraction, unit: cups < 1.06 ? 'cup' : 'cups' }
   const quarters = Math.floor(cups * 4) / 4
-  const rest = Math.round((cups - quarters) * 32) / 2
-  return {
-    value: `${formatFraction(quarters)} ${quarters > 1 ? 'cups' : 'cup'} plus ${formatFraction(rest)}`,
-    unit: 'tbsp',
-  }
+  const whole = `${formatFraction(quarters)} ${quarters > 1 ? 'cups' : 'cup'}`
+  const rest = ml - quarters * cupMl
+  const spoons = Math.round(rest / 7.5) / 2
+  const isNear = Math.abs(spoons * 15 - rest) / ml <= maxSpoonError
+  return isNear
+    ? { value: `${whole} plus ${formatFraction(spoons)}`, unit: 'tbsp' }
+    : { value: `${whole} plus ${formatFraction(Math.round(rest / 2.5) / 2)}`, unit: 'tsp' }
 }
 
-function tablespoons(ml: number): Written {
-  const spoons = nearest(ml / 15, 2)
+const maxCupError = 0.03
+
+/** No cup measures sixths. */
+function inEighths(cups: number, maxError: number): string | null {
+  const rounded = Math.round(cups * 8) / 8
+  return Math.abs(rounded - cups) / cups <= maxError ? formatFraction(rounded) : null
+}
+
+function tablespoons(ml: number, isRange: boolean): Written {
+  const spoons = nearest(ml / 15, 2) ?? (isRange ? Math.round((ml / 15) * 2) / 2 : null)
   if (spoons !== null) return { value: formatFraction(spoons), unit: 'tbsp' }
   const whole = Math.floor(ml / 15)
-  return {
-    value: `${whole} tbsp plus ${formatFraction(Math.round(((ml - whole * 15) / 5) * 2) / 2)}`,
-    unit: 'tsp',
-  }
+  if (whole === 0) return teaspoons(ml)
+  const rest = ml / 5 - whole * 3
+  const inParts = (parts: number) => Math.round(rest * parts) / parts
+  const isNear = (Math.abs(inParts(2) - rest) * 5) / ml <= maxSpoonError
+  return { value: `${whole} tbsp plus ${formatFraction(inParts(isNear ? 2 : 4))}`, unit: 'tsp' }
 }
 
-/** The nearest part of a spoon; null when it is more than 4 % off. */
+const teaspoons = (ml: number): Written => ({
+  value: formatFraction(nearest(ml / 5, 4) ?? ml / 5),
+  unit: 'tsp',
+})
+
+const maxSpoonError = 0.04
+
+/** The nearest part of a spoon; null when that is too far off. */
 function nearest(value: number, parts: number): number | null {
   const rounded = Math.round(value * parts) / parts
-  return rounded > 0 && Math.abs(rounded - value) / value <= 0.04 ? rounded : null
+  return rounded > 0 && Math.abs(rounded - value) / value <= maxSpoonError ? rounded : null
 }
 
 /** Quarters of an ounce, as scales show them, or tenths where those are too far off. */

@@ -11,9 +11,9 @@ export function writeUnit(written: string, form: UnitForm, value: number): strin
   return writeForm(written, form, value)
 }
 
-/** Another unit in its place. */
+/** Another unit in its place. The capital of 'T.' says only which spoon it is. */
 export const writeForm = (written: string, form: UnitForm, value: number) =>
-  inCaseOf(written, inNumber(form, value))
+  /^\p{L}\.?$/u.test(written) ? inNumber(form, value) : inCaseOf(written, inNumber(form, value))
 
 /** '1 ząbek', '2 ząbki', '5 ząbków', '½ ząbka'. */
 function inNumber({ language, singular, plural, many, part }: UnitForm, value: number): string {

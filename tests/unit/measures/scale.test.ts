@@ -4,7 +4,7 @@ import { fold } from '#server/contract/fold.ts'
 import { convertText } from '#server/contract/measures/convert.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/measures/ingredient.ts'
 import { numbersIn, withPlainSigns } from '#server/contract/measures/numbers.ts'
-import { scale } from '#server/contract/measures/scale.ts'
+import { hasMeasures, scale } from '#server/contract/measures/scale.ts'
 import { showLine } from '#server/contract/measures/shown.ts'
 import { languageOfRecipe } from '#server/contract/measures/text-language.ts'
 import { lineProperties } from '../../support/line-properties.ts'
@@ -360,8 +360,46 @@ describe('other servings in other measures are written as a kitchen measures the
     ['600 g Hackfleisch', 1.75, 'us', '2 lb 5 oz Hackfleisch'],
     ['1 cup flour', 1.75, 'metric', '210 g flour'],
     ['1 cup flour', 1.75, null, '1¾ cups flour'],
+    ['30 g de beurre', 0.5, 'us', '1 tbsp plus ¼ tsp de beurre'],
+    ['300-400ml beef stock', 0.5, 'us', '⅝-⅞ cup beef stock'],
+    ['1 T. cumin', 0.5, 'us', '1½ tsp cumin'],
+    ['4 t. cumin', 1.5, null, '2 tbsp cumin'],
   ] as const)('%s by %d in %s measures is %s', (line, factor, system, text) => {
     expect(showLine(line, { factor, system }).text).toBe(text)
+  })
+})
+
+it.each([
+  ['Add the 200ml milk.', true],
+  ['Stir in 1 cup of the lentils.', true],
+  ['Mit 2 EL Öl bestreichen.', true],
+  ['Put it in a 20 x 30cm tin.', false],
+  ['Bake at 180 °C for 20 minutes.', false],
+  ['Roll out to 2 mm.', false],
+  ['Cut into 4 pieces.', false],
+])('whether "%s" says an amount, which stays when servings change: %s', (step, expected) => {
+  expect(hasMeasures(step)).toBe(expected)
+})
+
+describe('every amount that a scale shows', () => {
+  const sizes: Record<string, number> = { cup: 240, tbsp: 15, tsp: 5, quart: 960 }
+  const millilitres = (text: string) =>
+    text.split(' plus ').reduce((sum, part) => {
+      const [number = '', unit = ''] = part.split(' ')
+      return sum + (numbersIn(number)[0]?.value ?? 0) * (sizes[unit.replace(/s$/, '')] ?? 0)
+    }, 0)
+  it.each([
+    ['ml milk', 1],
+    ['g butter', 240 / 227],
+    ['g sugar', 240 / 200],
+  ])('of %s is some in cups and spoons, at most 5 % off, with no rest of nothing', (food, ml) => {
+    const wrong = Array.from({ length: 1500 }, (_, at) => at + 6).flatMap((size) => {
+      const text = convertText(`${size} ${food}`, 'us')
+      const measured = text.slice(0, -food.length + food.indexOf(' '))
+      const error = millilitres(measured) / (size * ml) - 1
+      return Math.abs(error) > 0.05 || /(?<![\d.])0 |\b3 tsp/.test(measured) ? [`${size}: ${text}`] : []
+    })
+    expect(wrong).toEqual([])
   })
 })
 
