@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { EveningRow, EveningList as List } from '#server/contract/evening-list.ts'
+import { dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { type Following, followPage } from './browser/follow-page.ts'
 import styles from './potlucks/evening-list.module.css'
@@ -160,7 +161,7 @@ function Row({ row: { id, amount, name, recipes, buyer }, isTicked = false, isOp
             )}
             {recipes.length > 0 && (
               <small className={styles.about}>
-                <bdi>{recipes.join(' · ')}</bdi>
+                <bdi>{dotted(recipes)}</bdi>
               </small>
             )}
           </span>

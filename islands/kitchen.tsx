@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import type {
   KitchenMeal,
   KitchenNews,
@@ -97,7 +98,7 @@ function Timers({ timers, now }: { timers: KitchenTimer[]; now: number }) {
           <span className={styles.left} role="timer">
             {endsAt <= now ? t('Timer is done') : clock((endsAt - now) / 1000)}
           </span>
-          <span dir="auto">{[name, recipe].filter((part) => part !== '').join(' · ')}</span>
+          <span dir="auto">{dotted([name, recipe])}</span>
         </li>
       ))}
     </ul>
@@ -105,14 +106,12 @@ function Timers({ timers, now }: { timers: KitchenTimer[]; now: number }) {
 }
 
 function Meal({ meal: { meal, menu, title, servings, counts, picture, cooks } }: { meal: KitchenMeal }) {
-  const about = [meal === 'other' ? '' : mealName(meal), menu, plannedServings(servings, counts)].filter(
-    (part) => part !== '',
-  )
+  const about = dotted([meal !== 'other' && mealName(meal), menu, plannedServings(servings, counts)])
   return (
     <li className={styles.meal}>
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <div className={styles.about}>
-        {about.length > 0 && <p className={styles.small}>{about.join(' · ')}</p>}
+        {about && <p className={styles.small}>{about}</p>}
         <p className={styles.title} dir="auto">
           {title}
         </p>

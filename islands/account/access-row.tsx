@@ -1,5 +1,5 @@
 import type { AccessItem, AccessKind, Maker } from '#server/contract/access.ts'
-import { fullName } from '#server/contract/format.ts'
+import { dot, fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -54,14 +54,14 @@ export function AccessRow({ item, reload }: AccessRowProps) {
           {forWhom(item)}
           {since !== null && (
             <>
-              {' · '}
+              {dot}
               <Sentence
                 text="since <day/>"
                 parts={{ day: <LocalTime at={new Date(since).toISOString()} isDateOnly /> }}
               />
             </>
           )}
-          {madeBy && ` · ${describeMaker(madeBy)}`}
+          {madeBy && dot + describeMaker(madeBy)}
         </p>
         {detail && <p className={styles.seen}>{detail}</p>}
         {state === 'waiting' && (

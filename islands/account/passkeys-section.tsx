@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { dot } from '#server/contract/format.ts'
 import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
@@ -153,7 +154,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, others }: Passke
               text="Added <day/>"
               parts={{ day: <LocalTime at={new Date(createdAt).toISOString()} isDateOnly /> }}
             />
-            {' · '}
+            {dot}
             <LastDay at={usedAt} what="used" />
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account, ProgramToken } from '#server/contract/account.ts'
+import { dot } from '#server/contract/format.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { programScopeNames, programScopes, programTokenDays } from '#server/contract/own-programs.ts'
 import { callApi } from '../browser/api.ts'
@@ -96,10 +97,12 @@ function Token({
       <div>
         <p className={styles.device}>{name}</p>
         <p className={styles.seen}>
-          {translated(programScopeNames[scope])} · <LastDay at={usedAt} what="used" />
+          {translated(programScopeNames[scope])}
+          {dot}
+          <LastDay at={usedAt} what="used" />
           {expiresAt !== null && (
             <>
-              {' · '}
+              {dot}
               <Sentence
                 text="ends <day/>"
                 parts={{ day: <LocalTime at={new Date(expiresAt).toISOString()} isDateOnly /> }}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { dot } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Webhook, WebhookMessage } from '#server/contract/webhooks.ts'
 import { callApi } from '../browser/api.ts'
@@ -90,7 +91,7 @@ function Message({ message: sent, onAgain }: { message: WebhookMessage; onAgain(
         <p className={styles.device}>{name}</p>
         <p className={styles.seen}>
           <LocalTime at={new Date(happenedAt).toISOString()} />
-          {' · '}
+          {dot}
           {state === 'queued' && attempts > 0 ? (
             <Sentence
               text="waits, next on <time/>"

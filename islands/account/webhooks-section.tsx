@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { dot, dotted } from '#server/contract/format.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { webhookEventNames, webhookEvents } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
@@ -84,7 +85,8 @@ function Row({ webhook }: { webhook: Webhook }) {
       <div className={styles.webhook}>
         <p className={styles.device}>{url}</p>
         <p className={styles.seen}>
-          {isOff ? t('Off') : events.map((each) => translated(webhookEventNames[each])).join(' · ')} ·{' '}
+          {isOff ? t('Off') : dotted(events.map((each) => translated(webhookEventNames[each])))}
+          {dot}
           <LastDay at={sentAt} what="sent" />
         </p>
         {problem !== null && <p className={styles.problem}>{problem}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OpenedRecipe } from '#server/contract/collections.ts'
+import { dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { messageOf } from '../browser/api.ts'
 import { shortTime } from '../recipe-text/card-facts.ts'
@@ -68,14 +69,12 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 function Content({ recipe }: { recipe: OpenedRecipe }) {
   const { title, imageUrl, servings, time, addedBy, summary, ingredients, directions, sourceUrl } = recipe
-  const facts = [servings, shortTime(time), addedBy && t('added by {name}', { name: addedBy })].filter(
-    Boolean,
-  )
+  const facts = dotted([servings, shortTime(time), addedBy && t('added by {name}', { name: addedBy })])
   return (
     <div className={styles.root} dir="auto">
       {imageUrl && <Picture title={title} src={imageUrl} className={styles.picture} />}
       <p className={styles.facts} dir="auto">
-        {facts.join(' · ')}
+        {facts}
       </p>
       {summary && <p>{summary}</p>}
       <h3>{t('Ingredients')}</h3>

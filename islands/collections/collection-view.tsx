@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
+import { dotted } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
@@ -127,7 +128,7 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
           {t('Collections')}
         </Button>
         <h1 className={styles.title}>{name}</h1>
-        <p className={styles.facts}>{[countedRecipes(count), whose].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{dotted([countedRecipes(count), whose])}</p>
       </div>
       <div className={styles.actions}>
         {count > 0 && (
@@ -212,9 +213,7 @@ function Row({ recipe, collectionId, isArranging, above, below }: RowProps) {
           {title}
         </a>
         <span className={styles.facts} dir="auto">
-          {[shortTime(time), sourceName(source), addedBy && t('added by {name}', { name: addedBy })]
-            .filter(Boolean)
-            .join(' · ')}
+          {dotted([shortTime(time), sourceName(source), addedBy && t('added by {name}', { name: addedBy })])}
         </span>
       </div>
       {isArranging && (

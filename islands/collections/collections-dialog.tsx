@@ -2,6 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
 import type { Collection } from '#server/contract/collections.ts'
 import { maxCollectionNameLength } from '#server/contract/constants.ts'
+import { dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -76,9 +77,7 @@ function describeCollection(collection: Collection): string {
   const whose = whoseCollection(collection, ({ length }) =>
     t('{count, plural, one {shared with # friend} other {shared with # friends}}', { count: length }),
   )
-  return [t('{count, plural, one {# recipe} other {# recipes}}', { count }), whose]
-    .filter(Boolean)
-    .join(' · ')
+  return dotted([t('{count, plural, one {# recipe} other {# recipes}}', { count }), whose])
 }
 
 /** A name makes a collection. */

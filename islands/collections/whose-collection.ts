@@ -1,5 +1,5 @@
 import type { Collection } from '#server/contract/collections.ts'
-import { fullName } from '#server/contract/format.ts'
+import { dotted, fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 
 /** From whom it is, and who sees it: friends as `shared` says; '' for one that only this person has. */
@@ -7,11 +7,9 @@ export function whoseCollection(
   { owner, isOfHome, members }: Collection,
   shared: (members: Collection['members']) => string,
 ): string {
-  return [
+  return dotted([
     owner && t('from {name}', { name: fullName(owner) }),
     isOfHome && t('of the household'),
     members.length > 0 && shared(members),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { recipeTimes } from '#server/contract/constants.ts'
+import { dotted } from '#server/contract/format.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
@@ -38,7 +39,7 @@ export function EarlierState({ recipe: { _id: id, editable }, changeId, onRestor
   return (
     <section className={styles.root} aria-label={t('The state before')} dir="auto">
       <h4 className={styles.title}>{title}</h4>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className={styles.facts}>{dotted(facts)}</p>}
       {summary && <p>{summary}</p>}
       <ul className={styles.lines}>
         {ingredients.map((line, index) => (

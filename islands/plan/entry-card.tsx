@@ -7,7 +7,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { withNumbersHeld } from '#server/contract/format.ts'
+import { dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { plannedServings } from '#server/contract/planned-servings.ts'
@@ -113,20 +113,13 @@ function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
   )
 }
 
-/** Letters: '1 h 30 min' and '4 servings' are on one line each. */
-const maxHeld = 14
-
 export const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish = false): string =>
-  [
-    isDish ? '' : mealName(meal),
+  dotted([
+    !isDish && mealName(meal),
     isolated(plannedServings(servings, recipe?.counts)),
     shortTime(recipe?.time ?? ''),
-    addedBy && !isDish ? t('added by {name}', { name: addedBy }) : '',
-  ]
-    .filter((fact) => fact !== '')
-    // Nor does a line begin with a dot.
-    .map((fact) => (fact.length > maxHeld ? withNumbersHeld(fact) : fact.replaceAll(' ', '\u00a0')))
-    .join('\u00a0· ')
+    addedBy && !isDish && t('added by {name}', { name: addedBy }),
+  ])
 
 /** Asks once, after the day. */
 function Cooked({ entry }: { entry: PlanEntry }) {

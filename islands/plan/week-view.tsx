@@ -7,6 +7,7 @@ import Printer from 'lucide-react/icons/printer'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import { useStore } from '../browser/store.ts'
@@ -138,10 +139,8 @@ export function WeekView() {
 /** 'Mon – Thu · 2 meals', as the days that are over stand above the others. */
 function pastDays(days: readonly string[], meals: number): string {
   const names = [...new Set([days[0], days.at(-1)])].map((day = '') => weekdayName(day)).join(' – ')
-  return t('{days} · {count, plural, =0 {nothing planned} one {# meal} other {# meals}}', {
-    days: names,
-    count: meals,
-  })
+  const count = t('{count, plural, =0 {nothing planned} one {# meal} other {# meals}}', { count: meals })
+  return dotted([names, count])
 }
 
 const copying = () => import('./plan-again.ts')

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { shortWhen } from '#server/contract/local-time.ts'
 import { courses } from '#server/contract/potluck-words.ts'
@@ -140,10 +141,11 @@ const isOpen = ({ isPast, isCancelled, answer, role }: PotluckEntry) =>
 
 function describePotluck({ date, isHost, host, answer }: PotluckEntry): string {
   const when = shortWhen({ date }, new Date().getFullYear())
-  if (isHost) return when
-  return answer === null
-    ? t('{when} · by {host} · bringing this means that you are coming', { when, host })
-    : t('{when} · by {host}', { when, host })
+  return dotted([
+    when,
+    !isHost && t('by {host}', { host }),
+    !isHost && answer === null && t('bringing this means that you are coming'),
+  ])
 }
 
 interface Brought {

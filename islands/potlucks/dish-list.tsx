@@ -6,6 +6,7 @@ import Drumstick from 'lucide-react/icons/drumstick'
 import Salad from 'lucide-react/icons/salad'
 import Soup from 'lucide-react/icons/soup'
 import type { ReactNode } from 'react'
+import { dot, dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { type Course, courseWords, isInside } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckDish } from '#server/contract/potlucks.ts'
@@ -20,11 +21,7 @@ interface DishListProps {
 
 export function DishList({ potluck, path, actionFor }: DishListProps) {
   const { dishes, missing, isPast } = potluck
-  const linkTo = (page: string, label: string) => (
-    <p className={styles.sum}>
-      <a href={path + page}>{label}</a>
-    </p>
-  )
+  const linkTo = (page: string, label: string) => <a href={path + page}>{label}</a>
   return (
     <section className={styles.section} aria-label={t('Who brings what')}>
       <h2>{t('Who brings what')}</h2>
@@ -41,8 +38,11 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
                 </p>
                 <p className={styles.by}>
                   <span dir="auto">{dish.by}</span>
-                  {dish.serves && ` ·\u00a0${t('for {count, number}', { count: dish.serves }, 'people')}`}
-                  {` ·\u00a0${courseWords[dish.course].one()}`}
+                  {dot}
+                  {dotted([
+                    dish.serves && t('for {count, number}', { count: dish.serves }, 'people'),
+                    courseWords[dish.course].one(),
+                  ])}
                 </p>
               </div>
               {actionFor?.(dish)}
@@ -50,9 +50,11 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
           ))}
         </ul>
       )}
-      {dishes.some(({ hasRecipe }) => hasRecipe) && linkTo('/booklet', t('Print or save all recipes'))}
-      {isInside(potluck) && linkTo('/list', t('Shopping list of the evening'))}
-      {isInside(potluck) && linkTo('/costs', t('Shared costs'))}
+      <p className={styles.links}>
+        {dishes.some(({ hasRecipe }) => hasRecipe) && linkTo('/booklet', t('Print or save all recipes'))}
+        {isInside(potluck) && linkTo('/list', t('Shopping list of the evening'))}
+        {isInside(potluck) && linkTo('/costs', t('Shared costs'))}
+      </p>
       {missing.length > 0 && !isPast && (
         <div className={styles.missing}>
           <h3>{t('Still needed')}</h3>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { describeAvoided, dietNames } from '#server/contract/potluck-words.ts'
@@ -67,7 +68,7 @@ export function GuestList({ potluck, actionFor }: GuestListProps) {
 
 function Diet({ guest: { diets, avoids } }: { guest: PotluckGuest }) {
   const words = diets.map((diet) => translated(dietNames[diet]))
-  const text = [...words, ...(avoids ? [t('must not eat: {avoids}', { avoids })] : [])].join(' · ')
+  const text = dotted([...words, avoids && t('must not eat: {avoids}', { avoids })])
   if (text === '') return null
   return (
     <span className={styles.diet} dir="auto">

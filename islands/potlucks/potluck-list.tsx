@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import { shortWhen } from '#server/contract/local-time.ts'
 import type { PotluckAnswer } from '#server/contract/potluck-words.ts'
@@ -55,13 +56,11 @@ function Entries({ title, potlucks }: { title: string; potlucks: readonly Potluc
                 {potluck.name}
               </span>
               <span className={styles.entryFacts}>
-                {[
+                {dotted([
                   whenOf(potluck),
                   potluck.place,
                   potluck.isHost ? '' : t('by {host}', { host: potluck.host }),
-                ]
-                  .filter((fact) => fact !== '')
-                  .join(' · ')}
+                ])}
               </span>
               <span className={styles.entryState} data-tone={toneOf(potluck)}>
                 {stateOf(potluck)}

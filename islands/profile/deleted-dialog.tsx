@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import { locale, t } from '#server/contract/language/t.ts'
 import type { DeletedRecipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
@@ -38,9 +39,10 @@ const Row = ({ recipe: { _id, title, source, deletedAt, keptUntil }, isBusy }: R
     <span className={styles.text}>
       <span className={styles.title}>{title}</span>
       <span className={styles.facts}>
-        {sourceName(source)}
-        {' · '}
-        {t('deleted {day}, kept until {last}', { day: day(deletedAt), last: day(keptUntil) })}
+        {dotted([
+          sourceName(source),
+          t('deleted {day}, kept until {last}', { day: day(deletedAt), last: day(keptUntil) }),
+        ])}
       </span>
     </span>
     <Button

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import { capital } from '#server/contract/language/sentences.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { contentName } from '#server/contract/measures/content-names.ts'
@@ -57,7 +58,7 @@ function Summary({ contents: { contents, diets, unknown } }: { contents: RecipeC
       {unknown.length > 0 && <dt className={styles.kind}>{t('Not known')}</dt>}
       {unknown.length > 0 && (
         <dd className={styles.unread} dir="auto">
-          {unknown.join(' · ')}
+          {dotted(unknown)}
         </dd>
       )}
     </dl>
@@ -67,6 +68,6 @@ function Summary({ contents: { contents, diets, unknown } }: { contents: RecipeC
 const Found = ({ name, lines }: { name: string; lines: readonly string[] }) => (
   <dd className={styles.found}>
     <b>{name}</b>
-    <span dir="auto">{lines.join(' · ')}</span>
+    <span dir="auto">{dotted(lines)}</span>
   </dd>
 )

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import type { CookedEntry, CookedLog } from '#server/contract/cooking.ts'
-import { fullName } from '#server/contract/format.ts'
+import { dot, fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { cx } from '../ui/cx.ts'
@@ -55,7 +55,7 @@ const Seen = ({ entry: { day, comment, thumbnailUrl, photoUrl } }: { entry: Cook
   <div className={styles.seen}>
     <p>
       <span className={styles.day}>{dayText(day)}</span>
-      {comment && ` · ${comment}`}
+      {comment && dot + comment}
     </p>
     {thumbnailUrl && photoUrl && (
       <a href={photoUrl} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import { useEffect, useState } from 'react'
 import type { CookedLog } from '#server/contract/cooking.ts'
+import { dotted } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
@@ -46,7 +47,7 @@ export function CookingRow({ recipe }: { recipe: Recipe }) {
       </Button>
       {(own || friends) && (
         <button type="button" className={styles.when} onClick={() => setOpen(true)}>
-          {[own, friends].filter((text) => text !== '').join(' · ')}
+          {dotted([own, friends])}
         </button>
       )}
       {isOpen && <CookedDialog recipe={recipe} log={log} onClose={() => setOpen(false)} />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dotted } from '#server/contract/format.ts'
 import { locale, t } from '#server/contract/language/t.ts'
 import type { PublicLink } from '#server/contract/links.ts'
 import { ConfirmIdentity } from '../auth/confirm-identity.tsx'
@@ -139,7 +140,7 @@ const dayOf = (iso: string) =>
 
 function describeLink({ expiresAt, lastOpened }: PublicLink): string {
   const opened = lastOpened ? t('last opened {day}', { day: dayOf(lastOpened) }) : t('not opened yet')
-  return `${describeEnd(expiresAt)} · ${opened}`
+  return dotted([describeEnd(expiresAt), opened])
 }
 
 function describeEnd(expiresAt: string | null): string {

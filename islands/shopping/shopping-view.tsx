@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { aisleName } from '#server/contract/aisle-names.ts'
-import { fullName } from '#server/contract/format.ts'
+import { dotted, fullName } from '#server/contract/format.ts'
 import { commaList } from '#server/contract/language/lists.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
@@ -152,7 +152,5 @@ function summaryOf({ people }: ShoppingList, all: number, ticked: number): strin
           left: all - ticked,
           all,
         })
-  return people.length === 0
-    ? left
-    : t('With {names} · {left}', { names: commaList(people.map(fullName)), left })
+  return dotted([people.length > 0 && t('With {names}', { names: commaList(people.map(fullName)) }), left])
 }

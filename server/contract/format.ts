@@ -18,3 +18,16 @@ export const collectionPath = /^\/collections\/([\w-]{1,64})\/?$/
 
 /** '45 min', of which no line ends with the number; with a long word, the two would be wider than a card. */
 export const withNumbersHeld = (text: string) => text.replace(/(?<=\d) (?=\S{1,9}(?:\s|$))/g, '\u00a0')
+
+/** Between two facts; no line begins with it. */
+export const dot = '\u00a0· '
+
+/** Letters: '1 h 30 min' and '4 servings' are on one line each. */
+const maxHeldLength = 14
+
+/** '25 min · 4 servings': the facts that there are, as one line of text that may break between them. */
+export const dotted = (facts: readonly (string | false | 0 | null | undefined)[]): string =>
+  facts
+    .flatMap((fact) => fact || [])
+    .map((fact) => (fact.length > maxHeldLength ? withNumbersHeld(fact) : fact.replaceAll(' ', '\u00a0')))
+    .join(dot)

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema.ts'
+import { dotted } from '#server/contract/format.ts'
 import { t, translated } from '#server/contract/language/t.ts'
 import { webhookEventNames } from '#server/contract/own-programs.ts'
 import type { Webhook } from '#server/contract/webhooks.ts'
@@ -54,4 +55,4 @@ export const webhookAccess: Credential = {
 }
 
 const describeEvents = (events: Webhook['events']): string =>
-  events.map((event) => translated(webhookEventNames[event])).join(' · ')
+  dotted(events.map((event) => translated(webhookEventNames[event])))

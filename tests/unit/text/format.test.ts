@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { describeAttempts } from '#islands/admin/admin-words.ts'
-import { counted, fullName } from '#server/contract/format.ts'
+import { counted, dotted, fullName } from '#server/contract/format.ts'
 import { describeBytes } from '#server/contract/language/bytes.ts'
+import { sourceFiles } from '../../support/imports.ts'
 
 it.each([
   [0, '0 bytes'],
@@ -50,4 +52,23 @@ it.each([
   ['سلمى', 'حداد', 'سلمى حداد'],
 ])('%s, of the family %s, is called %s', (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName })).toBe(name)
+})
+
+it('facts in a row leave out what is not known, and break neither before a dot nor in a short fact', () => {
+  const facts = ['1 h 30 min', '', false, null, undefined, 0, 'added by Ada with 2 friends'] as const
+  expect(dotted(facts)).toBe('1\u00a0h\u00a030\u00a0min\u00a0· added by Ada with 2\u00a0friends')
+  expect(dotted(['', null])).toBe('')
+})
+
+it('every row of facts is joined in one place', () => {
+  // The title of a window and a time zone to choose have one line.
+  const oneLine = ["'⏰ Timer done · {title}'", '· Potluck<', 'isInOtherLetters ||', 'const dot = ']
+  const found = sourceFiles(['server', 'islands']).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => / ·|· /.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line))
+      .filter((line) => !oneLine.some((text) => line.includes(text)))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
 })
