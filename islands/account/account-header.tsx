@@ -5,7 +5,7 @@ import { PageBar } from '../ui/page-bar.tsx'
 import styles from './account-page.module.css'
 
 /** With a link to the page above. */
-export function AccountHeader({ href = '/', label = t('Recipes') }: { href?: string; label?: string }) {
+export function AccountHeader({ href = '/', label = t('Home') }: { href?: string; label?: string }) {
   return (
     <header className={styles.header}>
       <PageBar className={styles.bar}>

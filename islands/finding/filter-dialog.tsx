@@ -75,16 +75,18 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
         }}
       >
         <HadFoods {...field('have')} />
-        <Foods label={t('With ingredients')} placeholder={t('egg, olive oil')} {...field('with')} />
-        <Foods
-          label={t('Without ingredients')}
-          placeholder={t('nuts')}
-          {...field('without')}
-          onChange={(value) => {
-            field('without').onChange(value)
-            unclear.check(value)
-          }}
-        />
+        <div className={styles.pairs}>
+          <Foods label={t('With ingredients')} placeholder={t('egg, olive oil')} {...field('with')} />
+          <Foods
+            label={t('Without ingredients')}
+            placeholder={t('nuts')}
+            {...field('without')}
+            onChange={(value) => {
+              field('without').onChange(value)
+              unclear.check(value)
+            }}
+          />
+        </div>
         <p role="status" className={styles.unclear}>
           {unclear.words.length > 0 &&
             t('{words}: Potluck does not know what contains this, and looks for the word alone.', {
