@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { householdMembers, households, users } from '#db/schema.ts'
 
 /** Those who have joined, the first first; without the owner. */
@@ -10,15 +11,26 @@ export const joinedMembers = (db: Database, householdId: string) =>
     .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.joinedAt)))
     .orderBy(householdMembers.joinedAt, householdMembers.userId)
 
-/** The household that a person is in. */
-export async function findHousehold(db: Database, userId: string) {
-  const [own] = await db.select().from(households).where(eq(households.ownerId, userId))
-  if (own) return own
-  const [joined] = await db
+const userIdGiven = sql.placeholder('userId')
+
+const ownedBy = preparedOn((db) =>
+  db.select().from(households).where(eq(households.ownerId, userIdGiven)).prepare(),
+)
+
+const joinedBy = preparedOn((db) =>
+  db
     .select({ household: households })
     .from(householdMembers)
     .innerJoin(households, eq(households.id, householdMembers.householdId))
-    .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.joinedAt)))
+    .where(and(eq(householdMembers.userId, userIdGiven), isNotNull(householdMembers.joinedAt)))
+    .prepare(),
+)
+
+/** The household that a person is in. */
+export async function findHousehold(db: Database, userId: string) {
+  const [own] = await ownedBy(db).execute({ userId })
+  if (own) return own
+  const [joined] = await joinedBy(db).execute({ userId })
   return joined?.household
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
 import type { Person } from '#server/contract/friends.ts'
 import { findHousehold } from '../accounts/housemates.ts'
@@ -19,6 +20,58 @@ export interface PlaceRow extends Person {
 const owners = alias(users, 'owners')
 const { firstName, lastName, email } = owners
 
+const given = (name: string) => sql.placeholder(name)
+
+/** Of a kind of place, which every page of recipes asks for: all of a person's, or one of them. */
+function queriesFor({ rows, members, homes }: PlaceRules, isOne: boolean) {
+  if (!rows) return null
+  const { table, id, name, nameStamp, ownerId, deletedAt, position } = rows
+  const columns = { id, name, nameStamp, ownerId, firstName, lastName, email }
+  const isAsked = and(isNull(deletedAt), isOne ? eq(id, given('only')) : undefined)
+  return {
+    own: preparedOn((db) =>
+      db
+        .select(columns)
+        .from(table)
+        .innerJoin(owners, eq(owners.id, ownerId))
+        .where(and(eq(ownerId, given('userId')), isAsked))
+        .orderBy(asc(position), asc(id))
+        .prepare(),
+    ),
+    shared: preparedOn((db) =>
+      db
+        .select({ ...columns, canEdit: members.canEdit })
+        .from(members.table)
+        .innerJoin(table, eq(id, members.placeId))
+        .innerJoin(owners, eq(owners.id, ownerId))
+        .where(and(eq(members.userId, given('userId')), isAsked))
+        .orderBy(asc(members.createdAt), asc(id))
+        .prepare(),
+    ),
+    atHome:
+      homes &&
+      preparedOn((db) =>
+        db
+          .select(columns)
+          .from(homes.table)
+          .innerJoin(table, eq(id, homes.placeId))
+          .innerJoin(owners, eq(owners.id, ownerId))
+          .where(and(eq(homes.householdId, given('householdId')), isAsked))
+          .orderBy(asc(homes.createdAt), asc(id))
+          .prepare(),
+      ),
+  }
+}
+
+const built = new WeakMap<PlaceRules, { all: Queries; one: Queries }>()
+type Queries = ReturnType<typeof queriesFor>
+
+function queriesOf(rules: PlaceRules, isOne: boolean): Queries {
+  const queries = built.get(rules) ?? { all: queriesFor(rules, false), one: queriesFor(rules, true) }
+  built.set(rules, queries)
+  return isOne ? queries.one : queries.all
+}
+
 /** The person's own places in their order, then those that friends and their household share with them; or one of these. */
 export async function readPlaceRows(
   db: Database,
@@ -26,34 +79,13 @@ export async function readPlaceRows(
   userId: string,
   only?: string,
 ): Promise<PlaceRow[]> {
-  const { rows, members, homes } = rules
-  if (!rows) return []
-  const { table, id, name, nameStamp, ownerId, deletedAt, position } = rows
-  const columns = { id, name, nameStamp, ownerId, firstName, lastName, email }
-  const isAsked = and(isNull(deletedAt), only === undefined ? undefined : eq(id, only))
-  const own = await db
-    .select(columns)
-    .from(table)
-    .innerJoin(owners, eq(owners.id, ownerId))
-    .where(and(eq(ownerId, userId), isAsked))
-    .orderBy(asc(position), asc(id))
-  const shared = await db
-    .select({ ...columns, canEdit: members.canEdit })
-    .from(members.table)
-    .innerJoin(table, eq(id, members.placeId))
-    .innerJoin(owners, eq(owners.id, ownerId))
-    .where(and(eq(members.userId, userId), isAsked))
-    .orderBy(asc(members.createdAt), asc(id))
-  const household = homes && (await findHousehold(db, userId))
-  const atHome = household
-    ? await db
-        .select(columns)
-        .from(homes.table)
-        .innerJoin(table, eq(id, homes.placeId))
-        .innerJoin(owners, eq(owners.id, ownerId))
-        .where(and(eq(homes.householdId, household.id), isAsked))
-        .orderBy(asc(homes.createdAt), asc(id))
-    : []
+  const queries = queriesOf(rules, only !== undefined)
+  if (!queries) return []
+  const own = await queries.own(db).execute({ userId, only })
+  const shared = await queries.shared(db).execute({ userId, only })
+  const household = queries.atHome && (await findHousehold(db, userId))
+  const atHome =
+    queries.atHome && household ? await queries.atHome(db).execute({ householdId: household.id, only }) : []
   const ofHome = new Set(atHome.map((row) => row.id))
   const listed = new Set([...own, ...shared].map((row) => row.id))
   return [
