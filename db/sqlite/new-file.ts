@@ -37,6 +37,8 @@ function fill(made: string, migrations: readonly Migration[], empty: string): vo
   const connection = new SqliteConnection(made)
   try {
     connection.pragma('journal_mode = WAL')
+    // It is synced once, before it gets its name.
+    connection.pragma('synchronous = OFF')
     migrate(connection, migrations)
     ensureBoxId(connection, { isAdopted: false })
   } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join, relative } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { preferredEncoding } from '../web/compression.ts'
 import type { Env } from '../web/env.ts'
@@ -40,10 +40,14 @@ const copies = [
  */
 export function staticFiles(distDir: string): Hono<Env> {
   const root = join(distDir, 'public')
-  const files = listFiles(root)
+  const paths = new Set(existsSync(root) ? pathsBelow(root) : [])
+  // Described when first asked for: most of a thousand files are in languages that nobody here reads.
+  const files = new Map<string, StaticFile>()
   const app = new Hono<Env>()
   app.get('*', async (c, next) => {
-    const file = files.get(c.req.path)
+    const path = c.req.path.slice(1)
+    const file = files.get(path) ?? describeFile(root, paths, path)
+    if (file) files.set(path, file)
     if (file) return answer(c, root, file)
     return isFilePath(c.req.path) ? c.notFound() : next()
   })
@@ -77,19 +81,18 @@ async function answer(c: Context<Env>, root: string, file: StaticFile): Promise<
   return c.body(new Uint8Array(bytes), 200, headers)
 }
 
-function listFiles(root: string): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>()
-  if (!existsSync(root)) return files
-  const paths = new Set<string>()
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && !entry.name.startsWith('.'))
-      paths.add(relative(root, join(entry.parentPath, entry.name)))
-  for (const path of paths) {
-    const type = types[extname(path)]
-    const encodings = copies.filter(({ suffix }) => paths.has(path + suffix))
-    if (type) files.set(`/${path}`, { path, type, encodings, ...cachingOf(root, path) })
-  }
-  return files
+/** From `root`, with / between folders. */
+const pathsBelow = (root: string, folder = ''): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return pathsBelow(root, `${folder}${entry.name}/`)
+    return entry.isFile() && !entry.name.startsWith('.') ? [folder + entry.name] : []
+  })
+
+function describeFile(root: string, paths: Set<string>, path: string): StaticFile | null {
+  const type = types[extname(path)]
+  if (type === undefined || !paths.has(path)) return null
+  const encodings = copies.filter(({ suffix }) => paths.has(path + suffix))
+  return { path, type, encodings, ...cachingOf(root, path) }
 }
 
 function cachingOf(root: string, path: string): Pick<StaticFile, 'cacheControl' | 'etag'> {

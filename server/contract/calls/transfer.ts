@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { importProgramsText } from '../other-programs.ts'
+import { importPrograms } from '../other-programs.ts'
 import {
   exportQuery,
   importPreviewSchema,
@@ -12,7 +12,8 @@ import { type Call, member } from './call.ts'
 export const transferCalls = {
   'POST /api/import': member('Import what another program exported; the recipes arrive by event', {
     query: importQuery,
-    upload: `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText()}, a table, text, web page or list of addresses, or a zip of any of them`,
+    // Without Intl, whose list format takes 10 ms of the start to load.
+    upload: `Multipart field \`file\`, at most 200 MB: an export of one of ${importPrograms.join(', ')}; a table, text, web page or list of addresses; or a zip of any of them`,
     bodyLimit: 'import',
     status: 202,
     answer: importStartedSchema,
