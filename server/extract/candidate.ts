@@ -71,6 +71,13 @@ export function emptyCandidate(source: Source): Candidate {
   }
 }
 
+/** Whether it has ingredients or steps, and not only facts. */
+export const hasLines = (candidate: Candidate): boolean =>
+  candidate.directions.length > 0 || ingredientsOf(candidate).length > 0
+
+export const hasTime = (recipe: Candidate): boolean =>
+  (recipe.totalTime ?? recipe.prepTime ?? recipe.cookTime) !== null
+
 export function ingredientsOf(candidate: Candidate): string[] {
   return candidate.ingredientGroups.flatMap((group) => group.ingredients)
 }

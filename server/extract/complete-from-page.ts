@@ -1,4 +1,4 @@
-import { type Candidate, ingredientsOf } from './candidate.ts'
+import { type Candidate, hasTime, ingredientsOf } from './candidate.ts'
 import type { Page } from './document.ts'
 import type { Segment } from './html/segments.ts'
 import { cardTitle } from './page/card-title.ts'
@@ -54,11 +54,10 @@ function withFacts(recipe: Candidate, page: Page, anchor: number): Candidate {
   if (hasFacts(recipe)) return recipe
   const facts = readPageFacts(page.segments(), anchor)
   const servings = recipe.servings ?? facts.servings
-  return timeOf(recipe) === null ? { ...recipe, ...facts, servings } : { ...recipe, servings }
+  return hasTime(recipe) ? { ...recipe, servings } : { ...recipe, ...facts, servings }
 }
 
-const timeOf = (recipe: Candidate) => recipe.totalTime ?? recipe.prepTime ?? recipe.cookTime
-const hasFacts = (recipe: Candidate) => recipe.servings !== null && timeOf(recipe) !== null
+const hasFacts = (recipe: Candidate) => recipe.servings !== null && hasTime(recipe)
 
 /** Where the page shows the first ingredient. */
 function anchorOf(segments: Segment[], lines: ReadonlySet<string>): number {

@@ -1,11 +1,12 @@
-import { type Candidate, ingredientsOf } from './candidate.ts'
+import { type Candidate, hasLines, ingredientsOf } from './candidate.ts'
 import type { Page } from './document.ts'
+import type { Head } from './head.ts'
 import { readParts } from './read-text.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare } from './reconcile/agreement.ts'
 import { isSound } from './reconcile/reconcile.ts'
 import { splitByPage } from './reconcile/split-by-page.ts'
-import { mainTitle } from './several/choose-recipe.ts'
+import { isTitleOf, mainTitle } from './several/choose-recipe.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
 import { measuredParts } from './text/split.ts'
@@ -14,6 +15,8 @@ import type { Wish } from './wish.ts'
 interface Candidates {
   /** What the page declares of the recipe that is asked for, by layer. */
   declared: Candidate[]
+  /** What the page declares of a recipe whose ingredients and steps it only shows. */
+  facts: Candidate[]
   /** Its part of a page that shows several recipes and declares none; null elsewhere. */
   part: Candidate | null
   /** All that the page declares, or shows as recipes of their own. */
@@ -33,14 +36,24 @@ export function readCandidates(page: Page, wish: Wish): Candidates {
     const named = some.filter((each) => isNamed(each, wish))
     return named.length > 0 ? named : aboutThePage(some, page.head)
   }
-  const inJson = chosenFrom(readJsonLd(page.jsonLd()))
+  const json = readJsonLd(page.jsonLd())
+  const inJson = chosenFrom(json.filter(hasLines))
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
-  const found = inJson.some(isSound) ? inJson : [...inJson, ...chosenFrom(readItems(page.document()))]
-  const declared = found.slice(0, maxCandidates)
+  const items = inJson.some(isSound) ? [] : readItems(page.document())
+  const declared = [...inJson, ...chosenFrom(items.filter(hasLines))].slice(0, maxCandidates)
   for (const candidate of declared) splitOneStringList(candidate, page)
   const parts = declared.length > 0 ? [] : readParts(page, wish.model)
   candidates.push(...parts)
-  return { declared, part: choosePart(parts, page, wish), candidates }
+  const facts = declared.length > 0 ? [] : onlyOne([...json, ...items], page.head)
+  return { declared, facts, part: choosePart(parts, page, wish), candidates }
+}
+
+/** Of the page's own recipe: lists declare the names and times of others. */
+function onlyOne(candidates: Candidate[], head: Head): Candidate[] {
+  const [first] = candidates
+  const isOwn =
+    first && candidates.every(({ title }) => title === first.title) && isTitleOf(head, first.title)
+  return isOwn ? [{ ...first, title: '' }] : []
 }
 
 function choosePart(parts: Candidate[], page: Page, wish: Wish): Candidate | null {

@@ -25,10 +25,10 @@ export interface RecipeOfPage {
 
 /** The recipe of a page: of what it declares and shows, the best of each field. */
 export function readPageRecipe(page: Page, wish: Wish): RecipeOfPage | null {
-  const { declared: read, part, candidates } = readCandidates(page, wish)
+  const { declared: read, facts, part, candidates } = readCandidates(page, wish)
   const declared = read.map((each, at) => (at < maxLaidOver ? asShown(each, page) : each))
   const shown = declared.some(isSound) ? null : (part ?? readUndeclared(page, declared, wish))
-  const reconciled = reconcile(declared, shown)
+  const reconciled = reconcile([...facts, ...declared], shown)
   if (reconciled === null) return null
   const { recipe: whole, text } = shown
     ? { recipe: named(reconciled, page), text: shown }

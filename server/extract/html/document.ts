@@ -22,6 +22,8 @@ export interface Document {
 
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const dropped = new Set(['script', 'style', 'template', 'svg', 'iframe', 'textarea', 'select', 'title'])
+/** Of what people choose from, a page shows what is chosen: '4' servings, 'butter' in place of 'margarine'. */
+const selected = /^[^<>]{0,200}\sselected(?=[\s=>/])/i
 // Browsers show the content of this template in the place of its element.
 const shadowRoot = /^[^<>]{0,200}\sshadowrootmode\s?=/i
 const inline = new Set(
@@ -76,6 +78,8 @@ class TreeBuilder {
   private beyond = 0
   private skipping: string | null = null
   private justSkipped = false
+  /** Inside the chosen option of what is skipped. */
+  private isChosen = false
   private attributeName = ''
   private attributeValue = ''
 
@@ -90,14 +94,14 @@ class TreeBuilder {
   }
 
   ontext(start: number, end: number): void {
-    if (this.skipping !== null) return
+    if (this.skipping !== null && !this.isChosen) return
     const text = this.html.slice(start, end)
     this.current.children.push(text)
     this.addText(text)
   }
 
   ontextentity(codepoint: number): void {
-    if (this.skipping !== null) return
+    if (this.skipping !== null && !this.isChosen) return
     const children = this.current.children
     const last = children.length - 1
     const text = String.fromCodePoint(codepoint)
@@ -110,6 +114,8 @@ class TreeBuilder {
     const tag = this.html.slice(start, end).toLowerCase()
     const isDropped =
       dropped.has(tag) && !(tag === 'template' && shadowRoot.test(this.html.slice(end, end + 250)))
+    if (this.skipping === 'select')
+      this.isChosen = tag === 'option' && selected.test(this.html.slice(end, end + 250))
     this.justSkipped = this.skipping === null && isDropped
     if (this.skipping !== null) return
     if (isDropped) {
@@ -139,6 +145,7 @@ class TreeBuilder {
   onclosetag(start: number, end: number): void {
     const tag = this.html.slice(start, end).toLowerCase()
     if (this.skipping !== null) {
+      this.isChosen = false
       if (tag === this.skipping) this.skipping = null
       return
     }

@@ -51,7 +51,7 @@ const isBlockByStyle = (style: string) =>
   /(?:^|[;\s])display\s?:\s?(?:block|flex|grid|list-item)/i.test(style)
 const isUnderlined = (style: string) => /text-decoration\s?:\s?underline/i.test(style)
 const raised = new Set(['sub', 'sup'])
-const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
+const unread = new Set('button noscript dialog audio video canvas object del s strike rp rt'.split(' '))
 const maxJoinedLength = 200
 /** 'Filling[edit]', 'Filling [edit | edit source]': the headings of a wiki. */
 const editLink = /(?<=\S)\s?\[[^[\]]{1,40}\]$/
@@ -65,6 +65,15 @@ export function segmentsOf(root: Element, most = maxSegments): Segment[] {
   reader.flush()
   return reader.segments
 }
+
+const maxHiddenLength = 60
+const isHiddenByStyle = (style: string) => /(?:^|[;\s])display\s?:\s?none/i.test(style)
+
+/** '2 oz' next to '60 ml', which a button shows in its place; tabs hide whole lists, which are read. */
+const isOtherUnit = (element: Element, style: string) =>
+  (element.tag === 'td' || !isBlock(element)) &&
+  element.textEnd - element.textStart <= maxHiddenLength &&
+  (attribute(element, 'hidden') !== null || isHiddenByStyle(style))
 
 /** '4' of the field in which people change the servings. */
 function numberIn(input: Element): string {
@@ -112,6 +121,7 @@ class SegmentReader {
     if (unread.has(element.tag) || this.segments.length > this.most) return
     const tag = element.tag
     const style = attribute(element, 'style') ?? ''
+    if (isOtherUnit(element, style)) return
     const inside: Around = {
       heading: around.heading || headingTags.has(tag) || (tag === 'font' && isLarge(element)),
       bold: around.bold || boldTags.has(tag) || isBoldByStyle(style),

@@ -10,7 +10,7 @@ import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { hasNumber, latinDigits } from '#server/contract/measures/number-signs.ts'
 import { isUnitWord } from '#server/contract/measures/unit-words.ts'
 import { collapse } from '../../text/collapse.ts'
-import { attribute } from '../html/element.ts'
+import type { Child, Element } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import words from './facts.json' with { type: 'json' }
 import { piecesIn, servingsIn, statedServings } from './guests.ts'
@@ -163,7 +163,7 @@ const names: [Fact, RegExp][] = [
   ['prep', /prep(?:aration)?[-_]?time|time[-_]{0,2}prep/i],
   ['cook', /(?:cook|bak)(?:e|ing)?[-_]?time|time[-_]{0,2}cook/i],
   ['total', /total[-_]?time|ready[-_]?in|time[-_]{0,2}(?:total|count)/i],
-  ['servings', /servings?(?![-_]?size)|portions?|yield|(?:person|people)s?[-_]?(?:count|number)/i],
+  ['servings', /serves|servings?(?![-_]?size)|portions?|yield|(?:person|people)s?[-_]?(?:count|number)/i],
 ]
 const maxNamedDistance = 30
 
@@ -172,13 +172,37 @@ function addNamed(found: Found, segments: Segment[], anchor: number): void {
   const first = Math.max(0, Math.ceil(anchor) - maxNamedDistance)
   for (const { text, element } of segments.slice(first, Math.ceil(anchor))) {
     if (text.length > maxNamedLength) continue
-    const own = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 200)
-    const fact = names.find(([, pattern]) => pattern.test(own))?.[0]
-    if (fact && !found.has(fact) && holdsValue(text, fact)) found.set(fact, { value: text, distance: 0 })
+    const named = namesAt(element)
+    const fact = names.find(([, pattern]) => pattern.test(named))?.[0]
+    const isOther = (labelOf(text) ?? fact) !== fact
+    if (fact && !isOther && !found.has(fact) && holdsValue(text, fact))
+      found.set(fact, { value: text, distance: 0 })
   }
 }
 
 const maxNamedLength = 25
+/** With the spaces between its elements. */
+const maxBoxLength = 100
+
+/** The names of a value's element, of its icons, and of the box that holds no more than these. */
+function namesAt(element: Element): string {
+  const box = element.parent
+  const isOwn = box !== null && box.textEnd - box.textStart <= maxBoxLength
+  const around = isOwn ? [box, element, ...iconsIn(box), ...iconsIn(element)] : [element, ...iconsIn(element)]
+  return around.map(({ attributes }) => attributes.filter(isNaming).join(' ').slice(0, 200)).join(' ')
+}
+
+/** The values of classes, ids and data; names and values take turns. */
+const isNaming = (_: string, at: number, attributes: string[]) =>
+  at % 2 === 1 && /^(?:class|id|data-.*)$/.test(attributes[at - 1] ?? '')
+
+const iconsIn = ({ children }: Element): Element[] =>
+  children.slice(0, maxIcons).filter(isElement).filter(isEmpty)
+const maxIcons = 6
+const isElement = (child: Child) => typeof child !== 'string'
+const isEmpty = ({ children }: Element) =>
+  children.every((child) => typeof child === 'string' && child.trim() === '')
+
 const maxWords = 5
 const maxLabelWords = 4
 

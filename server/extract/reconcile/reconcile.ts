@@ -1,4 +1,4 @@
-import { type Candidate, ingredientsOf } from '../candidate.ts'
+import { type Candidate, hasLines, hasTime, ingredientsOf } from '../candidate.ts'
 import { groupLines } from '../normalise/ingredient-lines.ts'
 import { withoutRepeats } from '../normalise/repeated-steps.ts'
 import { bare, coveredBy, shareWithNumbers, wordsOf } from './agreement.ts'
@@ -57,7 +57,7 @@ function areIngredients(candidate: Candidate): boolean {
 /** The better of what several layers read, field by field; the first candidate is the most trusted. */
 export function reconcile(candidates: Candidate[], page: Candidate | null): Candidate | null {
   const all = page ? [...candidates, page] : candidates
-  const best = all[0]
+  const best = all.find(hasLines)
   if (!best) return null
   const first = <K extends keyof Candidate>(key: K, isGood: (value: Candidate[K]) => boolean) =>
     all.find((candidate) => isGood(candidate[key]))?.[key] ?? best[key]
@@ -68,9 +68,7 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     ingredientGroups: chooseIngredients(all),
     directions: chooseDirections(all),
     servings: first('servings', (servings) => servings !== null && /\d/.test(servings)),
-    totalTime: first('totalTime', (time) => time !== null),
-    prepTime: first('prepTime', (time) => time !== null),
-    cookTime: first('cookTime', (time) => time !== null),
+    ...timesOf(all.find(hasTime) ?? best),
     images: all.flatMap((candidate) => candidate.images),
     pictures: first('pictures', (pictures) => pictures.length > 0),
     author: first('author', (author) => author !== null),
@@ -82,6 +80,9 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     corrections: first('corrections', (corrections) => corrections.length > 0),
   }
 }
+
+/** Of one layer: another may call the same time by another name. */
+const timesOf = ({ totalTime, prepTime, cookTime }: Candidate) => ({ totalTime, prepTime, cookTime })
 
 function chooseIngredients(all: Candidate[]): Candidate['ingredientGroups'] {
   const declared = all.find((candidate) => ingredientsOf(candidate).length > 0)

@@ -9,6 +9,10 @@ export function mainTitle(titles: string[], head: Head): number {
   return scores.indexOf(Math.max(...scores))
 }
 
+/** Whether the page is named so, but for the name of its site. */
+export const isTitleOf = (head: Head, title: string): boolean =>
+  [head.meta.get('og:title'), head.title].some((name) => placeIn(bare(name ?? ''), bare(title)) > 0)
+
 /** From 1 to 2 for a title at the beginning of the page's, or one that is most of it: the earlier, the higher. */
 function placeIn(name: string, title: string): number {
   const at = title.length < minTitleLength ? -1 : name.indexOf(title)

@@ -1,6 +1,6 @@
 import type { JsonNode, JsonValue } from '../../text/json-value.ts'
 import { typesOf } from '../../text/json-value.ts'
-import { type Candidate, ingredientsOf } from '../candidate.ts'
+import type { Candidate } from '../candidate.ts'
 import type { Document } from '../html/document.ts'
 import { elementLines, elementText, spacedText } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
@@ -24,7 +24,7 @@ const syntaxes: Syntax[] = [
 const maxRecipes = 20
 const deepestItem = 8
 
-/** Every Recipe marked up with attributes in the document. */
+/** Every Recipe marked up with attributes in the document, also those without ingredients and steps. */
 export function readItems(document: Document): Candidate[] {
   return syntaxes.flatMap((syntax) => recipesOf(document, syntax))
 }
@@ -32,10 +32,7 @@ export function readItems(document: Document): Candidate[] {
 function recipesOf(document: Document, syntax: Syntax): Candidate[] {
   const roots = rootsOf(document, syntax)
   const reader = new ItemReader(document, syntax)
-  return roots
-    .slice(0, maxRecipes)
-    .map((root) => readRecipeNode(reader.item(root, 0), syntax.source))
-    .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
+  return roots.slice(0, maxRecipes).map((root) => readRecipeNode(reader.item(root, 0), syntax.source))
 }
 
 function rootsOf(document: Document, syntax: Syntax): Element[] {

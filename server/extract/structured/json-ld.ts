@@ -1,17 +1,15 @@
 import { isNode, type JsonNode, type JsonValue, property, typesOf } from '../../text/json-value.ts'
 import { parseJson } from '../../text/parse-json.ts'
-import { type Candidate, ingredientsOf } from '../candidate.ts'
+import type { Candidate } from '../candidate.ts'
 import { rawAttributes, rawScripts } from '../html/tags.ts'
 import { readAuthor, readRecipeNode } from './recipe-node.ts'
 
 const maxNodes = 20_000
 
-/** Every Recipe in the blocks of a page's JSON-LD. */
+/** Every Recipe in the blocks of a page's JSON-LD, also those without ingredients and steps. */
 export function readJsonLd(blocks: JsonValue[]): Candidate[] {
   const graph = readGraph(blocks)
-  return graph.recipes
-    .map((node) => readRecipeNode(node, 'json-ld', graph.resolve))
-    .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
+  return graph.recipes.map((node) => readRecipeNode(node, 'json-ld', graph.resolve))
 }
 
 /** Who wrote the article around a recipe that names nobody. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { address, page, soup } from './pages.ts'
+import { address, jsonLdPage, page, soup } from './pages.ts'
 
 const steps = soup.recipeInstructions.map((step) => step.text)
 const expected = {
@@ -25,6 +25,19 @@ describe('structured markup in attributes', () => {
       author: 'Ada Ladle',
       imageUrl: 'https://kitchen.example/soup.jpg',
     })
+  })
+
+  it('takes the facts of a recipe whose ingredients and steps are only shown', () => {
+    const { recipeIngredient: _, recipeInstructions: __, ...facts } = soup
+    const shown = `<h1>${soup.name}</h1><h2>Ingredients</h2><ul>${each(soup.recipeIngredient, (line) => `<li>${line}</li>`)}</ul>
+      <h2>Method</h2><p>Takes 50 minutes</p><ol>${each(steps, (line) => `<li>${line}</li>`)}</ol>`
+    const titled = `<meta property="og:title" content="${soup.name} - Kitchen">`
+    const read = (...nodes: object[]) => extractRecipe(jsonLdPage(nodes, titled, shown), address)
+    expect(read(facts)).toMatchObject({ ...expected, servings: '4 bowls', prepTime: 10, cookTime: 25 })
+    // Teasers of other recipes.
+    const other = { ...facts, name: 'Nut cake', recipeYield: '12' }
+    expect(read(other)).toMatchObject({ ingredients: soup.recipeIngredient, servings: null })
+    expect(read(facts, other)).toMatchObject({ ingredients: soup.recipeIngredient, servings: null })
   })
 
   it('reads microdata whose item has lost its outer element', () => {

@@ -92,4 +92,28 @@ describe('servings and times on the page', () => {
   ])('are labelled in %s', (_, facts) => {
     expect(read(facts)).toMatchObject({ prepTime: 10, cookTime: 20 })
   })
+
+  it.each([
+    [
+      'the box around the icon and the value',
+      '<div class="item portions"><h2>6</h2></div><div class="item preparation_time"><h2>20 min</h2></div>',
+    ],
+    [
+      'the icon before the value',
+      '<div><i class="icon-serves"></i><b>6</b></div><div><i class="icon-prep-time"></i><b>20 min</b></div>',
+    ],
+    [
+      'the data of a box without a text',
+      '<div><div data-icon="servings"></div><div>6</div></div><div><div data-icon="prepTime"></div><div>20 min</div></div>',
+    ],
+  ])('are known by %s', (_, facts) => {
+    expect(read(facts)).toMatchObject({ servings: '6', prepTime: 20 })
+  })
+
+  it('are the chosen ones of those that people can choose', () => {
+    const options = [2, 4, 6].map((count) => `<option${count === 4 ? ' selected' : ''}>${count}</option>`)
+    expect(read(`<p>Ingredients for <select>${options.join('')}</select> people</p>`)?.servings).toBe(
+      '4 people',
+    )
+  })
 })

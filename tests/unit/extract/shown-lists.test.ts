@@ -174,6 +174,21 @@ describe('names of groups', () => {
   })
 })
 
+describe('text that a page does not show as its own', () => {
+  it.each([
+    ['a struck amount', '<li><del>150 g</del> <ins>120 g</ins> brown sugar</li>'],
+    ['another unit that a button shows', '<li><span>120 g</span><span hidden>4 oz</span> brown sugar</li>'],
+    [
+      'what may be used in its place',
+      `<li>120 g <select><option>white sugar<option selected>brown sugar</select></li>`,
+    ],
+    ['how a word is pronounced', '<li>120 g <ruby>brown<rp>(</rp><rt>broun</rt><rp>)</rp></ruby> sugar</li>'],
+  ])('is no part of a line: %s', (_, line) => {
+    const html = `<ul>${items(lines.slice(0, 1))}${line}${items(lines.slice(2))}</ul>`
+    expect(read(`<h2>Ingredients</h2>${html}${method}`)?.ingredients).toEqual(lines)
+  })
+})
+
 describe('the mark of a footnote', () => {
   const marked = ['*500 g plums', '120 g brown sugar', '*2 tablespoons starch', '80 g butter', '1 pinch salt']
 
