@@ -126,7 +126,7 @@ async function importFrom(file: string, options: ImportOptions, command: Command
         tellPreview(output, await previewImport(app, user.id, input, choices))
         return
       }
-      const opened = await openExport(input, { columns: choices.columns, email: user.email })
+      const opened = await openExport(app, user.id, input, { columns: choices.columns, email: user.email })
       const progress = output.progress(opened.total)
       const report = await importFile(app, opened, {
         userId: user.id,

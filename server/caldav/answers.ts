@@ -98,7 +98,7 @@ async function readBody(c: Context<Env>): Promise<XmlElement | null> {
   // Loads the XML parser, which the server does not need at its start.
   const { readXml, UnreadableXml } = await import('../text/xml.ts')
   try {
-    return readXml(text, formBytes)
+    return await readXml(text, formBytes)
   } catch (error) {
     if (error instanceof UnreadableXml)
       throw badRequest(t('This XML cannot be read: {reason}.', { reason: error.message }))

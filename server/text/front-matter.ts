@@ -45,7 +45,11 @@ function add(metadata: Metadata, key: string, value: string): void {
   const inner = value.trim()
   const parts = inner.startsWith('[') && inner.endsWith(']') ? inner.slice(1, -1).split(',') : [inner]
   const values = parts.map(unquote).filter((part) => part !== '')
-  if (values.length > 0) metadata.set(name, [...(metadata.get(name) ?? []), ...values])
+  if (values.length === 0) return
+  // Added to the list that is there: a copy for each line would take time by the square of their number.
+  const known = metadata.get(name) ?? []
+  for (const each of values) known.push(each)
+  metadata.set(name, known)
 }
 
 const unquote = (text: string) =>

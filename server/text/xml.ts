@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { pause } from '#server/async/in-pieces.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { XmlElement } from './xml-element.ts'
 
@@ -12,12 +13,16 @@ const maxElements = 25_000
 
 const tooLong = () => new UnreadableXml(t('it is far too long'))
 
-/** The first element of the text, up to its end. Entities other than those of XML stay as written: nothing is expanded. */
-export function readXml(xml: string, maxLength: number): XmlElement {
+/** Characters that are parsed within a few milliseconds, whatever they are. */
+const parsedAtOnce = 64 * 1024
+
+/** The first element of the text, up to its end, with turns for others. Entities other than those of XML stay as written: nothing is expanded. */
+export async function readXml(xml: string, maxLength: number): Promise<XmlElement> {
   if (xml.length > maxLength) throw tooLong()
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const stack = [root]
   let elements = 0
+  let hasEnded = false
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -34,12 +39,17 @@ export function readXml(xml: string, maxLength: number): XmlElement {
       onclosetag() {
         stack.pop()
         // What follows belongs to the export, e.g. the end tag of the list.
-        if (stack.length === 1) parser.pause()
+        if (stack.length > 1) return
+        parser.pause()
+        hasEnded = true
       },
     },
     { xmlMode: true, lowerCaseAttributeNames: true, decodeEntities: true },
   )
-  parser.write(xml)
+  for (let at = 0; at < xml.length && !hasEnded; at += parsedAtOnce) {
+    parser.write(xml.slice(at, at + parsedAtOnce))
+    await pause()
+  }
   const [element] = root.children
   if (!element || stack.length > 1) throw new UnreadableXml(t('it is cut off or damaged'))
   return element

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { t } from '#server/contract/language/t.ts'
 import { importProgramsText } from '#server/contract/other-programs.ts'
 import { AppError, badRequest } from '#server/errors.ts'
+import { readTexts } from '#server/extract/text/read-text.ts'
 import type { PackedFile } from './archive/archive.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
 import type { Bytes } from './archive/bytes.ts'
-import type { Format, Importer } from './formats/format.ts'
+import type { Format, Importer, ReadTexts } from './formats/format.ts'
 import { noPictures } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe, type Draft, finishRecipe } from './imported-recipe.ts'
@@ -20,7 +21,7 @@ const unknownFile = () =>
     { programs: importProgramsText() },
   )
 
-interface ReadOptions extends Importer {
+interface ReadOptions extends Partial<Importer> {
   limits?: ArchiveLimits | undefined
   /** Which column of a table is what. */
   columns?: ChosenColumns | undefined
@@ -47,11 +48,20 @@ export function readFolder(files: PackedFile[], options: ReadOptions = {}): Prom
   return opened(() => recogniseFiles(files, setting), setting)
 }
 
-const settingOf = ({ limits, columns, email }: ReadOptions) => ({
+/** Readers of files that are no server: nobody waits for their thread. */
+const readHere: ReadTexts = async (text) => readTexts(text)
+
+/** One text of many is too much for its thread. */
+function tooComplex(cause: unknown): never {
+  throw new BadRecipe(t('it is far too long for a recipe'), cause)
+}
+
+const settingOf = ({ limits, columns, email, readTexts: read = readHere }: ReadOptions) => ({
   budget: createBudget(limits),
   pictures: noPictures,
   columns,
   email,
+  readTexts: (text: string) => read(text).catch(tooComplex),
   used: new Set<Format>(),
 })
 

@@ -51,12 +51,12 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
 async function recogniseText(bytes: Buffer, path: string, setting: Setting): Promise<Item[]> {
   // Of Cooklang, with the marks of a recipe.
   if (endingOf(path) === 'menu') return [menuItem(async () => bytes, path)]
-  const { pictures, columns, used } = setting
+  const { pictures, columns, used, readTexts } = setting
   const byEnding = textFormats.find(({ ending }) => ending && ending === endingOf(path))
   const isNote = ['md', 'markdown'].includes(endingOf(path))
   const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 2000))) && !isNote
   if (!byEnding && isJson) return openJson(await parseJsonFile(bytes), path, setting)
-  const file: TextFile = { text: await decodeInPieces(bytes), path, pictures, columns }
+  const file: TextFile = { text: await decodeInPieces(bytes), path, pictures, columns, readTexts }
   // Bytes of something else under the name of a text.
   if (file.text.includes('\0')) throw new UnknownFile()
   const format = byEnding ?? (await detect(file))
@@ -64,9 +64,19 @@ async function recogniseText(bytes: Buffer, path: string, setting: Setting): Pro
   return format.open(file)
 }
 
+/** Characters in which each format is told from others within a few milliseconds. */
+const detectedIn = 500_000
+
+/** Whole lines, where there are any. */
+function startOf(text: string): string {
+  const end = text.length > detectedIn ? text.lastIndexOf('\n', detectedIn) : -1
+  return text.slice(0, end > 0 ? end : detectedIn)
+}
+
 async function detect(file: TextFile): Promise<TextFormat> {
+  const start = { ...file, text: startOf(file.text) }
   for (const format of textFormats) {
-    if (format.detects(file)) return format
+    if (await format.detects(start)) return format
     await pause()
   }
   throw new UnknownFile()

@@ -33,7 +33,12 @@ async function program(member: Member) {
     })
     const text = await response.text()
     const isXml = /xml/.test(response.headers.get('content-type') ?? '')
-    return { status: response.status, headers: response.headers, text, found: isXml ? foundIn(text) : [] }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      found: isXml ? await foundIn(text) : [],
+    }
   }
   const lines = async () =>
     (await member.get<OpenedList>(`/api/shopping/${list}`)).body.items.map(({ text, isTicked }) => [
@@ -46,8 +51,8 @@ async function program(member: Member) {
 const typeOf = (method: string) => (method === 'PUT' ? 'text/calendar; charset=utf-8' : 'application/xml')
 
 /** Of each response, its path, its own status and the properties that it has. */
-const foundIn = (text: string) =>
-  childrenOf(readXml(text, 1_000_000), 'response').map((response) => ({
+const foundIn = async (text: string) =>
+  childrenOf(await readXml(text, 1_000_000), 'response').map((response) => ({
     href: textOf(response, 'href'),
     status: textOf(response, 'status'),
     properties: childrenOf(response, 'propstat')
@@ -55,7 +60,7 @@ const foundIn = (text: string) =>
       .flatMap(({ children }) => children),
   }))
 const textOf = (element: XmlElement, name: string) => childrenOf(element, name)[0]?.text ?? ''
-const propertyOf = ({ properties }: ReturnType<typeof foundIn>[number], name: string): string => {
+const propertyOf = ({ properties }: Awaited<ReturnType<typeof foundIn>>[number], name: string): string => {
   const [property] = properties.filter((each) => each.name === name)
   const inner = property?.children[0]
   return property ? (inner?.attributes.name ?? inner?.text) || property.text || (inner?.name ?? '') : ''

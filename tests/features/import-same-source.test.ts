@@ -81,7 +81,10 @@ describe('two recipes of one address in a file', () => {
     const ada = await join(server)
     const since = server.app.store.newId()
     const attempt = async (recipes: Uint8Array): Promise<ImportReport> => {
-      const opened = await openExport({ bytes: bytesOf(Buffer.from(recipes)), name: 'a.zip' })
+      const opened = await openExport(server.app, ada.id, {
+        bytes: bytesOf(Buffer.from(recipes)),
+        name: 'a.zip',
+      })
       return importFile(server.app, opened, { userId: ada.id, since, onStep: async () => undefined })
     }
     await attempt(zipOfRecipes([chicken]))

@@ -9,7 +9,6 @@ import type { App } from '../../app.ts'
 import { AppError, badRequest } from '../../errors.ts'
 import type { PackedFile } from '../../transfer/archive/archive.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
-import type { Importer } from '../../transfer/formats/format.ts'
 import type { ChosenColumns } from '../../transfer/formats/recipe-table.ts'
 import { byTitle } from '../../transfer/import-link.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
@@ -25,6 +24,7 @@ import { addKitchens, countKitchen } from './imported-kitchen.ts'
 import { createPictureReader } from './imported-pictures.ts'
 import { type ImportedPictures, saveImported } from './imported-recipes.ts'
 import { createKnownRecipes, type KnownRecipes } from './known-recipes.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 const tooMany = () =>
   t(
@@ -46,10 +46,16 @@ export type ImportInput = { bytes: Bytes; name: string } | { files: PackedFile[]
 
 /** Throws, before anything is imported, when the whole file cannot be imported. */
 export async function openExport(
+  app: App,
+  userId: string,
   input: ImportInput,
-  options: Pick<ImportChoices, 'columns'> & Importer = {},
+  choices: Pick<ImportChoices, 'columns'> & { email?: string | undefined } = {},
 ): Promise<OpenedExport> {
   const { readExport, readFolder } = await loadReaders()
+  const options = {
+    ...choices,
+    readTexts: (text: string) => retryWhileBusy(() => app.documents.readPlainText({ html: text }, userId)),
+  }
   const opened =
     'files' in input
       ? await readFolder(input.files, options)
@@ -59,7 +65,7 @@ export async function openExport(
 }
 
 /** Undefined when the account is deleted. */
-export async function importerOf(db: Database, userId: string): Promise<Importer | undefined> {
+export async function importerOf(db: Database, userId: string): Promise<{ email: string } | undefined> {
   const [importer] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return importer
 }

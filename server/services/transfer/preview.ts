@@ -33,7 +33,10 @@ export async function previewImport(
   }
   if (table && !table.isReadable) return preview
   const importer = await importerOf(app.store.read, userId)
-  const { total, programs, recipes } = await openExport(input, { columns: choices.columns, ...importer })
+  const { total, programs, recipes } = await openExport(app, userId, input, {
+    columns: choices.columns,
+    ...importer,
+  })
   preview.total = total
   const known = await createKnownRecipes(app, userId, choices.doubles ?? 'skip')
   const until = performance.now() + maxPreviewMs

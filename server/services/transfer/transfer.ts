@@ -25,7 +25,7 @@ export async function queueImport(
   await storeUpload(app, id, file.content)
   try {
     const { total, isAddresses } = await withUpload(app, id, (bytes) =>
-      openExport({ bytes, name: file.name }, choices),
+      openExport(app, actor.id, { bytes, name: file.name }, choices),
     )
     const kind = isAddresses ? 'importAddresses' : 'import'
     await enqueueImport(app, kind, { id, userId: actor.id, name: file.name, ...choices })
@@ -95,7 +95,7 @@ export async function runImport(app: App, payload: JobPayloads['import'], job: J
   if (!importer) return app.importFiles.drop(job.id)
   const bytes = await openUpload(app, job.id)
   try {
-    const opened = await openExport({ bytes, name }, { columns, ...importer })
+    const opened = await openExport(app, userId, { bytes, name }, { columns, ...importer })
     const onStep = throttledProgress(app, userId)
     await onStep({ done: 0, total: opened.total, problems: 0 })
     const report = await importFile(app, opened, { userId, since: job.id, doubles, onStep })

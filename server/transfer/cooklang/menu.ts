@@ -1,3 +1,5 @@
+import { t } from '#server/contract/language/t.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { type FoundMenu, menusItem } from '../menus.ts'
 import { decodeText } from '../text-file.ts'
@@ -6,9 +8,15 @@ import { decodeText } from '../text-file.ts'
 const dish = /@([^@#~{}\n]{1,300})\{[^{}\n]{0,50}\}/g
 const section = /^=+\s*([^=\n]{1,100}?)\s*=*$/
 
+const maxMenuLength = 200_000
+
 /** The dishes of a .menu file; with sections, a menu for each. */
 export const menuItem = (read: () => Promise<Buffer>, name: string): Item =>
-  menusItem(name, async () => menusIn(decodeText(await read()), name.replace(/\.menu$/i, '')))
+  menusItem(name, async () => {
+    const bytes = await read()
+    if (bytes.length > maxMenuLength) throw new BadRecipe(t('it is far too long'))
+    return menusIn(decodeText(bytes), name.replace(/\.menu$/i, ''))
+  })
 
 function menusIn(text: string, name: string): FoundMenu[] {
   const menus: FoundMenu[] = [{ name, dishes: [] }]

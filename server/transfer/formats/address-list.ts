@@ -1,3 +1,4 @@
+import { mapInPieces } from '#server/async/in-pieces.ts'
 import { maxImportAddresses } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
@@ -13,10 +14,10 @@ const bookmarks = /^\s{0,20}<!DOCTYPE NETSCAPE-Bookmark-file-1>/i
 export const addressList: TextFormat = {
   programs: [],
   detects: ({ text }) => bookmarks.test(text) || isList(text),
-  open: ({ text }) => {
+  async open({ text }) {
     const found = bookmarks.test(text)
-      ? bookmarksIn(text)
-      : firstLines(text).map((address) => ({ address, title: address }))
+      ? await bookmarksIn(text)
+      : firstLines(text.slice(0, maxListLength)).map((address) => ({ address, title: address }))
     if (found.length > maxImportAddresses)
       throw new BadRecipe(
         t(
@@ -33,6 +34,9 @@ const toItem = (bookmark: Bookmark): Item => ({
   isAddress: true,
   read: async () => bookmark,
 })
+
+/** Characters of the longest addresses that may be read, with empty lines and comments. */
+const maxListLength = 2_000_000
 
 /** One more than may be read, without empty lines and comments: nobody waits for 100,000 that are then refused. */
 function firstLines(text: string): string[] {
@@ -51,11 +55,15 @@ function isList(text: string): boolean {
   return lines.length > 0 && lines.every((line) => line.length <= 2048 && webAddress(line) !== null)
 }
 
-const bookmarksIn = (text: string): Bookmark[] =>
-  boxesOf(text, /<A\s/gi).flatMap((box) => {
-    const end = box.indexOf('>')
-    const href = /\sHREF\s{0,4}=\s{0,4}["']([^"'>]{1,2048})["']/i.exec(box.slice(0, Math.min(end, 5000)))
-    const link = webAddress(href?.[1]?.replaceAll('&amp;', '&'))
-    const title = textWithBrackets(box.slice(end + 1, end + 300).replace(/<[\s\S]*$/, ''))
-    return link ? [{ address: link, title: title || link }] : []
-  })
+async function bookmarksIn(text: string): Promise<Bookmark[]> {
+  const boxes = await boxesOf(text, /<A\s/gi)
+  return (await mapInPieces(boxes, readBookmark)).flat()
+}
+
+function readBookmark(box: string): Bookmark[] {
+  const end = box.indexOf('>')
+  const href = /\sHREF\s{0,4}=\s{0,4}["']([^"'>]{1,2048})["']/i.exec(box.slice(0, Math.min(end, 5000)))
+  const link = webAddress(href?.[1]?.replaceAll('&amp;', '&'))
+  const title = textWithBrackets(box.slice(end + 1, end + 300).replace(/<[\s\S]*$/, ''))
+  return link ? [{ address: link, title: title || link }] : []
+}

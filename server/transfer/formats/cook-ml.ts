@@ -15,9 +15,9 @@ export const cookMl: TextFormat = {
   programs: ['CookML'],
   ending: 'cml',
   detects: ({ text }) => /<cookml[\s>]/i.test(text.slice(0, 2000)),
-  open: ({ text, path, pictures }) => {
-    const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
-    const titleOf = titlesById(boxes, {
+  open: async ({ text, path, pictures }) => {
+    const boxes = await boxesOf(text, /<recipe(?=[\s>])/gi)
+    const titleOf = await titlesById(boxes, {
       id: /<head\s[^>]{0,2000}?\brid="([^"]{1,100})"/i,
       title: /<head\s[^>]{0,2000}?\btitle="([^"]{1,1000})"/i,
     })
@@ -31,7 +31,7 @@ export const cookMl: TextFormat = {
 }
 
 async function readCookMl(xml: string, titleOf: TitleOf, path: string, pictures: Pictures): Promise<Draft> {
-  const recipe = readRecipeXml(xml)
+  const recipe = await readRecipeXml(xml)
   const [head = recipe] = childrenOf(recipe, 'head')
   const say = (name: string) => textWithBrackets(head.attributes[name] ?? '')
   const source = childrenOf(head, 'sourceline').map((line) => textWithBrackets(allText(line)))
@@ -87,7 +87,7 @@ const minutes = (text: string) => (/^\d{1,5}$/.test(text) ? `${text} min` : '')
 
 async function pictureOf(head: XmlElement, path: string, pictures: Pictures) {
   const [inside] = childrenOf(head, 'picbin')
-  if (inside) return { image: pictureFromText(allText(inside).replace(/\s+/g, '')), isMissing: false }
+  if (inside) return { image: await pictureFromText(allText(inside)), isMissing: false }
   const [named] = childrenOf(head, 'picture')
   const name = named ? named.attributes.file || allText(named).trim() : ''
   const file = pictures.at(path, name) ?? pictures.named(name)

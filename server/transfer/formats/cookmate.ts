@@ -12,8 +12,8 @@ import { allText, linesIn, readRecipeXml, textIn } from './xml.ts'
 export const cookmate: TextFormat = {
   programs: ['Cookmate'],
   detects: ({ text }) => /<cookbook[\s>]/i.test(text.slice(0, 2000)) && /<recipetext[\s>/]/i.test(text),
-  open: ({ text, path, pictures }) => {
-    const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
+  open: async ({ text, path, pictures }) => {
+    const boxes = await boxesOf(text, /<recipe(?=[\s>])/gi)
     return boxes.map((box, at) => ({
       get name() {
         return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
@@ -24,7 +24,7 @@ export const cookmate: TextFormat = {
 }
 
 async function readCookmateRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
-  const recipe = readRecipeXml(xml)
+  const recipe = await readRecipeXml(xml)
   const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
   const paths = childrenOf(recipe, 'imagepath', 'image').map(
     (image) => textIn(image, 'path') || allText(image).trim(),

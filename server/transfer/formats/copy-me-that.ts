@@ -23,8 +23,8 @@ export const copyMeThat: TextFormat = {
   open: ({ text, path, pictures }) => openBoxes(text, path, pictures),
 }
 
-function openBoxes(html: string, path: string, pictures: Pictures): Item[] {
-  const boxes = boxesOf(html, boxStart)
+async function openBoxes(html: string, path: string, pictures: Pictures): Promise<Item[]> {
+  const boxes = await boxesOf(html, boxStart)
   return boxes.map((box, at) => ({
     get name() {
       return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
@@ -34,11 +34,12 @@ function openBoxes(html: string, path: string, pictures: Pictures): Item[] {
 }
 
 async function readBox(html: string, path: string, pictures: Pictures): Promise<Draft> {
-  const $ = openMarkup(html)
+  const $ = await openMarkup(html)
+  const inside = insideOf($(anyMark).get())
   const marked = (...names: Mark[]) =>
     $(names.map(selectorOf).join())
       .get()
-      .filter((element) => $(element).parents(anyMark).length === 0)
+      .filter((element) => !inside.has(element))
   const all = (...names: Mark[]) =>
     marked(...names)
       .map((element) => {
@@ -62,10 +63,23 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     tags: all('recipeCategory'),
     isFavorite: marked('starred').length > 0,
     image: picture.startsWith('data:')
-      ? pictureFromText(picture)
+      ? await pictureFromText(picture)
       : await readPicture(pictures.at(path, picture)),
     imageAddress: picture,
   }
+}
+
+/** Those of some elements, in the order of the document, that are inside of another one. */
+function insideOf<Node extends { parent: unknown }>(elements: Node[]): ReadonlySet<Node> {
+  const all = new Set<unknown>(elements)
+  const known = new Map<unknown, boolean>()
+  const isInside = (node: unknown): boolean => {
+    if (!(node instanceof Object) || !('parent' in node) || !node.parent) return false
+    const found = known.get(node) ?? (all.has(node.parent) || isInside(node.parent))
+    known.set(node, found)
+    return found
+  }
+  return new Set(elements.filter(isInside))
 }
 
 const marks = [

@@ -27,7 +27,7 @@ export const crouton: JsonFormat = {
   read: readCroutonRecipe,
 }
 
-function readCroutonRecipe(node: JsonNode): Draft {
+async function readCroutonRecipe(node: JsonNode): Promise<Draft> {
   const [first, ...others] = values(node, 'images').filter((image) => typeof image === 'string')
   const source = fieldText(node, 'sourceName')
   return {
@@ -45,7 +45,7 @@ function readCroutonRecipe(node: JsonNode): Draft {
     author: source === '' || /^\S+\.\w{2,}$/.test(source) ? null : source,
     tags: fieldTags(node, 'tags'),
     isFavorite: property(node, 'isFavourite') === true || property(node, 'isFavorite') === true,
-    image: first ? pictureFromText(first) : null,
+    image: first ? await pictureFromText(first) : null,
     pictures: picturesFromTexts(others),
   }
 }

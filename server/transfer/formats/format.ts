@@ -1,4 +1,5 @@
 import type { ImportProgram } from '#server/contract/other-programs.ts'
+import type { TextReadings } from '#server/extract/text/read-text.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import type { Draft } from '../imported-recipe.ts'
@@ -22,7 +23,11 @@ export interface ArchiveFormat extends Format {
 export interface Importer {
   /** Tells which rows are theirs in a backup of several people. */
   email?: string | undefined
+  /** Of a text that a person wrote, which takes its thread milliseconds for each thousand characters. */
+  readTexts: ReadTexts
 }
+
+export type ReadTexts = (text: string) => Promise<TextReadings>
 
 export interface TextFile {
   text: string
@@ -31,11 +36,13 @@ export interface TextFile {
   pictures: Pictures
   /** Which column of a table is what, where the person has said so. */
   columns?: ChosenColumns | undefined
+  readTexts: ReadTexts
 }
 
 /** A text file with any number of recipes. */
 export interface TextFormat extends Format {
-  detects(file: TextFile): boolean
+  /** By the start of the text, and the name of the file. */
+  detects(start: TextFile): boolean | Promise<boolean>
   open(file: TextFile): Item[] | Promise<Item[]>
 }
 

@@ -12,9 +12,9 @@ import { allText, linesIn, readRecipeXml, textIn } from './xml.ts'
 export const gourmet: TextFormat = {
   programs: ['Gourmet'],
   detects: ({ text }) => /<gourmetDoc[\s>]/i.test(text.slice(0, 2000)),
-  open: ({ text }) => {
-    const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
-    const titleOf = titlesById(boxes, {
+  open: async ({ text }) => {
+    const boxes = await boxesOf(text, /<recipe(?=[\s>])/gi)
+    const titleOf = await titlesById(boxes, {
       id: /^<recipe\s{1,20}id="([^"]{1,100})"/i,
       title: /<title>([^<]{1,1000})/i,
     })
@@ -22,13 +22,13 @@ export const gourmet: TextFormat = {
       get name() {
         return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
       },
-      read: async () => readGourmetRecipe(box, titleOf),
+      read: () => readGourmetRecipe(box, titleOf),
     }))
   },
 }
 
-function readGourmetRecipe(xml: string, titleOf: TitleOf): Draft {
-  const recipe = readRecipeXml(xml)
+async function readGourmetRecipe(xml: string, titleOf: TitleOf): Promise<Draft> {
+  const recipe = await readRecipeXml(xml)
   const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
   const source = say('source')
   return {
@@ -46,7 +46,7 @@ function readGourmetRecipe(xml: string, titleOf: TitleOf): Draft {
     tags: [...childrenOf(recipe, 'category'), ...childrenOf(recipe, 'cuisine')].flatMap((part) =>
       allText(part).split(','),
     ),
-    image: pictureFromText(textIn(recipe, 'image').replace(/\s+/g, '')),
+    image: await pictureFromText(textIn(recipe, 'image')),
   }
 }
 

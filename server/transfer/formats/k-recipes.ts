@@ -14,23 +14,23 @@ export const kRecipes: TextFormat = {
   programs: ['KRecipes'],
   ending: 'kreml',
   detects: ({ text }) => /<krecipes[\s>]/i.test(text.slice(0, 2000)),
-  open: ({ text }) => {
-    const boxes = boxesOf(text, /<krecipes-recipe(?=[\s>])/gi)
+  open: async ({ text }) => {
+    const boxes = await boxesOf(text, /<krecipes-recipe(?=[\s>])/gi)
     return boxes.map((box, at) => ({
       get name() {
         return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
       },
-      read: async () => readKRecipe(box),
+      read: () => readKRecipe(box),
     }))
   },
 }
 
-function readKRecipe(xml: string): Draft {
-  const recipe = readRecipeXml(xml)
+async function readKRecipe(xml: string): Promise<Draft> {
+  const recipe = await readRecipeXml(xml)
   const [about = recipe] = childrenOf(recipe, 'krecipes-description')
   const [yielded] = childrenOf(about, 'yield')
   const pictures = childrenOf(about, 'pictures').flatMap((part) => childrenOf(part, 'pic').map(allText))
-  const [picture = '', ...others] = pictures.map((text) => text.replace(/\s+/g, ''))
+  const [picture = '', ...others] = pictures
   return {
     title: textWithBrackets(textIn(about, 'title')),
     author:
@@ -43,7 +43,7 @@ function readKRecipe(xml: string): Draft {
       (yielded ? `${amountOf(yielded)} ${textIn(yielded, 'type')}`.trim() : textIn(about, 'serving')) || null,
     prepTime: clockMinutes(textIn(about, 'preparation-time')),
     tags: childrenOf(about, 'category').flatMap((part) => childrenOf(part, 'cat').map(allText)),
-    image: pictureFromText(picture),
+    image: await pictureFromText(picture),
     pictures: picturesFromTexts(others),
     unsupported: [
       ...wordsLeftOut(childrenOf(recipe, 'krecipes-ingredients').flatMap(substitutesIn)),

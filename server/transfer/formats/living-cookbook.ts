@@ -17,8 +17,8 @@ export const livingCookbook: TextFormat = {
   programs: ['Living Cookbook'],
   ending: 'fdx',
   detects: ({ text }) => /<fdx[\s>]/i.test(text.slice(0, 2000)),
-  open: ({ text, path, pictures }) => {
-    const boxes = boxesOf(text, /<Recipe(?=[\s>])/gi)
+  open: async ({ text, path, pictures }) => {
+    const boxes = await boxesOf(text, /<Recipe(?=[\s>])/gi)
     const recipes = boxes.map(
       (box, at): Item => ({
         get name() {
@@ -27,12 +27,12 @@ export const livingCookbook: TextFormat = {
         read: () => readLivingCookbookRecipe(box, path, pictures),
       }),
     )
-    return recipes.length > 0 ? [...recipes, ...menusBeside(text, boxes)] : []
+    return recipes.length > 0 ? [...recipes, ...(await menusBeside(text, boxes))] : []
   },
 }
 
 async function readLivingCookbookRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
-  const recipe = readRecipeXml(xml)
+  const recipe = await readRecipeXml(xml)
   const say = (name: string) => textWithBrackets(recipe.attributes[name] ?? '')
   const images = childrenOf(recipe, 'recipeimages')
     .flatMap(({ children }) => children)
@@ -109,5 +109,5 @@ function stepLines(row: XmlElement): string[] {
 async function pictureOf(image: XmlElement, path: string, pictures: Pictures): Promise<Buffer | null> {
   const name = image.attributes.filename ?? image.attributes.name ?? ''
   const file = pictures.at(path, name) ?? pictures.named(name)
-  return file ? readPicture(file) : pictureFromText(allText(image).replace(/\s+/g, ''))
+  return file ? readPicture(file) : pictureFromText(allText(image))
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { Parser } from 'htmlparser2'
 import { t } from '#server/contract/language/t.ts'
@@ -6,17 +7,20 @@ import { separateFractions } from '#server/text/mixed-fractions.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 
 const maxRecipeLength = 1_000_000
-// 100,000 levels keep any HTML parser busy for minutes, and as many siblings any selector.
-const maxDepth = 200
+// 100,000 levels keep any HTML parser busy for minutes, and as many siblings any selector. A text is copied at each level.
+const maxDepth = 50
 const maxElements = 3000
 
-/** The HTML of one recipe, to be read with selectors; its blocks begin and end with a line break. */
-export function openMarkup(source: string): CheerioAPI {
+/** The HTML of one recipe, to be read with selectors; its blocks begin and end with a line break. Others have turns between. */
+export async function openMarkup(source: string): Promise<CheerioAPI> {
   if (source.length > maxRecipeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const html = separateFractions(source)
   expectBounded(html)
+  await nextTurn()
   const $ = load(html)
+  await nextTurn()
   $('br, div, h1, h2, h3, h4, h5, h6, li, ol, p, tr, ul').before('\n').after('\n')
+  await nextTurn()
   return $
 }
 

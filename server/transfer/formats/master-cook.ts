@@ -18,8 +18,8 @@ import { allText, readRecipeXml, textIn } from './xml.ts'
 export const masterCook: TextFormat = {
   programs: ['MasterCook'],
   detects: ({ text }) => /<mx2[\s>]/i.test(text.slice(0, 2000)),
-  open: ({ text, path, pictures }) => {
-    const boxes = boxesOf(text, /<RcpE(?=[\s>])/g)
+  open: async ({ text, path, pictures }) => {
+    const boxes = await boxesOf(text, /<RcpE(?=[\s>])/g)
     const recipes = boxes.map(
       (box, at): Item => ({
         get name() {
@@ -28,12 +28,12 @@ export const masterCook: TextFormat = {
         read: () => readRecipeElement(box, path, pictures),
       }),
     )
-    return recipes.length > 0 ? [...recipes, ...menusBeside(text, boxes)] : []
+    return recipes.length > 0 ? [...recipes, ...(await menusBeside(text, boxes))] : []
   },
 }
 
 async function readRecipeElement(xml: string, path: string, pictures: Pictures): Promise<Draft> {
-  const recipe = readRecipeXml(xml)
+  const recipe = await readRecipeXml(xml)
   const say = (name: string) => textWithBrackets(textIn(recipe, name))
   const measured = (name: string) => childrenOf(recipe, name)[0]?.attributes ?? {}
   const { qty: servings = '' } = measured('serv')

@@ -16,7 +16,7 @@ export const mela: JsonFormat = {
   read: readMelaRecipe,
 }
 
-function readMelaRecipe(node: JsonNode): Draft {
+async function readMelaRecipe(node: JsonNode): Promise<Draft> {
   const [first, ...others] = values(node, 'images').filter((image) => typeof image === 'string')
   return {
     title: fieldText(node, 'title'),
@@ -34,7 +34,7 @@ function readMelaRecipe(node: JsonNode): Draft {
     }),
     tags: fieldTags(node, 'categories'),
     isFavorite: property(node, 'favorite') === true,
-    image: first ? pictureFromText(first) : null,
+    image: first ? await pictureFromText(first) : null,
     pictures: picturesFromTexts(others),
     unsupported: property(node, 'wantToCook') === true ? [t("the mark 'Want to Cook'")] : [],
   }

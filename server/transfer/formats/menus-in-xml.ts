@@ -15,8 +15,8 @@ const maxMenus = 1000
 const maxMenuLength = 200_000
 
 /** `recipes` are the elements of the file's recipes, which say their names and numbers as attributes. */
-export function menusBeside(text: string, recipes: string[]): Item[] {
-  const menus = boxesOf(text, menuTag).slice(0, maxMenus)
+export async function menusBeside(text: string, recipes: string[]): Promise<Item[]> {
+  const menus = (await boxesOf(text, menuTag, maxMenus)).slice(0, maxMenus)
   const [first] = menus
   return first === undefined ? [] : [menusItem(nameIn(first), () => readMenus(menus, recipes))]
 }
@@ -33,7 +33,7 @@ async function readMenus(menus: string[], recipes: string[]): Promise<FoundMenu[
   const found: FoundMenu[] = []
   for (const menu of menus) {
     const name = nameIn(menu)
-    if (name !== '') found.push({ name, dishes: dishesIn(menu, titles) })
+    if (name !== '') found.push({ name, dishes: await dishesIn(menu, titles) })
     await pause()
   }
   return found
@@ -46,8 +46,8 @@ const nameIn = (element: string) => textWithBrackets(ownName.exec(startTag(eleme
 /** No title is folded to it. */
 const numbered = (number: string) => `ID ${number}`
 
-function dishesIn(menu: string, titles: ReadonlyMap<string, string>): string[] {
-  const rows = rowsIn(menu).map((row) => ({
+async function dishesIn(menu: string, titles: ReadonlyMap<string, string>): Promise<string[]> {
+  const rows = (await rowsIn(menu)).map((row) => ({
     kind: row.name,
     title: recipeOf(row, titles),
     words: wordsOf(row),
@@ -59,9 +59,9 @@ function dishesIn(menu: string, titles: ReadonlyMap<string, string>): string[] {
     .filter((title) => title !== '')
 }
 
-function rowsIn(menu: string): XmlElement[] {
+async function rowsIn(menu: string): Promise<XmlElement[]> {
   try {
-    return within(readXml(menu.slice(0, maxMenuLength), maxMenuLength))
+    return within(await readXml(menu.slice(0, maxMenuLength), maxMenuLength))
   } catch (error) {
     if (error instanceof UnreadableXml) return []
     throw error

@@ -17,7 +17,7 @@ export const paprikaPage: TextFormat = {
 }
 
 async function readPage(html: string, path: string, pictures: Pictures): Promise<Draft> {
-  const $ = openMarkup(html)
+  const $ = await openMarkup(html)
   const { all, lines, value, values } = markedIn($)
   const link = all('url')
     .get()

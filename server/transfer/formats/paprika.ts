@@ -14,7 +14,7 @@ export const paprika: JsonFormat = {
   read: readPaprikaRecipe,
 }
 
-function readPaprikaRecipe(node: JsonNode): Draft {
+async function readPaprikaRecipe(node: JsonNode): Promise<Draft> {
   return {
     title: fieldText(node, 'name'),
     link: rawText(node, 'source_url'),
@@ -34,7 +34,7 @@ function readPaprikaRecipe(node: JsonNode): Draft {
     }),
     tags: fieldTags(node, 'categories'),
     isFavorite: property(node, 'on_favorites') === true || property(node, 'on_favorites') === 1,
-    ...picturesOf(node),
+    ...(await picturesOf(node)),
     imageAddress: rawText(node, 'image_url'),
   }
 }
@@ -50,7 +50,7 @@ function authorOf(node: JsonNode): string | null {
 }
 
 /** `photo_data` is a small square; newer versions add whole pictures in `photos`. The largest is the cover. */
-function picturesOf(node: JsonNode): Pick<Draft, 'image' | 'pictures'> {
+async function picturesOf(node: JsonNode): Promise<Pick<Draft, 'image' | 'pictures'>> {
   const square = property(node, 'photo_data')
   const whole = nodesOf(node, 'photos')
     .map((photo) => property(photo, 'data'))
@@ -58,9 +58,9 @@ function picturesOf(node: JsonNode): Pick<Draft, 'image' | 'pictures'> {
   const texts = typeof square === 'string' ? [square, ...whole] : whole
   const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '')
   return {
-    image: longest === '' ? null : pictureFromText(longest),
+    image: longest === '' ? null : await pictureFromText(longest),
     pictures: whole
       .filter((text) => text !== longest)
-      .map((text) => ({ read: async () => pictureFromText(text), address: null, step: null })),
+      .map((text) => ({ read: () => pictureFromText(text), address: null, step: null })),
   }
 }

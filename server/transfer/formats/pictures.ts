@@ -117,18 +117,31 @@ export async function readPicture(file: PackedFile | undefined): Promise<Buffer 
   }
 }
 
-/** The bytes of 'data:image/...;base64,...', or of bare base64; null for anything else. */
-export function pictureFromText(text: string): Buffer | null {
+/** Characters of base64 that are decoded within a few milliseconds. */
+const decodedAtOnce = 512 * 1024
+
+/** The bytes of 'data:image/...;base64,...', or of bare base64, also in lines; null for anything else. */
+export async function pictureFromText(text: string): Promise<Buffer | null> {
   if (text.length > maxPictureBytes * 1.4) return null
   const start = text.startsWith('data:') ? text.indexOf(';base64,') + 8 : 0
   if (start === 7) return null
-  const bytes = Buffer.from(text.slice(start), 'base64')
+  const pieces: Buffer[] = []
+  let left = ''
+  for (let at = start; at < text.length; at += decodedAtOnce) {
+    const characters = left + text.slice(at, at + decodedAtOnce).replace(/\s+/g, '')
+    // Four of them are three bytes.
+    const end = characters.length - (characters.length % 4)
+    pieces.push(Buffer.from(characters.slice(0, end), 'base64'))
+    left = characters.slice(end)
+    await pause()
+  }
+  const bytes = Buffer.concat([...pieces, Buffer.from(left, 'base64')])
   return bytes.length > 16 ? bytes : null
 }
 
 /** The pictures after the cover: of their texts in base64, or of files. */
 export const picturesFromTexts = (texts: string[]): ImportedPicture[] =>
-  texts.map((text) => ({ read: async () => pictureFromText(text), address: null, step: null }))
+  texts.map((text) => ({ read: () => pictureFromText(text), address: null, step: null }))
 
 export const picturesFromFiles = (files: (PackedFile | undefined)[]): ImportedPicture[] =>
   files.flatMap((file) => (file ? [{ read: () => readPicture(file), address: null, step: null }] : []))

@@ -14,8 +14,8 @@ const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe-details["']/gi
 export const recipeKeeper: TextFormat = {
   programs: ['Recipe Keeper'],
   detects: ({ text }) => /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe-details["']/i.test(text),
-  open: ({ text, path, pictures }) => {
-    const boxes = boxesOf(text, boxStart)
+  open: async ({ text, path, pictures }) => {
+    const boxes = await boxesOf(text, boxStart)
     return boxes.map((box, at) => ({
       get name() {
         return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
@@ -26,7 +26,7 @@ export const recipeKeeper: TextFormat = {
 }
 
 async function readBox(html: string, path: string, pictures: Pictures): Promise<Draft> {
-  const $ = openMarkup(html)
+  const $ = await openMarkup(html)
   const { lines, value, values } = markedIn($)
   const source = value('recipeSource')
   // An address itself, or a name that is a link.

@@ -7,7 +7,7 @@ import { wordsLeftOut } from '../left-out.ts'
 import type { TextFormat } from './format.ts'
 import { stemOf } from './pictures.ts'
 
-const maxLength = 200_000
+const maxLength = 100_000
 
 /** Markdown in three parts with a rule between them: what it is, the ingredients, the instructions. */
 export const recipeMd: TextFormat = {

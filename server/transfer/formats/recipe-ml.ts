@@ -1,4 +1,4 @@
-import { mapInPieces } from '#server/async/in-pieces.ts'
+import { pause } from '#server/async/in-pieces.ts'
 import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
@@ -17,36 +17,47 @@ import { allText, readRecipeXml, textIn } from './xml.ts'
 export const recipeMl: TextFormat = {
   programs: ['RecipeML'],
   detects: ({ text }) => /<recipeml[\s>]/i.test(text.slice(0, 2000)),
-  open: ({ text, path }) => {
-    const boxes = boxesOf(text, recipeTag)
+  open: async ({ text, path }) => {
+    const boxes = await boxesOf(text, recipeTag)
     const recipes = boxes.map(
       (box, at): Item => ({
         get name() {
           return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
         },
-        read: async () => readRecipeMl(box),
+        read: () => readRecipeMl(box),
       }),
     )
-    const menus = boxesOf(text, /<menu(?=[\s>])/gi).map((box) => box.slice(0, box.search(/<\/menu\s{0,9}>/i)))
+    const menus = await boxesOf(text, /<menu(?=[\s>])/gi)
     const [, fileName = path] = /^(.{1,200})\.[^.]*$/.exec(fileNameIn(path)) ?? []
-    return menus.length > 0
-      ? [...recipes, menusItem(fileName, () => mapInPieces(menus, (box) => readMenu(box, fileName)))]
-      : recipes
+    return menus.length > 0 ? [...recipes, menusItem(fileName, () => readMenus(menus, fileName))] : recipes
   },
 }
 
 const recipeTag = /<recipe(?=[\s>])/gi
 
+async function readMenus(menus: string[], fileName: string): Promise<FoundMenu[]> {
+  const found: FoundMenu[] = []
+  for (const menu of menus) {
+    found.push(await readMenu(menu, fileName))
+    await pause()
+  }
+  return found
+}
+
+const maxMenuLength = 200_000
+
 /** A menu has a head of its own before its recipes. */
-function readMenu(box: string, fileName: string): FoundMenu {
-  const recipes = boxesOf(box, recipeTag)
+async function readMenu(text: string, fileName: string): Promise<FoundMenu> {
+  const menu = text.slice(0, maxMenuLength)
+  const box = menu.slice(0, menu.search(/<\/menu\s{0,9}>/i))
+  const recipes = await boxesOf(box, recipeTag)
   return { name: titleIn(box.slice(0, box.search(recipeTag))) || fileName, dishes: recipes.map(titleIn) }
 }
 
 const titleIn = (box: string) => textWithBrackets(/<title>([^<]{1,300})/i.exec(box.slice(0, 5000))?.[1] ?? '')
 
-function readRecipeMl(xml: string): Draft {
-  const recipe = readRecipeXml(xml)
+async function readRecipeMl(xml: string): Promise<Draft> {
+  const recipe = await readRecipeXml(xml)
   const [head = recipe] = childrenOf(recipe, 'head')
   const time = (...types: string[]) => textOfTime(childrenOf(head, 'preptime'), types)
   const source = childrenOf(head, 'source').flatMap((part) => [

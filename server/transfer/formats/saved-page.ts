@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pause } from '#server/async/in-pieces.ts'
 import { t } from '#server/contract/language/t.ts'
 import { type Candidate, ingredientsOf } from '#server/extract/candidate.ts'
 import { readHead } from '#server/extract/head.ts'
@@ -14,8 +16,10 @@ import { BadRecipe } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
 import { readPicture } from './pictures.ts'
 
-/** Characters: building the tree of a longer page would block the server. */
+/** Characters without pictures in base64: reading a longer page would block the server. */
 const maxPageLength = 2_000_000
+/** Building the tree takes longer than looking for JSON-LD. */
+const maxTreeLength = 600_000
 
 /** XML of a program that Potluck does not know is no page without recipes. */
 const isPage = (start: string) =>
@@ -28,8 +32,11 @@ const pageElement =
 export const savedPage: TextFormat = {
   programs: [],
   detects: ({ text }) => isPage(text.slice(0, 2000).trimStart()),
-  open({ text, path, pictures }) {
+  async open({ text: saved, path, pictures }) {
+    const text = await withoutEmbedded(saved)
+    if (text.length > maxPageLength) throw new BadRecipe(t('it is far too long for a recipe'))
     const { canonicalUrl } = readHead(text)
+    await nextTurn()
     const link = canonicalUrl && decodeEntities(canonicalUrl)
     const declared = readJsonLd(jsonLdBlocks(text))
     const recipes = declared.length > 0 ? declared : readMarkedUp(text)
@@ -63,11 +70,28 @@ export const savedPage: TextFormat = {
   },
 }
 
+/** Characters that are searched within a few milliseconds. */
+const searchedAtOnce = 500_000
+
+/** Programs that save pages write all pictures and fonts of a page into it. */
+async function withoutEmbedded(text: string): Promise<string> {
+  if (text.length <= maxPageLength) return text
+  const kept: string[] = []
+  for (let at = 0; at < text.length; at += searchedAtOnce) {
+    const piece = text.slice(at, at + searchedAtOnce)
+    // One that was begun in the piece before goes on here.
+    kept.push(piece.replace(/^[A-Za-z0-9+/=]{1000,}|(?<=;base64,)[A-Za-z0-9+/=]{1000,}/g, ''))
+    await pause()
+  }
+  return kept.join('')
+}
+
 function readMarkedUp(text: string): Candidate[] {
-  if (!/itemtype|typeof|itemprop/i.test(text.slice(0, maxPageLength))) return []
-  if (text.length > maxPageLength) throw new BadRecipe(t('it is far too long for a recipe'))
+  const read = withoutUnread(text)
+  if (!/itemtype|typeof|itemprop/i.test(read)) return []
+  if (read.length > maxTreeLength) throw new BadRecipe(t('it is far too long for a recipe'))
   try {
-    return readItems(parseDocument(text))
+    return readItems(parseDocument(read))
   } catch (error) {
     if (error instanceof TooComplexPage) throw new BadRecipe(t('it is far too long for a recipe'), error)
     throw error

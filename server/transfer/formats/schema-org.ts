@@ -118,7 +118,7 @@ function notesOf(node: JsonNode): string[] {
 
 async function pictureOf(addresses: string[], path: string, pictures: Pictures) {
   const inline = addresses.find((address) => address.startsWith('data:'))
-  if (inline) return { image: pictureFromText(inline), imageAddress: null }
+  if (inline) return { image: await pictureFromText(inline), imageAddress: null }
   const named = addresses.map((address) => pictures.at(path, address)).find((file) => file !== undefined)
   return {
     image: await readPicture(named ?? pictures.beside(path, [])),

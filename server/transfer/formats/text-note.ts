@@ -1,47 +1,47 @@
 import { t } from '#server/contract/language/t.ts'
-import { readText, readTexts } from '#server/extract/text/read-text.ts'
 import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, timesOf } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
-import type { TextFormat } from './format.ts'
-import { type Pictures, readPicture, stemOf } from './pictures.ts'
+import type { ReadTexts, TextFile, TextFormat } from './format.ts'
+import { readPicture, stemOf } from './pictures.ts'
 import { draftOfText } from './plain-recipe.ts'
 import { guessColumns } from './table-columns.ts'
 
-/** Characters: reading a text takes the thread a millisecond for each thousand of them. */
+/** Characters. */
 const maxNoteLength = 50_000
 
 /** A text or a Markdown note: of Obsidian, Chowdown, ChefTap, or typed by a person. */
 export const textNote: TextFormat = {
   programs: ['Chowdown', 'ChefTap', 'Obsidian'],
-  detects: ({ text, path }) =>
+  detects: async ({ text, path, readTexts }) =>
     /\.(?:md|markdown|txt|text)$/i.test(path) &&
     !text.includes('\0') &&
-    (text.length > maxNoteLength || hasRecipe(text)),
-  open: ({ text, path, pictures }) => {
-    const readings = text.length > maxNoteLength ? [] : readTexts(withoutPictures(text))
+    (text.length > maxNoteLength || (await hasRecipe(text, readTexts))),
+  async open({ text, path, pictures, readTexts }) {
+    const readings = text.length > maxNoteLength ? [] : await readTexts(withoutPictures(text))
     // Each has its own title; the front matter and the picture of a note are those of one recipe.
     return readings.length > 1
       ? readings.map((reading) => ({
           name: reading.recipe.title,
           read: async () => draftOfText(reading, ''),
         }))
-      : [{ name: stemOf(path), read: () => readNote(text, path, pictures) }]
+      : [{ name: stemOf(path), read: () => readNote({ text, path, pictures, readTexts }) }]
   },
 }
 
 /** Texts may be anything: only one in which a recipe is found is taken for one. */
-function hasRecipe(text: string): boolean {
+async function hasRecipe(text: string, readTexts: ReadTexts): Promise<boolean> {
   if (isListed(splitMetadata(text).metadata)) return true
-  return (draftOfText(readText(withoutPictures(text)), '').ingredients ?? []).length > 0
+  const [first] = await readTexts(withoutPictures(text))
+  return (draftOfText(first, '').ingredients ?? []).length > 0
 }
 
-async function readNote(text: string, path: string, pictures: Pictures): Promise<Draft> {
+async function readNote({ text, path, pictures, readTexts }: TextFile): Promise<Draft> {
   if (text.length > maxNoteLength) throw new BadRecipe(t('it is far too long for a recipe'))
   const { metadata, body } = splitMetadata(text)
-  const draft = isListed(metadata) ? readLists(metadata, body) : readBody(text, stemOf(path))
+  const draft = isListed(metadata) ? readLists(metadata, body) : await readBody(text, stemOf(path), readTexts)
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])[0] ?? ''
   const link = [say('source'), say('url'), say('link'), say('source url'), linkIn(body)].find((each) =>
     webAddress(each),
@@ -94,8 +94,8 @@ function readLists(metadata: Metadata, body: string): Draft {
 }
 
 /** The name of the file is the title of a note that begins with something else. */
-function readBody(text: string, name: string): Draft {
-  const reading = readText(withoutPictures(text))
+async function readBody(text: string, name: string, readTexts: ReadTexts): Promise<Draft> {
+  const [reading] = await readTexts(withoutPictures(text))
   const draft = draftOfText(reading, text)
   if (!draft.ingredients?.length) throw new BadRecipe(t('there is no recipe in it'))
   const hasTitle = /^\s{0,10}(?:---|#|\S[^\n]{0,100}\n\s{0,10}\n)/.test(text)

@@ -1,23 +1,22 @@
+import { mapInPieces } from '#server/async/in-pieces.ts'
 import { textWithBrackets } from '../fields.ts'
 
 export type TitleOf = (id: string) => string
 
-/**
- * The titles of the recipes in a file, for those that are an ingredient of another one; read when one is. Each pattern has
- * what it looks for in its first group.
- */
-export function titlesById(boxes: string[], patterns: { id: RegExp; title: RegExp }): TitleOf {
-  let titles: Map<string, string> | undefined
-  return (id) => {
-    titles ??= new Map(
-      boxes.map((box) => {
-        const [, own = ''] = patterns.id.exec(box) ?? []
-        const [, title = ''] = patterns.title.exec(box) ?? []
-        return [own, textWithBrackets(title)]
-      }),
-    )
-    return titles.get(id) ?? ''
-  }
+/** Characters of a recipe that begin with its id and its title. */
+const headLength = 5000
+
+/** The titles of the recipes in a file, for those that are an ingredient of another one. Each pattern has what it looks for in its first group. */
+export async function titlesById(boxes: string[], patterns: { id: RegExp; title: RegExp }): Promise<TitleOf> {
+  const titles = new Map(
+    await mapInPieces(boxes, (box): [string, string] => {
+      const head = box.slice(0, headLength)
+      const [, own = ''] = patterns.id.exec(head) ?? []
+      const [, title = ''] = patterns.title.exec(head) ?? []
+      return [own, textWithBrackets(title)]
+    }),
+  )
+  return (id) => titles.get(id) ?? ''
 }
 
 export const recipeElsewhere = 'of a recipe that is not in the file'

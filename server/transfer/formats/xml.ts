@@ -6,9 +6,9 @@ import { BadRecipe } from '../imported-recipe.ts'
 const maxRecipeLength = 40_000_000
 
 /** The first element of the text, up to its end. */
-export function readRecipeXml(xml: string): XmlElement {
+export async function readRecipeXml(xml: string): Promise<XmlElement> {
   try {
-    return readXml(xml, maxRecipeLength)
+    return await readXml(xml, maxRecipeLength)
   } catch (error) {
     if (error instanceof UnreadableXml) throw new BadRecipe(error.message)
     throw error
