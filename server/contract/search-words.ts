@@ -34,8 +34,29 @@ export const containsAll = (text: string, words: readonly SearchWord[]): boolean
 function spellingsOf(part: string): SearchWord {
   const word = cut(fold(part))
   const others = and.has(word) ? ['&'] : umlautSpellings(part).map((each) => cut(fold(each)))
-  const all = [word, ...others, word.replace(article, '')]
+  const all = [word, ...others, ...withMarks(word), word.replace(article, '')]
   return [word, ...new Set(all.flatMap(apostrophes).filter((other) => other !== word))]
+}
+
+const marks = ['""', '“”', '„“', '«»']
+/** Each word and pair of marks is one more comparison with every text. */
+const maxMarkedWords = 3
+
+/** In a text, a word of a phrase may have marks of its own: '"tom yum"' also finds 'Tom “Yum” soup'. */
+function withMarks(phrase: string): string[] {
+  const words = phrase.split(' ')
+  const last = words.length - 1
+  if (last === 0 || words.length > maxMarkedWords) return []
+  return words.flatMap((_, marked) =>
+    marks.map(([open = '', close = '']) =>
+      words
+        .map((word, at) => {
+          if (at !== marked) return word
+          return `${at > 0 ? open : ''}${word}${at < last ? close : ''}`
+        })
+        .join(' '),
+    ),
+  )
 }
 
 /** 'Käse', 'Kaese' and 'Kase' for each of these. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#server/contract/fold.ts'
-import { searchWords } from '#server/contract/search-words.ts'
+import { containsAll, searchWords } from '#server/contract/search-words.ts'
 import { durationText } from '#server/services/recipes/duration-text.ts'
 import { stripMarkup } from '#server/text/markup.ts'
 import { plainText } from '#server/text/plain-text.ts'
@@ -79,6 +79,21 @@ describe('search texts', () => {
       ['بالحمض', 'حمض'],
     ])
     expect(searchWords('الى عدس')).toEqual([['الى'], ['عدس']])
+  })
+
+  it('finds a phrase of which the text has a word between marks of its own', () => {
+    const finds = (query: string, text: string) => containsAll(fold(text), searchWords(query))
+    const found = [
+      'Tom Yum',
+      'Tom "Yum" soup',
+      'Tom „Yum“ Suppe',
+      'Tom “Yum Goong”',
+      '«Tom» Yum',
+      '"Tom Yum"',
+    ]
+    for (const text of found) expect([text, finds('"tom yum"', text)]).toEqual([text, true])
+    expect(finds('"tom yum"', 'Yum "Tom"')).toBe(false)
+    expect(finds('"big tom yum"', 'A big "Tom" Yum')).toBe(true)
   })
 
   it('a query is its words, each once', () => {
