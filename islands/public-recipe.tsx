@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isGroupName } from '#server/contract/ingredient-groups.ts'
 import { t } from '#server/contract/language/t.ts'
 import styles from './public/public-recipe.module.css'
 import { SaveHere } from './public/save-here.tsx'
@@ -76,7 +77,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             <Section title={t('Ingredients')}>
               <ul className={styles.ingredients}>
                 {keyed(ingredients).map(([key, line]) => (
-                  <li key={key} className={/[:：]$/.test(line) ? styles.group : undefined} dir="auto">
+                  <li key={key} className={isGroupName(line) ? styles.group : undefined} dir="auto">
                     {line}
                   </li>
                 ))}

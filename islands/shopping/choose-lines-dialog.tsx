@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { isGroupName } from '#server/contract/ingredient-groups.ts'
 import { t } from '#server/contract/language/t.ts'
 import { linesOfEach } from '#server/contract/measures/each-food.ts'
 import { isWater } from '#server/contract/measures/needed-foods.ts'
@@ -167,7 +168,7 @@ const same = <Value,>(value: Value) => value
 
 const linesIn = ({ key, recipe, lines, homemade }: RecipeLines): Line[] =>
   lines.flatMap((line, index) =>
-    linesOfEach(line).map((text, part) => ({
+    (isGroupName(line) ? [] : linesOfEach(line)).map((text, part) => ({
       key: `${key} ${index} ${part}`,
       text,
       recipe,

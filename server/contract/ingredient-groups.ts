@@ -37,6 +37,13 @@ export function splitGroups(
   return { ingredients, ingredientGroups }
 }
 
+const forSomething =
+  /^(?:for (?:the|your)|für (?:den|die|das)|pour (?:la|les?|l['’])|per (?:il|lo|la|gli|le|i|l['’])|para (?:la|el|las|los|o|a)|voor (?:de|het)|till) ?[^\p{Nd},]{3,50}$/iu
+
+/** 'For the sauce' or 'Sauce:' among ingredients of which no group was made: nothing that is bought. */
+export const isGroupName = (line: string): boolean =>
+  anyName.test(line.trim()) || forSomething.test(line.trim())
+
 /** The same lines again, each group after its name. */
 export const joinGroups = (ingredients: readonly string[], groups: readonly NamedGroup[] = []): string[] =>
   inGroups(ingredients, groups).flatMap(({ name, lines }) => (name === null ? lines : [`${name}:`, ...lines]))

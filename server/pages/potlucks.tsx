@@ -10,6 +10,7 @@ import styles from '#islands/ui/form.module.css'
 import { FormMessage } from '#islands/ui/form-message.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import type { TableDish } from '#server/contract/evening-list.ts'
+import { isGroupName } from '#server/contract/ingredient-groups.ts'
 import { t } from '#server/contract/language/t.ts'
 import { describeWhen } from '#server/contract/local-time.ts'
 import { hasMeasures, scaleLine } from '#server/contract/measures/scale.ts'
@@ -101,7 +102,7 @@ export async function dishesForTable({ recipes }: Booklet): Promise<TableDish[]>
   for (const recipe of recipes) {
     const { id: recipeId, title } = recipe
     const { ingredients } = await forItsPeople(recipe)
-    const lines = ingredients.filter((line) => !/[:：]$/.test(line) && line.trim() !== '')
+    const lines = ingredients.filter((line) => !isGroupName(line) && line.trim() !== '')
     dishes.push({ recipeId, title, lines })
   }
   return dishes

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inGroups, joinGroups, moveGroups, splitGroups } from '#server/contract/ingredient-groups.ts'
+import {
+  inGroups,
+  isGroupName,
+  joinGroups,
+  moveGroups,
+  splitGroups,
+} from '#server/contract/ingredient-groups.ts'
 
 describe('lines with the names of groups', () => {
   it('become ingredients and groups', () => {
@@ -51,4 +57,20 @@ it('a group stays above its lines when others change, and goes with its last lin
   ])
   expect(moveGroups(groups, before, ['flour'])).toEqual([{ name: 'Dough', from: 0 }])
   expect(moveGroups(groups, before, ['rye', 'water', 'pears', 'sugar'])).toEqual(groups)
+})
+
+it.each([
+  ['Per il ragù:', true],
+  ['Sauce：', true],
+  ['For the batter', true],
+  ['Für den Teig', true],
+  ['Pour la garniture', true],
+  ['Para la masa', true],
+  ['Flour', false],
+  ['For the pan: 1 tbsp butter', false],
+  ['For the pan, butter', false],
+  ['Parsley, for serving', false],
+  ['Fortified wine', false],
+])('whether "%s" only names what is below it, and is not bought: %s', (line, expected) => {
+  expect(isGroupName(line)).toBe(expected)
 })

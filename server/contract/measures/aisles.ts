@@ -67,6 +67,9 @@ const frozen =
   /\b(?:frozen|tk|tiefgekuhlt\w*|tiefkuhl\w*|gefroren\w*|surgele\w*|congelad\w+|surgelat\w+|diepvries\w*|mrozon\w+|fryst\w*|djupfryst\w*)\b|заморожен/
 const tinned =
   /\((?:tins?|cans?)\)|\b(?:tinned|canned|in (?:brine|oil|olive oil|(?:oliven)?ol)|im eigenen saft|aus der dose|eingelegte?\w*|en boite|en conserve|au naturel|a l['’]huile|en lata|en aceite|en conserva|in scatola|sott ?(?:olio|aceto)|piquillos?|uit blik|w puszce|pa burk|em lata|inlagda?)\b|консервован/
+/** Beans and chickpeas that are not said to be dried are bought in tins. */
+const dried =
+  /\b(?:dried|getrocknet\w*|trocken\w+|secs?|seches?|sec[oa]s?|secch[ie]|gedroogde?|suszon\w+|torkad\w*)\b|сушен/
 /** Where a tin of it stands by itself. */
 const ownTins: ReadonlySet<Aisle> = new Set(['drinks', 'pets', 'baby', 'household', 'frozen'])
 const jarred: ReadonlySet<Aisle> = new Set(['produce', 'fish', 'pasta', 'other'])
@@ -77,6 +80,7 @@ export function aisleOfLine(text: string, words: readonly string[], unit: Unit |
   const folded = fold(text)
   if (frozen.test(folded)) return 'frozen'
   if ((unit === 'can' && !ownTins.has(aisle)) || tinned.test(folded)) return 'tins'
+  if (aisle === 'tins' && dried.test(folded) && !/tomat|pomodor/.test(folded)) return 'pasta'
   return unit === 'jar' && jarred.has(aisle) ? 'tins' : aisle
 }
 
