@@ -6,7 +6,7 @@ import type { Account } from '#server/contract/account.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
 import { befriend, join, joinAsAdmin, listOf, type Member, password, typeRecipe } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { settleSoon, startTestServer, type TestServer } from '../support/server.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 let server: TestServer
@@ -59,6 +59,7 @@ async function resetToken(email: string): Promise<string> {
     })
   const before = new Set(tokens())
   await server.api.post('/api/forgot-password', { email })
+  await settleSoon(server)
   return waitFor(() => {
     const token = tokens().find((each) => !before.has(each))
     if (!token) throw new Error(`no reset mail to ${email} yet`)

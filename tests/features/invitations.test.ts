@@ -6,7 +6,7 @@ import type { Friend } from '#server/contract/friends.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { isOnPostgres } from '../support/engine.ts'
 import { join, password } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { settleSoon, startTestServer, type TestServer } from '../support/server.ts'
 import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 import { connect } from '../support/socket.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -39,6 +39,10 @@ const nextMail = () =>
     if (!mail) throw new Error('no mail yet')
     return mail
   })
+const nextReset = async () => {
+  await settleSoon(server)
+  return await nextMail()
+}
 const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 const guest = { password, firstName: 'Gus', lastName: 'Guest' }
 
@@ -138,7 +142,7 @@ describe('a forgotten password', () => {
     const ada = await join(server)
     const listener = await ada.listen()
     await forgot(ada.email.toUpperCase())
-    const mail = await nextMail()
+    const mail = await nextReset()
     expect(headerOf(mail, 'to')).toContain(ada.email)
     const token = tokenIn(textOf(mail))
     const reset = (password: string) =>
@@ -158,27 +162,26 @@ describe('a forgotten password', () => {
   it('returns the same for an unknown address, which receives no mail', async () => {
     const ada = await join(server)
     const known = await forgot(ada.email)
-    await nextMail()
+    await nextReset()
     smtp.mails.length = 0
     const unknown = await forgot('nobody@example.com')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(known.body.message).toBe(
       'If an account with that email exists, a password reset link has been sent.',
     )
-    await waitFor(async () => {
-      const waiting = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'queued'))
-      expect(waiting.filter(({ kind }) => kind === 'reset')).toEqual([])
-    })
+    await settleSoon(server)
+    const waiting = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'queued'))
+    expect(waiting.filter(({ kind }) => kind === 'reset')).toEqual([])
     expect(smtp.mails).toEqual([])
   })
 
   it('requested again invalidates the previous link', async () => {
     const ada = await join(server)
     await forgot(ada.email)
-    const older = tokenIn(textOf(await nextMail()))
+    const older = tokenIn(textOf(await nextReset()))
     smtp.mails.length = 0
     await forgot(ada.email)
-    const newer = tokenIn(textOf(await nextMail()))
+    const newer = tokenIn(textOf(await nextReset()))
     const reset = (token: string) =>
       server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
     expect((await reset(older)).status).toBe(400)
@@ -188,7 +191,7 @@ describe('a forgotten password', () => {
   it('has a link that expires after an hour', async () => {
     const ada = await join(server)
     await forgot(ada.email)
-    const token = tokenIn(textOf(await nextMail()))
+    const token = tokenIn(textOf(await nextReset()))
     clockMs = 3_700_000
     const late = await server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
     expect(late.status).toBe(400)
@@ -197,7 +200,7 @@ describe('a forgotten password', () => {
   it('has a link that works once for fifty concurrent requests', async () => {
     const ada = await join(server)
     await forgot(ada.email)
-    const token = tokenIn(textOf(await nextMail()))
+    const token = tokenIn(textOf(await nextReset()))
     const reset = () =>
       server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
     const responses = await Promise.all(Array.from({ length: 50 }, reset))
@@ -215,7 +218,7 @@ describe('a forgotten password', () => {
       },
       body: JSON.stringify({ email: ada.email }),
     })
-    const { raw } = await nextMail()
+    const { raw } = await nextReset()
     expect(raw).toContain('potluck.example.com')
     expect(raw).not.toContain('evil.example')
   })

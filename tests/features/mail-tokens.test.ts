@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { join, password } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { settleSoon, startTestServer, type TestServer } from '../support/server.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 const lines: string[] = []
@@ -31,6 +31,7 @@ async function invitationFor(email: string): Promise<URL> {
 
 async function resetFor(email: string): Promise<URL> {
   await server.api.post('/api/forgot-password', { email })
+  await settleSoon(server)
   return linkTo('/reset-password', email)
 }
 

@@ -100,6 +100,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
+/** Runs the jobs that are due within a second, such as a reset, which waits for a random part of it. */
+export const settleSoon = (server: TestServer) => server.later(1000, () => server.settleJobs())
+
 /** Whether the first start would create its database here, and no test is about that. */
 const isOrdinary = ({ env, isNew }: TestServerOptions & { env: Record<string, string> }) =>
   isNew === undefined && !env.DATABASE_URL && !env.DATA_DIR && !env.BACKUP_DIR
