@@ -1,16 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pseudoLanguage } from '#server/contract/language/languages.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts, sharedBrowser } from '../support/browser.ts'
+import type { ReusedPage } from '../support/emptied-pages.ts'
 import { admin } from './screens/admin.ts'
 import { plainEnglish } from './screens/catalog-words.ts'
 import { dialogs } from './screens/dialogs.ts'
 import { furnishKitchen, type Kitchen } from './screens/kitchen.ts'
 import { brokenTitles, coveredWhenFocused, isPaper, whatSticksOut, withoutStyles } from './screens/layout.ts'
 import { lists } from './screens/lists.ts'
-import { openScreen } from './screens/open-screen.ts'
+import { closeScreen, openScreen } from './screens/open-screen.ts'
 import { places } from './screens/places.ts'
 import { reading } from './screens/reading.ts'
 import type { Screen } from './screens/screen.ts'
@@ -54,17 +55,16 @@ afterAll(async () => {
   await kitchen?.close()
 })
 
-// Also after a failure: its page would take time from all that follow.
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-
 describe('at every width and in both themes, people can see, read and reach', () => {
   test.each(screens)('$name', { timeout: 120_000 }, async (screen) => {
-    expect((await whatIsWrong(screen)).join('\n')).toBe('')
+    const used = await openScreen({ browser, kitchen }, screen, language)
+    // Also after a failure: its page would take time from all that follow.
+    onTestFinished(() => closeScreen({ browser, kitchen }, used))
+    expect((await whatIsWrong(screen, used)).join('\n')).toBe('')
   })
 })
 
-async function whatIsWrong(screen: Screen): Promise<string[]> {
-  const page = await openScreen({ browser, kitchen }, screen, language)
+async function whatIsWrong(screen: Screen, { page, tools }: ReusedPage): Promise<string[]> {
   const findings: string[] = []
   for (const { width, height, checked } of sizes) {
     await page.setViewportSize({ width, height })
@@ -94,7 +94,7 @@ async function whatIsWrong(screen: Screen): Promise<string[]> {
   findings.push(...(await coveredWhenFocused(page)))
   // Not what is for admins, developers or paper, such as the index of a book.
   const isOfKitchen = !admin.includes(screen) && !/^(?:api-|cookbook)/.test(screen.name)
-  if (isOfKitchen && !(await isPaper(page))) findings.push(...(await smallTargets(page)))
+  if (isOfKitchen && !(await isPaper(page))) findings.push(...(await smallTargets({ page, tools })))
   findings.push(...(await withoutStyles(page)))
   if (language === pseudoLanguage) {
     findings.push(...(await plainEnglish(page, kitchen.words)))

@@ -11,10 +11,12 @@ export interface ReusedPage {
   kind: Kind
   /** Something was done to it that Playwright cannot take back. */
   isMarked: boolean
+  /** Tests hold or answer some of its requests. */
+  isRouted: boolean
 }
 
-/** Of its context: as most tests visit, or with the service worker. */
-type Kind = 'usual' | 'with worker'
+/** Of its context: as most tests visit, with the service worker, or as a phone. */
+type Kind = 'usual' | 'with worker' | 'phone'
 
 /** Stays in the page's process; an empty page without an address has another one, which would start from nothing. */
 const quietPath = '/robots.txt'
@@ -49,10 +51,10 @@ export async function takeEmptied(
 
 /** The first page of a new context, which the tests after this one may use. */
 export async function openReused(context: BrowserContext, kind: Kind): Promise<ReusedPage> {
-  const used = { context, ...(await openQuiet(context)), kind, isMarked: false }
+  const used = { context, ...(await openQuiet(context)), kind, isMarked: false, isRouted: false }
   markWhatStays(used, used.context)
   // Also used by its pages' own listeners, so they are not counted there: those end with the test.
-  mark(used, used.context, 'on')
+  mark(used, used.context, 'on', 'isMarked')
   markWhatStays(used, used.page)
   return used
 }
@@ -88,14 +90,15 @@ const stays = [
 ]
 
 function markWhatStays(used: ReusedPage, part: Page | BrowserContext): void {
-  for (const name of stays) mark(used, part, name)
+  for (const name of stays) mark(used, part, name, 'isMarked')
+  mark(used, part, 'route', 'isRouted')
 }
 
-function mark(used: ReusedPage, part: object, name: string): void {
+function mark(used: ReusedPage, part: object, name: string, as: 'isMarked' | 'isRouted'): void {
   const value: unknown = Reflect.get(part, name)
   if (value === undefined) return
   const get = () => {
-    used.isMarked = true
+    used[as] = true
     return value
   }
   Object.defineProperty(part, name, { get })
@@ -105,7 +108,6 @@ function mark(used: ReusedPage, part: object, name: string): void {
 async function empty(used: ReusedPage): Promise<boolean> {
   const { context } = used
   try {
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     // Closed by a test, as a person does who opens Potluck without a network later.
     if (used.page.isClosed()) {
@@ -116,10 +118,16 @@ async function empty(used: ReusedPage): Promise<boolean> {
     const { page, tools } = used
     page.removeAllListeners()
     for (const other of context.pages()) if (other !== page) await other.close()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Requests that are held end with their page; without their route they would be sent now.
+    if (used.isRouted) await page.route(`**${quietPath}`, (route) => route.continue())
+    await page.goto(quietPath)
+    if (used.isRouted) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      used.isRouted = false
+    }
     await context.clearPermissions()
     await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: 'reduce' })
-    await page.goto(quietPath)
     if (used.kind === 'with worker') {
       await tools.send('ServiceWorker.enable')
       // With what it remembers, and its connections to databases.

@@ -1,17 +1,15 @@
-import type { Page } from 'playwright'
+import type { ReusedPage } from '../../support/emptied-pages.ts'
 
 /** Pixels on touch; WCAG asks for 24, and a thumb with flour on it for more. */
 const minSize = 40
 
 /** What is tapped, and takes fewer pixels than a thumb needs, by what a tap at each pixel around its middle would meet. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+export async function smallTargets({ page, tools }: Pick<ReusedPage, 'page' | 'tools'>): Promise<string[]> {
+  await tools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   try {
     return await page.evaluate(targetsBelow, minSize)
   } finally {
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-    await session.detach()
+    await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   }
 }
 
