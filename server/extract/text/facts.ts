@@ -87,8 +87,8 @@ function servingsIn(text: string): Partial<TextFacts> | null {
     : { servings: value.replace(/[.:)\s]{1,5}$/, '') }
 }
 
-/** 'Pie crust (makes 2)', 'Rabarberpaj, 6 portioner' */
-export const noteBehind = /\s?(?:\(([^()]{3,40})\)|,\s(\d[^,()]{2,30}))$/
+/** 'Pie crust (makes 2)', 'Rabarberpaj, 6 portioner', '【番茄炒蛋】2人份' */
+export const noteBehind = /\s?(?:\(([^()]{3,40})\)|(?:,\s|(?<=】))(\d[^,()]{2,30}))$/
 
 export function servingsInTitle(text: string): string | null {
   const found = noteBehind.exec(text)

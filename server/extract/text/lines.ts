@@ -39,6 +39,9 @@ const stepNumber = new RegExp(
 const chatPrefix =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?\]?(?: -)? [^:\n]{1,40}: /i
 
+/** '<Media omitted>', in the place of a picture of a chat. */
+const placeholder = /^\u200E?<[^<>]{2,40}>$/
+
 // Repetitions are bounded, so that a line of a million brackets takes milliseconds.
 const inlineMarks: [RegExp, string][] = [
   [/!\[[^\]\n]{0,100}\]\([^)\n]{0,300}\)|!\[\[[^\]\n]{0,200}\]\]/g, ''],
@@ -119,14 +122,20 @@ function readLine(source: string, isApart: boolean): TextLine | null {
   let line = keycaps(source.replaceAll('\u00a0', ' ')).replace(chatPrefix, '').trim()
   const isQuote = line.startsWith('>')
   line = line.replace(/^(?:>\s?){1,8}/, '').replace(/^\[![\w-]{1,30}\][+-]?\s?/, '# ')
-  if (/^```|^\^[\w-]+$/.test(line) || isPageNumber.test(line)) return null
+  if (
+    /^```|^\^[\w-]+$/.test(line) ||
+    isPageNumber.test(line) ||
+    isRunningHead.test(line) ||
+    placeholder.test(line)
+  )
+    return null
   const depth = /^(#{1,6})\s+\S/.exec(line)?.[1]?.length ?? 0
   if (depth > 0) line = line.replace(/^#{1,6}\s+/, '').replace(/\s+#{1,6}$/, '')
   if (/^(?:#[\p{L}\p{N}_]{1,60}\s{0,4}){1,60}$/u.test(line)) return null
   line = tableRow(line)
   if (line.includes('\t')) line = rowOf(line.split('\t', maxColumns))
   const { mark, rest } = readMark(line)
-  const isBold = /^\*{1,2}[^*\s][^*]{0,120}\*{1,2}:?$|^__[^_]{1,120}__:?$/.test(rest)
+  const isBold = /^\*{1,2}[^*\s][^*]{0,120}\*{1,2}:?(?:\s\([^()*]{1,30}\))?$|^__[^_]{1,120}__:?$/.test(rest)
   let plain = rest
   for (const [pattern, instead] of inlineMarks) plain = plain.replace(pattern, instead)
   const second = mark === 'none' ? readMark(plain.trim()) : { mark, rest: plain }
@@ -139,6 +148,9 @@ function readLine(source: string, isApart: boolean): TextLine | null {
 /** 'page 12', 'Our recipes - p. 31', at the foot of each page of a document. */
 const isPageNumber =
   /^[–—-]\s?\d{1,4}\s?[–—-]$|^(?:[^.!?]{1,40}\s[–—|·-]\s)?(?:page|pag\.|p\.|pg\.|seite|s\.|página|pagina)\s?\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$/iu
+/** The head of each page of a book: its number at one end, its chapter at the other. */
+const isRunningHead =
+  /^\d{1,4}\s{4,}[^\p{Ll}\d]{3,60}$|^[^\p{Ll}\d]{3,60}\s{4,}\d{1,4}$|^\P{N}{3,80}\s{4,}(?:page|seite|página|pagina)\s\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$/iu
 
 /** Without emojis at the end. */
 export const bareLine = (text: string) => collapse(text.replace(trailingPictographs, ''))
@@ -190,6 +202,8 @@ function isCapitals(text: string): boolean {
 
 /** Characters at which mail programs and editors break lines. */
 const wrapFrom = 48
+/** Columns of books are narrower; so are lists, whose lines have amounts or begin in capitals. */
+const wrapFromNarrow = 38
 const wrapTo = 110
 /** Of the longest line: letters are of different widths. */
 const minWidthShare = 0.85
@@ -205,7 +219,9 @@ function withoutWraps(lines: TextLine[]): TextLine[] {
     const last = joined.at(-1)
     const [word = ''] = line.text.split(' ', 1)
     // There was no room for the first word in the line before.
-    const isFull = length >= wrapFrom && length + 1 + word.length >= width
+    const isNarrow = last && /^\p{Ll}/u.test(line.text) && !startsWithQuantity(last.text)
+    const from = isNarrow ? wrapFromNarrow : wrapFrom
+    const isFull = length >= from && length + 1 + word.length >= width
     if (last && continues(last, isFull, line)) last.text = joinedAt(last.text, line.text)
     else joined.push({ ...line })
     length = line.text.length
@@ -227,7 +243,12 @@ function continues(last: TextLine, isFull: boolean, { text, mark, isHeading, isA
   if (isApart || mark !== 'none' || isHeading || last.isHeading) return false
   if (isBroken(last.text, text) || (conjunction.test(text) && !/[.!?:]$/.test(last.text))) return true
   if (!isFull || (startsWithQuantity(last.text) && last.text.endsWith(')'))) return false
-  if (headingKind(text) !== null || isStepLabel(text) || factsOf(text) !== null) return false
+  if (
+    headingKind(/^[^:]{2,40}(?=:\s)/.exec(text)?.[0] ?? text) !== null ||
+    isStepLabel(text) ||
+    factsOf(text) !== null
+  )
+    return false
   if (/:$/.test(last.text)) return false
   if (/^\p{Ll}/u.test(text)) return true
   return !/[.!?:]["”»)]?$/.test(last.text) && !startsWithQuantity(text)

@@ -194,7 +194,7 @@ function withoutSignature(steps: LabelledLine[]): LabelledLine[] {
   return isSigned && !mentionsCooking(last.text) && !saysWhatToDo(last.text) ? steps.slice(0, -1) : steps
 }
 
-const cheer = /^(?:\S+\s){0,5}\S+!$/
+const cheer = /^(?:\S+\s){0,7}\S+!$/
 const signature = /^\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}’'.-]{0,20}){0,2}$/u
 
 /** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */

@@ -23,13 +23,24 @@ export function recipesIn(lines: TextLine[]): TextLine[][] {
 
 /** Headings of the same rank as that of the first line. */
 function startsAtHeadings(lines: TextLine[]): number[] {
-  const [first] = lines
+  const begin = firstHeading(lines)
+  const first = lines[begin]
   const depth = first?.depth ?? 0
   // Without Markdown, lines in capitals or bold with an empty line above them.
   const isRanked = (line: TextLine) =>
     depth > 0 ? line.depth === depth : first?.isHeading === true && line.isHeading && line.isApart
   const isTop = (line: TextLine) => isRanked(line) && lineKind(line) === null
   return lines.filter(isTop).every(isTitle) ? lines.flatMap((line, at) => (isTop(line) ? at : [])) : []
+}
+
+const maxPreface = 3
+
+/** Above the first title may be a few words to all of them. */
+function firstHeading(lines: TextLine[]): number {
+  const at = lines.slice(0, maxPreface + 1).findIndex(({ isHeading }) => isHeading)
+  return lines.slice(0, at).some(({ text, mark }) => mark !== 'none' || startsWithQuantity(text))
+    ? 0
+    : Math.max(0, at)
 }
 
 /** The first recipe begins with the text; at least one step of the recipe before is above another. */

@@ -10,10 +10,31 @@ const maxParts = 200
 
 /** Captions are often one line: its headings, lists and numbered steps become lines of their own. */
 export function splitLines(lines: TextLine[]): TextLine[] {
-  return withFacts(lines)
+  return withFacts(lines.flatMap(atSlashes))
     .flatMap((line) => atHeadings(line).flatMap(atBullets).flatMap(atNumbers))
     .flatMap(atListEnd)
     .flatMap(announcedList)
+}
+
+const minSlashed = 3
+
+/** '400 g flour / 4 eggs / 1 onion', and 'Ingredients for 4 / Prep 20 min / Cook 25 min' above it. */
+function atSlashes(line: TextLine): TextLine[] {
+  const parts = line.text.split(/\s\/\s/, maxParts)
+  const isList =
+    parts.length >= minSlashed && isAmount(line.text) && parts.filter(isAmount).length * 2 > parts.length
+  const [heading = '', ...facts] = parts
+  const areFacts =
+    facts.length > 0 && headingKind(heading) !== null && facts.every((part) => factsOf(part) !== null)
+  if (!isList && !areFacts) return [line]
+  // What is told next to the heading is told above it.
+  const texts = isList ? parts : [...facts, heading]
+  return texts.map((text, at) => ({
+    ...line,
+    text,
+    ...(isList && { mark: 'bullet' as const }),
+    isApart: at === 0 && line.isApart,
+  }))
 }
 
 const factValue =
@@ -41,7 +62,7 @@ function withFacts(lines: TextLine[]): TextLine[] {
 }
 
 const label =
-  /(?<=^|[.!?;)…]\s{1,3}|\s[-–•|]\s|\p{Extended_Pictographic}\uFE0F?\s?)(\p{L}[\p{L}'’]{1,20}(?:\s[\p{L}'’]{1,20}){0,4}(?:\s?\([^()]{0,30}\)|\s\d{1,3}(?:\s\p{L}{1,20})?)?)\s?:\s/gu
+  /(?<=^|[.!?;)…]\s{1,3}|\s[-–•|]\s|\p{Extended_Pictographic}\uFE0F?\s?)(\p{L}[\p{L}'’]{1,20}(?:\s[\p{L}'’]{1,20}){0,4}(?:\s?\([^()]{0,30}\)|\s\d{1,3}(?:\s\p{L}{1,20})?)?)(?:\s?:\s|\s?：)/gu
 
 /** 'Ingredients: 2 eggs, salt. Method: Beat.' -> four lines. */
 function atHeadings(line: TextLine): TextLine[] {

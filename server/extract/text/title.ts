@@ -102,6 +102,7 @@ const isProse = (line: string) => {
 
 function tidy(text: string): string {
   return text
+    .replace(/^【(.+)】$/, '$1')
     .replace(
       /^(?:recipe|rezept|recette|receta|ricetta)(?:\s?(?::|–|-)\s?|\s(?:for|für|de|di|per|del|della)\s)(?=\p{L})/iu,
       '',

@@ -294,6 +294,15 @@ it('a text of two recipes under titles in capitals is read as two', () => {
   expect(titles).toEqual(['OVERNIGHT OATS', 'BERRY SMOOTHIE'])
 })
 
+it('recipes under titles in capitals are told apart below a few words to all of them', () => {
+  const [hummus, ganoush] = readTexts(
+    'Mezze night!\n\nHUMMUS\n1 can chickpeas\n2 tbsp tahini\n1 lemon\nBlend the chickpeas with the tahini and lemon juice until smooth.\n\n' +
+      'BABA GANOUSH\n2 eggplants\n3 tbsp tahini\n1 clove garlic\nGrill the eggplants until soft.\nScoop out the flesh and mash it with the tahini and garlic.',
+  )
+  expect(hummus.recipe.title).toBe('HUMMUS')
+  expect(ganoush?.recipe.title).toBe('BABA GANOUSH')
+})
+
 it('a part of the dish in capitals names a group, and not the text', () => {
   const text =
     'SERVES 4\n\nMARINADE\n600 g chicken thighs\n150 g yogurt\n\nGRAVY\n60 g butter\n2 onions, sliced\n\nMETHOD\n1. Mix the chicken with the yogurt.\n2. Fry the onions in the butter, add the chicken and simmer for 20 minutes.'

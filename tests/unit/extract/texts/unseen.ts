@@ -371,4 +371,101 @@ Segui @rosa.cucina`,
     ingredients: ['50 g di basilico', '30 g di pinoli', '100 ml di olio'],
     directions: ['Pestare il basilico con i pinoli.', "Versare l'olio a filo e mescolare."],
   },
+  {
+    name: 'a page of a book, in a narrow column below its running head',
+    text: `142                              WINTER VEGETABLES
+
+BRAISED RED CABBAGE
+
+SERVES 6
+
+1 red cabbage, about 2 lb, shredded
+2 tart apples, peeled and sliced
+3 tablespoons red wine vinegar
+
+Melt a little butter in a heavy casserole and
+cook the apples until soft but not brown.
+
+Add the cabbage and the vinegar, cover and
+cook very gently for 1½ hours, adding a lit-
+tle water if it seems dry.`,
+    title: 'BRAISED RED CABBAGE',
+    ingredients: [
+      '1 red cabbage, about 2 lb, shredded',
+      '2 tart apples, peeled and sliced',
+      '3 tablespoons red wine vinegar',
+    ],
+    directions: [
+      'Melt a little butter in a heavy casserole and cook the apples until soft but not brown.',
+      'Add the cabbage and the vinegar, cover and cook very gently for 1½ hours, adding a little water if it seems dry.',
+    ],
+    servings: '6',
+  },
+  {
+    name: 'Listen mit Schrägstrichen',
+    text: `Käsespätzle
+Zutaten für 4 Personen / Vorbereitung 20 Minuten / Kochzeit 25 Minuten
+400 g Mehl / 4 Eier / 150 ml Wasser / 300 g Bergkäse / 3 Zwiebeln
+So geht's: Mehl, Eier, Wasser und Salz zu einem zähen Teig schlagen.
+Zwiebeln in Ringe schneiden und langsam in Butter bräunen.`,
+    title: 'Käsespätzle',
+    ingredients: ['400 g Mehl', '4 Eier', '150 ml Wasser', '300 g Bergkäse', '3 Zwiebeln'],
+    directions: [
+      'Mehl, Eier, Wasser und Salz zu einem zähen Teig schlagen.',
+      'Zwiebeln in Ringe schneiden und langsam in Butter bräunen.',
+    ],
+    servings: '4 Personen',
+    prepTime: 20,
+    cookTime: 25,
+  },
+  {
+    name: 'ein Chat mit fett gesetztem Titel und einem Bild',
+    text: `[12.07.26, 18:03:11] Jana: hast du das rezept für die puffer?
+[12.07.26, 18:04:50] Ulla: *Schnelle Zucchinipuffer* (für 2)
+500 g Zucchini
+2 Eier
+80 g Mehl
+[12.07.26, 18:06:02] Ulla: Zucchini raspeln, salzen und ausdrücken
+Mit dem Rest vermengen und in Öl braten
+[12.07.26, 18:06:40] Ulla: <Medien ausgeschlossen>`,
+    title: 'Schnelle Zucchinipuffer',
+    ingredients: ['500 g Zucchini', '2 Eier', '80 g Mehl'],
+    directions: ['Zucchini raspeln, salzen und ausdrücken', 'Mit dem Rest vermengen und in Öl braten'],
+    servings: '2',
+  },
+  {
+    name: '一行的用料',
+    text: `【番茄炒蛋】2人份
+用料：番茄 2个、鸡蛋 4个、葱 1根、白糖 1小勺
+做法：
+① 番茄切块，鸡蛋打散，葱切葱花。
+② 热锅放油，倒入蛋液炒至凝固盛出。`,
+    title: '番茄炒蛋',
+    ingredients: ['番茄 2个', '鸡蛋 4个', '葱 1根', '白糖 1小勺'],
+    directions: ['番茄切块，鸡蛋打散，葱切葱花。', '热锅放油，倒入蛋液炒至凝固盛出。'],
+    servings: '2人份',
+  },
+  {
+    name: 'a copied page with its rating and the switches of its card',
+    text: `Skip to content
+4.8 from 213 votes
+
+Sheet Pan Salmon
+Servings: 4
+1x 2x 3x
+▢ 4 salmon fillets
+▢ 1 lb broccoli florets
+▢ 2 tbsp honey
+Cook Mode
+Prevent your screen from going dark
+Heat the oven to 425°F.
+Brush the salmon and broccoli with the honey and roast for 14 minutes.`,
+    title: 'Sheet Pan Salmon',
+    ingredients: ['4 salmon fillets', '1 lb broccoli florets', '2 tbsp honey'],
+    directions: [
+      'Heat the oven to 425°F.',
+      'Brush the salmon and broccoli with the honey and roast for 14 minutes.',
+    ],
+    servings: '4',
+  },
 ]
