@@ -31,9 +31,9 @@ const enoughYoung = 8 * 1024 * 1024
 export function letYoungGrow(): void {
   new PerformanceObserver(() => {
     const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-    const wanted = (young?.space_size ?? enoughYoung) < enoughYoung ? 2 : 1
-    if (wanted !== youngGrowth) setFlagsFromString(`--semi-space-growth-factor=${wanted}`)
-    youngGrowth = wanted
+    youngGrowth = (young?.space_size ?? enoughYoung) < enoughYoung ? 2 : 1
+    // Also where it was the same: a thread that starts resets it.
+    setFlagsFromString(`--semi-space-growth-factor=${youngGrowth}`)
   }).observe({ entryTypes: ['gc'] })
 }
 

@@ -7,8 +7,9 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { writeWorker } from '../../support/worker-file.ts'
 
 /** Starts a thread, makes much garbage, and prints the largest size of the young generation in bytes. */
-const program = (workerFile: string, then = '') => `
+const program = (workerFile: string, then = '', halfway = '') => `
   import { getHeapSpaceStatistics } from 'node:v8'
+  import { Worker } from 'node:worker_threads'
   import { letYoungGrow, limitHeapGrowth } from './server/async/heap-growth.ts'
   import { createWorkers } from './server/async/workers.ts'
   limitHeapGrowth()
@@ -22,6 +23,7 @@ const program = (workerFile: string, then = '') => `
     kept.push({ n, text: 'x' + n })
     // As between requests.
     if (n % 10_000 === 0) await new Promise(setImmediate)
+    if (n === 1_500_000) { ${halfway} }
     if (kept.length <= 50_000) continue
     kept = []
     most = Math.max(most, young())
@@ -30,9 +32,9 @@ const program = (workerFile: string, then = '') => `
   await workers.close()
 `
 
-async function largestYoung(then?: string): Promise<number> {
+async function largestYoung(then?: string, halfway?: string): Promise<number> {
   const { outputFiles } = await build({
-    stdin: { contents: program(writeWorker('done(null)'), then), resolveDir: process.cwd() },
+    stdin: { contents: program(writeWorker('done(null)'), then, halfway), resolveDir: process.cwd() },
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -54,4 +56,10 @@ test('that of a server that has started grows, and stops', { timeout: 60_000 }, 
   const bytes = await largestYoung('letYoungGrow()')
   expect(bytes).toBeGreaterThan(8_000_000)
   expect(bytes).toBeLessThan(24_000_000)
+})
+
+test('it stays so when a thread starts later', { timeout: 60_000 }, async () => {
+  // Not by our own workers, which set the flags again once they run: V8 resets them before that.
+  const thread = "new Worker('setInterval(() => {}, 1000)', { eval: true }).unref()"
+  expect(await largestYoung('letYoungGrow()', thread)).toBeLessThan(24_000_000)
 })
