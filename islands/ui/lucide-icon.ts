@@ -19,7 +19,7 @@ const markupOf = ([tag, attributes]: Shape) =>
 // biome-ignore lint/style/noDefaultExport: the modules of the icons import it by default
 export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGElement>) => ReactElement {
   const shapes = { __html: node.map(markupOf).join('') }
-  return ({ className, ...props }) =>
+  const iconWith = ({ className, ...props }: SVGProps<SVGSVGElement>) =>
     createElement('svg', {
       viewBox: '0 0 24 24',
       fill: 'none',
@@ -28,4 +28,9 @@ export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGE
       className: className ? `icon ${className}` : 'icon',
       dangerouslySetInnerHTML: shapes,
     })
+  const plain = iconWith({})
+  return (props) => {
+    for (const _ in props) return iconWith(props)
+    return plain
+  }
 }
