@@ -76,8 +76,10 @@ export function understand(written: string): Understood {
   for (const part of parts) {
     if (saysNothing(plainOf(part))) continue
     const allowed = allowedIn(part)
-    if (allowed && avoided.some((each) => isWithin(allowed, each))) {
-      avoided.splice(0, avoided.length, ...avoided.map((each) => without(each, allowed)))
+    if (allowed) {
+      // 'Eggs are fine' of a person who avoids meat says nothing that is not so already.
+      const excepted = avoided.map((each) => (isWithin(allowed, each) ? without(each, allowed) : each))
+      avoided.splice(0, avoided.length, ...excepted)
       continue
     }
     const found =

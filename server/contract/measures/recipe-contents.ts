@@ -1,3 +1,4 @@
+import { isGroupName } from '../ingredient-groups.ts'
 import { type Diet, dietNames, type SummaryDiet, summaryDiets } from '../potluck-words.ts'
 import { type Avoided, answerFor, avoidedGroup, canTell } from './avoided.ts'
 import { type Content, type ShownContent, shownContents } from './content-words.ts'
@@ -15,9 +16,13 @@ interface Lines {
   corrections?: readonly Correction[] | undefined
 }
 
+/** Without names of parts: 'For the batter' is no reason to warn, what is below it is. */
+export const foodLines = (ingredients: readonly string[]): readonly string[] =>
+  ingredients.filter((line) => !isGroupName(line))
+
 /** What each line contains, by its words and the corrections of the cook. */
 export function readLines({ ingredients, corrections = [] }: Lines): LineWithContents[] {
-  return ingredients.map((text) => readLineContents(text, corrections))
+  return foodLines(ingredients).map((text) => readLineContents(text, corrections))
 }
 
 export function readLineContents(text: string, corrections: readonly Correction[]): LineWithContents {

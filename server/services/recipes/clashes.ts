@@ -7,6 +7,7 @@ import { t, translated } from '#server/contract/language/t.ts'
 import { type Avoided, avoidedGroup, canTell, understand } from '#server/contract/measures/avoided.ts'
 import {
   findAvoided,
+  foodLines,
   type LineWithContents,
   readLineContents,
 } from '#server/contract/measures/recipe-contents.ts'
@@ -134,7 +135,7 @@ async function readMeals(
       .from(recipes)
       .where(inArray(id, part))
     for (const row of rows) {
-      const lines = await mapInPieces(row.ingredients.slice(0, maxLines), (line) =>
+      const lines = await mapInPieces(foodLines(row.ingredients.slice(0, maxLines)), (line) =>
         readLineContents(line, row.corrections),
       )
       const title = lines.length > 0 ? withoutMay(readTitle(row.title)) : readTitle(row.title)

@@ -17,10 +17,12 @@ import { saveEdit } from './versions.ts'
 export async function readContents(app: App, actor: Actor, savedId: string): Promise<RecipeContents> {
   const recipe = await getRecipe(app, actor, savedId)
   // The table of foods is loaded when it is needed, not at the start.
-  const { readLineContents, sumContents } = await import('#server/contract/measures/recipe-contents.ts')
+  const { foodLines, readLineContents, sumContents } = await import(
+    '#server/contract/measures/recipe-contents.ts'
+  )
   const { ingredients, corrections = [] } = recipe
   return sumContents(
-    await mapInPieces(ingredients, (line) => readLineContents(line, corrections)),
+    await mapInPieces(foodLines(ingredients), (line) => readLineContents(line, corrections)),
     corrections,
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, answerFor, understand } from '#server/contract/measures/avoided.ts'
 import { contentsOf } from '#server/contract/measures/foods.ts'
+import { recipeContents } from '#server/contract/measures/recipe-contents.ts'
 import { titleContents } from '#server/contract/measures/title-contents.ts'
 import { expectWithin } from '../../support/processor-time.ts'
 
@@ -181,4 +182,20 @@ describe('what a guest must not eat, in their own words', () => {
         contentsOf(part.repeat(20_000)).contains.size + understand(part.repeat(20_000)).unclear.length
     })
   })
+})
+
+it('what is fine, of a person who avoids other things, is understood', () => {
+  const { avoided, unclear } = understand('no meat or fish, but eggs are fine')
+  expect(unclear).toEqual([])
+  expect(avoided.map(({ label }) => label)).toEqual(['no meat', 'fish'])
+})
+
+it('the reason of a warning is a food, and not the name of a part', () => {
+  const { contents } = recipeContents({
+    ingredients: ['For the batter', 'Per il ragù:', '2 eggs', '140 g flour'],
+  })
+  expect(contents.map(({ name, contain }) => [name, contain])).toEqual([
+    ['gluten', ['140 g flour']],
+    ['eggs', ['2 eggs']],
+  ])
 })
