@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { useFirstField } from './auth/first-field.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
 import { submitForm } from './browser/submit-form.ts'
 import { Button } from './ui/button.tsx'
@@ -21,6 +22,7 @@ export interface ForgotPasswordFormProps {
 
 export function ForgotPasswordForm({ message, error }: ForgotPasswordFormProps) {
   const [state, setState] = useState<State>(firstState(message, error))
+  useFirstField()
 
   async function sendLink(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

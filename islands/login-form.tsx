@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { useFirstField } from './auth/first-field.ts'
 import { finishSignIn } from './auth/sign-in.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
 import { type SecondStep, submitForm } from './browser/submit-form.ts'
@@ -24,6 +25,7 @@ export interface LoginFormProps {
 
 export function LoginForm({ email, error }: LoginFormProps) {
   const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
+  useFirstField()
 
   // Not before it is needed: browsers without passkeys do not load it.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { useFirstField } from './auth/first-field.ts'
 import { finishSignIn } from './auth/sign-in.ts'
 import { useInvitation } from './auth/use-invitation.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
@@ -22,6 +23,7 @@ const mismatch = () => t('Passwords do not match.')
 
 export function RegisterForm({ error }: RegisterFormProps) {
   const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
+  useFirstField()
   const { inviteToken, emailField, inviteError, invitation } = useInvitation()
   const shownError = state.step === 'failed' ? state.error : state.step === 'idle' ? inviteError : null
 

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
+import { useFirstField } from './auth/first-field.ts'
 import { takeUrlToken } from './auth/url-token.ts'
 import { formValues } from './browser/form-values.ts'
 import { forget, storageKeys } from './browser/storage.ts'
@@ -28,6 +29,7 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
   const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
   const [isShown, setShown] = useState(false)
   const token = useRef<string | null>(null)
+  useFirstField()
   useEffect(() => {
     token.current = takeUrlToken()
     if (!token.current) setState({ step: 'failed', error: missingToken() })

@@ -51,6 +51,18 @@ describe('the welcome', () => {
   })
 })
 
+test.each(screens)(
+  'the first field of %s has the focus, but on a phone, where a keyboard would cover it',
+  async (path) => {
+    const nameOfFocused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    const page = await open(path)
+    const first = await page.locator('main form input').first().getAttribute('name')
+    expect(first).not.toBeNull()
+    expect(await nameOfFocused(page)).toBe(first)
+    expect(await nameOfFocused(await open(path, { hasTouch: true, isMobile: true }))).toBeNull()
+  },
+)
+
 describe('logging in', () => {
   test('shows the error, and then leads to the requested page', async () => {
     const { token } = await join(instance, 'Ada', { email: 'login@example.com' })
