@@ -63,7 +63,7 @@ function frontMatter(recipe: ExportedRecipe): string {
 }
 
 /** Programs know 'h' and 'min'. */
-const inUnits = (time: string) => time.replace(/\bhr\b/g, 'h')
+const inUnits = (time: string) => time.replace(/\bhrs?\b/g, 'h')
 
 /** Text in quotes is no number for programs. */
 const isBare = (name: string) => name === 'tags' || name === 'servings'

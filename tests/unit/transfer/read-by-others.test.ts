@@ -228,6 +228,11 @@ describe('the parser of Cooklang itself', () => {
     expect(report).not.toContain('Unsupported value')
   })
 
+  it.each(['45 min', '1 hr 5 min', '2 hrs 30 min', '48 hrs'])('reads a time of %s', async (time) => {
+    const { report } = await written({ prepTime: time, cookTime: time, totalTime: time })
+    expect(report).toBe('')
+  })
+
   it.each([
     ['6', 6],
     ['24 cookies', 24],
