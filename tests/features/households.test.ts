@@ -10,6 +10,7 @@ import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { Me } from '#server/contract/users.ts'
 import { listAllHouseholds, showHousehold } from '#server/services/admin/admin-households.ts'
 import { kitchenFigures } from '#server/services/admin/kitchen-figures.ts'
+import { partPlaces } from '#server/services/households/joined-places.ts'
 import { readKitchen } from '#server/services/transfer/export-kitchen.ts'
 import { newDeviceId } from '../support/device-ids.ts'
 import { householdsOf, inviteHome, joinHome, leaveHome, liveTogether } from '../support/households.ts'
@@ -311,6 +312,18 @@ describe('the plan and the first list of a household', () => {
     expect(await server.app.store.read.select().from(joinedPlaces)).not.toContainEqual(
       expect.objectContaining({ userId: lee.id }),
     )
+  })
+
+  it('are parted by leaving again when the server ended before all of the others was taken out of them', async () => {
+    await plan(anna, 'Soup')
+    const id = await liveTogether(anna, lee, mia)
+    await plan(mia, 'Pie')
+    await server.app.store.write((tx) => partPlaces(tx, server.app.now(), anna.id))
+    expect(await plannedBy(anna)).toEqual(['Pie', 'Soup'])
+    await plan(anna, 'Salad')
+    expect((await leaveHome(anna, id)).status).toBe(204)
+    expect(await plannedBy(anna)).toEqual(['Salad', 'Soup'])
+    expect(await plannedBy(lee)).toEqual(['Pie', 'Soup'])
   })
 
   it('are one again when someone comes back, with the newest of each change', async () => {

@@ -7,7 +7,7 @@ import { forgetAnswersAtHome } from '../accounts/housemates.ts'
 import type { PlaceKind } from '../places/kind.ts'
 import { peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
-import { partPlaces } from './joined-places.ts'
+import { partPlacesAtOnce } from './joined-places.ts'
 import { partPeople } from './parted-recipes.ts'
 
 export const householdKind: PlaceKind = {
@@ -28,7 +28,7 @@ export const householdKind: PlaceKind = {
       isNotNull(householdMembers.joinedAt),
     )
     if ((await tx.$count(householdMembers, isJoined)) === 0) return
-    await partPlaces(tx, now, userId)
+    await partPlacesAtOnce(tx, now, userId)
     await partPeople(tx, now, id, userId)
   },
 }

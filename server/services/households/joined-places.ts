@@ -137,7 +137,7 @@ export async function settlePlaces(app: App): Promise<void> {
 
 /**
  * Gives a person back what was theirs, and what they have added since; the others keep it, too. What was not changed since
- * `since` is copied already.
+ * `since` is copied already. `dropOthersOf` does the rest: until then, a place in which all stored theirs is joined with itself alone.
  */
 export async function partPlaces(
   tx: Transaction,
@@ -149,18 +149,23 @@ export async function partPlaces(
   for (const joined of all.filter(({ kind }) => kinds.includes(kind))) {
     const joining = joiningOf(joined.kind)
     const { from, to, of } = await partWay(tx, joined)
-    if (to !== undefined)
-      await copyAll((after) =>
-        joining.carrier.copySome(tx, now, { from, to, ...(of !== undefined && { of }), after, since }),
-      )
-    await tx.delete(joinedPlaces).where(eq(joinedPlaces.id, joined.id))
+    // Parted already, and `dropOthersOf` is not done.
+    if (to === undefined) continue
+    await copyAll((after) =>
+      joining.carrier.copySome(tx, now, { from, to, ...(of !== undefined && { of }), after, since }),
+    )
     const isStore = joined.id === joined.contentId
-    if (isStore && to !== undefined) {
+    const isOwn = eq(joinedPlaces.id, joined.id)
+    if (!isStore) await tx.delete(joinedPlaces).where(isOwn)
+    else {
       await joining.carrier.copySettings(tx, { from, to })
-      await tx.update(joinedPlaces).set({ contentId: to }).where(eq(joinedPlaces.contentId, from))
-      await joining.carrier.dropOthers(tx, joined.id, userId)
+      await tx
+        .update(joinedPlaces)
+        .set({ contentId: to })
+        .where(and(eq(joinedPlaces.contentId, from), ne(joinedPlaces.id, joined.id)))
+      await tx.update(joinedPlaces).set({ createdAt: now }).where(isOwn)
     }
-    const content = isStore ? (to ?? from) : from
+    const content = isStore ? to : from
     const left = await placesShowing(tx, content)
     // Who is left alone has a plan like anybody.
     if (left.length === 1) await tx.delete(joinedPlaces).where(eq(joinedPlaces.contentId, content))
@@ -168,6 +173,24 @@ export async function partPlaces(
     await joining.place.emitPeople(tx, now, joined.id)
     if (content !== joined.id) await joining.place.emitPeople(tx, now, content)
   }
+}
+
+/** Some of what others had in the places of a person who parted from them; returns whether there may be more. */
+export async function dropOthersOf(tx: Transaction, now: number, userId: string): Promise<boolean> {
+  for (const { id, kind, contentId, createdAt: partedAt } of await joinedOf(tx, userId)) {
+    if (id !== contentId || (await placesShowing(tx, id)).length > 1) continue
+    const joining = joiningOf(kind)
+    if (await joining.carrier.dropOthers(tx, id, userId, partedAt)) return true
+    await tx.delete(joinedPlaces).where(eq(joinedPlaces.id, id))
+    await emitReplacedOf(tx, now, joining, id)
+  }
+  return false
+}
+
+/** For a write that is one with others, e.g. the end of an account. */
+export async function partPlacesAtOnce(tx: Transaction, now: number, userId: string): Promise<void> {
+  await partPlaces(tx, now, userId)
+  while (await dropOthersOf(tx, now, userId));
 }
 
 /** Where a place goes that is parted: that in which all store theirs goes to the next one, as a whole. */

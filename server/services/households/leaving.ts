@@ -11,7 +11,7 @@ import { dropMember, expectLeaving } from '../places/members.ts'
 import { findMember, isMember, peopleOf } from '../places/people.ts'
 import { householdRules } from './access.ts'
 import { householdKind } from './household-kind.ts'
-import { joinedKinds, partPlaces, preparePlaces } from './joined-places.ts'
+import { dropOthersOf, joinedKinds, partPlaces, partPlacesAtOnce, preparePlaces } from './joined-places.ts'
 import { partPeople, prepareRecipes } from './parted-recipes.ts'
 
 /** Of the clock, which is read before the write. */
@@ -33,6 +33,8 @@ export async function leaveHousehold(app: App, actor: Actor, id: string, email: 
       if ((await findHousehold(tx, userId))?.id === id)
         await partPlaces(tx, app.now(), userId, { since, kinds: [kind] })
     })
+  for (let isMore = true; isMore; )
+    isMore = await app.store.write((tx) => dropOthersOf(tx, app.now(), leaving))
   await app.store.write(async (tx) =>
     leave(tx, app.now(), id, await expectLeaving(tx, actor, householdKind, id, email)),
   )
@@ -70,7 +72,7 @@ export async function endHousehold(tx: Transaction, now: number, id: string): Pr
 
 /** Before an account is deleted: what the others have together stays with them. */
 export async function leaveAll(tx: Transaction, now: number, userId: string): Promise<void> {
-  await partPlaces(tx, now, userId)
+  await partPlacesAtOnce(tx, now, userId)
   const own = await findHousehold(tx, userId)
   if (own) await leave(tx, now, own.id, userId)
   for (const id of await invitationsOf(tx, userId)) await dropMember(tx, now, householdKind, id, userId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Column, Database, Table, Transaction } from '#db/dialect.ts'
 import { maxRowsAtOnce, upsertAll } from '#db/upsert.ts'
 import { type Groups, newestRow } from '#server/contract/replica.ts'
@@ -41,6 +41,9 @@ interface Selection {
   /** Those that were changed then or later. */
   since?: number
 }
+
+/** Rows deleted in one write: each also changes the bytes of its person. */
+const maxDropped = 1000
 
 /** What they had in their place before it was joined to others, and what they have added since. */
 const isOf = (userId: string, { broughtBy, addedBy }: Row) => (broughtBy ?? addedBy) === userId
@@ -113,13 +116,20 @@ export function carrierOf({
       await put(tx, now, { from, to }, wanted)
       return rows.length === maxRowsAtOnce ? rows.at(-1)?.id : undefined
     },
-    /** Deletes what is not of this person. */
-    async dropOthers(tx: Transaction, place: string, userId: string) {
-      const isOthers = ne(sql`coalesce(${broughtBy}, ${addedBy}, '')`, userId)
-      await tx.delete(table).where(and(eq(placeId, place), isOthers))
+    /** Deletes some of what is not of this person and was not changed since; returns whether there may be more. */
+    async dropOthers(tx: Transaction, place: string, userId: string, until: number): Promise<boolean> {
+      const isOthers = and(
+        eq(placeId, place),
+        ne(sql`coalesce(${broughtBy}, ${addedBy}, '')`, userId),
+        lte(changedAt, until),
+      )
+      const some = tx.select({ id }).from(table).where(isOthers).limit(maxDropped)
+      await tx.delete(table).where(and(eq(placeId, place), inArray(id, some)))
+      if ((await tx.select({ id }).from(table).where(isOthers).limit(1)).length > 0) return true
       const left = tx.select({ id }).from(table).where(eq(placeId, place))
       for (const each of edits)
         await tx.delete(each).where(and(eq(each.placeId, place), notInArray(each.itemId, left)))
+      return false
     },
     /** All rows are of this person. */
     claim: (tx: Transaction, place: string, userId: string) =>
