@@ -42,7 +42,9 @@ function titleAt(recipe: Candidate, firstIngredient: number, page: Page, address
   const segments = page.segments()
   const title = cardTitle(segments, firstIngredient, titleOf(page, address))
   const isSite = siteNames(page.head, page.document(), address)
-  return dishTitle(title, recipe, { segments, firstIngredient, head: page.head, isSite })
+  const dish = dishTitle(title, recipe, { segments, firstIngredient, head: page.head, isSite })
+  const isGroup = recipe.ingredientGroups.some(({ name }) => name === dish)
+  return isGroup ? titleOf(page, address) : dish
 }
 
 /** 'Fried rice' on a page that is called 'Fried rice (炒饭)': the same dish, with its other name. */

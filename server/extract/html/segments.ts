@@ -51,7 +51,7 @@ const isBlockByStyle = (style: string) =>
   /(?:^|[;\s])display\s?:\s?(?:block|flex|grid|list-item)/i.test(style)
 const isUnderlined = (style: string) => /text-decoration\s?:\s?underline/i.test(style)
 const raised = new Set(['sub', 'sup'])
-const unread = new Set('button noscript dialog audio video canvas object del s strike rp rt'.split(' '))
+const unread = new Set('button noscript dialog audio video canvas object del s strike rp rt tfoot'.split(' '))
 const maxJoinedLength = 200
 /** 'Filling[edit]', 'Filling [edit | edit source]': the headings of a wiki. */
 const editLink = /(?<=\S)\s?\[[^[\]]{1,40}\]$/
@@ -66,6 +66,16 @@ export function segmentsOf(root: Element, most = maxSegments): Segment[] {
   return reader.segments
 }
 
+/** '[1]', which leads to a footnote, and '↩', which leads back from there. */
+function isReference(element: Element): boolean {
+  const [inner] = element.children
+  const link = element.tag === 'sup' && inner && typeof inner !== 'string' ? inner : element
+  if (link.tag !== 'a' || !attribute(link, 'href')?.includes('#')) return false
+  if (link !== element) return element.textEnd - element.textStart <= maxMarkLength
+  return link.children.every((child) => typeof child === 'string' && !/[\p{L}\p{N}]/u.test(child))
+}
+
+const maxMarkLength = 5
 const maxHiddenLength = 60
 const isHiddenByStyle = (style: string) => /(?:^|[;\s])display\s?:\s?none/i.test(style)
 
@@ -121,7 +131,7 @@ class SegmentReader {
     if (unread.has(element.tag) || this.segments.length > this.most) return
     const tag = element.tag
     const style = attribute(element, 'style') ?? ''
-    if (isOtherUnit(element, style)) return
+    if (isOtherUnit(element, style) || isReference(element)) return
     const inside: Around = {
       heading: around.heading || headingTags.has(tag) || (tag === 'font' && isLarge(element)),
       bold: around.bold || boldTags.has(tag) || isBoldByStyle(style),

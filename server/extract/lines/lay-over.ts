@@ -30,16 +30,20 @@ export function layOver(groups: IngredientGroup[], html: string): IngredientGrou
 
 /** The lines of a list that was read from the page itself, under the names that the page has above them. */
 export function underShownNames(groups: IngredientGroup[], html: string): IngredientGroup[] {
-  const [{ name, ingredients } = { name: null, ingredients: [] }, ...others] = groups
-  if (others.length > 0 || name !== null || ingredients.length === 0) return groups
-  const [segments] = shownAround(html, ingredients)
+  const [first, ...others] = groups
+  if (!first || first.name !== null || first.ingredients.length === 0) return groups
+  const lines = groups.flatMap(({ ingredients }) => ingredients)
+  const [segments] = shownAround(html, lines)
   if (!segments) return groups
-  const placed = align(ingredients, segments.map(textOf)).map((place, at) => ({
-    line: ingredients[at] ?? '',
-    place,
-  }))
-  const found = placed.flatMap(({ place }) => place ?? [])
-  return underNames(placed, new ShownList(segments, found)) ?? groups
+  const placed = align(lines, segments.map(textOf)).map((place, at) => ({ line: lines[at] ?? '', place }))
+  const shown = new ShownList(
+    segments,
+    placed.flatMap(({ place }) => place ?? []),
+  )
+  if (others.length === 0) return underNames(placed, shown) ?? groups
+  const above = shown.nameAbove(placed[0]?.place ?? 0)
+  const names = segments.filter(({ text }) => others.some(({ name }) => name === text))
+  return above && isLikeOne(above, names) ? [{ ...first, name: above.text }, ...others] : groups
 }
 
 interface Reading {

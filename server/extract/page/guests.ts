@@ -12,10 +12,13 @@ export function servingsIn(text: string): string | null {
 
 /** 'Makes 12 biscuits', 'Pour 6 personnes': the number is for people or pieces. */
 export const servingsSentence =
-  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|rende|salen|voor|för|till|til|dla|na|на|for(?=\s\d{1,3}\s(?:people|persons|guests|servings)))\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\d{1,2}["”″])?(?:\s\p{L}{2,20}){0,3}(?:\s(?:of|à|de|von|zu je)\s\p{N}.{0,15})?[.!]?$/iu
+  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|rende|salen|voor|för|till|til|dla|na|на|for(?=\s\d{1,3}\s(?:people|persons|guests|servings)))\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\d{1,2}["”″])?(?:\s\p{L}{2,20}){0,3}(?:\s(?:of|à|de|von|zu je)\s(?:about\s|ca\.?\s|etwa\s|environ\s|circa\s)?\p{N}.{0,15})?[.!]?$/iu
 
 const measure =
   /\d\s?(?:minut|min\b|hours?|std|stunden|heures?|horas?|ore\b|uur|timmar|timer|g\b|kg\b|ml\b|l\b|cm\b|°)/iu
+
+/** '1 loaf of about 900 g' */
+const ofEach = /(?<=\d\s.{0,60}\p{L})\s(?:of|à|de|von|zu je)\s\P{N}{0,10}\p{N}.*$/iu
 
 /** The same as a line or a sentence of its own on a page: 'voor 12 punten', 'Best by the fire. Feeds 6 hungry people.' */
 export function statedServings(text: string): string | null {
@@ -23,7 +26,7 @@ export function statedServings(text: string): string | null {
   const sentence = text
     .replace(/^\(([^()]+)\)$/, '$1')
     .split(/(?<=[.!?])\s/)
-    .find((each) => servingsSentence.test(each) && !measure.test(each))
+    .find((each) => servingsSentence.test(each) && !measure.test(each.replace(ofEach, '')))
   return sentence ? sentence.replace(/^\P{N}+/u, '').replace(/[.!]$/, '') : null
 }
 

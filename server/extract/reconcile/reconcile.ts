@@ -101,8 +101,12 @@ function saysMore(other: Candidate, declared: string[]): boolean {
   if (shown.length < declared.length * 0.6 || shown.length < 2) return false
   if (declared.length > 1 && shareWithNumbers(shown) <= shareWithNumbers(declared)) return false
   // Some declare the names of the groups in place of what is in them.
-  return coveredBy(declared, [...shown, ...names]) > 0.6 || bare(declared.join('')).length < 10
+  const covered = coveredBy(declared.map(withoutEndings), [...shown, ...names].map(withoutEndings))
+  return covered > 0.6 || bare(declared.join('')).length < 10
 }
+
+/** 'papryka' is declared, and '2 papryki' shown. */
+const withoutEndings = (line: string) => line.replace(/(?<=\p{L}{5})\p{L}+/gu, '')
 
 function chooseDirections(all: Candidate[]): string[] {
   const chosen =

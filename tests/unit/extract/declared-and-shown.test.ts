@@ -109,3 +109,23 @@ describe('ingredient lines', () => {
     ])
   })
 })
+
+it('amounts that the data lost are taken from a page whose words have other endings', () => {
+  const declared = ['wołowina gulaszowa', 'cebula', 'czerwona papryka', 'słodka papryka', 'bulion']
+  const lines = [
+    '800 g wołowiny gulaszowej',
+    '2 cebule',
+    '2 czerwone papryki',
+    '2 łyżki słodkiej papryki',
+    '500 ml bulionu',
+  ]
+  const data = {
+    ...soup,
+    name: 'Gulasz wołowy',
+    recipeIngredient: declared,
+    recipeInstructions: ['Zobacz przepis.'],
+  }
+  const shown = `<h1>Gulasz wołowy</h1><h2>Składniki</h2><ul>${items(lines)}</ul><h2>Sposób przygotowania</h2>
+    <ol>${items(['Mięso pokrój w kostkę i obsmaż na oleju.', 'Dodaj cebulę i paprykę, wlej bulion i duś 90 minut.'])}</ol>`
+  expect(extractRecipe(jsonLdPage(data, '', shown), address)?.ingredients).toEqual(lines)
+})

@@ -174,6 +174,35 @@ describe('names of groups', () => {
   })
 })
 
+it('the first group has the name above it that is set like those of the others, and the recipe keeps its title', () => {
+  const groups = [lines.slice(0, 2), lines.slice(2)]
+  const [fruit, crumble] = groups.map((group) => `<ul>${items(group)}</ul>`)
+  const html = `<h2>Ingredients</h2><p><em>At the bottom</em></p>${fruit}<p><em>On the top</em></p>${crumble}${method}`
+  const found = read(html)
+  expect(found?.ingredientGroups.map(({ name }) => name)).toEqual(['At the bottom', 'On the top'])
+  expect(found?.title).toBe('Plum crumble')
+})
+
+it('the sum below a table of ingredients is none of them, and the name of a group no title', () => {
+  const rows = (texts: string[]) =>
+    texts.map((text) => `<tr>${text.replace(/^(\d+ g) (.*)$/, '<td>$2</td><td>$1</td>')}</tr>`).join('')
+  const starter = ['40 g bread flour', '40 g water', '20 g mature starter']
+  const dough = ['450 g bread flour', '360 g water', '10 g salt']
+  const own = [
+    'Mix the starter and leave it for 5 hours.',
+    'Mix in the flour, water and salt and bake for 45 minutes.',
+  ]
+  const html = `<h1>Country bread</h1><p>Makes 1 loaf of about 900 g.</p><h2>Ingredients</h2>
+    <h3>Starter</h3><table>${rows(starter)}</table><h3>Dough</h3>
+    <table><tbody>${rows(dough)}</tbody><tfoot><tr><td>Total</td><td>920 g</td></tr></tfoot></table>
+    <h2>Method</h2><ol>${items(own)}</ol>`
+  expect(extractRecipe(page('', html), address)).toMatchObject({
+    title: 'Country bread',
+    ingredients: [...starter, ...dough],
+    servings: '1 loaf of about 900 g',
+  })
+})
+
 describe('text that a page does not show as its own', () => {
   it.each([
     ['a struck amount', '<li><del>150 g</del> <ins>120 g</ins> brown sugar</li>'],
@@ -182,6 +211,7 @@ describe('text that a page does not show as its own', () => {
       'what may be used in its place',
       `<li>120 g <select><option>white sugar<option selected>brown sugar</select></li>`,
     ],
+    ['the mark of a footnote', '<li>120 g brown sugar<sup><a href="#note-1">1</a></sup></li>'],
     ['how a word is pronounced', '<li>120 g <ruby>brown<rp>(</rp><rt>broun</rt><rp>)</rp></ruby> sugar</li>'],
   ])('is no part of a line: %s', (_, line) => {
     const html = `<ul>${items(lines.slice(0, 1))}${line}${items(lines.slice(2))}</ul>`
