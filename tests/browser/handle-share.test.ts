@@ -18,28 +18,27 @@ beforeAll(() => {
 })
 
 /** What the share sheets of different apps hand over; Android knows no `url` of its own. */
-const shares = (address: string): [app: string, query: Record<string, string>][] => [
-  ['a browser', { title: 'Plum crumble', text: address }],
-  ['a news app', { title: 'Plum crumble', text: `Look at this!\n${address} Sent from my phone` }],
-  ['a video app', { title: `Plum crumble ${address}`, text: 'Look at this!' }],
-  ['an app that follows the standard', { title: 'Plum crumble', text: 'Look!', url: address }],
+const shares: [app: string, queryOf: (address: string) => Record<string, string>][] = [
+  ['a browser', (text) => ({ title: 'Plum crumble', text })],
+  [
+    'a news app',
+    (address) => ({ title: 'Plum crumble', text: `Look at this!\n${address} Sent from my phone` }),
+  ],
+  ['a video app', (address) => ({ title: `Plum crumble ${address}`, text: 'Look at this!' })],
+  ['an app that follows the standard', (url) => ({ title: 'Plum crumble', text: 'Look!', url })],
 ]
 
-test('an address is found in every field that apps put it into', async () => {
-  const address = `${instance.site.url}/crumble`
-  for (const [app, query] of shares(address)) {
-    const ada = await join(instance)
-    const { page, context, complaints } = await visitAs(instance, ada)
-    await page.goto(`/handle-share?${new URLSearchParams(query)}`)
-    await card(page, 'Plum crumble').waitFor()
-    expect(new URL(page.url()).search, app).toBe('')
-    expect(await page.evaluate(() => localStorage.getItem('scrapeUrl')), app).toBeNull()
-    // The page that only took the address over is no place to come back to.
-    await page.goBack()
-    expect(page.url(), app).not.toContain('handle-share')
-    expect(complaints, app).toEqual([])
-    await context.close()
-  }
+test.each(shares)('an address is found in the field that %s puts it into', async (_, queryOf) => {
+  const ada = await join(instance)
+  const { page, complaints } = await visitAs(instance, ada)
+  await page.goto(`/handle-share?${new URLSearchParams(queryOf(`${instance.site.url}/crumble`))}`)
+  await card(page, 'Plum crumble').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => localStorage.getItem('scrapeUrl'))).toBeNull()
+  // The page that only took the address over is no place to come back to.
+  await page.goBack()
+  expect(page.url()).not.toContain('handle-share')
+  expect(complaints).toEqual([])
 })
 
 test('a link shared while signed out is saved after signing in', async () => {

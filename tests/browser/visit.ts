@@ -78,7 +78,7 @@ async function visitOf(
   { isNew = false, viewport, ...options }: VisitOptions,
 ): Promise<Visit & { isReused: boolean }> {
   const isInTest = TestRunner.getCurrentTest() !== undefined
-  const { serviceWorkers = usual.serviceWorkers, ...others } = options
+  const { serviceWorkers = usual.serviceWorkers, colorScheme, ...others } = options
   const isPlain = !isNew && viewport !== null && Object.entries(others).every(isUsual)
   if (!isInTest || !isPlain) {
     const context = await newContext({ browser, url }, { ...options, viewport: viewport ?? usualViewport })
@@ -95,6 +95,7 @@ async function visitOf(
     if (!(await giveBack(browser, used))) await closeContext(context)
   })
   await page.setViewportSize(viewport ?? usualViewport)
+  if (colorScheme !== undefined) await page.emulateMedia({ colorScheme })
   return { page, context, complaints: complaintsOf(page), isReused: true }
 }
 
