@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import SqliteConnection from 'better-sqlite3'
+import { migrations } from '#db/migrations/index.ts'
+import { newestVersion } from '#db/migrations/newest.ts'
+import { createDatabase } from '#db/sqlite/new-file.ts'
 import type { Fault } from './fault.ts'
 import { assertIntact } from './integrity.ts'
 import { databaseIn, newFolder, runPotluck } from './potluck-process.ts'
 
 /** The system calls with which a migration changes the disk. */
 const calls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink']
+/** Of the file before: a new one is a copy of what the build made, and an older one is migrated. */
+const versionsBefore = [0, 40]
 
 export const killedMigration: Fault = {
   name: 'kill -9 in a migration, at each of its system calls',
@@ -16,12 +21,12 @@ export const killedMigration: Fault = {
     await startConcurrently()
     let killed = 0
     let before = 0
-    for (const call of calls) {
+    for (const [from, call] of versionsBefore.flatMap((from) => calls.map((call) => [from, call] as const))) {
       for (let nth = 1; nth <= 200; nth = nextCall(nth)) {
-        const found = await migrateKilledAt(call, nth, wanted)
+        const found = await migrateKilledAt(call, nth, { from, wanted })
         if (!found.killed) break
         killed += 1
-        if (found.version === 0) before += 1
+        if (found.version < newestVersion) before += 1
       }
     }
     if (before === 0 || killed === before)
@@ -42,8 +47,13 @@ async function startConcurrently(): Promise<void> {
 /** All early calls, then fewer and fewer: a migration writes hundreds of similar pages. */
 const nextCall = (nth: number) => (nth < 8 ? nth + 1 : Math.ceil(nth * 1.3))
 
-async function migrateKilledAt(call: string, nth: number, wanted: string) {
+async function migrateKilledAt(
+  call: string,
+  nth: number,
+  { from, wanted }: { from: number; wanted: string },
+) {
   const dataDir = newFolder()
+  if (from > 0) createDatabase(databaseIn(dataDir), migrations.slice(0, from), 'none')
   const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:signal=KILL:when=${nth}`]
   const { signal, exitCode } = await runPotluck(['migrate'], {
     dataDir,
