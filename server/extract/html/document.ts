@@ -24,6 +24,8 @@ const voidTags = new Set('area base br col embed hr img input link meta param so
 const dropped = new Set(['script', 'style', 'template', 'svg', 'iframe', 'textarea', 'select', 'title'])
 /** Of what people choose from, a page shows what is chosen: '4' servings, 'butter' in place of 'margarine'. */
 const selected = /^[^<>]{0,200}\sselected(?=[\s=>/])/i
+/** '7:00 pm' and '2 people' book a table. */
+const isPlain = /^(?:\s*\d{1,2}\s*|\D{1,60})$/
 // Browsers show the content of this template in the place of its element.
 const shadowRoot = /^[^<>]{0,200}\sshadowrootmode\s?=/i
 const inline = new Set(
@@ -96,6 +98,7 @@ class TreeBuilder {
   ontext(start: number, end: number): void {
     if (this.skipping !== null && !this.isChosen) return
     const text = this.html.slice(start, end)
+    if (this.isChosen && !isPlain.test(text)) return
     this.current.children.push(text)
     this.addText(text)
   }
