@@ -115,5 +115,9 @@ describe('servings and times on the page', () => {
     expect(read(`<p>Ingredients for <select>${options.join('')}</select> people</p>`)?.servings).toBe(
       '4 people',
     )
+    const booking = ['2 people', '7:00 pm'].map(
+      (text) => `<select><option selected>${text}</option></select>`,
+    )
+    expect(read(booking.join(''))).toMatchObject({ servings: null, totalTime: null })
   })
 })
