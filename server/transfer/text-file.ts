@@ -22,8 +22,6 @@ const decodedAtOnce = 128 * 1024
 /** The same with '\n' as line breaks, and with turns for others: 30 MB take 80 ms, of '\r' alone seconds. */
 export async function decodeInPieces(bytes: Buffer): Promise<string> {
   const decode = createDecoder(charsetOf(bytes))
-  // Reading the bytes and finding their charset took a turn.
-  await nextTurn()
   let text = ''
   let isCut = false
   for (let at = 0; at < bytes.length; at += decodedAtOnce) {
@@ -35,8 +33,6 @@ export async function decodeInPieces(bytes: Buffer): Promise<string> {
     text += withOwnBreaks(whole)
     await pause()
   }
-  // The first who looks at the text puts its pieces together, which takes another one.
-  await nextTurn()
   return text
 }
 
