@@ -76,7 +76,7 @@ export function FilterDialog({ onClose }: DialogProps<'filter'>) {
       >
         <HadFoods {...field('have')} />
         <div className={styles.pairs}>
-          <Foods label={t('With ingredients')} placeholder={t('egg, olive oil')} {...field('with')} />
+          <Foods label={t('With ingredients')} placeholder={t('egg, milk')} {...field('with')} />
           <Foods
             label={t('Without ingredients')}
             placeholder={t('nuts')}

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { importPrograms } from '#server/contract/other-programs.ts'
 
-/** What no language translates, and the unit of bytes, which the language of numbers has. */
-const names = `${importPrograms.join(' ')} API UTC POST GET PDF bytes`
+/** What no language translates, and units, which the language of numbers has. */
+const names = `${importPrograms.join(' ')} API UTC POST GET PDF bytes minute minutes hour hours day days`
 /** The names of all months and of all days of the week, in two lengths. */
 const dateNames = (language: string): string[] =>
   [...Array(12).keys()].flatMap((month) => {
