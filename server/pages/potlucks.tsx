@@ -69,30 +69,35 @@ interface PotluckDishOptions {
 /** The recipe of a dish, as its public link would show it, scaled to how many it is for. */
 export async function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): Promise<string> {
   const { recipeId: _, ...shown } = recipe
-  const { isUnscaled, ...forPeople } = await forItsPeople(shown)
-  return renderPublicRecipe({ ...options, recipe: forPeople, isUnscaled })
+  const recipeForPeople = await forItsPeople(shown)
+  return renderPublicRecipe({ ...options, recipe: recipeForPeople, isUnscaled: await isUnscaled(shown) })
 }
 
 type Served = Pick<BroughtRecipe, 'serves' | 'servings'> &
   Parameters<typeof languageOfRecipe>[0] & { ingredients: string[]; directions: string }
 
+function factorOf({ serves, servings }: Served): number {
+  const written = peopleCount(servings)
+  return serves !== null && written !== null ? serves / written : 1
+}
+
 /** In pieces: a line of 2,000 characters may take tens of milliseconds. */
-async function forItsPeople<Shown extends Served>({ serves, ...shown }: Shown) {
-  const written = peopleCount(shown.servings)
-  const factor = serves !== null && written !== null ? serves / written : 1
+async function forItsPeople<Shown extends Served>(recipe: Shown) {
+  const { serves: _, ...shown } = recipe
+  const factor = factorOf(recipe)
   const language = languageOfRecipe(shown)
   return {
     ...shown,
     servings: scaleServings(shown.servings, factor),
     ingredients: await mapInPieces(shown.ingredients, (line) => scaleLine(line, factor, language)),
-    isUnscaled: await isUnscaled(shown.directions, factor, language),
   }
 }
 
-/** Whether the directions say amounts, which stay as they are written. */
-async function isUnscaled(directions: string, factor: number, language: string | null | undefined) {
-  if (factor === 1) return false
-  const found = await mapInPieces(splitSteps(directions), (step) => hasMeasures(step, language))
+/** Whether the directions say amounts for other servings: they stay as they are written. */
+async function isUnscaled(recipe: Served): Promise<boolean> {
+  if (factorOf(recipe) === 1) return false
+  const language = languageOfRecipe(recipe)
+  const found = await mapInPieces(splitSteps(recipe.directions), (step) => hasMeasures(step, language))
   return found.includes(true)
 }
 
@@ -128,7 +133,8 @@ interface BookletOptions {
 /** All recipes of the evening to print, without names. */
 export async function renderBooklet({ booklet, path, ...options }: BookletOptions): Promise<string> {
   const recipes = []
-  for (const recipe of booklet.recipes) recipes.push(await forItsPeople(recipe))
+  for (const recipe of booklet.recipes)
+    recipes.push({ ...(await forItsPeople(recipe)), isUnscaled: await isUnscaled(recipe) })
   const other = `${path}/booklet?pictures=${options.hasPictures ? 'no' : 'yes'}`
   return renderCookbook({ ...options, book: { ...booklet, by: '', recipes }, back: path, other })
 }

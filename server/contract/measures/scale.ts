@@ -41,12 +41,12 @@ export function scaleLine(line: string, factor: number, language?: string | null
 
 export const notScaled = message('not scaled')
 
-/** More than a step has. Somebody's text without an end would take seconds. */
-const maxStep = 600
+/** Characters that are read of a step: most have fewer, and a text without an end would take seconds. */
+const maxReadLength = 600
 
 /** Whether a step says how much of something. It stays as it is written: a step may need a part, or some for each piece. */
 export const hasMeasures = (step: string, language?: string | null): boolean =>
-  read(step.slice(0, maxStep), language ?? undefined).quantities.some(
+  read(step.slice(0, maxReadLength), language ?? undefined).quantities.some(
     (quantity) => isMeasured(quantity) && !quantity.isFixed && !quantity.isLength,
   )
 
