@@ -58,7 +58,7 @@ const digits = new RegExp(
     '(?<spaced>[1-9]\\d{0,2}(?:[ \\u00a0]\\d{3})+)(?=\\s?(?:g|gr|ml|gramm?e?s?)(?!\\p{L}))',
     '(?<plain>\\d+(?:[.,]\\d+)?|(?<![\\d\\p{L}])\\.\\d+)',
   ].join('|'),
-  'dgu'.replace('d', ''),
+  'gu',
 )
 
 const added = new RegExp(

@@ -172,12 +172,13 @@ function isOtherSystem(one: Term, other: Term): boolean {
   return first !== null && second !== null && first !== second
 }
 
+const joint = new RegExp(
+  `^\\s*(?:[x×]|[/|=~;(,+-]|\\)|${andWords}|${orWords}|${plusWords}|${aboutAmount})*\\s*\\(?\\s*${aboutAmount}\\s*$`,
+  'iu',
+)
+
 /** Between two readings of one amount; anything else names the food. */
-export const isJoint = (gap: string) =>
-  new RegExp(
-    `^\\s*(?:[x×]|[/|=~;(,+-]|\\)|${andWords}|${orWords}|${plusWords}|${aboutAmount})*\\s*\\(?\\s*${aboutAmount}\\s*$`,
-    'iu',
-  ).test(gap)
+export const isJoint = (gap: string) => joint.test(gap)
 
 /** Behind the bracket of an alternative. */
 export function afterBracket(text: string, end: number, gap: string): number {
