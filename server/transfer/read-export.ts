@@ -11,7 +11,8 @@ import { noPictures } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe, type Draft, finishRecipe } from './imported-recipe.ts'
 import type { ImportResult, Item, OpenedExport } from './item.ts'
-import { recognise, recogniseFiles, UnknownFile } from './recognise.ts'
+import { recognise, recogniseFiles } from './recognise.ts'
+import { UnknownFile } from './text-file.ts'
 
 const fileDepth = 3
 

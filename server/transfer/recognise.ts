@@ -13,14 +13,14 @@ import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
 import { kitchenFile, parseKitchen } from './kitchen.ts'
 import { leftOutItem } from './left-out.ts'
-import { decodeInPieces, decodeText, maxTextBytes, parseJsonFile, tooLongText } from './text-file.ts'
-
-/** As the whole upload, it gets a longer message than as one file of many. */
-export class UnknownFile extends BadRecipe {
-  constructor() {
-    super(t('Potluck does not know this kind of file'))
-  }
-}
+import {
+  decodeInPieces,
+  decodeText,
+  maxTextBytes,
+  parseJsonFile,
+  tooLongText,
+  UnknownFile,
+} from './text-file.ts'
 
 const endingOf = (path: string) => /\.([^./]{1,20})$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
@@ -57,8 +57,6 @@ async function recogniseText(bytes: Buffer, path: string, setting: Setting): Pro
   const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 2000))) && !isNote
   if (!byEnding && isJson) return openJson(await parseJsonFile(bytes), path, setting)
   const file: TextFile = { text: await decodeInPieces(bytes), path, pictures, columns, readTexts }
-  // Bytes of something else under the name of a text.
-  if (file.text.includes('\0')) throw new UnknownFile()
   const format = byEnding ?? (await detect(file))
   used.add(format)
   return format.open(file)

@@ -14,7 +14,7 @@ const maxTextLength = 400_000
 export const cooklang: TextFormat = {
   programs: ['Cooklang'],
   ending: 'cook',
-  detects: ({ text }) => !text.includes('\0') && hasCooklangMarks(text),
+  detects: ({ text }) => hasCooklangMarks(text),
   open: ({ text, path, pictures }) => [
     {
       name: stemOf(path),

@@ -17,7 +17,6 @@ export const textNote: TextFormat = {
   programs: ['Chowdown', 'ChefTap', 'Obsidian'],
   detects: async ({ text, path, readTexts }) =>
     /\.(?:md|markdown|txt|text)$/i.test(path) &&
-    !text.includes('\0') &&
     (text.length > maxNoteLength || (await hasRecipe(text, readTexts))),
   async open({ text, path, pictures, readTexts }) {
     const readings = text.length > maxNoteLength ? [] : await readTexts(withoutPictures(text))
