@@ -1,5 +1,5 @@
 import type { Maker } from '#server/contract/access.ts'
-import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import { id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 /** A named group of recipes. */
 export const collections = table('collections', {
@@ -32,22 +32,9 @@ export const collectionRecipes = table(
   (t) => [primaryKey({ columns: [t.collectionId, t.savedId] })],
 )
 
-/** Friends of the owner who see a collection. */
-export const collectionMembers = table(
-  'collection_members',
-  {
-    collectionId: id('collection_id').notNull(),
-    userId: id('user_id').notNull(),
-    canEdit: flag('can_edit').notNull(),
-    createdAt: moment('created_at').notNull(),
-    madeBy: json<Maker>('made_by'),
-  },
-  (t) => [primaryKey({ columns: [t.collectionId, t.userId] })],
-)
-
 /** Collections that all of a household see and change. */
 export const collectionHomes = table('collection_homes', {
-  collectionId: id('collection_id').primaryKey(),
+  placeId: id('collection_id').primaryKey(),
   householdId: id('household_id').notNull(),
   createdAt: moment('created_at').notNull(),
   madeBy: json<Maker>('made_by'),

@@ -1,5 +1,4 @@
-import type { Maker } from '#server/contract/access.ts'
-import { id, json, moment, primaryKey, string, table } from '../dialect.ts'
+import { id, moment, primaryKey, string, table } from '../dialect.ts'
 
 /** A recipe that a person cooks; it has the id of their saved recipe, so that two devices without a network begin the same one. */
 export const cookingSessions = table('cooking_sessions', {
@@ -12,20 +11,6 @@ export const cookingSessions = table('cooking_sessions', {
   changedAt: moment('changed_at').notNull(),
   endedAt: moment('ended_at'),
 })
-
-/** Friends who cook it, too. */
-export const cookingMembers = table(
-  'cooking_members',
-  {
-    sessionId: id('session_id').notNull(),
-    userId: id('user_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    madeBy: json<Maker>('made_by'),
-    /** When they first changed something; their devices are silent until then. */
-    joinedAt: moment('joined_at'),
-  },
-  (t) => [primaryKey({ columns: [t.sessionId, t.userId] })],
-)
 
 /** Ticks and the like; see contract/cook-merge.ts. */
 export const cookingMarks = table(

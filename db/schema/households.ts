@@ -1,5 +1,4 @@
-import type { Maker } from '#server/contract/access.ts'
-import { flag, id, json, moment, primaryKey, string, table } from '../dialect.ts'
+import { flag, id, moment, string, table } from '../dialect.ts'
 
 /** People who live together. A person has one at most: their own, or one that they have joined. */
 export const households = table('households', {
@@ -8,20 +7,6 @@ export const households = table('households', {
   ownerId: id('owner_id').notNull(),
   createdAt: moment('created_at').notNull(),
 })
-
-/** Those who live with its owner, and those who are invited. */
-export const householdMembers = table(
-  'household_members',
-  {
-    householdId: id('household_id').notNull(),
-    userId: id('user_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    madeBy: json<Maker>('made_by'),
-    /** Null until they accept. */
-    joinedAt: moment('joined_at'),
-  },
-  (t) => [primaryKey({ columns: [t.householdId, t.userId] })],
-)
 
 /** Plans and shopping lists of a household, which all show what is stored in one of them. */
 export const joinedPlaces = table('joined_places', {

@@ -2,18 +2,6 @@ import type { Maker } from '#server/contract/access.ts'
 import type { CookedAnswer, Meal } from '#server/contract/plan-merge.ts'
 import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
-/** Friends who see and change a person's plan. */
-export const planMembers = table(
-  'plan_members',
-  {
-    ownerId: id('owner_id').notNull(),
-    userId: id('user_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    madeBy: json<Maker>('made_by'),
-  },
-  (t) => [primaryKey({ columns: [t.ownerId, t.userId] })],
-)
-
 /** Its fields have the stamp of the operation that set them, '' before the first; see contract/plan-merge.ts. */
 export const planEntries = table(
   'plan_entries',

@@ -1,6 +1,5 @@
-import type { Maker } from '#server/contract/access.ts'
 import type { Aisle } from '#server/contract/constants.ts'
-import { flag, id, json, jsonList, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import { flag, id, jsonList, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 export const shoppingLists = table('shopping_lists', {
   id: id('id').primaryKey(),
@@ -16,18 +15,6 @@ export const shoppingLists = table('shopping_lists', {
   /** Kept for a while, so that it can be restored. */
   deletedAt: moment('deleted_at'),
 })
-
-/** Friends of the owner, who change a list like the owner. */
-export const shoppingMembers = table(
-  'shopping_members',
-  {
-    listId: id('list_id').notNull(),
-    userId: id('user_id').notNull(),
-    createdAt: moment('created_at').notNull(),
-    madeBy: json<Maker>('made_by'),
-  },
-  (t) => [primaryKey({ columns: [t.listId, t.userId] })],
-)
 
 /** Each field has the stamp of the operation that set it, '' before the first; see contract/shopping-merge.ts. */
 export const shoppingItems = table(

@@ -203,7 +203,7 @@ async function addRows({ app }: TestServer): Promise<void> {
     const at = { createdAt: 1_800_000_000_000 }
     const answer = { fingerprint: 'POST', status: 201, answer: '{}' }
     await tx.insert(keptRequests).values({ userId, keyHash: 'hash', ...answer, ...at })
-    await tx.insert(collectionHomes).values({ collectionId: collection.id, householdId: home.id, ...at })
+    await tx.insert(collectionHomes).values({ placeId: collection.id, householdId: home.id, ...at })
     await tx.insert(failedSignIns).values({ day: '2026-11-22', attempts: 3 })
     await tx.insert(jobFiles).values({ jobId: job.id, userId, bytes: Buffer.from([0, 255]) })
     await tx.insert(recipeAliases).values({ link: 'https://example.com/other', recipeId: recipe.id })

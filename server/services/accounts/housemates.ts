@@ -8,7 +8,7 @@ export const joinedMembers = (db: Database, householdId: string) =>
   db
     .select({ userId: householdMembers.userId })
     .from(householdMembers)
-    .where(and(eq(householdMembers.householdId, householdId), isNotNull(householdMembers.joinedAt)))
+    .where(and(eq(householdMembers.placeId, householdId), isNotNull(householdMembers.joinedAt)))
     .orderBy(householdMembers.joinedAt, householdMembers.userId)
 
 const userIdGiven = sql.placeholder('userId')
@@ -21,7 +21,7 @@ const joinedBy = preparedOn((db) =>
   db
     .select({ household: households })
     .from(householdMembers)
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(households, eq(households.id, householdMembers.placeId))
     .where(and(eq(householdMembers.userId, userIdGiven), isNotNull(householdMembers.joinedAt)))
     .prepare(),
 )
@@ -36,13 +36,13 @@ export async function findHousehold(db: Database, userId: string) {
 
 /** The households into which a person is invited and that they have not joined, the first first. */
 export async function invitationsOf(db: Database, userId: string): Promise<string[]> {
-  const { householdId, joinedAt, createdAt } = householdMembers
+  const { placeId, joinedAt, createdAt } = householdMembers
   const open = await db
-    .select({ householdId })
+    .select({ placeId })
     .from(householdMembers)
     .where(and(eq(householdMembers.userId, userId), isNull(joinedAt)))
-    .orderBy(createdAt, householdId)
-  return open.map((each) => each.householdId)
+    .orderBy(createdAt, placeId)
+  return open.map((each) => each.placeId)
 }
 
 /** All who live in it, its owner first. */

@@ -110,7 +110,7 @@ const withId = preparedRows(ownColumns, (db, columns) =>
   db.select(columns).from(users).where(eq(users.id, userIdGiven)).prepare(),
 )
 
-const householdInvitationsOf = preparedRows({ id: householdMembers.householdId }, (db, columns) =>
+const householdInvitationsOf = preparedRows({ id: householdMembers.placeId }, (db, columns) =>
   db
     .select(columns)
     .from(householdMembers)

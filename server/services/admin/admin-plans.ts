@@ -42,7 +42,7 @@ export async function listAllPlans(app: App): Promise<PlanSummary[]> {
     const first = entries.find(({ day }) => day !== noDay)
     const last = entries.at(-1)
     if (!last) continue
-    const [members] = await db.select({ n: count() }).from(planMembers).where(eq(planMembers.ownerId, id))
+    const [members] = await db.select({ n: count() }).from(planMembers).where(eq(planMembers.placeId, id))
     found.push({
       ...{ owner: email, entries: entries.length, firstDay: first?.day ?? noDay, lastDay: last.day },
       sharedWith: members?.n ?? 0,

@@ -29,7 +29,7 @@ export async function shareAtHome(app: App, actor: Actor, id: string): Promise<C
     const added = await tx
       .insert(collectionHomes)
       .values({
-        ...{ collectionId: id, householdId: household.id },
+        ...{ placeId: id, householdId: household.id },
         ...{ createdAt: app.now(), madeBy: actor.maker ?? null },
       })
       .onConflictDoNothing()
@@ -50,7 +50,7 @@ export async function endAtHome(app: App, actor: Actor, id: string): Promise<Col
 
 async function endHome(tx: Transaction, now: number, id: string): Promise<void> {
   const before = await peopleOfCollection(tx, id)
-  await tx.delete(collectionHomes).where(eq(collectionHomes.collectionId, id))
+  await tx.delete(collectionHomes).where(eq(collectionHomes.placeId, id))
   const after = await peopleOfCollection(tx, id)
   const gone = before.filter((each) => !after.includes(each))
   for (const userId of gone) await keepForOwner(tx, id, userId)
@@ -63,7 +63,7 @@ const atHomeOf = (db: Database, ownerId: string) =>
   db
     .select({ id: collections.id, name: collections.name, householdId: collectionHomes.householdId })
     .from(collectionHomes)
-    .innerJoin(collections, eq(collections.id, collectionHomes.collectionId))
+    .innerJoin(collections, eq(collections.id, collectionHomes.placeId))
     .where(eq(collections.userId, ownerId))
     .orderBy(asc(collections.position), asc(collections.id))
 
@@ -148,12 +148,12 @@ async function copyOf(tx: Transaction, now: number, from: string, userId: string
 
 /** From now on the copy is that of the household. */
 async function handOver(tx: Transaction, now: number, id: string, next: string): Promise<void> {
-  const [home] = await tx.select().from(collectionHomes).where(eq(collectionHomes.collectionId, id))
+  const [home] = await tx.select().from(collectionHomes).where(eq(collectionHomes.placeId, id))
   if (!home) return
   const copyId = await copyOf(tx, now, id, next)
   await tx
     .insert(collectionHomes)
-    .values({ ...home, collectionId: copyId })
+    .values({ ...home, placeId: copyId })
     .onConflictDoNothing()
   await endHome(tx, now, id)
   await emitCollection(tx, now, copyId)

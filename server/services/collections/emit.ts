@@ -37,7 +37,7 @@ export async function emitSharedCollectionsWith(
   const rows = await tx
     .selectDistinct({ id: collectionRecipes.collectionId })
     .from(collectionRecipes)
-    .innerJoin(collectionMembers, eq(collectionMembers.collectionId, collectionRecipes.collectionId))
+    .innerJoin(collectionMembers, eq(collectionMembers.placeId, collectionRecipes.collectionId))
     .where(and(inArray(collectionRecipes.savedId, holdings), isNull(collectionRecipes.removedAt)))
   for (const { id } of rows) await emitCollection(tx, now, id)
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { collectionMembers, collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
+import { collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
 import type { Collection, CollectionMemberInput } from '#server/contract/collections.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
@@ -18,14 +18,6 @@ export const collectionKind: PlaceKind = {
   kind: 'collection',
   shared: (name) => t('{name} shares a collection with you', { name }),
   path: (id) => `/collections/${id}`,
-  add: (tx, { id, ...member }) =>
-    tx
-      .insert(collectionMembers)
-      .values({ collectionId: id, ...member })
-      .onConflictDoUpdate({
-        target: [collectionMembers.collectionId, collectionMembers.userId],
-        set: { canEdit: member.canEdit },
-      }),
   async emitShared(tx, now, id, { userId, sender }) {
     const collection = await readCollection(tx, userId, id)
     if (collection) await emit(tx, now, userId, 'collection:shared', { collection, sender })

@@ -90,7 +90,7 @@ async function changeSession(
   if (!place) await inviteHome(tx, now, id, userId)
   const people = await peopleOf(tx, cookingRules, id)
   // Cooking the recipe again must not share it with the same friends by itself.
-  if (isEnded) await tx.delete(cookingMembers).where(eq(cookingMembers.sessionId, id))
+  if (isEnded) await tx.delete(cookingMembers).where(eq(cookingMembers.placeId, id))
   if (isEnded) await cookingKind.emitRemoved(tx, now, id, people)
   else await emitToAll(tx, now, people, 'cooking:changed', { _id: id })
   return refused
@@ -113,7 +113,7 @@ async function inviteHome(tx: Transaction, now: number, id: string, ownerId: str
   if (!saved) return
   const others = (await entriesOfHousehold(tx, saved)).filter(({ userId }) => userId !== ownerId)
   if (others.length === 0) return
-  const rows = others.map(({ userId }) => ({ sessionId: id, userId, createdAt: now, madeBy: null }))
+  const rows = others.map(({ userId }) => ({ placeId: id, userId, createdAt: now, madeBy: null }))
   await tx.insert(cookingMembers).values(rows).onConflictDoNothing()
 }
 

@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit, emitToAll } from '#db/events.ts'
-import { cookingMembers } from '#db/schema.ts'
 import type { Cooking } from '#server/contract/cooking-sessions.ts'
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -30,8 +29,6 @@ export const cookingKind: PlaceKind = {
   kind: 'cooking',
   shared: (name) => t('{name} shares a dish to cook with you', { name }),
   path: () => '/',
-  add: (tx, { id, userId, createdAt, madeBy }) =>
-    tx.insert(cookingMembers).values({ sessionId: id, userId, createdAt, madeBy }),
   async emitShared(tx, now, id, { userId, sender }) {
     const [session] = await readPlaceRows(tx, cookingRules, userId, id)
     if (session) await emit(tx, now, userId, 'cooking:shared', { title: session.name, sender })

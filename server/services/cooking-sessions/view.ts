@@ -123,11 +123,11 @@ export async function cooksWith(db: Database, userId: string): Promise<Cook[][]>
 const readJoined = (db: Database, ids: readonly string[]) =>
   db
     .select({
-      session: cookingMembers.sessionId,
+      session: cookingMembers.placeId,
       userId: cookingMembers.userId,
       firstName: users.firstName,
     })
     .from(cookingMembers)
     .innerJoin(users, eq(users.id, cookingMembers.userId))
-    .where(and(inArray(cookingMembers.sessionId, [...ids]), isNotNull(cookingMembers.joinedAt)))
+    .where(and(inArray(cookingMembers.placeId, [...ids]), isNotNull(cookingMembers.joinedAt)))
     .orderBy(asc(cookingMembers.joinedAt), asc(users.id))

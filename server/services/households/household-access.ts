@@ -18,7 +18,7 @@ export const householdAccess: Share = {
     const { own, people } = await readOthers(db, userId)
     const isOwner = own?.ownerId === userId
     const invited = own
-      ? await db.select().from(householdMembers).where(eq(householdMembers.householdId, own.id))
+      ? await db.select().from(householdMembers).where(eq(householdMembers.placeId, own.id))
       : []
     return itemsOf(
       'household',

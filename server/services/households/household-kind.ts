@@ -15,15 +15,13 @@ export const householdKind: PlaceKind = {
   kind: 'household',
   shared: (name) => t('{name} invites you into their household', { name }),
   path: () => '/',
-  add: (tx, { id, userId, createdAt, madeBy }) =>
-    tx.insert(householdMembers).values({ householdId: id, userId, createdAt, madeBy }),
   emitShared: (tx, now, id, { userId, sender }) =>
     emit(tx, now, userId, 'household:shared', { _id: id, sender }),
   emitPeople: async (tx, now, id) => emitChanged(tx, now, id, await peopleOf(tx, householdRules, id)),
   emitRemoved: emitChanged,
   async beforeLeaving(tx, id, userId, now) {
     const isJoined = and(
-      eq(householdMembers.householdId, id),
+      eq(householdMembers.placeId, id),
       eq(householdMembers.userId, userId),
       isNotNull(householdMembers.joinedAt),
     )

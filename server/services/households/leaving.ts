@@ -52,7 +52,7 @@ async function leave(tx: Transaction, now: number, id: string, userId: string): 
 async function handOver(tx: Transaction, now: number, id: string, ownerId: string): Promise<void> {
   const [next] = await joinedMembers(tx, id)
   if (!next) return endHousehold(tx, now, id)
-  const isInvited = and(eq(householdMembers.householdId, id), isNull(householdMembers.joinedAt))
+  const isInvited = and(eq(householdMembers.placeId, id), isNull(householdMembers.joinedAt))
   const invited = await tx
     .delete(householdMembers)
     .where(isInvited)

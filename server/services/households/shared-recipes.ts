@@ -38,7 +38,7 @@ export async function shareReturned({
   const householdId = saved?.householdId ?? null
   if (!saved || saved.isParted || householdId === null) return
   if ((await findHousehold(tx, saved.userId))?.id !== householdId) return
-  const isNew = and(eq(householdMembers.householdId, householdId), gt(householdMembers.joinedAt, deletedAt))
+  const isNew = and(eq(householdMembers.placeId, householdId), gt(householdMembers.joinedAt, deletedAt))
   const people = await tx.select({ userId: householdMembers.userId }).from(householdMembers).where(isNew)
   const addedById = saved.addedById ?? saved.userId
   const given = { recipeId: saved.recipeId, householdId, addedById, isParted: false }

@@ -11,7 +11,7 @@ export async function listHouseholds(db: Database, userId: string): Promise<Hous
   const invited = await db
     .select({ household: households })
     .from(householdMembers)
-    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(households, eq(households.id, householdMembers.placeId))
     .where(and(eq(householdMembers.userId, userId), isNull(householdMembers.joinedAt)))
     .orderBy(asc(householdMembers.createdAt), asc(households.id))
   const invitations: Household[] = []
@@ -33,7 +33,7 @@ async function readHousehold(
     .select({ ...personColumns, userId: users.id, joinedAt: householdMembers.joinedAt })
     .from(householdMembers)
     .innerJoin(users, eq(users.id, householdMembers.userId))
-    .where(eq(householdMembers.householdId, id))
+    .where(eq(householdMembers.placeId, id))
     .orderBy(asc(householdMembers.createdAt), asc(users.id))
   const others = members
     .filter((each) => each.userId !== userId)

@@ -1,55 +1,31 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table, Transaction } from '#db/dialect.ts'
-import type { Maker } from '#server/contract/access.ts'
+import type { collectionHomes, collectionMembers, shoppingMembers } from '#db/schema.ts'
 import type { Person } from '#server/contract/friends.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
-
-/** Of a kind whose members all change it like its owner. */
-export const alwaysEdits: SQL<boolean> = sql`1`.mapWith(Boolean)
 
 /** Where a kind of place is stored, and what is said to those who may not. A place is what its owner shares with friends. */
 export interface PlaceRules {
   notFound(): string
   /** Null where each person has one, with their own id: a plan. */
   rows: {
-    table: Table
-    id: Column<string>
+    table: Table & { id: Column<string>; createdAt: Column<number> }
     ownerId: Column<string>
-    name: Column<string> | SQL<string>
-    nameStamp: Column<string> | SQL<string>
-    deletedAt: Column<number | null> | SQL<number | null>
-    /** Of the person's own. */
-    position: Column<number>
+    /** Missing where a place needs none. */
+    name?: Column<string>
+    nameStamp?: Column<string>
+    /** Missing where a place is deleted at once. */
+    deletedAt?: Column<number | null>
+    /** Of the person's own; when they were made by default. */
+    position?: Column<number>
   } | null
-  members: {
-    table: Table
-    placeId: Column<string>
-    userId: Column<string>
-    createdAt: Column<number>
-    madeBy: Column<Maker | null>
-    canEdit: Column<boolean> | SQL<boolean>
-  }
+  members: typeof shoppingMembers | typeof collectionMembers
   /** Of a kind that is also shared with a whole household: all who live there then see and change it. */
-  homes?: {
-    table: Table
-    placeId: Column<string>
-    householdId: Column<string>
-    createdAt: Column<number>
-    madeBy: Column<Maker | null>
-  }
+  homes?: typeof collectionHomes
   /** Besides its owner; `maxPlaceMembers` by default. */
   maxMembers?: number
   notOwner(): string
   notFriend(): string
   full(): string
-}
-
-interface NewMember {
-  id: string
-  userId: string
-  canEdit: boolean
-  createdAt: number
-  madeBy: Maker | null
 }
 
 /** The rules, and what a kind does when its people change. */
@@ -60,8 +36,6 @@ export interface PlaceKind extends PlaceRules {
   shared(name: string): string
   /** The page that its notice opens. */
   path(id: string): string
-  /** Of one member; changes what they may do where they are one already. */
-  add(tx: Transaction, member: NewMember): Promise<unknown>
   emitShared(tx: Transaction, now: number, id: string, to: { userId: string; sender: Person }): Promise<void>
   /** Emits its people to all of them. */
   emitPeople(tx: Transaction, now: number, id: string): Promise<void>

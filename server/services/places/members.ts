@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
+import type { shoppingMembers } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
@@ -35,12 +36,27 @@ export async function shareIn(
   if (former?.canEdit === canEdit) return
   const { maxMembers = maxPlaceMembers } = kind
   if (!former && (await membersOf(tx, kind, id)).length >= maxMembers) throw badRequest(kind.full())
-  await kind.add(tx, { id, userId, canEdit, createdAt: now, madeBy: actor.maker ?? null })
+  await putMember(tx, kind, { placeId: id, userId, createdAt: now, madeBy: actor.maker ?? null }, canEdit)
   if (!former) {
     await kind.emitShared(tx, now, id, { userId, sender: toPerson(actor) })
     await notifyOfShared(app, tx, kind, actor, { userId, id })
   }
   await kind.emitPeople(tx, now, id)
+}
+
+/** Changes what they may do where they are a member already. */
+async function putMember(
+  tx: Transaction,
+  { members }: PlaceKind,
+  member: typeof shoppingMembers.$inferInsert,
+  canEdit: boolean,
+): Promise<void> {
+  if (!('canEdit' in members)) await tx.insert(members).values(member)
+  else
+    await tx
+      .insert(members)
+      .values({ ...member, canEdit })
+      .onConflictDoUpdate({ target: [members.placeId, members.userId], set: { canEdit } })
 }
 
 /** The owner removes a friend by their address; anyone else can only leave, with their own. */
@@ -81,7 +97,7 @@ export async function dropMember(
   userId: string,
 ): Promise<void> {
   await kind.beforeLeaving?.(tx, id, userId, now)
-  await tx.delete(kind.members.table).where(isMember(kind, id, userId))
+  await tx.delete(kind.members).where(isMember(kind, id, userId))
   await kind.emitRemoved(tx, now, id, [userId])
   await kind.emitPeople(tx, now, id)
 }
@@ -89,7 +105,10 @@ export async function dropMember(
 /** Whether a member's row is of a place of this person. */
 const isOwnedBy = (db: Database, { rows, members }: PlaceKind, ownerId: string) =>
   rows
-    ? inArray(members.placeId, db.select({ id: rows.id }).from(rows.table).where(eq(rows.ownerId, ownerId)))
+    ? inArray(
+        members.placeId,
+        db.select({ id: rows.table.id }).from(rows.table).where(eq(rows.ownerId, ownerId)),
+      )
     : eq(members.placeId, ownerId)
 
 /** When two people part, neither sees a place of the other. */
@@ -100,10 +119,10 @@ export async function endBetween(
   one: string,
   other: string,
 ): Promise<void> {
-  const { table, placeId, userId } = kind.members
+  const { placeId, userId } = kind.members
   const found = await tx
     .select({ id: placeId, userId })
-    .from(table)
+    .from(kind.members)
     .where(
       or(and(isOwnedBy(tx, kind, one), eq(userId, other)), and(isOwnedBy(tx, kind, other), eq(userId, one))),
     )
@@ -115,17 +134,21 @@ export async function endBetween(
 async function endAll(tx: Transaction, now: number, kind: PlaceKind, ownerId: string): Promise<void> {
   const { rows, members } = kind
   const own = rows
-    ? await tx.select({ id: rows.id }).from(rows.table).where(eq(rows.ownerId, ownerId))
+    ? await tx.select({ id: rows.table.id }).from(rows.table).where(eq(rows.ownerId, ownerId))
     : [{ id: ownerId }]
   for (const { id } of own) {
     const others = (await peopleOf(tx, kind, id)).filter((each) => each !== ownerId)
     await kind.emitRemoved(tx, now, id, others)
     // The rows of members go with that of their place.
-    if (rows) await tx.delete(rows.table).where(eq(rows.id, id))
-    else await tx.delete(members.table).where(eq(members.placeId, id))
+    if (rows) await tx.delete(rows.table).where(eq(rows.table.id, id))
+    else await tx.delete(members).where(eq(members.placeId, id))
   }
-  const { table, placeId, userId } = members
-  const joined = await tx.select({ id: placeId }).from(table).where(eq(userId, ownerId)).orderBy(asc(placeId))
+  const { placeId, userId } = members
+  const joined = await tx
+    .select({ id: placeId })
+    .from(members)
+    .where(eq(userId, ownerId))
+    .orderBy(asc(placeId))
   for (const { id } of joined) await dropMember(tx, now, kind, id, ownerId)
 }
 

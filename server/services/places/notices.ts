@@ -10,8 +10,8 @@ import { peopleOf } from './people.ts'
 const placeOf = ({ kind, path }: PlaceKind, id: string) => ({ path: path(id), tag: `${kind} ${id}` })
 
 async function readName(db: Database, { rows }: PlaceKind, id: string): Promise<string> {
-  if (!rows) return ''
-  const [row] = await db.select({ name: rows.name }).from(rows.table).where(eq(rows.id, id))
+  if (!rows?.name) return ''
+  const [row] = await db.select({ name: rows.name }).from(rows.table).where(eq(rows.table.id, id))
   return row?.name ?? ''
 }
 

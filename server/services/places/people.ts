@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { forbidden, notFound } from '../../errors.ts'
@@ -34,8 +34,8 @@ export async function findPlace(
 /** The household with which a place is shared as a whole. */
 export async function findHome(db: Database, { homes }: PlaceRules, id: string): Promise<string | undefined> {
   if (!homes) return undefined
-  const { table, placeId, householdId } = homes
-  const [home] = await db.select({ householdId }).from(table).where(eq(placeId, id))
+  const { placeId, householdId } = homes
+  const [home] = await db.select({ householdId }).from(homes).where(eq(placeId, id))
   return home?.householdId
 }
 
@@ -59,19 +59,24 @@ export async function expectOwn(db: Database, rules: PlaceRules, userId: string,
 /** Also one that was deleted and can be restored. */
 async function findRow(db: Database, { rows }: PlaceRules, id: string) {
   if (!rows) return { ownerId: id, deletedAt: null }
-  const { table, ownerId, deletedAt } = rows
-  const [row] = await db.select({ ownerId, deletedAt }).from(table).where(eq(rows.id, id))
+  const { table, ownerId, deletedAt = noMoment } = rows
+  const [row] = await db.select({ ownerId, deletedAt }).from(table).where(eq(table.id, id))
   return row
 }
+
+/** Of most kinds, all members change a place like its owner. */
+export const canEditOf = ({ members }: PlaceRules) =>
+  'canEdit' in members ? members.canEdit : sql`1`.mapWith(Boolean)
+
+export const noMoment = sql<null>`NULL`
 
 export const isMember = ({ members }: PlaceRules, id: string, userId: string) =>
   and(eq(members.placeId, id), eq(members.userId, userId))
 
 export async function findMember(db: Database, rules: PlaceRules, id: string, userId: string) {
-  const { table, canEdit } = rules.members
   const [found] = await db
-    .select({ canEdit })
-    .from(table)
+    .select({ canEdit: canEditOf(rules) })
+    .from(rules.members)
     .where(isMember(rules, id, userId))
   return found
 }
@@ -109,20 +114,25 @@ export async function membersOf(db: Database, rules: PlaceRules, id: string): Pr
   return (await selectMembers(db, rules, id)).map(({ userId }) => userId)
 }
 
-const selectMembers = (
-  db: Database,
-  { members: { table, placeId, userId, canEdit } }: PlaceRules,
-  id: string,
-) => db.select({ userId, canEdit }).from(table).where(eq(placeId, id)).orderBy(asc(userId))
+function selectMembers(db: Database, rules: PlaceRules, id: string) {
+  const { placeId, userId } = rules.members
+  return db
+    .select({ userId, canEdit: canEditOf(rules) })
+    .from(rules.members)
+    .where(eq(placeId, id))
+    .orderBy(asc(userId))
+}
 
 /** The friends that these places are shared with, the first first. */
-export async function readMembers(db: Database, { members }: PlaceRules, ids: readonly string[]) {
+export async function readMembers(db: Database, rules: PlaceRules, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { table, placeId, createdAt, canEdit } = members
+  const { members } = rules
+  const { placeId, createdAt } = members
+  const canEdit = canEditOf(rules)
   const { firstName, lastName, email } = users
   return db
     .select({ placeId, userId: users.id, firstName, lastName, email, canEdit })
-    .from(table)
+    .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(inArray(placeId, [...ids]))
     .orderBy(asc(createdAt), asc(users.id))

@@ -9,6 +9,7 @@ import { personColumns, toPerson } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import type { PlaceKind } from './kind.ts'
 import { leavePlace } from './members.ts'
+import { canEditOf } from './people.ts'
 import { type PlaceRow, readPlaceRows } from './rows.ts'
 
 interface Words {
@@ -29,18 +30,14 @@ export const placeAccess = (
   { name = () => '', detail, homeDetail, endHome }: Words = {},
 ): Share => ({
   kind: kind.kind,
-  tables: [
-    ...(kind.rows ? [kind.rows.table] : []),
-    kind.members.table,
-    ...(kind.homes ? [kind.homes.table] : []),
-  ],
+  tables: [...(kind.rows ? [kind.rows.table] : []), kind.members, ...(kind.homes ? [kind.homes] : [])],
   async list({ db, userId }) {
-    const { table, placeId, createdAt, madeBy, canEdit } = kind.members
+    const { placeId, createdAt, madeBy } = kind.members
     const own = (await readPlaceRows(db, kind, userId)).filter((row) => row.ownerId === userId)
     const names = new Map(kind.rows ? own.map((row) => [row.id, row.name]) : [[userId, name()]])
     const rows = await db
-      .select({ ...personColumns, userId: users.id, placeId, createdAt, madeBy, canEdit })
-      .from(table)
+      .select({ ...personColumns, userId: users.id, placeId, createdAt, madeBy, canEdit: canEditOf(kind) })
+      .from(kind.members)
       .innerJoin(users, eq(users.id, kind.members.userId))
       .where(inArray(placeId, [...names.keys()]))
       .orderBy(desc(createdAt), desc(users.id))
@@ -78,11 +75,11 @@ export const placeAccess = (
 
 async function readHomes(db: Database, { homes }: PlaceKind, places: readonly PlaceRow[]) {
   if (!homes || places.length === 0) return []
-  const { table, placeId, createdAt, madeBy } = homes
+  const { placeId, createdAt, madeBy } = homes
   const ids = places.map(({ id }) => id)
   return db
     .select({ placeId, createdAt, madeBy })
-    .from(table)
+    .from(homes)
     .where(inArray(placeId, ids))
     .orderBy(desc(createdAt), desc(placeId))
 }

@@ -5,6 +5,7 @@ import { users } from '#db/schema.ts'
 import type { Person } from '#server/contract/friends.ts'
 import { findHousehold } from '../accounts/housemates.ts'
 import type { PlaceRules } from './kind.ts'
+import { canEditOf, noMoment } from './people.ts'
 
 /** A place with its owner, as a person may open it. */
 export interface PlaceRow extends Person {
@@ -20,12 +21,17 @@ export interface PlaceRow extends Person {
 const owners = alias(users, 'owners')
 const { firstName, lastName, email } = owners
 
+const noText = sql`''`.mapWith(String)
+
 const given = (name: string) => sql.placeholder(name)
 
 /** Of a kind of place, which every page of recipes asks for: all of a person's, or one of them. */
-function queriesFor({ rows, members, homes }: PlaceRules, isOne: boolean) {
+function queriesFor(rules: PlaceRules, isOne: boolean) {
+  const { rows, members, homes } = rules
   if (!rows) return null
-  const { table, id, name, nameStamp, ownerId, deletedAt, position } = rows
+  const { table, ownerId, name = noText, nameStamp = noText, deletedAt = noMoment } = rows
+  const { id, createdAt } = table
+  const { position = createdAt } = rows
   const columns = { id, name, nameStamp, ownerId, firstName, lastName, email }
   const isAsked = and(isNull(deletedAt), isOne ? eq(id, given('only')) : undefined)
   return {
@@ -40,8 +46,8 @@ function queriesFor({ rows, members, homes }: PlaceRules, isOne: boolean) {
     ),
     shared: preparedOn((db) =>
       db
-        .select({ ...columns, canEdit: members.canEdit })
-        .from(members.table)
+        .select({ ...columns, canEdit: canEditOf(rules) })
+        .from(members)
         .innerJoin(table, eq(id, members.placeId))
         .innerJoin(owners, eq(owners.id, ownerId))
         .where(and(eq(members.userId, given('userId')), isAsked))
@@ -53,7 +59,7 @@ function queriesFor({ rows, members, homes }: PlaceRules, isOne: boolean) {
       preparedOn((db) =>
         db
           .select(columns)
-          .from(homes.table)
+          .from(homes)
           .innerJoin(table, eq(id, homes.placeId))
           .innerJoin(owners, eq(owners.id, ownerId))
           .where(and(eq(homes.householdId, given('householdId')), isAsked))

@@ -4,21 +4,14 @@ import { planMembers, users } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { personColumns } from '../accounts/people.ts'
-import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
+import type { PlaceRules } from '../places/kind.ts'
 import { expectPlace, findPlace, peopleOf } from '../places/people.ts'
 
 /** A plan has the id of its owner: everybody has one. */
 export const planRules: PlaceRules = {
   notFound: () => t('Plan not found'),
   rows: null,
-  members: {
-    table: planMembers,
-    placeId: planMembers.ownerId,
-    userId: planMembers.userId,
-    createdAt: planMembers.createdAt,
-    madeBy: planMembers.madeBy,
-    canEdit: alwaysEdits,
-  },
+  members: planMembers,
   notOwner: () => t('Only the owner of a plan can change this.'),
   notFriend: () => t('You can only share your plan with your friends.'),
   full: () =>
@@ -36,10 +29,10 @@ export const peopleOfPlan = (db: Database, id: string) => peopleOf(db, planRules
 /** The person's own, then those that friends share with them. */
 export async function plansOpenTo(db: Database, userId: string): Promise<string[]> {
   const shared = await db
-    .select({ id: planMembers.ownerId })
+    .select({ id: planMembers.placeId })
     .from(planMembers)
     .where(eq(planMembers.userId, userId))
-    .orderBy(asc(planMembers.createdAt), asc(planMembers.ownerId))
+    .orderBy(asc(planMembers.createdAt), asc(planMembers.placeId))
   return [userId, ...shared.map(({ id }) => id)]
 }
 

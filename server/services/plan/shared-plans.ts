@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit, emitEach, emitToAll } from '#db/events.ts'
-import { planMembers } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Plan } from '#server/contract/plan.ts'
@@ -20,8 +19,6 @@ export const planKind: PlaceKind = {
   kind: 'plan',
   shared: (name) => t('{name} shares the plan of the week with you', { name }),
   path: () => '/plan',
-  add: (tx, { id, userId, createdAt, madeBy }) =>
-    tx.insert(planMembers).values({ ownerId: id, userId, createdAt, madeBy }),
   async emitShared(tx, now, id, { userId, sender }) {
     await emit(tx, now, userId, 'plan:shared', { plan: await readPlan(tx, userId, id), sender })
   },

@@ -3,28 +3,19 @@ import type { Database } from '#db/dialect.ts'
 import { shoppingLists, shoppingMembers } from '#db/schema.ts'
 import { maxPlaceMembers } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
-import { alwaysEdits, type PlaceRules } from '../places/kind.ts'
+import type { PlaceRules } from '../places/kind.ts'
 import { expectOwn, expectPlace, findPlace, peopleOf } from '../places/people.ts'
 
 export const listRules: PlaceRules = {
   notFound: () => t('Shopping list not found'),
   rows: {
     table: shoppingLists,
-    id: shoppingLists.id,
     ownerId: shoppingLists.userId,
     name: shoppingLists.name,
     nameStamp: shoppingLists.nameStamp,
     deletedAt: shoppingLists.deletedAt,
-    position: shoppingLists.createdAt,
   },
-  members: {
-    table: shoppingMembers,
-    placeId: shoppingMembers.listId,
-    userId: shoppingMembers.userId,
-    createdAt: shoppingMembers.createdAt,
-    madeBy: shoppingMembers.madeBy,
-    canEdit: alwaysEdits,
-  },
+  members: shoppingMembers,
   notOwner: () => t('Only the owner of a shopping list can change this.'),
   notFriend: () => t('You can only share shopping lists with your friends.'),
   full: () =>

@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { shoppingMembers } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
@@ -21,8 +20,6 @@ export const listKind: PlaceKind = {
   kind: 'list',
   shared: (name) => t('{name} shares a shopping list with you', { name }),
   path: (id) => `/shopping?${new URLSearchParams({ list: id })}`,
-  add: (tx, { id, userId, createdAt, madeBy }) =>
-    tx.insert(shoppingMembers).values({ listId: id, userId, createdAt, madeBy }),
   async emitShared(tx, now, id, { userId, sender }) {
     const [list] = await readLists(tx, userId, id)
     if (list) await emit(tx, now, userId, 'shopping:shared', { list, sender })

@@ -30,7 +30,7 @@ export function collectionRows(newId: () => string, { ada, bo, friends }: People
       rowsOf(
         collectionMembers,
         [bo, ...friends.slice(0, friendsInPlace)].map(({ id }) => ({
-          ...{ collectionId: first.id, userId: id, canEdit: true, createdAt },
+          ...{ placeId: first.id, userId: id, canEdit: true, createdAt },
         })),
       ),
     ],

@@ -13,7 +13,7 @@ export function cookingRows({ ada, bo, friends }: People, recipes: RecipeIds) {
   ]
   const membersOf = (session: { id: string; userId: string }) => {
     const others = session.userId === ada.id ? [bo, ...friends.slice(0, friendsInPlace)] : [ada]
-    return others.map(({ id: userId }) => ({ sessionId: session.id, userId, createdAt: now, joinedAt: now }))
+    return others.map(({ id: userId }) => ({ placeId: session.id, userId, createdAt: now, joinedAt: now }))
   }
   const about = { title: 'A dish', endStamp: '', createdAt: now, changedAt: now, endedAt: null }
   return {

@@ -100,7 +100,7 @@ export function householdRows(newId: () => string, { importers, strangers }: Peo
       rowsOf(
         householdMembers,
         full.members.map(({ id: userId }) => ({
-          ...{ householdId: full.id, userId, createdAt, joinedAt: createdAt },
+          ...{ placeId: full.id, userId, createdAt, joinedAt: createdAt },
         })),
       ),
       rowsOf(recipes, [...shared, ...older, ...ofPairs.map(({ recipe }) => recipe)]),
@@ -112,7 +112,7 @@ export function householdRows(newId: () => string, { importers, strangers }: Peo
       rowsOf(
         householdMembers,
         pairs.map(({ id, people, isJoined }) => ({
-          ...{ householdId: id, userId: people[1]?.id ?? '', createdAt },
+          ...{ placeId: id, userId: people[1]?.id ?? '', createdAt },
           joinedAt: isJoined ? createdAt : null,
         })),
       ),

@@ -43,11 +43,11 @@ export function planRows(newId: () => string, { ada, bo, friends }: People, _rec
       ),
       rowsOf(planMembers, [
         ...[bo, ...friends.slice(0, friendsInPlace)].map(({ id }) => ({
-          ownerId: ada.id,
+          placeId: ada.id,
           userId: id,
           createdAt,
         })),
-        ...sharing.map(({ id }) => ({ ownerId: id, userId: ada.id, createdAt })),
+        ...sharing.map(({ id }) => ({ placeId: id, userId: ada.id, createdAt })),
       ]),
       rowsOf(kitchenLinks, [
         { userId: ada.id, tokenHash: hashToken('kitchen-token'), zone: 'UTC', createdAt },

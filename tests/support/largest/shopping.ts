@@ -49,7 +49,7 @@ export function shoppingRows(newId: () => string, { ada, bo, friends }: People) 
       rowsOf(
         shoppingMembers,
         [bo, ...friends.slice(0, friendsInPlace)].map((each) => ({
-          listId: id,
+          placeId: id,
           userId: each.id,
           createdAt,
         })),
