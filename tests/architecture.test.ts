@@ -131,7 +131,6 @@ const forBrowsers = new Set(
     'constants',
     'other-programs',
     'own-programs',
-    'cook-merge',
     'describe-import',
     'filter-address',
     'fold',

@@ -12,7 +12,7 @@ export const cookingSessions = table('cooking_sessions', {
   endedAt: moment('ended_at'),
 })
 
-/** Ticks and the like; see contract/cook-merge.ts. */
+/** Ticks and the like; of each name the change with the newest stamp stays. */
 export const cookingMarks = table(
   'cooking_marks',
   {

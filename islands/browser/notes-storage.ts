@@ -1,4 +1,4 @@
-import { knownPerson } from './storage.ts'
+import { knownPerson, readJson, storeJson } from './storage.ts'
 
 // Notes that the server does not have yet, kept on the device until it does. Signing out deletes them; the end of a session
 // does not, nor the sign-in of another person within thirty days (typed-texts.ts).
@@ -12,22 +12,12 @@ interface UnsavedNotes {
 const keyOf = (recipeId: string) => `notes ${knownPerson()} ${recipeId}`
 
 /** False when the browser stores nothing. */
-export function storeNotes(recipeId: string, notes: UnsavedNotes): boolean {
-  try {
-    localStorage.setItem(keyOf(recipeId), JSON.stringify({ ...notes, at: Date.now() }))
-    return true
-  } catch {
-    return false
-  }
-}
+export const storeNotes = (recipeId: string, notes: UnsavedNotes): boolean =>
+  storeJson(keyOf(recipeId), { ...notes, at: Date.now() })
 
 export function readNotes(recipeId: string): UnsavedNotes | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(recipeId)) ?? 'null')
-    return isUnsaved(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readJson(keyOf(recipeId))
+  return isUnsaved(stored) ? stored : null
 }
 
 const isUnsaved = (stored: unknown): stored is UnsavedNotes =>

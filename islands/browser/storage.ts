@@ -51,6 +51,25 @@ export function store(key: StorageKey, value: string): void {
   } catch {}
 }
 
+/** What was stored as JSON, not always by this version of Potluck; null for nothing. */
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** False when the browser stores nothing. */
+export function storeJson(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(key)

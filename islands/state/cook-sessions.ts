@@ -1,40 +1,62 @@
-import { withMark } from '#server/contract/cook-merge.ts'
 import type { CookingSession, CookMark } from '#server/contract/cooking-sessions.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { stampOf, timeOf } from '#server/contract/replica.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import type { EventHandlers } from '../browser/socket.ts'
-import { knownPerson } from '../browser/storage.ts'
+import { knownPerson, readJson, storeJson } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { whenOnline } from './connection.ts'
 import { latestOnly } from './latest-only.ts'
 import { enqueue } from './outbox.ts'
 import { findRecipe } from './recipes.ts'
-import { createReplica, made, see, waiting } from './replica.ts'
+import { createStampedReplica, made, see, waiting } from './replica.ts'
 import { meOf, session } from './session.ts'
 import { showToast } from './toasts.ts'
 
 /** All sessions are in one place. */
 const everywhere = ''
 
-const sessions = createReplica<CookingSession>({
-  keyOf: ({ _id }) => _id,
-  placeOf: (operation) => ('session' in operation ? everywhere : null),
-  apply(rows, operation) {
-    if (!('session' in operation)) return
-    const { session: id, name, value } = operation
-    const before = rows.get(id) ?? newSession(id)
-    const mark = { name, value, stamp: stampOf(operation), by: null }
-    if (before) rows.set(id, withMark<CookMark, CookingSession>({ ...before, isJoined: true }, mark))
+interface Mark extends CookMark {
+  session: string
+}
+
+/** The marks of all sessions; the end of one is a mark, too. */
+const marks = createStampedReplica<Mark>({
+  groups: [['stamp', 'value', 'by']],
+  keyOf: ({ session, name }) => `${session} ${name}`,
+  rowOf: (operation) =>
+    'session' in operation ? { place: everywhere, key: `${operation.session} ${operation.name}` } : null,
+  emptyRow(_, key) {
+    const [session = '', ...words] = key.split(' ')
+    return { session, name: words.join(' '), value: '', stamp: '', by: null }
   },
-  newest: (known, received) => withMarksOf(known, received),
-  crossed: (sent, changed) => withMarksOf(changed, sent),
-  timeOf: ({ endStamp, marks }) => Math.max(timeOf(endStamp), ...marks.map(({ stamp }) => timeOf(stamp))),
   onChange() {},
 })
 
-/** A recipe of this person's list, which nobody has cooked since the page was opened. */
+/** What the server last said of the sessions, by id. */
+let known: ReadonlyMap<string, CookingSession> = new Map()
+/** Those of friends in which this person takes part before the server says so. */
+const joined = new Set<string>()
+
+/** What this person cooks, and what friends cook together with them. */
+export const cooking = createStore<readonly CookingSession[]>([])
+
+function show(): void {
+  const rows = marks.shown(marks.rows.get(), everywhere, waiting.get())
+  const all = [...rows.values()]
+  const ids = new Set([...known.keys(), ...all.map((mark) => mark.session)])
+  cooking.set(
+    [...ids].flatMap((id) => {
+      const session = known.get(id) ?? newSession(id)
+      const endStamp = rows.get(`${id} end`)?.stamp ?? ''
+      const open = all.filter((mark) => mark.session === id && mark.stamp > endStamp)
+      if (!session || open.length === 0) return []
+      return { ...session, isJoined: session.isJoined || joined.has(id), endStamp, marks: open }
+    }),
+  )
+}
+
+/** Of a recipe in this person's list. */
 function newSession(id: string): CookingSession | null {
   const recipe = findRecipe(id)
   if (!recipe) return null
@@ -42,47 +64,28 @@ function newSession(id: string): CookingSession | null {
   return { ...begun, isJoined: true, endStamp: '' }
 }
 
-function withMarksOf({ endStamp: stamp, marks, isJoined }: CookingSession, received: CookingSession) {
-  const end = { name: 'end', value: '', stamp, by: null }
-  const base = { ...received, isJoined: isJoined || received.isJoined }
-  return [end, ...marks].reduce(withMark<CookMark, CookingSession>, base)
-}
+const byId = (sessions: readonly CookingSession[]) => new Map(sessions.map((each) => [each._id, each]))
 
-/** What this person cooks, and what friends cook together with them; also those that have just ended. */
-export const cooking = createStore<readonly CookingSession[]>([])
-
-const show = () => cooking.set([...sessions.shown(sessions.rows.get(), everywhere, waiting.get()).values()])
+const marksOf = (sessions: readonly CookingSession[]): Mark[] =>
+  sessions.flatMap(({ _id: session, marks: sent, endStamp: stamp }) => [
+    ...sent.map((mark) => ({ ...mark, session })),
+    { session, name: 'end', value: '1', stamp, by: null },
+  ])
 
 // Stored on the device, so that what is cooked is shown when the page is opened without a network.
 const key = () => `cooking ${knownPerson()}`
-
-function readStored(): CookingSession[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    // Not written by Potluck, or storage is blocked.
-    return []
-  }
-}
-
-function save(): void {
-  try {
-    localStorage.setItem(key(), JSON.stringify(cooking.get()))
-  } catch {
-    // Full: it is then shown once the server says so.
-  }
-}
 
 let isFollowing = false
 /** Once a recipe is opened. */
 export function followCooking(): void {
   if (isFollowing) return
   isFollowing = true
-  sessions.rows.set(sessions.toRows([[everywhere, readStored()]]))
-  sessions.rows.subscribe(show)
+  const stored = readJson(key())
+  if (Array.isArray(stored)) known = byId(stored)
+  marks.rows.set(marks.toRows([[everywhere, marksOf([...known.values()])]]))
+  marks.rows.subscribe(show)
   waiting.subscribe(show)
-  cooking.subscribe(save)
+  cooking.subscribe(() => storeJson(key(), cooking.get()))
   show()
   whenOnline(() => void load())
   void load()
@@ -92,12 +95,14 @@ const begin = latestOnly()
 
 async function load(): Promise<void> {
   const isLatest = begin()
-  const before = sessions.rows.get()
+  const before = marks.rows.get()
   const answer = await callApi('GET /api/cooking', {}).catch(() => null)
   if (!answer || !isLatest()) return
   // Ticks that are older than half a day are of an earlier time: the clock of this device may be behind.
   see(answer.now)
-  sessions.answer(everywhere, answer.sessions, before)
+  known = byId(answer.sessions)
+  for (const { _id, isJoined } of answer.sessions) if (isJoined) joined.delete(_id)
+  marks.answer(everywhere, marksOf(answer.sessions), before)
 }
 
 export const cookingEvents = {
@@ -106,11 +111,9 @@ export const cookingEvents = {
   },
 } satisfies Partial<EventHandlers>
 
-const isOpen = ({ marks }: CookingSession) => marks.length > 0
-
 /** All dishes that are on the stove, and in this person's list. */
 export const dishesOf = (sessions: readonly CookingSession[]) =>
-  sessions.filter((session) => isOpen(session) && session.isJoined && session.recipe !== null)
+  sessions.filter(({ isJoined, recipe }) => isJoined && recipe !== null)
 
 /** That in which the person takes part: a friend's, or their own. */
 export const sessionOf = (sessions: readonly CookingSession[], recipe: string) => {
@@ -120,7 +123,7 @@ export const sessionOf = (sessions: readonly CookingSession[], recipe: string) =
 
 /** That of a friend, in which the person does not take part yet. */
 export const invitationTo = (sessions: readonly CookingSession[], recipe: string) =>
-  sessions.find((session) => isOpen(session) && !session.isJoined && session.recipe === recipe)
+  sessions.find((session) => !session.isJoined && session.recipe === recipe)
 
 export const markOf = (session: CookingSession | undefined, name: string): string =>
   session?.marks.find((mark) => mark.name === name)?.value ?? ''
@@ -132,6 +135,7 @@ export async function setMark(
   value: string,
   { _id: id } = sessionOf(cooking.get(), _id) ?? { _id },
 ): Promise<void> {
+  joined.add(id)
   try {
     const sent = await enqueue({
       name: 'POST /api/cooking/operations',

@@ -1,4 +1,4 @@
-import { knownPerson } from '../browser/storage.ts'
+import { knownPerson, readJson, storeJson } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 
 export interface Timer {
@@ -57,7 +57,7 @@ let isRestoring = false
 
 function restore(of: string): void {
   person = of
-  const stored = readStored(keyOf(person))
+  const stored = readJson(keyOf(person))
   isRestoring = true
   stopped.set(listIn(stored, 'stopped').filter(isStopped))
   timers.set([...listIn(stored, 'timers').filter(isTimer), ...takeOlder()])
@@ -66,7 +66,7 @@ function restore(of: string): void {
 
 /** Those that run when Potluck is updated: older versions kept them under another name, without this. */
 function takeOlder(): Timer[] {
-  const older = listIn({ timers: readStored(olderKey) }, 'timers').filter(isOlder)
+  const older = listIn({ timers: readJson(olderKey) }, 'timers').filter(isOlder)
   if (older.length > 0) localStorage.removeItem(olderKey)
   return older.map((timer) => ({ ...timer, changedAt: Date.now(), sync: 'unsent' }))
 }
@@ -76,27 +76,14 @@ type OlderTimer = Omit<Timer, 'changedAt' | 'sync'>
 const isOlder = (value: unknown): value is OlderTimer =>
   typeof value === 'object' && value !== null && 'id' in value && 'leftMs' in value && 'isDone' in value
 
-function readStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    // Not written by Potluck.
-    return null
-  }
-}
-
 function listIn(stored: unknown, key: 'timers' | 'stopped'): unknown[] {
   const list: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, key) : null
   return Array.isArray(list) ? list : []
 }
 
+/** Where storage is blocked or full, the timers end with the page, unless the server has them. */
 function save(): void {
-  if (isRestoring) return
-  try {
-    localStorage.setItem(keyOf(person), JSON.stringify({ timers: timers.get(), stopped: stopped.get() }))
-  } catch {
-    // Storage is blocked or full: the timers then end with the page, unless the server has them.
-  }
+  if (!isRestoring) storeJson(keyOf(person), { timers: timers.get(), stopped: stopped.get() })
 }
 
 const isTimer = (value: unknown): value is Timer => isOlder(value) && 'sync' in value

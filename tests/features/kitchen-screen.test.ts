@@ -116,7 +116,7 @@ describe('the screen in a kitchen', () => {
     expect(await statusOf(path + tart.thumbnailUrl)).toBe(404)
   })
 
-  it('names everyone who cooks a meal, also those who joined, until it is done', async () => {
+  it('names everyone who cooks a meal, also those who joined, until it is done, and again when it is cooked again', async () => {
     const [ada, ben, lee] = [await join(server, 'Ada'), await join(server, 'Ben'), await join(server, 'Lee')]
     await liveTogether(ada, ben, lee)
     const dal = await typeRecipe(ada, 'Dal of three')
@@ -129,6 +129,8 @@ describe('the screen in a kitchen', () => {
     expect(await cooks()).toEqual(['Ada', 'Ben'])
     await sendMarks(ada, mark(dal._id, 'end', '1', time + 2))
     expect(await cooks()).toEqual([])
+    await startCooking(ada, dal._id, time + 3)
+    expect(await cooks()).toEqual(['Ada'])
   })
 
   it('is sent again only when something on it changes', async () => {

@@ -13,8 +13,11 @@ type CollectionOperation = { id: string; at: number; collection: string } & (
 
 export type ShoppingOperation = ApiBodies['POST /api/shopping/operations']['operations'][number]
 export type PlanOperation = ApiBodies['POST /api/plans/operations']['operations'][number]
-/** There is only one kind: a mark. */
-type CookOperation = ApiBodies['POST /api/cooking/operations']['operations'][number] & { kind?: never }
+/** There is only one kind: a mark, made by this person. */
+type CookOperation = ApiBodies['POST /api/cooking/operations']['operations'][number] & {
+  kind?: never
+  by: null
+}
 /** A change of rows of a list, a plan or a collection, or of what is cooked. */
 export type RowOperation = ShoppingOperation | PlanOperation | CollectionOperation | CookOperation
 
@@ -23,8 +26,9 @@ export function rowOperations(operation: Operation): readonly RowOperation[] {
   switch (operation.name) {
     case 'POST /api/shopping/operations':
     case 'POST /api/plans/operations':
-    case 'POST /api/cooking/operations':
       return operation.options.body.operations
+    case 'POST /api/cooking/operations':
+      return operation.options.body.operations.map((each) => ({ ...each, by: null }))
     case 'POST /api/collections': {
       const { _id: collection, name } = operation.options.body
       return collection === undefined ? [] : [{ id: operation.id, at: 0, collection, kind: 'make', name }]

@@ -1,9 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { cookingMarks, cookingMembers, cookingSessions, recipes, savedRecipes } from '#db/schema.ts'
 import { upsertAll } from '#db/upsert.ts'
-import { withMark } from '#server/contract/cook-merge.ts'
 import type { CookOperation } from '#server/contract/cooking-sessions.ts'
 import { t } from '#server/contract/language/t.ts'
 import { stampOf } from '#server/contract/replica.ts'
@@ -22,10 +21,6 @@ const maxMarks = 200
 const maxIdleMs = 12 * 3_600_000
 
 type Mark = typeof cookingMarks.$inferSelect
-interface Marks {
-  endStamp: string
-  marks: readonly Mark[]
-}
 
 const notYours = () => t('This is no longer being cooked together with you.')
 const tooMany = () => t('You are cooking too many recipes at once. Please finish one first.')
@@ -62,30 +57,31 @@ async function changeSession(
   if (!place && (await isBusy(tx, userId))) return refuse(tooMany())
   const isOwner = session.userId === userId
   const before = stored ? await tx.select().from(cookingMarks).where(eq(cookingMarks.sessionId, id)) : []
-  let state: Marks = { endStamp: session.endStamp, marks: before }
+  let { endStamp } = session
+  let marks: readonly Mark[] = before
   const refused: RefusedOperation[] = []
   for (const operation of operations) {
     const { name, value } = operation
-    // Only the owner ends a session; friends leave it.
-    if (name === 'end' && !isOwner) continue
-    const mark: Mark = { sessionId: id, name, value, stamp: stampOf(operation), madeBy: userId }
-    const after = withMark(state, mark)
-    if (after.marks.length > maxMarks) refused.push({ id: operation.id, message: isFull() })
-    else state = after
+    const stamp = stampOf(operation)
+    const known = marks.find((mark) => mark.name === name)
+    if (stamp <= (known?.stamp ?? endStamp)) continue
+    if (name === 'end') {
+      // Only the owner ends a session; friends leave it.
+      if (isOwner) [endStamp, marks] = [stamp, marks.filter((mark) => mark.stamp > stamp)]
+    } else if (!known && marks.length >= maxMarks) refused.push({ id: operation.id, message: isFull() })
+    else
+      marks = [
+        ...marks.filter((mark) => mark !== known),
+        { sessionId: id, name, value, stamp, madeBy: userId },
+      ]
   }
-  const { endStamp, marks } = state
   const isEnded = marks.length === 0
   const changed = marks.filter((mark) => !before.includes(mark))
-  const gone = before.filter(({ name }) => !marks.some((mark) => mark.name === name))
   if (changed.length === 0 && endStamp === session.endStamp) return refused
   const row = { ...session, endStamp, changedAt: now, endedAt: isEnded ? now : null }
   await upsertAll(tx, cookingSessions, [cookingSessions.id], [row])
+  await tx.delete(cookingMarks).where(and(eq(cookingMarks.sessionId, id), lte(cookingMarks.stamp, endStamp)))
   await upsertAll(tx, cookingMarks, [cookingMarks.sessionId, cookingMarks.name], changed)
-  const isGone = inArray(
-    cookingMarks.name,
-    gone.map(({ name }) => name),
-  )
-  await tx.delete(cookingMarks).where(and(eq(cookingMarks.sessionId, id), isGone))
   if (!isOwner) await join(tx, now, id, userId)
   if (!place) await inviteHome(tx, now, id, userId)
   const people = await peopleOf(tx, cookingRules, id)
