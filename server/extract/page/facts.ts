@@ -207,9 +207,14 @@ const maxWords = 5
 const maxLabelWords = 4
 
 /** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
-function labelOf(text: string): Fact | null {
-  if (!/\d/.test(text) && text.length > 40) return null
-  const words = besideNumbers(text).split(' ')
+const labelOf = (text: string): Fact | null => (mayBeLabel(text) ? labelAmong(besideNumbers(text)) : null)
+
+const mayBeLabel = (text: string) => text.length <= maxBareLabelLength || /\d/.test(text)
+/** Without a number. */
+const maxBareLabelLength = 40
+
+function labelAmong(key: string): Fact | null {
+  const words = key.split(' ')
   if (words.length > maxWords) return null
   for (let length = Math.min(maxLabelWords, words.length); length > 0; length--) {
     const fact = labels.get(words.slice(0, length).join(' ')) ?? labels.get(words.slice(-length).join(' '))
@@ -230,11 +235,13 @@ export function isFact(text: string): boolean {
   if (text.length > maxFactLength) return false
   if (isDate.test(text)) return true
   const key = besideNumbers(text)
-  const label = labelOf(text)
+  const label = mayBeLabel(text) ? labelAmong(key) : null
   // '10 min of preparation'
   if (label !== null && label !== 'servings' && hasTemperatureOrTime(text)) return true
+  const value = text.replace(/^\p{L}[^:\p{N}]{1,30}:\P{N}{1,12}(?=\p{N})/u, '')
   return (
-    isDuration(text.replace(/^\p{L}[^:\p{N}]{1,30}:\P{N}{1,12}(?=\p{N})/u, '')) ||
+    // Most lines say more than a time, which their words tell already.
+    ((key === '' || value !== text) && isDuration(value)) ||
     (labels.has(key) && !isUnitWord(key)) ||
     nutrition.test(text)
   )

@@ -172,10 +172,11 @@ function announcedList(line: TextLine, at: number, lines: TextLine[]): TextLine[
 function listParts(text: string): string[] {
   const parts = separated(text).slice(0, maxParts)
   if (parts.some((part) => part.length > maxPartLength)) return []
-  const isMeasured = parts.filter(isAmount).length > parts.length * 0.6
+  const hasAmount = parts.map(isAmount)
+  const isMeasured = hasAmount.filter(Boolean).length > parts.length * 0.6
   const joined: string[] = []
-  for (const part of parts) {
-    const isNote = isMeasured && !isAmount(part) && noteWords.test(part)
+  for (const [at, part] of parts.entries()) {
+    const isNote = isMeasured && !hasAmount[at] && noteWords.test(part)
     if (isNote && joined.length > 0) joined.push(`${joined.pop()}, ${part}`)
     else joined.push(part)
   }
