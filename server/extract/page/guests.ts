@@ -31,7 +31,7 @@ export function statedServings(text: string): string | null {
 }
 
 const pieces =
-  /^(?:ca\.?\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s(?:stücke?|stuks|stk|stycken|sztuk|kusů|pieces|slices|wedges|cookies|muffins|rolls|jars|gläser|pezzi|pièces|unidades|unités|штук)(?=$|[\s.,;|])/iu
+  /^(?:ca\.?\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s(?:stücke?|stuks|stk?|stycken|sztuk|kusů|pieces|slices|wedges|cookies|muffins|rolls|jars|gläser|pezzi|pièces|unidades|unités|штук)(?=$|[\s.,;|])/iu
 
 /** '8 slices, about 90 minutes', above a list: in a list, it would be what to buy. */
 export const piecesIn = (text: string): string | null => pieces.exec(text)?.[0] ?? null

@@ -7,7 +7,7 @@ import { readDuration } from '#server/contract/measures/duration-fields.ts'
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import { isMeasured, termsIn } from '#server/contract/measures/terms.ts'
 import { atLabels, type Fact, factNamed } from '../page/facts.ts'
-import { servingsSentence } from '../page/guests.ts'
+import { piecesIn, servingsSentence } from '../page/guests.ts'
 import { headingKind } from '../page/headings.ts'
 
 export interface TextFacts {
@@ -82,9 +82,10 @@ const timeNames = { total: 'totalTime', prep: 'prepTime', cook: 'cookTime' } as 
 
 function servingsIn(text: string): Partial<TextFacts> | null {
   const value = fromNumber(text)
+  const end = value.includes('(') ? /[.:\s]{1,5}$/ : /[.:)\s]{1,5}$/
   return value === '' || /\d{4}|kcal|\d\s?(?:g|ml)\b/i.test(value)
     ? null
-    : { servings: value.replace(/[.:)\s]{1,5}$/, '') }
+    : { servings: value.replace(end, '') }
 }
 
 /** 'Pie crust (makes 2)', 'Rabarberpaj, 6 portioner', '【番茄炒蛋】2人份' */
@@ -93,12 +94,12 @@ export const noteBehind = /\s?(?:\(([^()]{3,40})\)|(?:,\s|(?<=】))(\d[^,()]{2,3
 export function servingsInTitle(text: string): string | null {
   const found = noteBehind.exec(text)
   const note = found?.[1] ?? found?.[2]
-  return (note && factsOf(note)?.servings) ?? null
+  return note ? (factsOf(note)?.servings ?? piecesIn(note)) : null
 }
 
 /** 'Zutaten für 4 Personen', 'Ingredients (serves 6):' */
 export function servingsInHeading(text: string): string | null {
   if (headingKind(text) !== 'ingredients') return null
   const found = /\d{1,3}(?:\s?[–-]\s?\d{1,3})?(?:\s\p{L}{1,20}){0,2}/u.exec(text)?.[0] ?? null
-  return found && !termsIn(found).some(isMeasured) ? found : null
+  return found && !isDuration(found) && !termsIn(found).some(isMeasured) ? found : null
 }

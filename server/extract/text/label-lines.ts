@@ -183,11 +183,15 @@ function costsOf(line: Features, place: Place): [number, number, number] {
   if (line.words <= 3) direction += 0.5
   if (place === 'before' && line.mark !== 'bullet') ingredient += 1.5
   if (place === 'first' && line.mark !== 'bullet') ingredient += 3
-  if (place === 'after' && line.words > 1) direction -= line.words > 3 ? 0.7 : 1.2
+  const isFood = line.food > 1 && twoNouns.test(line.text)
+  if (place === 'after' && line.words > 1 && !isFood) direction -= line.words > 3 ? 0.7 : 1.2
   if (line.isHeading && !line.hasAmount) return [0.8, ingredient + 0.6, direction + 0.6]
   // What speaks for one of them beyond all cost speaks against neither.
   return [1.5 + Math.max(0, -ingredient, -direction), Math.max(0, ingredient), Math.max(0, direction)]
 }
+
+/** 'salt and pepper' */
+const twoNouns = /^\p{L}+\s(?:and|und|et|y|e|en|och|og|i|oraz|&)\s\p{L}+$/iu
 
 function changeCost(
   from: Label,

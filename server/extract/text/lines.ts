@@ -150,7 +150,7 @@ const isPageNumber =
   /^[–—-]\s?\d{1,4}\s?[–—-]$|^(?:[^.!?]{1,40}\s[–—|·-]\s)?(?:page|pag\.|p\.|pg\.|seite|s\.|página|pagina)\s?\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$/iu
 /** The head of each page of a book: its number at one end, its chapter at the other. */
 const isRunningHead =
-  /^\d{1,4}\s{4,}[^\p{Ll}\d]{3,60}$|^[^\p{Ll}\d]{3,60}\s{4,}\d{1,4}$|^\P{N}{3,80}\s{4,}(?:page|seite|página|pagina)\s\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$/iu
+  /^\d{1,4}\s{4,}[^\p{Ll}\d]{3,60}$|^[^\p{Ll}\d]{3,60}\s{4,}\d{1,4}$|^\P{N}{3,80}\s{4,}(?:page|seite|página|pagina)\s\d{1,4}(?:\s(?:of|von|de|di|sur)\s\d{1,4})?$|^(?:page|seite|página|pagina)\s\d{1,4}\s{4,}\P{N}{3,80}$/iu
 
 /** Without emojis at the end. */
 export const bareLine = (text: string) => collapse(text.replace(trailingPictographs, ''))

@@ -7,7 +7,7 @@ const closing =
   /^(?:[¡*\s]{0,3}|(?:and|gros|grosses|tanti|muchos|big|viele|many)\s)(?:enjoy|bon app[eé]tit|guten appetit|buen provecho|que aproveche|buon appetito|r[eé]galez-vous|lass(?:t|en sie)? es (?:dir|euch|sich)|viel (?:spa(?:ß|ss)|freude)|love|lots of love|cheers|xo+x*o*|lg|hg|vg|liebe gr[uü](?:ß|ss)e|viele gr[uü](?:ß|ss)e|bisous|bises|besos|un (?:abrazo|beso|bacio|abbraccio)|baci|a presto|[aà] bient[oô]t|bonne (?:journ[ée]e|soir[ée]e)|bis (?:bald|dann)|hasta (?:pronto|luego)|kram(?:ar)?|puss|hälsningar|hilsen|knus|kærlig hilsen|groet(?:en|jes)|liefs|pozdrawiam|buziaki|beijos|abraços|обнимаю|целую|thanks?|thank you|danke|merci|gracias|grazie|see you|talk soon|take care|good luck|viel erfolg|let me know|sag bescheid)(?![\p{L}]).{0,60}$/iu
 
 const boilerplate =
-  /\b(?:follow (?:me|us|for|along|@)|save (?:this|it) (?:post|for|recipe|reel|video)|save for later|link in (?:my |the )?bio|(?:like|double tap) and|subscribe|comment below|tag (?:me|a friend|someone)|share (?:this )?with|full recipe|recipe below|sent from my|get outlook|gesendet von|von meinem \p{L}+ gesendet|folg(?:e|t) (?:mir|uns)|speicher(?:e|t|n)? (?:dir|dieses|das)|abonnier|rezept unten|abonne[zr]|suivez|enregistre(?:z)?|envoy[eé] de mon|s[ií]gueme|s[ií]guenos|guarda (?:este|esta|la|el)|enviado desde|seguimi|seguiteci|salva (?:il|la|questo|questa)|inviato da|unsubscribe|all rights reserved|forwarded message|weitergeleitete nachricht)\b/iu
+  /\b(?:follow (?:me|us|for|along|@)|save (?:this|it) (?:post|for|recipe|reel|video)|save for later|link in (?:my |the )?bio|(?:like|double tap) and|subscribe|comment below|tag (?:me|a friend|someone)|share (?:this )?with|would you (?:try|make|eat) (?:this|these|it)|i['’]ll (?:send|dm) you|full recipe|recipe below|sent from my|get outlook|gesendet von|von meinem \p{L}+ gesendet|folg(?:e|t) (?:mir|uns)|speicher(?:e|t|n)? (?:dir|dieses|das)|abonnier|rezept unten|abonne[zr]|suivez|enregistre(?:z)?|envoy[eé] de mon|s[ií]gueme|s[ií]guenos|guarda (?:este|esta|la|el)|enviado desde|seguimi|seguiteci|salva (?:il|la|questo|questa)|inviato da|unsubscribe|all rights reserved|forwarded message|weitergeleitete nachricht)\b/iu
 
 const mailHeader =
   /^(?:from|to|cc|date|sent|reply-to|von|an|datum|gesendet|de|à|envoyé|para|enviado|fecha|da|a|inviato|data|från|till|skickat|fra|til|sendt|van|aan|verzonden|od|do|wysłano)\s?:\s.{0,200}$/i
@@ -36,7 +36,7 @@ const button =
 
 /** 'Music: ...' below a video, 'Posted by ...' above a post. */
 const isCredit =
-  /^(?:music|song|camera|gear|equipment i use|musik|kamera|musique|música|musica|instagram|facebook|tiktok|e-?mail|website|business)\s?:\s|\bposted by\b|\b(?:u|r)\/\w{2,30}/iu
+  /^(?:author|autor|auteur|autore|music|song|camera|gear|equipment i use|musik|kamera|musique|música|musica|instagram|facebook|tiktok|e-?mail|website|business)\s?:\s|\bposted by\b|\b(?:u|r)\/\w{2,30}/iu
 
 /** 'On 3 June 2021 Per wrote:' above a quoted mail. */
 const isAttribution = /^(?:on|am|le|el|il|den|op|em|dnia)\s.{2,60}(?:19|20)\d\d.{0,60}:$/i
@@ -64,7 +64,7 @@ export const subjectOf = (text: string): string | null =>
     .trim() || null
 
 const announced =
-  /(?:\brecipe for|\brezept f(?:ü|ue)r|\brecette (?:(?:de la|des|du|de|pour)(?=\s)|de l['’]|d['’])|\breceta (?:de las?|de los|del|de|para)(?=\s)|\bricetta (?:(?:della|dello|delle|del|dei|di|per)(?=\s)|dell['’]))\s?((?:my |our |the |meinen? |unsere[nr]? |den |die |das |le |la |les |el |los |las |i |gli |il |lo )?\p{L}[^.:;!?\n(]{2,60})/iu
+  /(?:\b(?:my|our) version of|\b(?:meine|unsere) version vo[nm]|\bma version d[eu]|\bmi versión del?|\bla mia versione d(?:i|el)|\brecipe (?:from \p{Lu}\p{L}{1,20} )?for|\brezept (?:vo[nm] \p{Lu}\p{L}{1,20} )?f(?:ü|ue)r|\brecette (?:(?:de la|des|du|de|pour)(?=\s)|de l['’]|d['’])|\breceta (?:de las?|de los|del|de|para)(?=\s)|\bricetta (?:(?:della|dello|delle|del|dei|di|per)(?=\s)|dell['’]))\s?((?:my |our |the |meinen? |unsere[nr]? |den |die |das |le |la |les |el |los |las |i |gli |il |lo )?\p{L}[^.:;!?\n(]{2,60})/iu
 
 /** The dish in 'Here is the recipe for plum cake you asked for:'. */
 export function announcedDish(text: string): string | null {

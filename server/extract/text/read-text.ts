@@ -141,7 +141,8 @@ function groupsOf(lines: LabelledLine[]): IngredientGroup[] {
     if (line.kind || line.isAside) continue
     const next = lines[at + 1]
     const isWithin = line.label === 1 || (next?.label === 1 && !next.kind)
-    if (isWithin && isGroupName(line)) groups.push({ name: nameOf(line.text), ingredients: [] })
+    const isAbove = isAboveList(line, lines[at - 1], lines.slice(at + 1, at + 3))
+    if (isAbove || (isWithin && isGroupName(line))) groups.push({ name: nameOf(line.text), ingredients: [] })
     else if (line.label === 1) groups.at(-1)?.ingredients.push(line.text)
   }
   return groups
@@ -154,6 +155,16 @@ function isGroupName({ text, mark, hasAmount, isHeading, label }: LabelledLine):
   if (/\p{L}\s?:$/u.test(text)) return true
   const isFor = /^(?:for|für|fuer|pour|para|per)\s/i.test(text) && text.split(' ').length < 7
   return mark === 'none' && label !== 2 && (isHeading || isFor || isComponent(text))
+}
+
+/** 'Gravy' alone between the steps of the roast and a second list. */
+function isAboveList(line: LabelledLine, before: LabelledLine | undefined, below: LabelledLine[]): boolean {
+  const [first, second] = below
+  const isAlone = line.isApart && first?.isApart === true && second?.isApart === false
+  const isShort = line.mark === 'none' && !line.hasAmount && line.text.split(' ').length < 5
+  return (
+    isAlone && isShort && before?.label === 2 && line.label === 1 && first.label === 1 && second.label === 1
+  )
 }
 
 function stepsOf(lines: LabelledLine[]): string[] {
@@ -189,13 +200,12 @@ function withoutSignature(steps: LabelledLine[]): LabelledLine[] {
     before &&
     last?.isApart &&
     last.mark === 'none' &&
-    /[.!?]$/.test(before.text) &&
-    (signature.test(last.text) || cheer.test(last.text))
+    (cheer.test(last.text) || (/[.!?]$/.test(before.text) && signature.test(last.text)))
   return isSigned && !mentionsCooking(last.text) && !saysWhatToDo(last.text) ? steps.slice(0, -1) : steps
 }
 
 const cheer = /^(?:\S+\s){0,7}\S+!$/
-const signature = /^\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}’'.-]{0,20}){0,2}$/u
+const signature = /^\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}’'.-]{0,20}){0,2}$|^\p{Lu}\.?(?:\sx{1,3})?$/u
 
 /** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */
 function notesOf(lines: LabelledLine[]): string[] {

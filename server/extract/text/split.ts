@@ -1,4 +1,5 @@
-import { isAmount } from '#server/contract/measures/amount-text.ts'
+import { isAmount, startsWithQuantity } from '#server/contract/measures/amount-text.ts'
+import { read } from '#server/contract/measures/read.ts'
 import { collapse } from '#server/text/collapse.ts'
 import { factNamed } from '../page/facts.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
@@ -8,13 +9,39 @@ import { bareLine, type TextLine } from './lines.ts'
 const maxPartLength = 120
 const maxParts = 200
 
+const bareNumber = /^(\d{1,2})\s(?=\p{Lu}\p{L}+(?:\s\S+){3})/u
+const minCounted = 3
+
+/** '1 Heat the oven to', '2 Beat the eggs and' in one count are steps, as books print them without a dot. */
+function countedSteps(lines: TextLine[]): TextLine[] {
+  const counted = new Set<TextLine>()
+  for (const line of lines)
+    if (line.mark === 'none' && Number(bareNumber.exec(line.text)?.[1]) === counted.size + 1)
+      counted.add(line)
+  return counted.size < minCounted
+    ? lines
+    : lines.map((line) =>
+        counted.has(line) ? { ...line, mark: 'number', text: line.text.replace(bareNumber, '') } : line,
+      )
+}
+
 /** Captions are often one line: its headings, lists and numbered steps become lines of their own. */
 export function splitLines(lines: TextLine[]): TextLine[] {
-  return withFacts(lines.flatMap(atSlashes))
-    .flatMap((line) => atHeadings(line).flatMap(atBullets).flatMap(atNumbers))
+  return withFacts(countedSteps(lines.flatMap(atSlashes)))
+    .flatMap((line) => atHeadings(line).flatMap(atBullets).flatMap(atArrows).flatMap(atNumbers))
     .flatMap(atListEnd)
     .flatMap(announcedList)
+    .flatMap(runOnList)
+    .map(withoutBakersShare)
 }
+
+/** 'Bread flour - 800 g - 80%': the last is the share of the flour. */
+const bakersShare = /(?<=\d[^-–|]{0,20})\s[-–|]\s\d{1,3}(?:[.,]\d{1,2})?\s?%$/
+
+const withoutBakersShare = (line: TextLine): TextLine => ({
+  ...line,
+  text: line.text.replace(bakersShare, ''),
+})
 
 const minSlashed = 3
 
@@ -111,6 +138,14 @@ function atBullets(line: TextLine): TextLine[] {
       }))
 }
 
+/** 'Fry the onions -> add the peas -> simmer 20 min' */
+function atArrows(line: TextLine): TextLine[] {
+  const parts = line.text.split(/\s(?:->|=>|→|➔|➜)\s/, maxParts)
+  return parts.length < 3
+    ? [line]
+    : parts.map((text, at) => ({ ...line, text, mark: 'number', isApart: at === 0 && line.isApart }))
+}
+
 /** '1. Mix. 2. Bake. 3. Cool.' on one line: numbers that count up from one. */
 function atNumbers(line: TextLine): TextLine[] {
   const starts: { at: number; length: number }[] = []
@@ -168,9 +203,40 @@ function announcedList(line: TextLine, at: number, lines: TextLine[]): TextLine[
     : parts.map((text, index) => ({ ...line, text, mark: 'bullet', isApart: index === 0 && line.isApart }))
 }
 
+const runOn =
+  /^(?:(?<name>\p{L}[^:.,;\d]{2,60}):\s|take\s|man nehme\s|nehmen sie\s|prenez\s|tomar?\s|prendete\s)?(?<rest>.*)$/iu
+const minRunOn = 4
+const maxListSentences = 3
+/** Also before a small letter, as people type. */
+const runOnEnd = /(?<!\d\s\p{L}{1,5})\.\s+(?=\p{L}+[\s,])/gu
+
+/** '500 g flour, 3 eggs, 1 onion, salt', without a heading; also with a name before it and the steps behind. */
+function runOnList(line: TextLine): TextLine[] {
+  const { name, rest = '' } = runOn.exec(line.text)?.groups ?? {}
+  if (line.mark !== 'none' || !startsWithQuantity(rest)) return [line]
+  const ends = [...rest.matchAll(runOnEnd)].slice(0, maxListSentences).map(({ index }) => index)
+  for (const end of [...ends, rest.length]) {
+    const parts = measuredParts(rest.slice(0, end))
+    if (parts === null || parts.filter(startsWithQuantity).length < minRunOn) continue
+    const steps = rest.slice(end + 1).trim()
+    return [
+      ...(name ? [{ ...line, text: name }] : []),
+      ...parts.map((text, at) => ({
+        ...line,
+        text,
+        mark: 'bullet' as const,
+        isApart: at === 0 && line.isApart,
+      })),
+      ...(steps === '' ? [] : [{ ...line, text: steps, isApart: true }]),
+    ]
+  }
+  return [line]
+}
+
 /** Parts that do not begin with an amount belong to the one before, if most do: 'onion, chopped'. */
 function listParts(text: string): string[] {
-  const parts = separated(text).slice(0, maxParts)
+  const listed = separated(text).slice(0, maxParts)
+  const parts = [...listed.slice(0, -1), ...lastTwo(listed.at(-1) ?? '')]
   if (parts.some((part) => part.length > maxPartLength)) return []
   const hasAmount = parts.map(isAmount)
   const isMeasured = hasAmount.filter(Boolean).length > parts.length * 0.6
@@ -183,14 +249,19 @@ function listParts(text: string): string[] {
   return joined
 }
 
-const minMeasured = 3
-/** '3 eggs and 200 g flour': the word between the last two. */
+/** '3 eggs and 200 g flour', but '1 tbsp and 1 tsp sugar'. */
+function lastTwo(text: string): string[] {
+  const [first = '', ...others] = text.split(beforeLast)
+  return others.length === 1 && read(first).food !== '' ? [first, ...others] : [text]
+}
+
 const beforeLast = /\s(?:and|und|et|y|e|en|och|og|i|oraz|&)\s(?=\p{N})/iu
+
+const minMeasured = 3
 
 /** A list in one text, '500 g peas, 1 onion, chopped, 2 tbsp cream'; null where few of its parts have amounts. */
 export function measuredParts(text: string): string[] | null {
-  const listed = listParts(text)
-  const parts = [...listed.slice(0, -1), ...(listed.at(-1) ?? '').split(beforeLast)]
+  const parts = listParts(text)
   const amounts = parts.filter(isAmount).length
   return amounts >= minMeasured && amounts * 2 >= parts.length ? parts : null
 }

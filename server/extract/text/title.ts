@@ -101,13 +101,17 @@ const isProse = (line: string) => {
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/^【(.+)】$/, '$1')
-    .replace(
-      /^(?:recipe|rezept|recette|receta|ricetta)(?:\s?(?::|–|-)\s?|\s(?:for|für|de|di|per|del|della)\s)(?=\p{L})/iu,
-      '',
-    )
-    .replace(/\s?\|\s?(?:(?:full|the)\s)?(?:recipe|rezept|recette|receta|ricetta)\s[^|]{1,30}$/i, '')
-    .replace(/\s?(?:\((?:recipe|rezept|recette|receta|ricetta)\)|[:!.]{1,3})$/i, '')
-    .trim()
+  return (
+    text
+      .replace(/^【(.+)】$/, '$1')
+      // As forums sort their posts: '[Homemade] Tacos'.
+      .replace(/^\[[^[\]]{2,20}\]\s(?=\p{L})/u, '')
+      .replace(
+        /^(?:recipe|rezept|recette|receta|ricetta)(?:\s?(?::|–|-)\s?|\s(?:for|für|de|di|per|del|della)\s)(?=\p{L})/iu,
+        '',
+      )
+      .replace(/\s?\|\s?(?:(?:full|the)\s)?(?:recipe|rezept|recette|receta|ricetta)\s[^|]{1,30}$/i, '')
+      .replace(/\s?(?:\((?:recipe|rezept|recette|receta|ricetta)\)|[:!.]{1,3})$/i, '')
+      .trim()
+  )
 }

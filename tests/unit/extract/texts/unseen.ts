@@ -468,4 +468,218 @@ Brush the salmon and broccoli with the honey and roast for 14 minutes.`,
     ],
     servings: '4',
   },
+  {
+    name: 'une liste dans une phrase, sans titre',
+    text: `Gratin de Mamie
+
+Pour 6 personnes - Préparation : 20 min
+
+1,2 kg de pommes de terre, 50 cl de crème liquide, 25 cl de lait, 2 gousses d'ail, sel, poivre
+
+Frottez le plat avec l'ail et beurrez-le.
+Versez la crème sur les pommes de terre et enfournez.`,
+    title: 'Gratin de Mamie',
+    ingredients: [
+      '1,2 kg de pommes de terre',
+      '50 cl de crème liquide',
+      '25 cl de lait',
+      "2 gousses d'ail",
+      'sel',
+      'poivre',
+    ],
+    directions: [
+      "Frottez le plat avec l'ail et beurrez-le.",
+      'Versez la crème sur les pommes de terre et enfournez.',
+    ],
+    servings: '6 personnes',
+    prepTime: 20,
+  },
+  {
+    name: 'a whole recipe in one breath',
+    text: 'mug cake: 4 tbsp flour, 4 tbsp sugar, 2 tbsp cocoa, pinch salt, 3 tbsp milk. mix dry in a mug, stir in the milk, microwave 70 seconds.',
+    title: 'mug cake',
+    ingredients: ['4 tbsp flour', '4 tbsp sugar', '2 tbsp cocoa', 'pinch salt', '3 tbsp milk'],
+    directions: ['mix dry in a mug, stir in the milk, microwave 70 seconds.'],
+  },
+  {
+    name: 'an old cookery book below its running head',
+    text: `Page 31                                   The Parish Cookery Book
+
+MUTTON BROTH
+
+Take 2 lbs. neck of mutton, 3 quarts cold water, 2 oz. pearl
+barley, 2 carrots, a little parsley, pepper and salt.
+
+Wash the barley and put it with the meat and water into a pot.
+Bring slowly to the boil and simmer for two hours.`,
+    title: 'MUTTON BROTH',
+    ingredients: [
+      '2 lbs. neck of mutton',
+      '3 quarts cold water',
+      '2 oz. pearl barley',
+      '2 carrots',
+      'a little parsley',
+      'pepper and salt',
+    ],
+    directions: [
+      'Wash the barley and put it with the meat and water into a pot.',
+      'Bring slowly to the boil and simmer for two hours.',
+    ],
+  },
+  {
+    name: 'a second list below the steps, under a name alone',
+    text: `Roast chicken
+
+1 chicken, about 1.6 kg
+50 g butter
+
+Rub the chicken with the butter and roast at 200 C for 1 hour 15 minutes.
+
+Gravy
+
+1 tbsp flour
+300 ml chicken stock
+
+Stir the flour into the juices, add the stock and simmer.`,
+    title: 'Roast chicken',
+    ingredients: ['1 chicken, about 1.6 kg', '50 g butter', 'Gravy:', '1 tbsp flour', '300 ml chicken stock'],
+    directions: [
+      'Rub the chicken with the butter and roast at 200 C for 1 hour 15 minutes.',
+      'Stir the flour into the juices, add the stock and simmer.',
+    ],
+  },
+  {
+    name: 'shares of the flour, as bakers write them',
+    text: `Country loaf
+Yield: 2 loaves (1.8 kg dough)
+
+Bread flour - 800 g - 80%
+Whole wheat flour - 200 g - 20%
+Water - 750 g - 75%
+Salt - 20 g - 2%
+
+Mix the flours with the water and wait an hour.
+Add the salt, fold, shape and bake at 245°C for 45 minutes.`,
+    title: 'Country loaf',
+    ingredients: ['Bread flour - 800 g', 'Whole wheat flour - 200 g', 'Water - 750 g', 'Salt - 20 g'],
+    directions: [
+      'Mix the flours with the water and wait an hour.',
+      'Add the salt, fold, shape and bake at 245°C for 45 minutes.',
+    ],
+    servings: '2 loaves (1.8 kg dough)',
+  },
+  {
+    name: 'eine Nachricht, die das Gericht erst am Ende nennt',
+    text: `Hallo Sabine, hier endlich das Rezept von Oma für die Käsespätzle
+
+Du brauchst für 4 Leute: 500 g Mehl, 5 Eier, 300 g geriebenen Bergkäse, 2 große Zwiebeln und 50 g Butter.
+
+Mehl und Eier schlagen, bis der Teig Blasen wirft, und ins kochende Wasser drücken. Mit dem Käse schichten.`,
+    title: 'Käsespätzle',
+    ingredients: ['500 g Mehl', '5 Eier', '300 g geriebenen Bergkäse', '2 große Zwiebeln', '50 g Butter'],
+    directions: [
+      'Mehl und Eier schlagen, bis der Teig Blasen wirft, und ins kochende Wasser drücken. Mit dem Käse schichten.',
+    ],
+    servings: '4 Leute',
+  },
+  {
+    name: 'a post of a forum, and a mail that is signed with a letter',
+    text: `[Homemade] Fish curry
+
+500g white fish, in chunks
+1 tsp mustard seeds
+400ml coconut milk
+
+Pop the mustard seeds in a little oil and add the coconut milk.
+Add the fish and cook for 6 minutes.
+Would you try this? I'll send you more!
+
+J x`,
+    title: 'Fish curry',
+    ingredients: ['500g white fish, in chunks', '1 tsp mustard seeds', '400ml coconut milk'],
+    directions: [
+      'Pop the mustard seeds in a little oil and add the coconut milk.',
+      'Add the fish and cook for 6 minutes.',
+    ],
+  },
+  {
+    name: 'steps of a book, counted without dots and broken at its column',
+    text: `HONEY CAKE
+8-10 servings
+125 g (4½ oz / ½ cup) butter
+250 g (9 oz / ¾ cup) honey
+2 eggs, lightly beaten
+1 Preheat the oven to 160°C (315°F/
+Gas 2-3). Grease a 20 cm round tin.
+2 Melt the butter and honey together
+and leave to cool for 10 minutes.
+3 Beat in the eggs, pour into the tin and bake for
+50 minutes. Cool on a rack.`,
+    title: 'HONEY CAKE',
+    ingredients: ['125 g (4½ oz / ½ cup) butter', '250 g (9 oz / ¾ cup) honey', '2 eggs, lightly beaten'],
+    directions: [
+      'Preheat the oven to 160°C (315°F/ Gas 2-3). Grease a 20 cm round tin.',
+      'Melt the butter and honey together and leave to cool for 10 minutes.',
+      'Beat in the eggs, pour into the tin and bake for 50 minutes. Cool on a rack.',
+    ],
+    servings: '8-10 servings',
+  },
+  {
+    name: 'Pfeile zwischen den Schritten, und ein Lob am Ende',
+    text: `Chili sin carne
+
+Für 4:
+2 Dosen Kidneybohnen
+1 Dose Tomaten
+2 Zwiebeln
+etwas dunkle Schokolade
+
+Zwiebeln anschwitzen -> Tomaten und Bohnen dazu -> 30 min köcheln -> Schokolade unterrühren
+
+Schmeckt aufgewärmt noch besser!`,
+    title: 'Chili sin carne',
+    ingredients: ['2 Dosen Kidneybohnen', '1 Dose Tomaten', '2 Zwiebeln', 'etwas dunkle Schokolade'],
+    directions: [
+      'Zwiebeln anschwitzen',
+      'Tomaten und Bohnen dazu',
+      '30 min köcheln',
+      'Schokolade unterrühren',
+    ],
+    servings: '4',
+  },
+  {
+    name: 'messaggi di una chat',
+    text: `[14/11/26, 20:31] Marta: allora ti mando la ricetta delle polpette
+[14/11/26, 20:32] Marta: 400 g di carne macinata
+[14/11/26, 20:32] Marta: 100 g di pane raffermo
+[14/11/26, 20:32] Marta: 1 uovo
+[14/11/26, 20:33] Marta: prezzemolo e sale
+[14/11/26, 20:34] Marta: ammolli il pane nel latte, lo strizzi e impasti tutto
+[14/11/26, 20:35] Marta: fai le palline e le friggi in olio caldo 5 minuti`,
+    title: 'Polpette',
+    ingredients: ['400 g di carne macinata', '100 g di pane raffermo', '1 uovo', 'prezzemolo e sale'],
+    directions: [
+      'ammolli il pane nel latte, lo strizzi e impasti tutto',
+      'fai le palline e le friggi in olio caldo 5 minuti',
+    ],
+  },
+  {
+    name: 'what is needed besides the food, and the version of somebody',
+    text: `Tried it, loved it. Here is my version of proper hummus:
+
+You'll need a blender and about 10 minutes.
+
+- 1 can (15 oz) chickpeas, drained
+- 1/2 cup tahini
+- juice of 1 big lemon
+
+Blend the tahini and lemon juice for a full minute.
+Add the chickpeas and blend until smooth.`,
+    title: 'Proper hummus',
+    ingredients: ['1 can (15 oz) chickpeas, drained', '1/2 cup tahini', 'juice of 1 big lemon'],
+    directions: [
+      'Blend the tahini and lemon juice for a full minute.',
+      'Add the chickpeas and blend until smooth.',
+    ],
+  },
 ]
