@@ -32,6 +32,15 @@ export async function boxesOf(text: string, start: RegExp, max = maxImportRecipe
   return starts.map((from, at) => text.slice(from, starts[at + 1]))
 }
 
+/** Their titles are not known before they are read. */
+export const numberedRecipes = (boxes: readonly string[], read: (box: string) => Promise<Draft>): Item[] =>
+  boxes.map((box, at) => ({
+    get name() {
+      return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
+    },
+    read: () => read(box),
+  }))
+
 interface Reader {
   title(box: string): string
   read(box: string): Draft | Promise<Draft>

@@ -4,7 +4,7 @@ import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { missingPicture, type Pictures, pictureFromText, readPicture } from './pictures.ts'
 import { recipeElsewhere, type TitleOf, titlesById } from './titles-by-id.ts'
@@ -21,12 +21,7 @@ export const cookMl: TextFormat = {
       id: /<head\s[^>]{0,2000}?\brid="([^"]{1,100})"/i,
       title: /<head\s[^>]{0,2000}?\btitle="([^"]{1,1000})"/i,
     })
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: () => readCookMl(box, titleOf, path, pictures),
-    }))
+    return numberedRecipes(boxes, (box) => readCookMl(box, titleOf, path, pictures))
   },
 }
 

@@ -1,9 +1,8 @@
-import { t } from '#server/contract/language/t.ts'
 import { childrenOf } from '../../text/xml-element.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, picturesFromFiles, readPicture } from './pictures.ts'
 import { allText, linesIn, readRecipeXml, textIn } from './xml.ts'
@@ -13,13 +12,9 @@ export const cookmate: TextFormat = {
   programs: ['Cookmate'],
   detects: ({ text }) => /<cookbook[\s>]/i.test(text.slice(0, 2000)) && /<recipetext[\s>/]/i.test(text),
   open: async ({ text, path, pictures }) => {
-    const boxes = await boxesOf(text, /<recipe(?=[\s>])/gi)
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: () => readCookmateRecipe(box, path, pictures),
-    }))
+    return numberedRecipes(await boxesOf(text, /<recipe(?=[\s>])/gi), (box) =>
+      readCookmateRecipe(box, path, pictures),
+    )
   },
 }
 

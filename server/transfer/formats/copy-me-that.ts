@@ -5,7 +5,7 @@ import { headingLine, stepsOf } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { openMarkup } from './markup.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
@@ -25,12 +25,7 @@ export const copyMeThat: TextFormat = {
 
 async function openBoxes(html: string, path: string, pictures: Pictures): Promise<Item[]> {
   const boxes = await boxesOf(html, boxStart)
-  return boxes.map((box, at) => ({
-    get name() {
-      return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-    },
-    read: () => readBox(box, path, pictures),
-  }))
+  return numberedRecipes(boxes, (box) => readBox(box, path, pictures))
 }
 
 async function readBox(html: string, path: string, pictures: Pictures): Promise<Draft> {

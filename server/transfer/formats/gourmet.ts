@@ -1,9 +1,8 @@
-import { t } from '#server/contract/language/t.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { groupLine, groupsLast } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { pictureFromText } from './pictures.ts'
 import { recipeElsewhere, type TitleOf, titlesById } from './titles-by-id.ts'
@@ -18,12 +17,7 @@ export const gourmet: TextFormat = {
       id: /^<recipe\s{1,20}id="([^"]{1,100})"/i,
       title: /<title>([^<]{1,1000})/i,
     })
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: () => readGourmetRecipe(box, titleOf),
-    }))
+    return numberedRecipes(boxes, (box) => readGourmetRecipe(box, titleOf))
   },
 }
 

@@ -4,7 +4,7 @@ import { clockMinutes, ingredientLine, stepsOf, textWithBrackets } from '../fiel
 import { groupLine, groupsLast } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { wordsLeftOut } from '../left-out.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { pictureFromText, picturesFromTexts } from './pictures.ts'
 import { allText, readRecipeXml, textIn } from './xml.ts'
@@ -15,13 +15,7 @@ export const kRecipes: TextFormat = {
   ending: 'kreml',
   detects: ({ text }) => /<krecipes[\s>]/i.test(text.slice(0, 2000)),
   open: async ({ text }) => {
-    const boxes = await boxesOf(text, /<krecipes-recipe(?=[\s>])/gi)
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: () => readKRecipe(box),
-    }))
+    return numberedRecipes(await boxesOf(text, /<krecipes-recipe(?=[\s>])/gi), (box) => readKRecipe(box))
   },
 }
 

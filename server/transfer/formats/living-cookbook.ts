@@ -1,12 +1,10 @@
-import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
-import type { Item } from '../item.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { menusBeside } from './menus-in-xml.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
@@ -19,14 +17,7 @@ export const livingCookbook: TextFormat = {
   detects: ({ text }) => /<fdx[\s>]/i.test(text.slice(0, 2000)),
   open: async ({ text, path, pictures }) => {
     const boxes = await boxesOf(text, /<Recipe(?=[\s>])/gi)
-    const recipes = boxes.map(
-      (box, at): Item => ({
-        get name() {
-          return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-        },
-        read: () => readLivingCookbookRecipe(box, path, pictures),
-      }),
-    )
+    const recipes = numberedRecipes(boxes, (box) => readLivingCookbookRecipe(box, path, pictures))
     return recipes.length > 0 ? [...recipes, ...(await menusBeside(text, boxes))] : []
   },
 }

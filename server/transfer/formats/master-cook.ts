@@ -1,4 +1,3 @@
-import { t } from '#server/contract/language/t.ts'
 import { writeStored } from '#server/contract/measures/write-number.ts'
 import { collapse } from '../../text/collapse.ts'
 import { webAddress } from '../../text/web-address.ts'
@@ -6,9 +5,8 @@ import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { clockMinutes, fieldLines, ingredientLine, stepsOf, textWithBrackets } from '../fields.ts'
 import { groupLine } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
-import type { Item } from '../item.ts'
 import { wordsLeftOut } from '../left-out.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { menusBeside } from './menus-in-xml.ts'
 import { type Pictures, readPicture } from './pictures.ts'
@@ -20,14 +18,7 @@ export const masterCook: TextFormat = {
   detects: ({ text }) => /<mx2[\s>]/i.test(text.slice(0, 2000)),
   open: async ({ text, path, pictures }) => {
     const boxes = await boxesOf(text, /<RcpE(?=[\s>])/g)
-    const recipes = boxes.map(
-      (box, at): Item => ({
-        get name() {
-          return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-        },
-        read: () => readRecipeElement(box, path, pictures),
-      }),
-    )
+    const recipes = numberedRecipes(boxes, (box) => readRecipeElement(box, path, pictures))
     return recipes.length > 0 ? [...recipes, ...(await menusBeside(text, boxes))] : []
   },
 }

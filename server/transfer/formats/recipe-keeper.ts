@@ -1,9 +1,8 @@
-import { t } from '#server/contract/language/t.ts'
 import { webAddress } from '../../text/web-address.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { markedIn, openMarkup, textOfMarkup } from './markup.ts'
 import { missingPicture, type Pictures, picturesFromFiles, readPicture } from './pictures.ts'
@@ -15,13 +14,7 @@ export const recipeKeeper: TextFormat = {
   programs: ['Recipe Keeper'],
   detects: ({ text }) => /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe-details["']/i.test(text),
   open: async ({ text, path, pictures }) => {
-    const boxes = await boxesOf(text, boxStart)
-    return boxes.map((box, at) => ({
-      get name() {
-        return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-      },
-      read: () => readBox(box, path, pictures),
-    }))
+    return numberedRecipes(await boxesOf(text, boxStart), (box) => readBox(box, path, pictures))
   },
 }
 

@@ -1,14 +1,12 @@
 import { pause } from '#server/async/in-pieces.ts'
-import { t } from '#server/contract/language/t.ts'
 import { collapse } from '../../text/collapse.ts'
 import { childrenOf, type XmlElement } from '../../text/xml-element.ts'
 import { fieldLines, headingLine, ingredientLine, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import { groupLine, groupsLast } from '../group-line.ts'
 import type { Draft } from '../imported-recipe.ts'
-import type { Item } from '../item.ts'
 import { wordsLeftOut } from '../left-out.ts'
 import { type FoundMenu, menusItem } from '../menus.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf, numberedRecipes } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { fileNameIn } from './pictures.ts'
 import { allText, readRecipeXml, textIn } from './xml.ts'
@@ -19,14 +17,7 @@ export const recipeMl: TextFormat = {
   detects: ({ text }) => /<recipeml[\s>]/i.test(text.slice(0, 2000)),
   open: async ({ text, path }) => {
     const boxes = await boxesOf(text, recipeTag)
-    const recipes = boxes.map(
-      (box, at): Item => ({
-        get name() {
-          return t('Recipe {number} of {count}', { number: at + 1, count: boxes.length })
-        },
-        read: () => readRecipeMl(box),
-      }),
-    )
+    const recipes = numberedRecipes(boxes, (box) => readRecipeMl(box))
     const menus = await boxesOf(text, /<menu(?=[\s>])/gi)
     const [, fileName = path] = /^(.{1,200})\.[^.]*$/.exec(fileNameIn(path)) ?? []
     return menus.length > 0 ? [...recipes, menusItem(fileName, () => readMenus(menus, fileName))] : recipes
