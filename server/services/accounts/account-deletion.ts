@@ -1,6 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
@@ -13,7 +14,7 @@ import { renewTokens } from './renewed-tokens.ts'
 import type { NewSession, Session } from './sessions.ts'
 
 /** Time to change one's mind. */
-const graceMs = 7 * 24 * 3_600_000
+const graceMs = 7 * dayMs
 
 /** Plans the deletion of one's own account; returns when. Until then nothing changes. */
 export async function planDeletion(

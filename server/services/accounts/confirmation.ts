@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { Transaction } from '#db/dialect.ts'
 import { type ChallengePurpose, passkeys, sessions, users } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
-import { type Confirmation, type Proof, requestOptionsSchema } from '#server/contract/passkeys.ts'
+import type { Confirmation, Proof, requestOptionsSchema } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, forbidden } from '../../errors.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { checkAssertion } from './passkey-assertions.ts'
-import { challengeLifetimeMs, issueChallenge } from './passkey-challenges.ts'
+import { askForPasskey } from './passkey-challenges.ts'
 import { countRecoveryCodes, newRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
-import { loadWebAuthn, relyingParty } from './relying-party.ts'
+import { relyingParty } from './relying-party.ts'
 import { renewTokens } from './renewed-tokens.ts'
 import { type Actor, endSessionsOf, type NewSession, type Session } from './sessions.ts'
 
@@ -93,27 +93,18 @@ export async function offerConfirmation(
   userId: string,
 ): Promise<z.infer<typeof requestOptionsSchema>> {
   await app.limits.take('confirmation', userId)
-  return askForPasskey(app, { purpose: 'confirm', userId })
+  return askForOwnPasskey(app, { purpose: 'confirm', userId })
 }
 
 /** For a person who is known already. */
-export async function askForPasskey(
+export async function askForOwnPasskey(
   app: App,
   { purpose, userId }: { purpose: ChallengePurpose; userId: string },
 ): Promise<z.infer<typeof requestOptionsSchema>> {
-  const { id: rpID } = relyingParty(app)
+  relyingParty(app)
   const own = await app.store.read.select().from(passkeys).where(isUsable(userId))
   if (own.length === 0) throw badRequest(t('This account has no passkey.'))
-  const challenge = await issueChallenge(app, { purpose, userId })
-  const { generateAuthenticationOptions } = await loadWebAuthn()
-  const options = await generateAuthenticationOptions({
-    rpID,
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: challengeLifetimeMs,
-    userVerification: 'required',
-    allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-  })
-  return requestOptionsSchema.parse(options)
+  return askForPasskey(app, { purpose, userId }, own)
 }
 
 /** Proves in this session that it is the person; counts for ten minutes, and renews the session's tokens. */

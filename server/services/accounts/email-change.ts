@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { emailChanges, users } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
@@ -17,7 +18,7 @@ import { endCredentials } from './end-credentials.ts'
 import { renewTokens } from './renewed-tokens.ts'
 import type { Actor, NewSession, Session } from './sessions.ts'
 
-const changeLifetimeMs = 24 * 3_600_000
+const changeLifetimeMs = dayMs
 
 const taken = () => conflict(t('An account with this email already exists.'))
 

@@ -1,9 +1,9 @@
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { failedSignIns } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 
-const dayMs = 24 * 3_600_000
 const keepMs = 30 * dayMs
 /** Days that the admin sees. */
 const shownDays = 7

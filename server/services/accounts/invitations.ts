@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { invitations, users } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { Invitation, Invited } from '#server/contract/friends.ts'
@@ -21,7 +22,6 @@ import { findUserByEmail } from './people.ts'
 import type { Actor } from './sessions.ts'
 
 const invitationDays = 7
-const dayMs = 24 * 3_600_000
 export const invitationLifetimeMs = invitationDays * dayMs
 /** Inviters whose mails reach one address in a day. */
 const maxInvitersPerDay = 5

@@ -2,12 +2,13 @@ import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { knownDevices } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import type { Origin } from './login-attempts.ts'
 
 /** The longest lifetime that browsers allow for a cookie. */
-export const deviceLifetimeMs = 400 * 24 * 3_600_000
+export const deviceLifetimeMs = 400 * dayMs
 /** Per kind and account. */
 const maxDevices = 20
 

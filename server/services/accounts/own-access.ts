@@ -22,6 +22,19 @@ export const fateOfSessions: Credential['fate'] = {
   'end everything': 'ends',
 }
 
+/**
+ * What was begun with a former password or address and not finished. Otherwise the person whom a new one shuts out could
+ * finish it, and have the account again.
+ */
+export const fateOfUnfinished: Credential['fate'] = {
+  reset: 'ends',
+  claim: 'ends',
+  'new password': 'ends',
+  'new address': 'ends',
+  'end other sessions': 'stays',
+  'end everything': 'ends',
+}
+
 type OwnTable = Table & { userId: Column<string> | Column<string | null> }
 
 /** Deletes all of a person; returns how many there were. */

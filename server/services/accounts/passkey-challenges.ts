@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Transaction } from '#db/dialect.ts'
-import { type ChallengePurpose, passkeyChallenges } from '#db/schema.ts'
+import { type ChallengePurpose, passkeyChallenges, type passkeys } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
+import { requestOptionsSchema } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
+import { loadWebAuthn, relyingParty } from './relying-party.ts'
 
 /** The time for a fingerprint or a PIN. On the sign-in page, the question waits in the list of passwords. */
 export const challengeLifetimeMs = 10 * 60_000
@@ -26,6 +28,25 @@ export async function issueChallenge(app: App, { purpose, userId }: Purpose): Pr
     await tx.insert(passkeyChallenges).values(row)
   })
   return challenge
+}
+
+/** What a browser needs to ask for a passkey: one of these, or any of this Potluck. */
+export async function askForPasskey(
+  app: App,
+  purpose: Purpose,
+  allowed: readonly Pick<typeof passkeys.$inferSelect, 'credentialId' | 'transports'>[],
+): Promise<z.infer<typeof requestOptionsSchema>> {
+  const { id: rpID } = relyingParty(app)
+  const challenge = await issueChallenge(app, purpose)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: challengeLifetimeMs,
+    userVerification: 'required',
+    allowCredentials: allowed.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  })
+  return requestOptionsSchema.parse(options)
 }
 
 /** The challenge that a browser says it signed; works once, whatever comes of it. */

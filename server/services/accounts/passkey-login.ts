@@ -1,29 +1,20 @@
 import type { z } from 'zod'
-import { type Assertion, requestOptionsSchema } from '#server/contract/passkeys.ts'
+import type { Assertion, requestOptionsSchema } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { type SignedInSession, signIn } from './accounts.ts'
 import type { Origin } from './login-attempts.ts'
 import { checkAssertion } from './passkey-assertions.ts'
-import { challengeLifetimeMs, issueChallenge } from './passkey-challenges.ts'
-import { loadWebAuthn, relyingParty } from './relying-party.ts'
+import { askForPasskey } from './passkey-challenges.ts'
+import { relyingParty } from './relying-party.ts'
 
 /** For any passkey of this Potluck: which ones exist is not revealed. */
 export async function offerPasskeyLogin(
   app: App,
   address: string,
 ): Promise<z.infer<typeof requestOptionsSchema>> {
-  const { id: rpID } = relyingParty(app)
+  relyingParty(app)
   await app.limits.take('passkey by address', address)
-  const challenge = await issueChallenge(app, { purpose: 'sign in', userId: null })
-  const { generateAuthenticationOptions } = await loadWebAuthn()
-  const options = await generateAuthenticationOptions({
-    rpID,
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: challengeLifetimeMs,
-    userVerification: 'required',
-    allowCredentials: [],
-  })
-  return requestOptionsSchema.parse(options)
+  return askForPasskey(app, { purpose: 'sign in', userId: null }, [])
 }
 
 /** Nobody is told by mail: a new device cannot have the passkey unless its owner brought it there. */

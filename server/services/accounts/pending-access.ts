@@ -3,26 +3,13 @@ import { emailChanges, passwordResets } from '#db/schema.ts'
 import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
-import { endOwn } from './own-access.ts'
-
-/**
- * What was begun with a former password or address and not finished. Otherwise the person whom a new one shuts out could
- * finish it, and have the account again.
- */
-const fate: Credential['fate'] = {
-  reset: 'ends',
-  claim: 'ends',
-  'new password': 'ends',
-  'new address': 'ends',
-  'end other sessions': 'stays',
-  'end everything': 'ends',
-}
+import { endOwn, fateOfUnfinished } from './own-access.ts'
 
 export const emailChangeAccess: Credential = {
   kind: 'email-change',
   counted: (count) => t('{count, plural, one {# address change} other {# address changes}}', { count }),
   tables: [emailChanges],
-  fate,
+  fate: fateOfUnfinished,
   async list({ app, db, userId }) {
     const { email, expiresAt } = emailChanges
     const isWaiting = and(eq(emailChanges.userId, userId), gt(expiresAt, app.now()))
@@ -45,7 +32,7 @@ export const passwordResetAccess: Credential = {
   kind: 'password-reset',
   counted: (count) => t('{count, plural, one {# reset link} other {# reset links}}', { count }),
   tables: [passwordResets],
-  fate,
+  fate: fateOfUnfinished,
   async list({ app, db, userId }) {
     const isOpen = and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, app.now()))
     const rows = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(isOpen)

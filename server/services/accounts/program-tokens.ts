@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { programTokens, users } from '#db/schema.ts'
 import type { MakeProgramToken, ProgramScope, ProgramToken } from '#server/contract/account.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
@@ -15,7 +16,6 @@ import { type Actor, actorColumns, type Session, stateColumns } from './sessions
 
 /** Tells people and secret scanners what such a text is. */
 const prefix = 'potluck_'
-const dayMs = 24 * 3_600_000
 const noteUseEveryMs = 3_600_000
 
 export const isProgramToken = (token: string): boolean => token.startsWith(prefix)

@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import { type SignedInSession, signInAfterPassword } from './accounts.ts'
-import { askForPasskey, consumeRecoveryCode, waysToConfirm } from './confirmation.ts'
+import { askForOwnPasskey, consumeRecoveryCode, waysToConfirm } from './confirmation.ts'
 import { joinAccount } from './joined-sign-ons.ts'
 import type { Origin } from './login-attempts.ts'
 import { waysHere } from './passkey-after-password.ts'
@@ -34,7 +34,7 @@ export async function offerSecondStep(
   address: string,
 ): Promise<z.infer<typeof requestOptionsSchema>> {
   const { account } = await findWaiting(app, token, { address })
-  return askForPasskey(app, { purpose: 'sign in', userId: account.id })
+  return askForOwnPasskey(app, { purpose: 'sign in', userId: account.id })
 }
 
 /** Opens the session that the password alone did not. */

@@ -5,6 +5,7 @@ import type { Row } from '#db/rows.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Maker } from '#server/contract/access.ts'
 import type { AccountSession } from '#server/contract/account.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { Language } from '#server/contract/language/languages.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
@@ -13,7 +14,6 @@ import { hashToken, newToken } from '../../text/tokens.ts'
 import { shownDevice } from './device-name.ts'
 import { switchToRenewed } from './renewed-tokens.ts'
 
-const dayMs = 24 * 3_600_000
 export const sessionLifetimeMs = 30 * dayMs
 /** Of one account; beyond it, those that were not used for longest end. */
 export const maxSessions = 100

@@ -4,7 +4,7 @@ import { t } from '#server/contract/language/t.ts'
 import { notFound } from '../../errors.ts'
 import { type Credential, itemsOf } from './access-entry.ts'
 import { endJoined, idOfIssuer, keepJoined, nameOfIssuer } from './joined-sign-ons.ts'
-import { endOwn, fateOfProven, suspendOwn } from './own-access.ts'
+import { endOwn, fateOfProven, fateOfUnfinished, suspendOwn } from './own-access.ts'
 
 export const signOnAccess: Credential = {
   kind: 'sign-on',
@@ -43,20 +43,13 @@ export const signOnAccess: Credential = {
   },
 }
 
-/** Joining, or a second step, that was begun with a former password; see pending-access.ts. */
+/** Joining, or a second step, that was begun with a former password. */
 export const signOnAttemptAccess: Credential = {
   kind: 'sign-on-attempt',
   counted: (count) =>
     t('{count, plural, one {# unfinished sign-in} other {# unfinished sign-ins}}', { count }),
   tables: [signOnAttempts],
-  fate: {
-    reset: 'ends',
-    claim: 'ends',
-    'new password': 'ends',
-    'new address': 'ends',
-    'end other sessions': 'stays',
-    'end everything': 'ends',
-  },
+  fate: fateOfUnfinished,
   async list({ app, db, userId }) {
     const isOpen = and(eq(signOnAttempts.userId, userId), gt(signOnAttempts.expiresAt, app.now()))
     const [row] = await db.select({ n: count() }).from(signOnAttempts).where(isOpen)
