@@ -11,6 +11,7 @@ import { fileVersion } from '#db/sqlite/migrate.ts'
 import { findForeignFiles } from '#db/sqlite/owner.ts'
 import { createLanguageModel } from '#server/ai/language-model.ts'
 import type { Config } from '#server/config.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { counted } from '#server/contract/format.ts'
 import { describeBytes } from '#server/contract/language/bytes.ts'
 import { reasonForLog } from '#server/log-errors.ts'
@@ -35,7 +36,7 @@ const warning = (found: string): Answer => ({ state: 'warning', found })
 const wrong = (found: string): Answer => ({ state: 'wrong', found })
 
 const littleSpaceBytes = 1_000_000_000
-const oldBackupMs = 7 * 24 * 3_600_000
+const oldBackupMs = 7 * dayMs
 
 /** Checks everything that Potluck needs. A failed check does not stop the others. */
 export async function runChecks(config: Config): Promise<Finding[]> {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { dayMs } from '#server/contract/constants.ts'
 import { accountEmail, email } from '#server/contract/email-address.ts'
 
 /** The address of a new account or of a mail. */
@@ -21,5 +22,5 @@ export function pageNumber(text: string): number {
 /** '30d' -> milliseconds */
 export function days(text: string): number {
   if (!/^\d{1,4}d$/.test(text)) throw new InvalidArgumentError('Give a number of days, e.g. 30d.')
-  return Number.parseInt(text, 10) * 24 * 3_600_000
+  return Number.parseInt(text, 10) * dayMs
 }

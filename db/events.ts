@@ -90,7 +90,7 @@ const maxInserted = 500
 async function afterEvent(tx: Transaction, userId: string, seq: number, payload: string): Promise<void> {
   tx.emittedTo.add(userId)
   if (isTurn(userId, seq, dropEvery)) await dropUpTo(tx).run({ userId, seq: seq - keptPerPerson })
-  if (isTurn(userId, seq, weighEvery) || payload.length > longPayload) await dropOverweight(tx, userId)
+  if (isTurn(userId, seq, weighEvery) || payload.length > maxUnweighedLength) await dropOverweight(tx, userId)
 }
 
 /** Guests of one potluck have the same numbers: without an offset, all 200 would be trimmed in one write. */
@@ -114,7 +114,7 @@ const dropEvery = 100
  */
 const keptBytes = 5_000_000
 /** Characters. Summing takes up to 2 ms, so shorter payloads are checked only every `weighEvery` events. */
-const longPayload = 20_000
+const maxUnweighedLength = 20_000
 const weighEvery = 200
 
 async function dropOverweight(tx: Transaction, userId: string): Promise<void> {

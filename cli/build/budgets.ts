@@ -49,7 +49,7 @@ export const budgets: Budget[] = [
 ]
 
 /** Of each island's sentences in one language, without those of parts that alone show them. */
-const maxCatalog = 15_000
+const maxCatalogBytes = 15_000
 
 interface PageSize {
   budget: Budget
@@ -103,8 +103,8 @@ export const largeCatalogs = ({ islands }: Manifest, tree: Tree): string[] =>
     Object.entries(sentences).flatMap(([language, [first, later]]) => {
       const files = [first ?? '', ...(later?.split(' ') ?? [])].filter((path) => path && !path.includes('#'))
       const size = sum(files, tree)
-      return size > maxCatalog && language !== pseudoLanguage
-        ? [`The sentences of ${island} in ${language} are ${kb(size)}; the limit is ${kb(maxCatalog)}.`]
+      return size > maxCatalogBytes && language !== pseudoLanguage
+        ? [`The sentences of ${island} in ${language} are ${kb(size)}; the limit is ${kb(maxCatalogBytes)}.`]
         : []
     }),
   )

@@ -14,7 +14,7 @@ const maxAttempts = 10
 /** The first may follow from another process's write; a third hardly does. */
 const maxViolations = 3
 /** The longest wait before the third attempt, twice that before the fourth. */
-const waitMs = 5
+const minWaitMs = 5
 /**
  * After a meeting, all writes of this process take turns for this long: their first attempts would mostly fail. Twice as
  * long when they meet again right after it, as in a flood of changes of the same rows.
@@ -131,7 +131,7 @@ export function createTransactions(
         if (!mayRunAgain || attempts === maxAttempts) throw connectionFailure(error) ?? error
         calm.begin()
       }
-      await sleep(Math.random() * waitMs * (attempts - 1))
+      await sleep(Math.random() * minWaitMs * (attempts - 1))
     }
   }
 }

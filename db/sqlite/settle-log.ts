@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Database as Connection } from 'better-sqlite3'
-import { frameHeaderBytes, logHeaderBytes } from './log-format.ts'
+import { frameHeaderBytes, logHeaderBytes } from './copies/log-frames.ts'
 
 const chunkBytes = 1024 * 1024
 

@@ -104,7 +104,7 @@ function connect(file: string, options: ToMigrate): SqliteStore {
       expectLog()
     },
     committed() {
-      if (isFull) isFull = bytesFree(file) < enoughBytes
+      if (isFull) isFull = bytesFree(file) < minFreeBytes
       changes.announce({ people: new Set(tx.emittedTo), topics: allTopics })
       tx.emittedTo.clear()
     },
@@ -157,7 +157,7 @@ function expectNewest(writer: Connection): void {
 }
 
 /** A write after which the disk has less left may only have been a small one. */
-const enoughBytes = 16 * 1024 * 1024
+const minFreeBytes = 16 * 1024 * 1024
 
 /** 64 MB. */
 const maxLogPages = 16_384

@@ -20,8 +20,8 @@ export function limitHeapGrowth(): void {
   setFlags()
 }
 
-/** Bytes of the young generation, with both its halves. */
-const enoughYoung = 8 * 1024 * 1024
+/** Of the young generation, with both its halves. */
+const minYoungBytes = 8 * 1024 * 1024
 
 /**
  * For the thread that serves requests, once it has started: at its first size, its young generation is collected once or
@@ -31,7 +31,7 @@ const enoughYoung = 8 * 1024 * 1024
 export function letYoungGrow(): void {
   new PerformanceObserver(() => {
     const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-    youngGrowth = (young?.space_size ?? enoughYoung) < enoughYoung ? 2 : 1
+    youngGrowth = (young?.space_size ?? minYoungBytes) < minYoungBytes ? 2 : 1
     // Also where it was the same: a thread that starts resets it.
     setFlagsFromString(`--semi-space-growth-factor=${youngGrowth}`)
   }).observe({ entryTypes: ['gc'] })

@@ -8,7 +8,7 @@ import { mealAt, titleInCalendar } from '../services/plan/calendar-feed.ts'
 import { changePlans } from '../services/plan/operations.ts'
 import { applyOperations } from '../services/shopping/operations.ts'
 import { parseInput } from '../web/validate.ts'
-import { factsOf, type Place, readEntry, readLine } from './objects.ts'
+import { lineFacts, type Place, readEntry, readLine } from './objects.ts'
 import type { SentObject } from './sent-object.ts'
 
 // A program sends a whole object. Each difference from the stored one becomes the operation that a device of the person would
@@ -50,7 +50,7 @@ async function putLine(change: Change, sent: SentObject): Promise<void> {
 
 /** The note without the text that Potluck added below it. */
 function noteIn({ description }: SentObject, line: ShoppingItem | undefined): string {
-  const facts = line ? factsOf(line) : []
+  const facts = line ? lineFacts(line) : []
   const own = description.split('\n').filter((each) => !facts.includes(each.trim()))
   return own.join(' ').replace(/\s+/g, ' ').trim()
 }

@@ -81,7 +81,7 @@ export async function readEntry({ app, actor, calendar, id }: Place): Promise<Pl
 }
 
 /** The text that Potluck adds below the note of a line. */
-export const factsOf = ({ recipe, addedBy }: Pick<ShoppingItem, 'recipe' | 'addedBy'>): string[] =>
+export const lineFacts = ({ recipe, addedBy }: Pick<ShoppingItem, 'recipe' | 'addedBy'>): string[] =>
   [
     recipe ? t('For {recipe}', { recipe }) : '',
     addedBy ? t('Added by {name}', { name: addedBy }) : '',
@@ -93,7 +93,7 @@ function toTodo(line: ShoppingItem): CalendarTodo {
     id: uidOf(_id),
     stamp: Math.max(timeOf(textStamp), timeOf(noteStamp), timeOf(tickStamp)),
     summary: text,
-    description: [...(note === '' ? [] : [note]), ...factsOf(line)].join('\n'),
+    description: [...(note === '' ? [] : [note]), ...lineFacts(line)].join('\n'),
     doneAt: isTicked ? timeOf(tickStamp) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { events, planEntries, shoppingItems, users } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
 import { offsetAt, readEpoch, readSeq, tagOf } from '../realtime/event-log.ts'
 import { contentOfPlace } from '../services/places/joined.ts'
@@ -30,7 +31,7 @@ export async function readState(app: App, db: Database, userId: string): Promise
 }
 
 /** Rows that were removed are kept for 30 days. */
-const maxAgeMs = 29 * 24 * 3_600_000
+const maxAgeMs = 29 * dayMs
 /** Within one transaction, a row gets its time before its event does. */
 const slackMs = 5000
 

@@ -2,6 +2,11 @@ import { message } from './language/t.ts'
 
 // Values for server and browser. Like fold.ts and format.ts, this file has no schemas: zod stays out of the browser.
 
+export const dayMs = 24 * 3_600_000
+
+/** Of a limit of space: from here on a person is told. */
+export const nearlyFull = 0.8
+
 export const maxTagsPerRecipe = 4
 export const maxTagLength = 30
 export const recipePageSize = 50
@@ -111,7 +116,7 @@ export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'
 
 /** Characters of a page's source that a browser sends. */
-export const maxPageSource = 10_000_000
+export const maxPageSourceLength = 10_000_000
 
 /** Of an answer after a proof of who the person is: the session's new token, which ends the former one when it is used. */
 export const renewedTokenHeader = 'Potluck-Token'

@@ -1,3 +1,4 @@
+import { dayMs } from './constants.ts'
 import { t } from './language/t.ts'
 import { dayName, describeWhen, shortDay } from './local-time.ts'
 import type { PotluckEntry } from './potlucks.ts'
@@ -12,7 +13,6 @@ export interface NextPotluck {
   startsAt: string
 }
 
-const dayMs = 24 * 3_600_000
 /** Further away, it is not coming up yet. */
 export const comingUpMs = 14 * dayMs
 /** Until the same weekday comes again. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from './constants.ts'
 import { t } from './language/t.ts'
 import { isTimeZone } from './local-time.ts'
 
@@ -88,7 +89,7 @@ const milliseconds = z
   .number()
   .int()
   .min(0)
-  .max(8 * 24 * 3_600_000)
+  .max(8 * dayMs)
 const seconds = z
   .number()
   .int()

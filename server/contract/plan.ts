@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clashSchema } from './clashes.ts'
-import { maxMenuNameLength, maxPlanOperations, maxPlanTextLength } from './constants.ts'
+import { dayMs, maxMenuNameLength, maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { joinedSchema } from './households.ts'
@@ -124,7 +124,7 @@ export interface PlanChanged {
 /** From the first day to the last one. */
 export const planDaysInput = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 62 * 24 * 3_600_000, {
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 62 * dayMs, {
     error: () => t('Please ask for at most two months.'),
   })
 export const planMemberInput = z.object({ friendEmail: accountEmail })

@@ -174,7 +174,7 @@ export const maxPotluckName = 100
 export const maxPotluckPlace = 200
 export const maxPotluckNote = 2000
 /** Of a guest without an account. */
-export const maxGuestName = 60
+export const maxGuestNameLength = 60
 export const maxAvoids = 200
 export const maxDishTitle = 120
 /** People that one guest brings along, with themselves; and what the host may expect in all. */

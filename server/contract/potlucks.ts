@@ -9,7 +9,7 @@ import {
   diets,
   maxAvoids,
   maxDishTitle,
-  maxGuestName,
+  maxGuestNameLength,
   maxGuestPeople,
   maxNeeded,
   maxPotluckGuests,
@@ -222,7 +222,7 @@ export type PotluckAnswerInput = z.infer<typeof potluckAnswerInput>
 
 export const guestAnswerInput = potluckAnswerInput.extend({
   name: requiredLineText(
-    maxGuestName,
+    maxGuestNameLength,
     message('A name can have at most {max, plural, one {# character} other {# characters}}.'),
     message('Please enter your name.'),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxPageSource, maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
+import { maxPageSourceLength, maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 import { filterFields } from './finding.ts'
 import { maxGroupName } from './ingredient-groups.ts'
 import { t } from './language/t.ts'
@@ -208,7 +208,7 @@ export type RecipeListQuery = z.infer<typeof recipeListQuery>
 export const scrapeQuery = z.object({ url: z.string().max(2048) })
 export const scrapeInput = z.object({
   url: z.string().max(2048),
-  html: z.string().max(maxPageSource).optional(),
+  html: z.string().max(maxPageSourceLength).optional(),
 })
 
 export const toggleFavoriteInput = z.object({

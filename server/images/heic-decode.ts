@@ -2,8 +2,8 @@ import { t } from '#server/contract/language/t.ts'
 import { unprocessable } from '#server/errors.ts'
 
 const maxPixels = 64_000_000
-/** Bytes, for all pictures that a file is decoded to. */
-const maxMemory = 700_000_000
+/** For all pictures that a file is decoded to. */
+const maxMemoryBytes = 700_000_000
 
 /**
  * The primary picture of a HEIC file as an upright JPEG without metadata. Takes hundreds of megabytes and blocks for about
@@ -58,5 +58,5 @@ async function toJpeg({ width, height, stride, data }: Plane): Promise<Buffer> {
 function setLimits(heif: { _heif_get_global_security_limits(): number; HEAPU32: Uint32Array }): void {
   const at = heif._heif_get_global_security_limits() / 4
   heif.HEAPU32.set([maxPixels, 0], at + 2)
-  heif.HEAPU32.set([maxMemory, 0], at + 16)
+  heif.HEAPU32.set([maxMemoryBytes, 0], at + 16)
 }

@@ -5,10 +5,10 @@ import { memoryNeed } from './memory-need.ts'
 
 /** Accepts 50-megapixel photos of phones; rejects files that unpack to gigabytes. */
 const maxPixels = 64_000_000
-/** Bytes. Accepts 24 megapixels, the usual maximum of phones and screens, in every format. */
-const maxMemory = 620_000_000
-/** Time limit of decoding. The process has a low priority, so on a busy small server it is slow rather than stuck. */
-const limitS = 30
+/** Accepts 24 megapixels, the usual maximum of phones and screens, in every format. */
+const maxMemoryBytes = 620_000_000
+/** Of decoding. The process has a low priority, so on a busy small server it is slow rather than stuck. */
+const maxDecodingSeconds = 30
 
 export interface Box {
   width: number
@@ -28,8 +28,8 @@ export async function openPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
   // Photos with small errors are common and accepted; truncated files are rejected.
   const options = { limitInputPixels: maxPixels, failOn: 'truncated', autoOrient: true, pages: 1 } as const
-  const picture = sharp(bytes, options).timeout({ seconds: limitS })
-  if (memoryNeed(await picture.metadata().catch(refuse)) > maxMemory) throw tooLarge()
+  const picture = sharp(bytes, options).timeout({ seconds: maxDecodingSeconds })
+  if (memoryNeed(await picture.metadata().catch(refuse)) > maxMemoryBytes) throw tooLarge()
   return picture
 }
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type Database, equals, type Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { jobs } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { Lane } from './kinds.ts'
 import { fail, type Job, jobColumns } from './queue.ts'
 import { nextTurn, type Running, type Waiting } from './turns.ts'
@@ -15,7 +16,7 @@ export const leaseMs = 40_000
 export const prolongEveryMs = 10_000
 
 /** No job is scheduled later than this, so a later date means that the clock was set back. */
-const maxWaitMs = 24 * 3_600_000
+const maxWaitMs = dayMs
 
 const isDue = and(
   equals(jobs.state, 'queued'),

@@ -99,7 +99,7 @@ function toMessage({ to, subject, text, html }: Mail) {
   }
 }
 
-const kept = 50
+const maxPrintedMails = 50
 
 /** In memory only: mails contain tokens, of which only hashes may be stored. */
 function createPrinter(log: Pick<Logger, 'info'>, now: () => number): Mailer {
@@ -109,7 +109,7 @@ function createPrinter(log: Pick<Logger, 'info'>, now: () => number): Mailer {
       const { to, subject } = toMessage(mail)
       const shown = { ...mail, to: to.address, subject }
       printed.unshift({ ...shown, printedAt: now() })
-      printed.length = Math.min(printed.length, kept)
+      printed.length = Math.min(printed.length, maxPrintedMails)
       log.info(
         { to: shown.to, subject, text: maskTokens(mail.text) },
         'SMTP_URL is not set, so this mail is printed instead of sent; its links are whole on the admin page',

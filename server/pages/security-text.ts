@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { dayMs } from '#server/contract/constants.ts'
 import type { Env } from '../web/env.ts'
 import { answerUnknownPath } from '../web/errors.ts'
 
 /** As RFC 9116 wants it: a date within a year, after which nobody relies on the contact. */
-const validMs = 180 * 24 * 3_600_000
+const validMs = 180 * dayMs
 
 /** Whom to tell about a hole, where the owner has named someone. */
 export const securityText = new Hono<Env>().get('/.well-known/security.txt', (c) => {

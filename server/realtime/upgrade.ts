@@ -21,8 +21,8 @@ import { type Protocol, receive } from './protocol.ts'
 /** A socket that sends a larger frame is closed. */
 const maxFrameBytes = 64 * 1024
 
-/** Milliseconds until a peer that ignores the Close frame is disconnected. */
-const closeTimeout = 1000
+/** Until a peer that ignores the Close frame is disconnected. */
+const closeTimeoutMs = 1000
 
 // Engine.IO's error codes, which its clients know.
 const transportUnknown = { code: 0, message: 'Transport unknown' }
@@ -127,7 +127,7 @@ export function createUpgrader(headers: Headers = []): Upgrader {
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
     // Missing in the types of the package.
-    closeTimeout,
+    closeTimeout: closeTimeoutMs,
   }
   const upgrader = new WebSocketServer(options)
   upgrader.on('wsClientError', (_error: Error, socket: Duplex) => {

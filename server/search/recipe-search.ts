@@ -16,8 +16,8 @@ export interface RecipeSearch {
   close(): Promise<void>
 }
 
-/** A longer list is searched in a thread, because 50,000 recipes take about 100 ms. */
-const longList = 1000
+/** Recipes. A longer list is searched in a thread, because 50,000 recipes take about 100 ms. */
+const maxShortList = 1000
 
 const listLength = preparedOn((db) =>
   db
@@ -29,7 +29,7 @@ const listLength = preparedOn((db) =>
 
 async function isShort(db: Database, userId: string): Promise<boolean> {
   const [user] = await listLength(db).execute({ userId })
-  return !user || user.listed <= longList
+  return !user || user.listed <= maxShortList
 }
 
 async function withUnwanted(search: Search): Promise<Search> {

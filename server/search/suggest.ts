@@ -9,13 +9,13 @@ export interface SuggestionInput {
 }
 
 /** Title and tags come first; the words of all directions would take ten times as long. */
-const readCharacters = 200
+const maxReadCharacters = 200
 const maxRecipes = 5000
 
 /** The nearest spelling among the words of a person's own list; null for none. Takes at most some 50 ms. */
 export async function suggestSpelling(db: Database, { userId, q }: SuggestionInput): Promise<string | null> {
   const rows = await db
-    .select({ text: sql<string>`substr(${searchTexts.text}, 1, ${readCharacters})` })
+    .select({ text: sql<string>`substr(${searchTexts.text}, 1, ${maxReadCharacters})` })
     .from(searchTexts)
     .where(eq(searchTexts.userId, userId))
     .orderBy(desc(searchTexts.savedId))

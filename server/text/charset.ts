@@ -118,10 +118,10 @@ function isValidIn(bytes: Buffer, charset: string): boolean {
   }
 }
 
-/** Bytes decoded at once. */
-const pieceLength = 65_536
-/** Characters beyond ASCII: enough to judge by. */
-const enough = 65_536
+/** Decoded at once. */
+const pieceBytes = 65_536
+/** Characters beyond ASCII: maxBeyondAscii to judge by. */
+const maxBeyondAscii = 65_536
 
 /**
  * UTF-8 with a few errors: a page cut off in a character, or with one quotation in another charset. Counted piece by
@@ -131,9 +131,9 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   const decoder = new TextDecoder('utf-8')
   let beyondAscii = 0
   let broken = 0
-  for (let at = 0; at < bytes.length && beyondAscii < enough; at += pieceLength) {
-    const isLast = at + pieceLength >= bytes.length
-    const text = decoder.decode(bytes.subarray(at, at + pieceLength), { stream: !isLast })
+  for (let at = 0; at < bytes.length && beyondAscii < maxBeyondAscii; at += pieceBytes) {
+    const isLast = at + pieceBytes >= bytes.length
+    const text = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: !isLast })
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index)
       if (code === 0xfffd) broken += 1

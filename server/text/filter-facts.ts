@@ -10,14 +10,14 @@ interface Filterable {
   totalTime: string
 }
 
-const titleCharacters = 100
+const maxKeyLength = 100
 
 /** What lists are filtered and sorted by. Stored, because reading it from whole recipes takes 20 times as long. */
 export const filterFactsOf = ({ title, ingredients, ...times }: Filterable) => ({
   // Without quotation marks and the like at its beginning.
   titleKey: fold(title)
     .replace(/^[^\p{L}\p{N}]+/u, '')
-    .slice(0, titleCharacters),
+    .slice(0, maxKeyLength),
   minutes: minutesInAll(times),
   ingredients: foodLines(ingredients),
 })

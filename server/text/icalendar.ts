@@ -1,3 +1,5 @@
+import { dayMs } from '#server/contract/constants.ts'
+
 /** A day is '2026-11-23'; a moment is in milliseconds since 1970. */
 type When = { day: string } | { start: number; end: number }
 
@@ -74,7 +76,6 @@ const linesOfTodo = ({ id, stamp, summary, description, doneAt }: CalendarTodo):
   'END:VTODO',
 ]
 
-const dayMs = 24 * 3_600_000
 const date = (day: string) => day.replaceAll('-', '')
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10)
 /** '20261128T173000Z' */

@@ -1,5 +1,5 @@
 import { serveWorker } from '#server/async/serve-worker.ts'
-import { maxPageSource } from '#server/contract/constants.ts'
+import { maxPageSourceLength } from '#server/contract/constants.ts'
 import type { SentJson } from './json-reader.ts'
 import { GivenTwice, parseJsonBytes } from './plain-json.ts'
 
@@ -22,7 +22,7 @@ const niceness = 5
 serveWorker(functions, niceness)
 
 function withPageApart(input: unknown): SentJson {
-  if (!hasSource(input) || input.html.length > maxPageSource) return { input, page: null }
+  if (!hasSource(input) || input.html.length > maxPageSourceLength) return { input, page: null }
   const { html, ...rest } = input
   return { input: rest, page: { bytes: inSharedMemory(html), contentType: 'text/html; charset=utf-8' } }
 }

@@ -14,7 +14,7 @@ const maxElements = 25_000
 const tooLong = () => new UnreadableXml(t('it is far too long'))
 
 /** Characters that are parsed within a few milliseconds, whatever they are. */
-const parsedAtOnce = 64 * 1024
+const pieceLength = 64 * 1024
 
 /** The first element of the text, up to its end, with turns for others. Entities other than those of XML stay as written: nothing is expanded. */
 export async function readXml(xml: string, maxLength: number): Promise<XmlElement> {
@@ -46,8 +46,8 @@ export async function readXml(xml: string, maxLength: number): Promise<XmlElemen
     },
     { xmlMode: true, lowerCaseAttributeNames: true, decodeEntities: true },
   )
-  for (let at = 0; at < xml.length && !hasEnded; at += parsedAtOnce) {
-    parser.write(xml.slice(at, at + parsedAtOnce))
+  for (let at = 0; at < xml.length && !hasEnded; at += pieceLength) {
+    parser.write(xml.slice(at, at + pieceLength))
     await pause()
   }
   const [element] = root.children

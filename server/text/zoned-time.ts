@@ -1,3 +1,5 @@
+import { dayMs } from '#server/contract/constants.ts'
+
 // Moments on the clocks of a place. Formatting a date loads tables of a few megabytes, so nothing is kept before it is used.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -44,7 +46,7 @@ export const dayAt = (at: number, timeZone: string): string =>
 export function momentOf(local: string, timeZone: string): number | null {
   const utc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 16) !== local) return null
-  const day = 24 * 3_600_000
+  const day = dayMs
   const offsets = [offsetAt(utc - day, timeZone), offsetAt(utc + day, timeZone)]
   const fitting = offsets.map((offset) => utc - offset).filter((at) => at + offsetAt(at, timeZone) === utc)
   if (fitting.length > 0) return Math.min(...fitting)

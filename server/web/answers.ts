@@ -25,7 +25,7 @@ export function answerCalendar(c: Context, { text, etag }: { text: string; etag:
 
 const yearS = 31_536_000
 /** A picture that a link shows is asked for again soon after the link has ended. */
-const linkedS = 3600
+const linkedMaxAgeS = 3600
 
 /** A picture never changes, because its name is the hash of its content. Caches of other people keep public ones only. */
 export function answerPicture(
@@ -36,7 +36,7 @@ export function answerPicture(
   if (!image) return answerUnknownPath(c)
   const { hash, bytes, isPublic } = image
   const cacheControl = isLinked
-    ? `private, max-age=${linkedS}`
+    ? `private, max-age=${linkedMaxAgeS}`
     : `${isPublic ? 'public' : 'private'}, max-age=${yearS}, immutable`
   const headers = { 'Cache-Control': cacheControl, ETag: `"${hash}"` }
   if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)

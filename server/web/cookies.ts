@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { dayMs } from '#server/contract/constants.ts'
 import { deviceName } from '../services/accounts/device-name.ts'
 import { deviceLifetimeMs } from '../services/accounts/known-devices.ts'
 import type { Origin } from '../services/accounts/login-attempts.ts'
@@ -50,7 +51,7 @@ export const signOnCookie: Cookie = {
 export const guestCookie: Cookie = {
   name: 'potluck_guest',
   prefix: 'secure',
-  lifetimeMs: 180 * 24 * 3_600_000,
+  lifetimeMs: 180 * dayMs,
   isReadAsBefore: true,
 }
 

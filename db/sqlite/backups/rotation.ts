@@ -1,3 +1,5 @@
+import { dayMs } from '#server/contract/constants.ts'
+
 /** How many backups a rotation keeps. Weeks begin on Monday; weeks and months are those of UTC. */
 interface RotationRules {
   /** Of the newest. */
@@ -8,7 +10,6 @@ interface RotationRules {
   monthly: number
 }
 
-const dayMs = 24 * 3_600_000
 /** 1970-01-01 was a Thursday. */
 const weekOf = (madeAt: string) => String(Math.floor((Date.parse(madeAt) / dayMs + 3) / 7))
 const monthOf = (madeAt: string) => madeAt.slice(0, 'YYYY-MM'.length)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, open, rename, stat } from 'node:fs/promises'
+import { dayMs } from '#server/contract/constants.ts'
 import { mayRemove } from '../backups/backup-identity.ts'
 import { writeChecksum } from '../backups/checksum.ts'
 import { createFolder, syncFolderOf } from '../files.ts'
@@ -19,7 +20,7 @@ import { isRestarted, LogChanged, readChecksumAt, readFrames, readLogHeader } fr
 
 /** Two, so that any minute of the last day can be restored. */
 const keptGenerations = 2
-const maxGenerationMs = 24 * 3_600_000
+const maxGenerationMs = dayMs
 /** Changes are copied until they are as large as the database, or this. */
 const minChangesBytes = 64 * 1024 * 1024
 

@@ -1,5 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
-import { frameHeaderBytes, logHeaderBytes } from '../log-format.ts'
+
+/** Of SQLite's write-ahead log: a header, then frames, each with a header and the content of one page. */
+export const logHeaderBytes = 32
+export const frameHeaderBytes = 24
 
 const framesPerRead = 256
 /** A copy ends at the first commit after this many, so that it fits into memory. */

@@ -1,7 +1,8 @@
 import { numbersIn, withPlainSigns } from './numbers.ts'
 
 const minutesPer = { w: 10_080, d: 1440, h: 60, m: 1, s: 1 / 60 }
-const aWeekOrSo = 60 * 24 * 100
+/** A hundred days. */
+const maxMinutes = 60 * 24 * 100
 
 // Unit words by their beginning, so that 'ore', 'ora', 'heures' and 'hrs' need no list of forms.
 const unitWords: [RegExp, number][] = [
@@ -49,7 +50,7 @@ export function readDurationRange(value: string): string | null {
 }
 
 function believable(minutes: number | null): number | null {
-  if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > aWeekOrSo) return null
+  if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > maxMinutes) return null
   return Math.max(1, Math.ceil(minutes - 1e-9))
 }
 

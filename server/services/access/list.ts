@@ -15,7 +15,7 @@ import { calendarAccess } from '../plan/calendar-access.ts'
 import { planAccess } from '../plan/shared-plans.ts'
 import { potluckGuestAccess, potluckLinkAccess } from '../potlucks/potluck-access.ts'
 import { recipeAccess } from '../sharing/share-access.ts'
-import { listAccess } from '../shopping/shared-lists.ts'
+import { shoppingAccess } from '../shopping/shared-lists.ts'
 import { webhookAccess } from '../webhooks/webhook-access.ts'
 
 /** All that signs in, reads or acts as a person. Notifications first: they go with their session. */
@@ -42,7 +42,7 @@ export const shares: readonly Share[] = [
   planAccess,
   cookingAccess,
   householdAccess,
-  listAccess,
+  shoppingAccess,
   potluckGuestAccess,
   potluckLinkAccess,
   publicLinkAccess,

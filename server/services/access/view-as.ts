@@ -2,6 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { ViewAs } from '#server/contract/access.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { Person } from '#server/contract/friends.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
@@ -17,7 +18,6 @@ import { readPlanEntries, readPlans } from '../plan/view.ts'
 import { readPotlucks } from '../potlucks/view.ts'
 import { readItems, readLists } from '../shopping/view.ts'
 
-const dayMs = 24 * 3_600_000
 const shownDays = 28
 
 interface Place {

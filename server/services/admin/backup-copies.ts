@@ -8,12 +8,12 @@ import { reportBackupHealth } from './backup-health.ts'
 import { rememberBackupState } from './backup-state.ts'
 
 /** Tries for about six hours; the next backup is another chance. */
-const tries = 7
+const maxAttempts = 7
 
 /** Has BACKUP_COMMAND take a new backup, in the transaction that records it. */
 export async function planBackupCopy(app: App, tx: Transaction, file: string): Promise<void> {
   if (app.config.backupCommand === undefined) return
-  const planned = { id: app.store.newId(), now: app.now(), uniqueKey: file, maxAttempts: tries }
+  const planned = { id: app.store.newId(), now: app.now(), uniqueKey: file, maxAttempts }
   await enqueue(tx, 'copyBackup', { file }, planned)
 }
 

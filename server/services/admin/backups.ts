@@ -54,7 +54,7 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
   return last
 }
 
-const patienceTries = 4
+const maxTries = 4
 
 /** The file is complete: others that keep the database busy must not make it a failure. */
 async function patiently(write: () => Promise<void>): Promise<void> {
@@ -62,7 +62,7 @@ async function patiently(write: () => Promise<void>): Promise<void> {
     try {
       return await write()
     } catch (error) {
-      if (!isBusy(error) || tries === patienceTries) throw error
+      if (!isBusy(error) || tries === maxTries) throw error
     }
   }
 }

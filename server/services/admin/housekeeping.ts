@@ -2,6 +2,7 @@ import { and, isNotNull, lt, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { dropEventsBefore } from '#db/events.ts'
 import { invitations, passwordResets } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 import { dropOldJobs, enqueue } from '../../jobs/queue.ts'
 import { dropEndedCounts } from '../../rate-limits/counts-in-table.ts'
@@ -30,7 +31,6 @@ import { reportBackupHealth } from './backup-health.ts'
 import { dropUnfinishedBackups } from './backups.ts'
 import { checkForUpdate } from './updates.ts'
 
-const dayMs = 24 * 3_600_000
 const tidyEveryMs = 3_600_000
 const keepJobsMs = 14 * dayMs
 /** Expired links stay listed for a while, and can be prolonged. */

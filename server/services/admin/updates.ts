@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayMs } from '#server/contract/constants.ts'
 import { createEndpoint } from '#server/fetch/endpoint.ts'
 import { version } from '../../../package.json'
 import type { App } from '../../app.ts'
@@ -9,7 +10,6 @@ import { readSetting, writeSetting } from '../base/settings-store.ts'
 const settingKey = 'newest_release'
 const storedSchema = z.object({ version: z.string().nullable(), checkedAt: z.number() })
 
-const dayMs = 24 * 3_600_000
 const deadlineMs = 10_000
 
 /** As GitHub, Forgejo and Gitea describe their latest release: its tag is 'v1.2.3'. */

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { keptRequests } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, conflict, unprocessable } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 
 /** For how long a request is recognised. */
-const lifetimeMs = 24 * 3_600_000
+const lifetimeMs = dayMs
 /** Of one person, the newest ones. */
 const maxKept = 200
 /** Characters. A longer answer is not kept; its request is still done once. */

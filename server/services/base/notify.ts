@@ -8,7 +8,7 @@ import { inLanguage } from '../../language.ts'
 import { languageColumns, languageIn } from './person-language.ts'
 
 /** A service that is away for longer than this gets no more; what was to be told is in the app anyway. */
-const attempts = 4
+const maxAttempts = 4
 
 interface Notification {
   userIds: readonly string[]
@@ -48,7 +48,7 @@ export async function notify(
       shown: shortened(inLanguage(languageIn(subscription), notice)),
     }))
     .map(({ id, userId, shown }) => ({
-      ...{ id: app.store.newId(), now: app.now(), userId, maxAttempts: attempts },
+      ...{ id: app.store.newId(), now: app.now(), userId, maxAttempts },
       ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${shown.tag}` }),
       payload: { subscriptionId: id, kind, notice: shown, ...(place && { place }) },
     }))

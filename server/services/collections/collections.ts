@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { collectionEdits, collectionRecipes, collections, deletedRecipes, savedRecipes } from '#db/schema.ts'
 import type { Collection, CreateCollectionInput } from '#server/contract/collections.ts'
-import { maxCollections } from '#server/contract/constants.ts'
+import { dayMs, maxCollections } from '#server/contract/constants.ts'
 import { fold } from '#server/contract/fold.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
@@ -17,7 +17,7 @@ import { findOwn, findReadable, peopleOfCollection } from './access.ts'
 import { emitCollection, emitRemoved } from './emit.ts'
 import { readCollection, readCollections } from './view.ts'
 
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 const batchSize = 100
 
 export async function listCollections(

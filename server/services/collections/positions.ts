@@ -9,7 +9,7 @@ import { findEditable } from './access.ts'
 import { emitCollection } from './emit.ts'
 
 /** Between two recipes, so that one can be moved there without touching the others. */
-export const step = 1 << 20
+export const positionStep = 1 << 20
 
 export async function lastPosition(tx: Transaction, collectionId: string): Promise<number> {
   const [last] = await tx
@@ -31,7 +31,7 @@ export async function placeRecipe(
     if (before === itemId) return
     const position =
       before === null
-        ? (await lastPosition(tx, collectionId)) + step
+        ? (await lastPosition(tx, collectionId)) + positionStep
         : await positionBefore(tx, collectionId, before)
     await tx.update(collectionRecipes).set({ position }).where(isItem(collectionId, itemId))
     await emitCollection(tx, app.now(), collectionId)
@@ -51,10 +51,10 @@ async function positionBefore(tx: Transaction, collectionId: string, before: str
   for (const [at, { savedId }] of all.entries()) {
     await tx
       .update(collectionRecipes)
-      .set({ position: (at + 1) * step })
+      .set({ position: (at + 1) * positionStep })
       .where(isItem(collectionId, savedId))
   }
-  return (await gapBefore(tx, collectionId, before)) ?? step
+  return (await gapBefore(tx, collectionId, before)) ?? positionStep
 }
 
 async function gapBefore(tx: Transaction, collectionId: string, before: string): Promise<number | null> {

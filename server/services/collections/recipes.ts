@@ -13,7 +13,7 @@ import { writeWithinSpace } from '../space/space.ts'
 import { findEditable } from './access.ts'
 import { expectCollection, getCollection } from './collections.ts'
 import { emitCollection } from './emit.ts'
-import { findItem, isItem, lastPosition, step } from './positions.ts'
+import { findItem, isItem, lastPosition, positionStep } from './positions.ts'
 import { selectCollected, toCollected } from './view.ts'
 
 export async function readCollectionPage(
@@ -81,7 +81,7 @@ export async function insertRecipes(
   const end = await lastPosition(tx, collectionId)
   const added = fresh.map((savedId, at) => ({
     ...{ collectionId, savedId, userId, createdAt: app.now() },
-    ...{ position: end + (at + 1) * step, removedAt: null },
+    ...{ position: end + (at + 1) * positionStep, removedAt: null },
   }))
   const { collectionId: inside, savedId, position, removedAt } = collectionRecipes
   // One that was taken out returns as it was added.

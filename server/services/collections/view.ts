@@ -14,7 +14,7 @@ import { withLost } from '../texts/edits.ts'
 import { readLostNames } from '../texts/names.ts'
 import { collectionRules } from './access.ts'
 
-const shownPictures = 3
+const maxShownPictures = 3
 
 /** The person's own collections in their order, then those that friends share with them. */
 export async function readCollections(db: Database, userId: string): Promise<Collection[]> {
@@ -121,7 +121,7 @@ async function readPictures(db: Database, ids: string[]): Promise<Map<string, st
   const rows = await db
     .select({ id: ranked.id, image: ranked.image })
     .from(ranked)
-    .where(sql`${ranked.rank} <= ${shownPictures}`)
+    .where(sql`${ranked.rank} <= ${maxShownPictures}`)
     .orderBy(asc(ranked.id), asc(ranked.rank))
   return grouped(rows, ({ id, image }) => [id, `/images/${image}`])
 }

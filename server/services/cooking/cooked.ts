@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { cookedEntries } from '#db/schema.ts'
-import { maxCookedEntries } from '#server/contract/constants.ts'
+import { dayMs, maxCookedEntries } from '#server/contract/constants.ts'
 import type { CookedEntryInput, CookedLog } from '#server/contract/cooking.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
@@ -27,8 +27,6 @@ export async function readCookedLog(app: App, actor: Actor, savedId: string): Pr
     friends: await readFriendsCooking(db, actor.id, recipeId),
   }
 }
-
-const dayMs = 24 * 3_600_000
 
 /** The day comes from the device, where it may already be tomorrow. */
 function checkDay(app: App, day: string): void {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, max, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { cookedEntries, savedRecipes } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { CookedEntry } from '#server/contract/cooking.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
 import { dropUnusedImages } from '../pictures/unused-images.ts'
@@ -48,7 +49,7 @@ export async function dropEntries(
 }
 
 /** How long a removed entry can be restored. */
-const keptMs = 24 * 3_600_000
+const keptMs = dayMs
 
 export async function dropRemovedEntries(tx: Transaction, now: number): Promise<void> {
   await dropWhere(tx, lt(cookedEntries.removedAt, now - keptMs))

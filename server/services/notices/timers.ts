@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } fro
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { timers } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { EndTimer, StartTimer, StoredTimer, StoredTimers } from '#server/contract/notices.ts'
 import { shownTimerName } from '#server/contract/timer-names.ts'
@@ -13,7 +14,7 @@ import { type Cook, cooksWith } from '../cooking-sessions/view.ts'
 
 const maxTimers = 50
 /** A ham takes days. */
-const maxMs = 7 * 24 * 3_600_000
+const maxMs = 7 * dayMs
 /** After a longer outage, a timer no longer rings. */
 const maxLateMs = 30 * 60_000
 /** One that nobody stopped is shown for this long after its end. */

@@ -1,9 +1,10 @@
+import { dayMs } from '#server/contract/constants.ts'
 import type { RefusedOperation } from '../../contract/operations.ts'
 
 // Changes that were made on devices, and arrive in any order and any number of times.
 
 /** A device whose clock is ahead must not win for years. */
-const maxAheadMs = 24 * 3_600_000
+const maxAheadMs = dayMs
 
 /** With times that are at most about a day ahead. Those further ahead stay in their order, a millisecond apart. */
 export function notAhead<Operation extends { at: number }>(

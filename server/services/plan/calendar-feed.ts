@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import { countedIn } from '#server/contract/measures/servings-unit.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'
@@ -16,7 +17,6 @@ import { languageColumns, languageIn } from '../base/person-language.ts'
 import { contentsOfPlace } from '../places/joined.ts'
 import { plansOpenTo } from './access.ts'
 
-const dayMs = 24 * 3_600_000
 const pastDays = 90
 const comingDays = 365
 /** Those next to today: calendar programs fetch the whole file at each poll. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Column, Database } from '#db/dialect.ts'
 import { planEdits, planEntries, planMoves } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { Plan, Plans } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { contentsOfPlace } from '../places/joined.ts'
@@ -19,7 +20,7 @@ export async function readLostEntries(
   plans: readonly Plan[],
   now: number,
 ): Promise<Plans['lost']> {
-  const from = new Date(now - maxDaysOver * 24 * 3_600_000).toISOString().slice(0, 10)
+  const from = new Date(now - maxDaysOver * dayMs).toISOString().slice(0, 10)
   const replaced = [
     ...(await findReplaced(db, planEdits, planEntries.textStamp, { userId, from })),
     ...(await findReplaced(db, planMoves, planEntries.moveStamp, { userId, from })),

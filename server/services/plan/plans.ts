@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { joinedPlaces, planEntries } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { OpenedPlan, Plans } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -8,7 +9,7 @@ import { expectPlan } from './access.ts'
 import { readLostEntries } from './lost-entries.ts'
 import { readMenus, readPlan, readPlanEntries, readPlans } from './view.ts'
 
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 
 export async function listPlans(app: App, actor: Actor): Promise<Plans> {
   return app.store.snapshot(async (db) => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { cookedEntries, friendships, recipes, savedRecipes, users } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { PlanSuggestion, PlanSuggestions } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
@@ -9,7 +10,7 @@ import { pictureUrl } from '../pictures/more-pictures.ts'
 
 const maxOfEach = 6
 /** What was cooked more recently is not suggested. */
-const restMs = 14 * 24 * 3_600_000
+const restMs = 14 * dayMs
 /** A friend may have cooked the same several times. */
 const maxReadRows = 60
 

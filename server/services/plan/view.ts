@@ -62,7 +62,7 @@ const selectEntries = (db: Database, where: SQL | undefined, limit = maxPlanEntr
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** Entries that are read before others have their turn. */
-const atOnce = 100
+const batchSize = 100
 
 /** What is planned on these days, in the order of a plan. */
 export async function readPlanEntries(
@@ -79,13 +79,13 @@ export async function readPlanEntries(
     const rows: EntryRow[] = await selectEntries(
       db,
       and(eq(planEntries.ownerId, ownerId), after, lte(day, to)),
-      atOnce,
+      batchSize,
     )
     const planned = rows.filter(({ entry }) => isPlanned(entry))
     const [view] = await viewsOf(db, [userId], ownerId, planned)
     entries.push(...(view?.entries ?? []))
     const last = rows.at(-1)?.entry
-    if (!last || rows.length < atOnce) return entries.sort(byPlace)
+    if (!last || rows.length < batchSize) return entries.sort(byPlace)
     // The index has the days and the ids in this order.
     after = and(gte(day, last.day), or(gt(day, last.day), gt(id, last.id)))
     await pause()

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { isInside, type PotluckRole } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
@@ -61,7 +62,7 @@ export const fixedDate = ({ date, dates }: Pick<PotluckRow, 'date' | 'dates'>): 
 
 export const cameByLink = ({ keyHash, joinedByLink }: GuestRow): boolean => keyHash !== null || joinedByLink
 
-const openAfterMs = 7 * 24 * 3_600_000
+const openAfterMs = 7 * dayMs
 
 export const isOpenNow = (app: App, { cancelledAt, startsAt }: PotluckRow): boolean =>
   cancelledAt === null && startsAt + openAfterMs >= app.now()

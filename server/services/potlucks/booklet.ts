@@ -5,7 +5,7 @@ import { courses } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readBook } from '../recipes/book.ts'
-import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/recipe-of-dish.ts'
 import { expectInside, findPotluck, type PotluckRow } from './access.ts'
 
 /** The ids of recipes with ingredients that the dishes have. */

@@ -3,6 +3,7 @@ import { encodeBase64urlNoPadding } from '@oslojs/encoding'
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { GuestAnswerInput, Potluck, PotluckDishInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
@@ -30,7 +31,7 @@ export interface Opened {
 }
 
 /** A month after the meal nobody needs a link any more. */
-export const openAfterMs = 30 * 24 * 3_600_000
+export const openAfterMs = 30 * dayMs
 
 /** 128 random bits. Shorter than an id, so that an address says which of both it has. */
 const keyPattern = /^[\w-]{22}$/

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { isTimeZone } from '#server/contract/local-time.ts'
 import { minOffered } from '#server/contract/potluck-dates.ts'
@@ -12,8 +13,8 @@ import { momentOf } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { findHosted, findPotluck, fixedDate, type PotluckRow } from './access.ts'
-import { dropWithRecipes } from './brought.ts'
 import { settleAnswers } from './date-answers.ts'
+import { dropWithRecipes } from './drop-dishes.ts'
 import { emitPotluck, emitPotlucksRemoved, membersOfPotlucks } from './emit.ts'
 import { notifyGuestsOfChange, notifyGuestsOfDate } from './notices.ts'
 import { planReminder } from './reminders.ts'
@@ -83,7 +84,7 @@ export async function expectRoom(tx: Transaction, userId: string): Promise<void>
 }
 
 /** A date further away is a mistake. */
-const maxAheadMs = 5 * 366 * 24 * 3_600_000
+const maxAheadMs = 5 * 366 * dayMs
 
 export function valuesOf(app: App, { date, dates, ...details }: PotluckInput) {
   if (!isTimeZone(details.timeZone)) throw badRequest(t('Please choose a time zone.'))

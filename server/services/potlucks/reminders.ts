@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { equals, type Transaction } from '#db/dialect.ts'
 import { jobs, potluckGuests, potlucks } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { momentOf } from '../../text/zoned-time.ts'
@@ -8,8 +9,6 @@ import type { PotluckRow } from './access.ts'
 import { notifyGuests } from './notices.ts'
 
 type Planned = Pick<PotluckRow, 'id' | 'date' | 'dates' | 'timeZone' | 'startsAt'>
-
-const dayMs = 24 * 3_600_000
 
 /** Ten in the morning of the day before, on the clocks of the place: time to shop. */
 function remindAt({ date, timeZone, startsAt }: Planned): number {

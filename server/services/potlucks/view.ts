@@ -19,7 +19,7 @@ import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-wo
 import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potlucks.ts'
 import { pause } from '../../async/in-pieces.ts'
 import { groupBy } from '../../text/group-by.ts'
-import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/recipe-of-dish.ts'
 import { fixedDate, type GuestRow, type PotluckRow } from './access.ts'
 import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
 import { nameOfGuest } from './names.ts'
@@ -124,7 +124,7 @@ const nextOf = preparedOn((db) => {
 })
 
 /** Potlucks that are read before others have their turn. */
-const atOnce = 15
+const batchSize = 15
 
 async function toEntries(
   db: Database,
@@ -133,8 +133,8 @@ async function toEntries(
   now: number,
 ): Promise<PotluckEntry[]> {
   const entries: PotluckEntry[] = []
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const part = rows.slice(from, from + atOnce)
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const part = rows.slice(from, from + batchSize)
     const ids = part.map(({ potluck }) => potluck.id)
     const guests = groupBy(await readGuests(db, ids), ({ guest }) => guest.potluckId)
     for (const { potluck, guestId } of part) {

@@ -117,7 +117,7 @@ const cut = (line: string) => (line.length > maxShown ? `${line.slice(0, maxShow
 type Answers = ReadonlyMap<string, string>
 
 /** Recipes that are read before other requests have their turn. */
-const atOnce = 10
+const batchSize = 10
 
 /** By the id of the meal. What is known of the lines goes with each recipe: 400 long ones fill the memory. */
 async function readMeals(
@@ -127,9 +127,9 @@ async function readMeals(
 ): Promise<Map<string, Answers>> {
   const ids = [...new Set(meals.flatMap(({ recipeId }) => recipeId ?? []))]
   const ofRecipes = new Map<string, Answers>()
-  for (let from = 0; from < ids.length; from += atOnce) {
+  for (let from = 0; from < ids.length; from += batchSize) {
     const { id, title, ingredients, corrections } = recipes
-    const part = ids.slice(from, from + atOnce)
+    const part = ids.slice(from, from + batchSize)
     const rows = await db
       .select({ id, title, ingredients, corrections })
       .from(recipes)

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
+import { dayMs } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -12,7 +13,7 @@ import { findHeld, getRecipe } from './recipes.ts'
 import { dropHolding, entriesOfHousehold, saveRecipeFor } from './saved-recipes.ts'
 import { dropUnheld } from './unheld-recipes.ts'
 
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 
 /**
  * Removes a recipe from the person's own list, or from those of all who live with them; others keep it. It can be restored for

@@ -10,7 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { readUnwantedAtHome } from './home-clashes.ts'
 import { readRecipeList } from './view.ts'
 
-const atOnce = 50
+const batchSize = 50
 
 /** Every recipe of the person, newest first, with its version, so that a device fetches only what changed. */
 export async function listLibrary(app: App, actor: Actor): Promise<LibraryVersions> {
@@ -28,8 +28,8 @@ async function readVersions(db: Database, userId: string): Promise<LibraryVersio
     .where(eq(savedRecipes.userId, userId))
     .orderBy(desc(savedRecipes.id))
   const recipes: LibraryVersion[] = []
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const part = rows.slice(from, from + atOnce)
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const part = rows.slice(from, from + batchSize)
     const minutes = new Map(part.map((row) => [row.id, row.minutes]))
     const versions = await mapInPieces(await readRecipeList(db, [...minutes.keys()]), (recipe) => ({
       _id: recipe._id,

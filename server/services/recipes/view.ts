@@ -131,7 +131,7 @@ async function readBeside(db: Database, rows: readonly ShortRow[]): Promise<(row
 }
 
 /** Recipes that are read before other requests have their turn: one may have 100 kB. */
-const atOnce = 25
+const batchSize = 25
 
 /** The same for a list, with turns for others; not within a write. */
 export const readRecipeList = (db: Database, ids: string[]): Promise<Recipe[]> =>
@@ -148,8 +148,8 @@ async function readInPieces<R extends ShortRow, Shown>(
   show: (row: R, beside: Beside) => Shown,
 ): Promise<Shown[]> {
   const found = new Map<string, Shown>()
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const values = await selectRecipes(db).values({ ids: JSON.stringify(ids.slice(from, from + atOnce)) })
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const values = await selectRecipes(db).values({ ids: JSON.stringify(ids.slice(from, from + batchSize)) })
     const rows = (await mapInPieces(values, (row) => toRows([row]))).flat()
     const beside = await readBeside(db, rows)
     for (const row of rows) found.set(row.savedId, show(row, beside(row)))

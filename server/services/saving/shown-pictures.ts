@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { potluckDishes, recipePictures, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { findOpen } from '../links/public-links.ts'
-import { isInListOfBringer, isOfDish } from '../recipes/brought.ts'
+import { isInListOfBringer, isOfDish } from '../recipes/recipe-of-dish.ts'
 
 /** Whether the recipe of a public link has this picture. */
 export async function linkShowsPicture(app: App, token: string, hash: string): Promise<boolean> {

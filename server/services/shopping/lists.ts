@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { listNameEdits, shoppingItems, shoppingLists } from '#db/schema.ts'
-import { maxShoppingLists } from '#server/contract/constants.ts'
+import { dayMs, maxShoppingLists } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Renaming } from '#server/contract/lost-text.ts'
 import type { ShoppingPageData } from '#server/contract/pages.ts'
@@ -24,7 +24,7 @@ import { emitList, emitListRemoved } from './emit.ts'
 import { readOrder } from './order.ts'
 import { readAisles, readItems, readLists, readPantry } from './view.ts'
 
-const keptMs = 30 * 24 * 3_600_000
+const keptMs = 30 * dayMs
 const batchSize = 100
 const firstName = () => t('Groceries')
 

@@ -42,7 +42,7 @@ export async function shareList(
 export const leaveList = (app: App, actor: Actor, id: string, friendEmail: string): Promise<void> =>
   leavePlace(app, actor, listKind, id, friendEmail)
 
-export const listAccess = placeAccess(listKind)
+export const shoppingAccess = placeAccess(listKind)
 
 /** Lines come one by one; what is added while a person is in the shop should still arrive in time. */
 const gatherMs = 60_000

@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
+import { nearlyFull } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
 import { notify } from '../base/notify.ts'
 
-/** Of a limit: from here on a person is told, once, until less than `toldAgainBelow` is used. */
-export const nearlyFull = 0.8
+/** A person is told once, and again after less than this share of a limit was used. */
 const toldAgainBelow = 0.7
 
 /** Mails and notifies a person whose space is nearly used up, in the write that used it. */

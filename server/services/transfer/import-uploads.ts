@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { jobs } from '#db/schema.ts'
-import { maxImportBytes } from '#server/contract/constants.ts'
+import { dayMs, maxImportBytes } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { payloadTooLarge } from '../../errors.ts'
@@ -39,7 +39,7 @@ export async function openImports(db: Database): Promise<{ id: string; userId: s
   return rows.map(({ id, payload }) => ({ id, userId: jobPayloads.import.parse(payload).userId }))
 }
 
-const strayAfterMs = 24 * 3_600_000
+const strayAfterMs = dayMs
 
 /** Deletes uploads without a job, e.g. of a killed server or a discarded job. */
 export async function dropStrayUploads(app: App): Promise<void> {
