@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dateParts, loadDateParts } from '#potluck-dates'
 import { t } from '#server/contract/language/t.ts'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
-import { isInside, maxGuestName } from '#server/contract/potluck-words.ts'
+import { isInside, maxGuestNameLength } from '#server/contract/potluck-words.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { AnswerFields } from './potlucks/answer-fields.tsx'
 import { ClashList } from './potlucks/clash-list.tsx'
@@ -20,8 +20,7 @@ import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 import { cx } from './ui/cx.ts'
 import { FormMessage } from './ui/form-message.tsx'
-import { Logo } from './ui/logo.tsx'
-import { PageBar } from './ui/page-bar.tsx'
+import { HomeLink, PageBar } from './ui/page-bar.tsx'
 import { TextField } from './ui/text-field.tsx'
 
 /** A potluck for anyone with its link. Everything but the news works without scripts. */
@@ -52,9 +51,7 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
   return (
     <main className={styles.root} data-full-bleed>
       <PageBar className={styles.bar}>
-        <a href="/" className={styles.home} aria-label="Potluck">
-          <Logo />
-        </a>
+        <HomeLink />
       </PageBar>
       <div className={styles.page}>
         {hasEnded && (
@@ -119,7 +116,7 @@ function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
           label={t('Your name')}
           name="name"
           defaultValue={error?.fields.name ?? you?.name ?? ''}
-          maxLength={maxGuestName}
+          maxLength={maxGuestNameLength}
           autoComplete="name"
           hint={t('Other guests see your first name.')}
           required

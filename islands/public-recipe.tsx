@@ -7,7 +7,7 @@ import { SaveThere } from './public/save-there.tsx'
 import { keyed } from './recipe-text/keyed.ts'
 import { RecipeFacts } from './recipe-text/recipe-facts.tsx'
 import { UnscaledNote } from './recipe-text/unscaled-note.tsx'
-import { Logo } from './ui/logo.tsx'
+import { HomeLink } from './ui/page-bar.tsx'
 
 /** Where a reader saves it: with their account here, by its link or as a dish of a potluck, or on another Potluck. */
 export type Saving = { at: 'here' } | { at: 'there' } | { at: 'potluck'; potluckId: string; dishId: string }
@@ -47,9 +47,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
   return (
     <main className={styles.root} data-full-bleed>
       <header className={styles.bar}>
-        <a href="/" className={styles.home} aria-label="Potluck">
-          <Logo />
-        </a>
+        <HomeLink />
         <p className={styles.from}>{t('Shared from Potluck')}</p>
       </header>
       <article className={styles.page} dir="auto">

@@ -2,13 +2,13 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { Proof, StrongProof } from '#server/contract/passkeys.ts'
+import { RecoveryCodeField } from './auth/recovery-code-field.tsx'
 import { finishSignIn } from './auth/sign-in.ts'
 import { formValues } from './browser/form-values.ts'
 import { submitForm } from './browser/submit-form.ts'
 import { Button } from './ui/button.tsx'
 import styles from './ui/form.module.css'
 import { FormMessage } from './ui/form-message.tsx'
-import { TextField } from './ui/text-field.tsx'
 
 type State = { step: 'idle' } | { step: 'busy' } | { step: 'failed'; error: string }
 
@@ -72,15 +72,7 @@ export function SecondStepForm({ token, ways, error }: SecondStepFormProps) {
       {by === 'passkey' ? (
         <p>{t('Your password is right. This account also asks for your passkey.')}</p>
       ) : (
-        <TextField
-          label={t('Recovery code')}
-          name="code"
-          hint={t('One of those you kept when you added a passkey. Each works once.')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <RecoveryCodeField />
       )}
       <FormMessage error={state.step === 'failed' ? state.error : null} />
       <Button

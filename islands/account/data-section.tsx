@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
+import { nearlyFull } from '#server/contract/constants.ts'
 import { describeBytes } from '#server/contract/language/bytes.ts'
 import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
@@ -7,7 +8,7 @@ import { callApi } from '../browser/api.ts'
 import { saveExport } from '../state/saving-export.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { OwnPasswordField } from '../ui/password-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -37,8 +38,6 @@ export function DataSection({ account }: { account: Account }) {
     </AccountSection>
   )
 }
-
-const nearlyFull = 0.8
 
 function SpaceUsed({ space }: { space: Account['space'] }) {
   const isNearlyFull = Object.values(space).some(({ used, limit }) => used >= nearlyFull * limit)
@@ -84,15 +83,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose(
           )}
         </p>
         <AccountForm names={['password']} submitLabel={t('Delete in seven days')} send={plan} isDestructive>
-          {hasPassword && (
-            <PasswordField
-              label={t('Your password')}
-              which="yours"
-              name="password"
-              autoComplete="current-password"
-              required
-            />
-          )}
+          {hasPassword && <OwnPasswordField />}
         </AccountForm>
       </div>
     </Dialog>

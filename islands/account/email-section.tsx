@@ -5,7 +5,7 @@ import { t } from '#server/contract/language/t.ts'
 import { callApi } from '../browser/api.ts'
 import { lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { OwnPasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
@@ -45,15 +45,7 @@ export function EmailSection({ account }: { account: Account }) {
             onInput={lowerCaseInput}
             required
           />
-          {hasPassword && (
-            <PasswordField
-              label={t('Your password')}
-              which="yours"
-              name="password"
-              autoComplete="current-password"
-              required
-            />
-          )}
+          {hasPassword && <OwnPasswordField />}
         </AccountForm>
       ) : (
         <div className={styles.buttons}>

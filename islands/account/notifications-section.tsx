@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import type { ChangePush, NoticeKind, PushSettings } from '#server/contract/notices.ts'
-import { callApi, messageOf } from '../browser/api.ts'
+import { callApi } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
-import { showToast } from '../state/toasts.ts'
+import { showFailure } from '../state/try-it.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -46,9 +46,7 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
     const number = made.current
     changes.current = changes.current
       .then(() => confirmed(call))
-      .catch((error: unknown) =>
-        showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' }),
-      )
+      .catch(showFailure)
       .then(async () => {
         const saved = await callApi('GET /api/account/push', {})
         // A newer change is already shown, which these settings do not have yet.

@@ -1,7 +1,6 @@
-import { t } from '#server/contract/language/t.ts'
-import { messageOf } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
 import { showToast } from '../state/toasts.ts'
+import { showFailure } from '../state/try-it.ts'
 import { reloadAccount } from './account-state.ts'
 
 /** For a button: does it, then reads the page's data again; a toast says what failed. */
@@ -14,7 +13,7 @@ export async function tryIt(
     await confirmed(change)
     if (done) showToast({ title: done, kind: 'success' })
   } catch (error) {
-    showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
+    showFailure(error)
   }
   await reload()
 }

@@ -3,8 +3,8 @@ import type { AccessItem, ViewAs } from '#server/contract/access.ts'
 import { fullName } from '#server/contract/format.ts'
 import { inARow } from '#server/contract/language/sentences.ts'
 import { t } from '#server/contract/language/t.ts'
-import { callApi, messageOf } from '../browser/api.ts'
-import { showToast } from '../state/toasts.ts'
+import { callApi } from '../browser/api.ts'
+import { tryWithToast } from '../state/try-it.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './account-page.module.css'
@@ -14,13 +14,8 @@ import { AccountSection } from './account-section.tsx'
 export function ViewAsFriend({ items }: { items: readonly AccessItem[] }) {
   const [view, setView] = useState<ViewAs | null>(null)
   const friends = items.flatMap(({ kind, person }) => (kind === 'friend' && person ? [person] : []))
-  const open = async (friendEmail: string) => {
-    try {
-      setView(await callApi('GET /api/account/view-as', { query: { friendEmail } }))
-    } catch (error) {
-      showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
-    }
-  }
+  const open = (friendEmail: string) =>
+    tryWithToast(async () => setView(await callApi('GET /api/account/view-as', { query: { friendEmail } })))
   if (friends.length === 0) return null
   return (
     <AccountSection title={t('View as a friend')}>

@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'
 import { FormMessage } from '../ui/form-message.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { OwnPasswordField } from '../ui/password-field.tsx'
 import { signWithPasskey } from './passkeys.ts'
+import { RecoveryCodeField } from './recovery-code-field.tsx'
 
 interface ConfirmIdentityDialogProps {
   ways: readonly Proof[]
@@ -75,27 +75,7 @@ export function ConfirmIdentityDialog({ ways, answer }: ConfirmIdentityDialogPro
         <p>{t('Potluck asks for your passkey first, so that nobody else can do this on your device.')}</p>
       ) : (
         <form id="confirm-identity" className={formStyles.root} onSubmit={submit}>
-          {by === 'password' ? (
-            <PasswordField
-              label={t('Your password')}
-              which="yours"
-              name="password"
-              autoComplete="current-password"
-              data-autofocus
-              required
-            />
-          ) : (
-            <TextField
-              label={t('Recovery code')}
-              name="code"
-              hint={t('One of those you kept when you added a passkey. Each works once.')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              data-autofocus
-              required
-            />
-          )}
+          {by === 'password' ? <OwnPasswordField hasFocus /> : <RecoveryCodeField hasFocus />}
         </form>
       )}
     </Dialog>

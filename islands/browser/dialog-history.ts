@@ -32,7 +32,7 @@ type HistoryEffect =
   | 'run waiting'
   | 'visit'
 
-export const idle: DialogHistory = { phase: 'idle', dialogs: [], waiting: [] }
+export const noDialogs: DialogHistory = { phase: 'idle', dialogs: [], waiting: [] }
 
 /** What an event changes, and what is then to be done, in this order. */
 export function nextHistory(now: DialogHistory, event: HistoryEvent): [DialogHistory, HistoryEffect[]] {
@@ -69,7 +69,7 @@ export function nextHistory(now: DialogHistory, event: HistoryEvent): [DialogHis
   }
 }
 
-let state = idle
+let state = noDialogs
 const visitors = new Set<() => void>()
 
 function dispatch(event: HistoryEvent): void {

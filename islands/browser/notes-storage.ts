@@ -1,4 +1,4 @@
-import { knownPerson, readJson, storeJson } from './storage.ts'
+import { knownPerson, readStoredJson, storeJson } from './storage.ts'
 
 // Notes that the server does not have yet, kept on the device until it does. Signing out deletes them; the end of a session
 // does not, nor the sign-in of another person within thirty days (typed-texts.ts).
@@ -16,7 +16,7 @@ export const storeNotes = (recipeId: string, notes: UnsavedNotes): boolean =>
   storeJson(keyOf(recipeId), { ...notes, at: Date.now() })
 
 export function readNotes(recipeId: string): UnsavedNotes | null {
-  const stored = readJson(keyOf(recipeId))
+  const stored = readStoredJson(keyOf(recipeId))
   return isUnsaved(stored) ? stored : null
 }
 

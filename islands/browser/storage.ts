@@ -52,7 +52,7 @@ export function store(key: StorageKey, value: string): void {
 }
 
 /** What was stored as JSON, not always by this version of Potluck; null for nothing. */
-export function readJson(key: string): unknown {
+export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {

@@ -59,12 +59,12 @@ export function Contents({ titles }: { titles: readonly string[] }) {
 }
 
 /** Characters of steps and lines that two pages have room for, with the picture of other recipes. */
-const longText = 3000
+const maxSpreadLength = 3000
 /** A line that is not full takes the room of a full one. */
 const minLine = 30
 
 const isLong = (lines: readonly string[]) =>
-  lines.reduce((sum, line) => sum + Math.max(minLine, line.length), 0) > longText
+  lines.reduce((sum, line) => sum + Math.max(minLine, line.length), 0) > maxSpreadLength
 
 interface BookRecipeProps {
   number: number

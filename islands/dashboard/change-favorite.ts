@@ -1,6 +1,10 @@
-import { readStored, storageKeys, store } from '../browser/storage.ts'
-import { setFavorite } from '../state/favorite.ts'
+import { t } from '#server/contract/language/t.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { showError } from '../state/recipe-changes.ts'
+import { sendFavorite } from '../state/recipe-operations.ts'
 import { findRecipe } from '../state/recipes.ts'
+import { refreshTags } from '../state/tags.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { flyToTab } from './fly-to-tab.ts'
 
 /** Moves a recipe to the other list. */
@@ -11,5 +15,16 @@ export function changeFavorite(id: string, isFavorite: boolean): void {
   void setFavorite(recipe, isFavorite)
 }
 
-/** Until the next sign-in: nobody inherits it from the person before, and signing in again takes it back. */
-export const stopAsking = (): void => store(storageKeys.movesAtOnce, readStored(storageKeys.signIn) ?? '')
+async function setFavorite(recipe: Recipe, isFavorite: boolean): Promise<void> {
+  const { _id, title } = recipe
+  try {
+    await sendFavorite(recipe, isFavorite)
+    const message = isFavorite
+      ? t('was moved to Favorites.', {}, 'below the title of the recipe')
+      : t('was moved to Recipes.', {}, 'below the title of the recipe')
+    showToast({ title, message, kind: 'success', durationMs, subject: `favorite ${_id}` })
+    refreshTags()
+  } catch (error) {
+    showError(error, t('An unknown error occurred. Reverting changes.'), `favorite ${_id}`)
+  }
+}

@@ -6,7 +6,8 @@ import { findRecipe } from '../state/recipes.ts'
 import { closeRecipe, route } from '../state/route.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { changeFavorite, stopAsking } from './change-favorite.ts'
+import { changeFavorite } from './change-favorite.ts'
+import { stopAsking } from './favorite-question.ts'
 
 export function DeleteDialog({ dialog: { id }, onClose }: DialogProps<'delete'>) {
   const recipe = findRecipe(id)

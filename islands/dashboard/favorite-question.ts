@@ -1,8 +1,10 @@
-import { readStored, storageKeys } from '../browser/storage.ts'
+import { readStored, storageKeys, store } from '../browser/storage.ts'
 import { waitFor } from '../browser/waiting.ts'
 import { confirmChange } from '../state/questions.ts'
 
-/** Said in the dialog, by the person who is signed in. */
+/** Until the next sign-in: nobody inherits it from the person before, and signing in again takes it back. */
+export const stopAsking = (): void => store(storageKeys.movesAtOnce, readStored(storageKeys.signIn) ?? '')
+
 const movesAtOnce = () => {
   const signIn = readStored(storageKeys.movesAtOnce)
   return signIn !== null && signIn === (readStored(storageKeys.signIn) ?? '')

@@ -2,10 +2,11 @@ import Camera from 'lucide-react/icons/camera'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ImageUp from 'lucide-react/icons/image-up'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import { recipeFileTypes } from '../browser/recipe-file.ts'
 import { cx } from '../ui/cx.ts'
+import { FileInput } from '../ui/file-input.tsx'
 import styles from './add-dialog.module.css'
 
 interface OtherWaysProps {
@@ -20,12 +21,6 @@ interface OtherWaysProps {
 export function OtherWays({ onFiles, onShot, onPaste, onType }: OtherWaysProps) {
   const photo = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const choose =
-    (use: (files: readonly File[]) => void) =>
-    ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const files = [...(target.files ?? [])]
-      if (files.length > 0) use(files)
-    }
   return (
     <>
       <div className={styles.choices}>
@@ -62,24 +57,14 @@ export function OtherWays({ onFiles, onShot, onPaste, onType }: OtherWaysProps) 
           </span>
         </button>
       </div>
-      <input
+      <FileInput
         ref={photo}
-        type="file"
-        hidden
         multiple
         accept={recipeFileTypes}
-        aria-label={t('Photo of a recipe')}
-        onChange={choose(onFiles)}
+        label={t('Photo of a recipe')}
+        onFiles={onFiles}
       />
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={t('Take a photo of a recipe')}
-        onChange={choose(onShot)}
-      />
+      <FileInput ref={camera} isCamera label={t('Take a photo of a recipe')} onFiles={onShot} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { photoProblem, photoTypes } from '../browser/photo-file.ts'
 import { readShrunk } from '../browser/shrink-picture.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { FileInput } from '../ui/file-input.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { DraftPicture } from './draft.ts'
 import styles from './picture-field.module.css'
@@ -105,32 +106,19 @@ export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple
         accept={photoTypes}
-        aria-label={t('Picture of the recipe')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // So that the same file can be chosen again.
-          target.value = ''
-          void read(files, true)
-        }}
+        label={t('Picture of the recipe')}
+        onFiles={(files) => void read(files, true)}
       />
-      <input
+      <FileInput
         ref={moreInput}
-        type="file"
-        hidden
         multiple
         accept={photoTypes}
-        aria-label={t('More pictures of the recipe')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          void read(files, false)
-        }}
+        label={t('More pictures of the recipe')}
+        onFiles={(files) => void read(files, false)}
       />
     </div>
   )

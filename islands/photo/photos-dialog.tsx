@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxPhotos } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { photoProblem, photoTypes } from '../browser/photo-file.ts'
@@ -8,6 +8,7 @@ import { addFromPhotos } from '../state/adding-photos.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { fitTogether } from './fit-together.ts'
 import { PhotoRow } from './photo-row.tsx'
@@ -25,9 +26,7 @@ export function PhotosDialog({ dialog, onClose }: DialogProps<'photos'>) {
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLOListElement>(null)
 
-  function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])]
-    target.value = ''
+  function add(files: readonly File[]) {
     const problem = files.map(photoProblem).find((each) => each !== null)
     const all = [...photos, ...files.filter((file) => !photoProblem(file))]
     setError(problem ?? (all.length > maxPhotos ? tooMany() : null))
@@ -91,13 +90,13 @@ export function PhotosDialog({ dialog, onClose }: DialogProps<'photos'>) {
             />
           ))}
         </ol>
-        {photos.length < maxPhotos && <MorePhotos onChoose={add} />}
+        {photos.length < maxPhotos && <MorePhotos onFiles={add} />}
       </div>
     </Dialog>
   )
 }
 
-function MorePhotos({ onChoose }: { onChoose(event: ChangeEvent<HTMLInputElement>): void }) {
+function MorePhotos({ onFiles }: { onFiles(files: readonly File[]): void }) {
   const chosen = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   return (
@@ -108,24 +107,14 @@ function MorePhotos({ onChoose }: { onChoose(event: ChangeEvent<HTMLInputElement
       <Button icon={<ImagePlus />} onClick={() => chosen.current?.click()}>
         {t('Add a photo')}
       </Button>
-      <input
+      <FileInput
         ref={chosen}
-        type="file"
-        hidden
         multiple
         accept={photoTypes}
-        aria-label={t('Another photo of the recipe')}
-        onChange={onChoose}
+        label={t('Another photo of the recipe')}
+        onFiles={onFiles}
       />
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={t('Take another photo of the recipe')}
-        onChange={onChoose}
-      />
+      <FileInput ref={camera} isCamera label={t('Take another photo of the recipe')} onFiles={onFiles} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
+import { dayMs } from '#server/contract/constants.ts'
 import { locale } from '#server/contract/language/t.ts'
 import { clockFormat } from '#server/contract/local-time.ts'
 
 // Days are texts, '2026-11-23', and have no time zone.
-
-const dayMs = 24 * 3_600_000
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)

@@ -66,7 +66,7 @@ export function EntryCard({ entry, isDish = false }: EntryCardProps) {
       )}
       <div className={styles.words}>
         <Title entry={entry} />
-        <p className={styles.facts}>{factsOf(entry, isDish)}</p>
+        <p className={styles.facts}>{entryFacts(entry, isDish)}</p>
       </div>
       <ActionMenu
         label={t('Actions for {title}', { title: entry.title })}
@@ -113,7 +113,7 @@ function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
   )
 }
 
-export const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish = false): string =>
+export const entryFacts = ({ meal, servings, recipe, addedBy }: PlanEntry, isDish = false): string =>
   dotted([
     !isDish && mealName(meal),
     isolated(plannedServings(servings, recipe?.counts)),

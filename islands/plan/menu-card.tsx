@@ -11,7 +11,7 @@ import type { PlanEntry } from '#server/contract/plan.ts'
 import { lazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { addDays, longWeekday } from './days.ts'
-import { draggedType, EntryCard, factsOf } from './entry-card.tsx'
+import { draggedType, EntryCard, entryFacts } from './entry-card.tsx'
 import styles from './plan.module.css'
 import { moveTogether, removeEntry } from './plan-changes.ts'
 
@@ -39,7 +39,7 @@ export function MenuCard({ name, dishes }: MenuCardProps) {
     >
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.facts}>{factsOf({ ...dishes[0], servings: null, recipe: null })}</p>
+        <p className={styles.facts}>{entryFacts({ ...dishes[0], servings: null, recipe: null })}</p>
       </div>
       <ActionMenu
         label={t('Actions for {title}', { title: name })}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { Potluck, PotluckGuest } from '#server/contract/potlucks.ts'
 import { callApi } from '../browser/api.ts'
+import { tryWithToast } from '../state/try-it.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { BringDialog } from './bring-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PotluckDialog } from './potluck-dialog.tsx'
-import { reloadPotlucks } from './potlucks-state.ts'
+import { reloadPotlucks, setCancelled } from './potlucks-state.ts'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
-import { setCancelled, tryWithToast } from './try-it.ts'
 
 export type OpenDialog =
   | { dialog: 'none' | 'bring' | 'change' | 'invite' | 'cancel' | 'delete' | 'leave' | 'remove several' }

@@ -7,6 +7,7 @@ import type { Potluck, PotluckDish, PotluckGuest } from '#server/contract/potluc
 import { callApi } from '../browser/api.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { showToast } from '../state/toasts.ts'
+import { tryWithToast } from '../state/try-it.ts'
 import { lazyComponent } from '../state/use-lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { AnswerCard } from './answer-card.tsx'
@@ -19,10 +20,9 @@ import { LinkCard } from './link-card.tsx'
 import styles from './potluck.module.css'
 import type { OpenDialog } from './potluck-dialogs.tsx'
 import { PotluckHead } from './potluck-head.tsx'
-import { reloadPotlucks, showPotluck } from './potlucks-state.ts'
+import { reloadPotlucks, setCancelled, showPotluck } from './potlucks-state.ts'
 import { guestsByLink } from './remove-guests-dialog.tsx'
 import { ShutNote } from './shut-note.tsx'
-import { setCancelled, tryWithToast } from './try-it.ts'
 
 /** A potluck for its host and for guests with an account. */
 export function PotluckView({ potluck }: { potluck: Potluck }) {

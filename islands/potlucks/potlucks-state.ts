@@ -5,6 +5,7 @@ import { createInitialState } from '../browser/initial-state.tsx'
 import type { EventHandlers } from '../browser/socket.ts'
 import { createStore } from '../browser/store.ts'
 import { openPage } from '../state/open-page.ts'
+import { tryWithToast } from '../state/try-it.ts'
 
 type Page =
   | { status: 'checking' }
@@ -82,3 +83,9 @@ async function read(): Promise<PotluckPageData> {
 export function showPotluck(potluck: Potluck): void {
   if (!running) page.set({ status: 'open', data: { view: 'potluck', potluck } })
 }
+
+export const setCancelled = (id: string, isCancelled: boolean): Promise<void> =>
+  tryWithToast(async () => {
+    const body = { isCancelled }
+    showPotluck((await callApi('PUT /api/potlucks/:id/cancelled', { params: { id }, body })).potluck)
+  })

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Logo } from '../ui/logo.tsx'
-import { PageBar } from '../ui/page-bar.tsx'
+import { HomeLink, PageBar } from '../ui/page-bar.tsx'
 import styles from './evening-list.module.css'
 
 interface TablePageProps {
@@ -20,9 +19,7 @@ export function TablePage({ title, name, path, titleId, children }: TablePagePro
   return (
     <main className={styles.root} data-full-bleed>
       <PageBar className={styles.bar}>
-        <a href="/" className={styles.home} aria-label="Potluck">
-          <Logo />
-        </a>
+        <HomeLink />
       </PageBar>
       <div className={styles.page}>
         <header>

@@ -14,6 +14,7 @@ import { saveExport } from '../state/saving-export.ts'
 import { undoImport } from '../state/undo-import.ts'
 import { Button } from '../ui/button.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ImportQuestion } from './import-question.tsx'
@@ -59,17 +60,10 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
-        aria-label={t('File to import')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Allows choosing the same file again.
-          target.value = ''
-          if (file) void previewFile(file)
-        }}
+        label={t('File to import')}
+        onFiles={([file]) => file && void previewFile(file)}
       />
       <Button
         icon={<Upload />}

@@ -5,8 +5,9 @@ import type { CookedEntry } from '#server/contract/cooking.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { photoProblem, photoTypes, readAsDataUrl } from '../browser/photo-file.ts'
-import { noteProblem, removeEntry, saveEntry } from '../state/cooking.ts'
+import { noteProblem, removeCookedEntry, saveCookedEntry } from '../state/cooking.ts'
 import { Button } from '../ui/button.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -24,7 +25,7 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
   // Each save carries the whole entry: one after the other, or an earlier one could undo a later.
   function save(change: { day?: string; photo?: string | null }) {
     const next = { ...typed, ...change }
-    saved.current = saved.current.then(() => saveEntry(recipe, id, next, entry))
+    saved.current = saved.current.then(() => saveCookedEntry(recipe, id, next, entry))
     return saved.current
   }
   async function addPhoto(chosen: File | undefined) {
@@ -52,7 +53,7 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
       <IconButton
         label={t('Remove the entry of {day}', { day: when })}
         icon={<Trash2 />}
-        onClick={() => void removeEntry(recipe, entry)}
+        onClick={() => void removeCookedEntry(recipe, entry)}
       />
       <div className={styles.comment}>
         <TextArea
@@ -79,16 +80,11 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
             {t('Remove the photo')}
           </Button>
         )}
-        <input
+        <FileInput
           ref={file}
-          type="file"
-          hidden
           accept={photoTypes}
-          aria-label={t('Photo of {day}', { day: when })}
-          onChange={({ target }) => {
-            void addPhoto(target.files?.[0])
-            target.value = ''
-          }}
+          label={t('Photo of {day}', { day: when })}
+          onFiles={([chosen]) => void addPhoto(chosen)}
         />
       </div>
     </li>

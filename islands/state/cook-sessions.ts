@@ -3,7 +3,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import type { EventHandlers } from '../browser/socket.ts'
-import { knownPerson, readJson, storeJson } from '../browser/storage.ts'
+import { knownPerson, readStoredJson, storeJson } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { whenOnline } from './connection.ts'
 import { latestOnly } from './latest-only.ts'
@@ -80,7 +80,7 @@ let isFollowing = false
 export function followCooking(): void {
   if (isFollowing) return
   isFollowing = true
-  const stored = readJson(key())
+  const stored = readStoredJson(key())
   if (Array.isArray(stored)) known = byId(stored)
   marks.rows.set(marks.toRows([[everywhere, marksOf([...known.values()])]]))
   marks.rows.subscribe(show)

@@ -74,7 +74,7 @@ const subjectOf = (entryId: string) => `cooked ${entryId}`
 /** A request that is sent again after a lost response has the same id, and adds nothing. */
 export async function addCookedToday(recipe: Recipe): Promise<void> {
   const entryId = newId()
-  if (!(await saveEntry(recipe, entryId, { day: today(), comment: '' }, null))) return
+  if (!(await saveCookedEntry(recipe, entryId, { day: today(), comment: '' }, null))) return
   const action = { label: t('Undo'), run: () => void withdraw(recipe, entryId) }
   const title = t('Cooked today. Noted.')
   showToast({ title, kind: 'success', subject: subjectOf(entryId), action })
@@ -99,7 +99,7 @@ interface EntryChange {
 }
 
 /** `before` is null for a new entry. False if it failed. */
-export async function saveEntry(
+export async function saveCookedEntry(
   recipe: Recipe,
   entryId: string,
   body: EntryChange,
@@ -125,12 +125,12 @@ async function deleteEntry(recipe: Recipe, entryId: string): Promise<boolean> {
   }
 }
 
-export async function removeEntry(recipe: Recipe, { _id, day, comment }: CookedEntry): Promise<void> {
+export async function removeCookedEntry(recipe: Recipe, { _id, day, comment }: CookedEntry): Promise<void> {
   dropToast(_id)
   const deletion = deleteEntry(recipe, _id)
   const restore = () => {
     dropToast(_id)
-    void saveEntry(recipe, _id, { day, comment }, null)
+    void saveCookedEntry(recipe, _id, { day, comment }, null)
   }
   const action = { label: t('Undo'), run: restore }
   showToast({

@@ -1,9 +1,8 @@
-import { t } from '#server/contract/language/t.ts'
 import { type NextPotluck, nextPotluckOf } from '#server/contract/next-potluck.ts'
-import { callApi, messageOf } from '../browser/api.ts'
+import { callApi } from '../browser/api.ts'
 import { forget, knownPerson, readStored, storageKeys, store } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { showToast } from './toasts.ts'
+import { showFailure } from './try-it.ts'
 
 /** The line about the next potluck, which the device keeps for use without a network. */
 export const nextPotluck = createStore<NextPotluck | null>(null)
@@ -69,6 +68,6 @@ export async function hideNextPotluck(next: NextPotluck): Promise<void> {
     await refreshNextPotluck()
   } catch (error) {
     keep(next)
-    showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
+    showFailure(error)
   }
 }

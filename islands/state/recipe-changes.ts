@@ -2,7 +2,7 @@ import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { messageOf } from '../browser/api.ts'
 import { needsConnection } from './questions.ts'
-import { sendAcknowledgement, changeTags as sendTagChange } from './recipe-operations.ts'
+import { sendAcknowledgement, sendTagChange } from './recipe-operations.ts'
 import { refreshTags } from './tags.ts'
 import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 

@@ -96,7 +96,7 @@ export const sendTags = (recipe: Recipe, tags: string[]) =>
   })
 
 /** Changes the tags that are shown now, which may be newer than those of `recipe`. */
-export function changeTags(recipe: Recipe, change: (tags: readonly string[]) => string[]) {
+export function sendTagChange(recipe: Recipe, change: (tags: readonly string[]) => string[]) {
   const shown = findRecipe(recipe._id) ?? recipe
   return sendTags(shown, change(shown.tags))
 }

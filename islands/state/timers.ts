@@ -1,4 +1,4 @@
-import { knownPerson, readJson, storeJson } from '../browser/storage.ts'
+import { knownPerson, readStoredJson, storeJson } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 
 export interface Timer {
@@ -57,7 +57,7 @@ let isRestoring = false
 
 function restore(of: string): void {
   person = of
-  const stored = readJson(keyOf(person))
+  const stored = readStoredJson(keyOf(person))
   isRestoring = true
   stopped.set(listIn(stored, 'stopped').filter(isStopped))
   timers.set([...listIn(stored, 'timers').filter(isTimer), ...takeOlder()])
@@ -66,7 +66,7 @@ function restore(of: string): void {
 
 /** Those that run when Potluck is updated: older versions kept them under another name, without this. */
 function takeOlder(): Timer[] {
-  const older = listIn({ timers: readJson(olderKey) }, 'timers').filter(isOlder)
+  const older = listIn({ timers: readStoredJson(olderKey) }, 'timers').filter(isOlder)
   if (older.length > 0) localStorage.removeItem(olderKey)
   return older.map((timer) => ({ ...timer, changedAt: Date.now(), sync: 'unsent' }))
 }

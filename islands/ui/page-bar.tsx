@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Logo } from './logo.tsx'
 import styles from './page-bar.module.css'
 
 interface PageBarProps {
@@ -11,4 +12,11 @@ interface PageBarProps {
 /** The row at the top of a page outside the places of a signed-in person. */
 export const PageBar = ({ className, children }: PageBarProps) => (
   <div className={cx(styles.root, className)}>{children}</div>
+)
+
+/** The name of the program, which leads to its first page. */
+export const HomeLink = () => (
+  <a href="/" className={styles.home} aria-label="Potluck">
+    <Logo />
+  </a>
 )

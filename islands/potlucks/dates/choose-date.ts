@@ -2,8 +2,8 @@ import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi } from '../../browser/api.ts'
 import { showToast } from '../../state/toasts.ts'
+import { tryWithToast } from '../../state/try-it.ts'
 import { showPotluck } from '../potlucks-state.ts'
-import { tryWithToast } from '../try-it.ts'
 
 /** The host chooses one of the dates, and can offer them again for a moment. */
 export const chooseDate = (potluck: Potluck, date: string): Promise<void> =>

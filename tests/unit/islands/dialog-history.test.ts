@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type DialogHistory, type HistoryEvent, idle, nextHistory } from '#islands/browser/dialog-history.ts'
+import {
+  type DialogHistory,
+  type HistoryEvent,
+  nextHistory,
+  noDialogs,
+} from '#islands/browser/dialog-history.ts'
 
 const [share, shared] = [{ close() {} }, { close() {} }]
 const change = { type: 'change', run() {} } as const
 
 /** The state after the events, and the effects of the last one. */
 function applied(...events: HistoryEvent[]): [DialogHistory, string[]] {
-  let now: [DialogHistory, string[]] = [idle, []]
+  let now: [DialogHistory, string[]] = [noDialogs, []]
   for (const event of events) now = nextHistory(now[0], event)
   return now
 }
