@@ -1,4 +1,4 @@
-import type { ApiError } from '../../browser/api.ts'
+import { ApiError, messageOf, Unreachable } from '../../browser/api.ts'
 import { maxLeftMs } from '../../browser/database-names.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import { createCallers, type Outcome } from './callers.ts'
@@ -118,6 +118,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
     const { id } = operation
     const outcome = callers.add(id)
     operations.set((list) => [...list, operation])
+    await storeAndSend(operation)
+    return outcome
+  }
+
+  async function storeAndSend(operation: Operation): Promise<void> {
+    const { id } = operation
     try {
       await tools.ready()
       await restored
@@ -126,26 +132,36 @@ export function createOutbox(tools: OutboxTools): Outbox {
       callers.setStored(id)
       await reload()
       broadcast({ kind: 'changed' })
-    } catch (error) {
-      void sendUnstored(operation, error)
-      return outcome
+    } catch {
+      return void sendUnstored(operation)
     }
     if (!tools.isOnline()) letWait(id)
     void flush()
-    return outcome
   }
 
   /** Where the browser stores nothing, a change needs the network. */
-  async function sendUnstored(operation: Operation, cause: unknown): Promise<void> {
+  async function sendUnstored(operation: Operation): Promise<void> {
     const { id } = operation
     try {
-      if (!tools.isOnline()) throw cause
+      if (!tools.isOnline()) throw new Unreachable(null)
       const answer = await tools.send(operation)
       tools.onSent(operation, answer)
       drop(id)?.resolve({ state: 'sent', answer })
     } catch (error) {
-      drop(id)?.reject(error)
+      if (operation.isTextGone) keepText(operation, error)
+      else drop(id)?.reject(error)
     }
+  }
+
+  /** In this page, and what it leaves when it is closed, until the person decides. */
+  function keepText(operation: Operation, error: unknown): void {
+    const { id } = operation
+    const status = error instanceof ApiError ? error.status : noSpace
+    const problem = { status, sentence: messageOf(error) }
+    operations.set((list) =>
+      list.map((each) => (each.id === id ? { ...each, isTried: true, problem } : each)),
+    )
+    release(id)?.resolve({ state: 'waiting' })
   }
 
   function letWaitAll(): void {
@@ -205,6 +221,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     async tryAgain(id) {
       const operation = operations.get().find((each) => each.id === id)
       if (!operation) return
+      if (isIn('adding', id)) return storeAndSend({ ...operation, problem: null })
       await storage.put({ ...operation, problem: null })
       await reload()
       void flush()

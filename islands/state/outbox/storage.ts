@@ -90,13 +90,19 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
     async take(person) {
       const { store, done } = await write()
       let taken: Operation | null = null
-      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-        if (cursor.value.person !== person || cursor.value.problem !== null) continue
-        taken = cursor.value
-        if (!taken.isTried) await cursor.update({ ...taken, isTried: true })
-        break
+      try {
+        for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+          if (cursor.value.person !== person || cursor.value.problem !== null) continue
+          taken = cursor.value
+          if (!taken.isTried) await cursor.update({ ...taken, isTried: true })
+          break
+        }
+        await done
+      } catch (error) {
+        // On a full device it is sent without the mark: a later change that took its place is sent after it.
+        void done.catch(() => {})
+        if (!taken) throw error
       }
-      await done
       return taken
     },
 

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError, Unreachable } from '#islands/browser/api.ts'
+import type { Exclusively } from '#islands/state/outbox/one-sender.ts'
 import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
 import { createOutboxStorage } from '#islands/state/outbox/storage.ts'
 import { createDevice, wordsOf } from '../../support/outbox-device.ts'
@@ -330,6 +331,75 @@ describe('without a network', () => {
     await tab.flush()
     await isEmpty(tab)
     expect(server.got).toHaveLength(3)
+  })
+})
+
+/** The browser gives the site no more room: it writes nothing, reads and deletes. */
+function fill(): () => void {
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  const spies = [
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full),
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full),
+    vi.spyOn(IDBCursor.prototype, 'update').mockImplementation(full),
+  ]
+  return () => {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+describe('on a device without room', () => {
+  /** With the browser's locks: a lease has no room either. */
+  const exclusively: Exclusively = async (work) => {
+    await work(async () => true)
+    return true
+  }
+  let empty = () => {}
+  afterEach(() => empty())
+
+  it('what waited already goes out once, in order', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const tab = device.openTab({ ...server, exclusively })
+    await tab.enqueue(rate(4))
+    await tab.enqueue(rate(2, 'bread'))
+    empty = fill()
+    device.isOnline = true
+    await tab.flush()
+    await isEmpty(tab)
+    expect(server.got.map(({ subject }) => subject)).toEqual(['recipe soup', 'recipe bread'])
+  })
+
+  it('a change is sent at once with a network, and refused with a sentence without one', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    const tab = device.openTab({ ...server, exclusively })
+    empty = fill()
+    expect(await tab.enqueue(rate(4))).toMatchObject({ state: 'sent' })
+    device.isOnline = false
+    await expect(tab.enqueue(rate(3))).rejects.toThrow(/could not be reached/)
+    expect(tab.operations.get()).toEqual([])
+    expect(server.got).toHaveLength(1)
+  })
+
+  it('a text that no form keeps stays in the page, and goes out when the person tries again', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    const tab = device.openTab({ ...server, exclusively })
+    empty = fill()
+    device.isOnline = false
+    const line = { ...note('Two eggs', ''), isTextGone: true }
+    expect(await tab.enqueue(line)).toEqual({ state: 'waiting' })
+    const [kept] = tab.operations.get()
+    expect(kept).toMatchObject({
+      text: 'Two eggs',
+      problem: { sentence: expect.stringContaining('reached') },
+    })
+    // What a page keeps for the next one when it is left.
+    expect(tab.unstored()).toHaveLength(1)
+    device.isOnline = true
+    await tab.tryAgain(kept?.id ?? '')
+    await isEmpty(tab)
+    expect(wordsOf(server.got)).toEqual([['PUT /api/recipe/:id/notes', { notes: 'Two eggs', was: '' }]])
   })
 })
 
