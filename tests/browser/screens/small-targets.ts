@@ -49,12 +49,17 @@ function targetsBelow(minSize: number): string[] {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       // What lies under something else is looked for elsewhere.
       if (!meets(x, y)) return []
-      const reach = (stepX: number, stepY: number) => {
+      // No further than a thumb needs: each pixel that is looked at takes as long as a layout.
+      const reach = (stepX: number, stepY: number, max: number) => {
         let pixels = 0
-        while (pixels < minSize && meets(x + stepX * (pixels + 1), y + stepY * (pixels + 1))) pixels += 1
+        while (pixels < max && meets(x + stepX * (pixels + 1), y + stepY * (pixels + 1))) pixels += 1
         return pixels
       }
-      const [width, height] = [reach(-1, 0) + 1 + reach(1, 0), reach(0, -1) + 1 + reach(0, 1)]
+      const sizeAlong = (stepX: number, stepY: number) => {
+        const before = 1 + reach(-stepX, -stepY, minSize - 1)
+        return before + reach(stepX, stepY, minSize - before)
+      }
+      const [width, height] = [sizeAlong(1, 0), sizeAlong(0, 1)]
       // A text field is tapped anywhere along its width, and a rounded corner takes a pixel.
       if (Math.min(width, height) >= minSize - 1) return []
       const name = element.getAttribute('aria-label') ?? own.map((each) => each.textContent.trim()).join(' ')
