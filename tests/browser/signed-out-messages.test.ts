@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startInstance } from './instance.ts'
 import { alert, type Reply, reply } from './replies.ts'
 import { isHydrated, visitSignedOut } from './visit.ts'
@@ -8,6 +8,8 @@ const instance = startInstance()
 describe('a signed-out screen whose call fails', () => {
   const person = { firstName: 'Ada', lastName: 'Cook', email: 'ada@example.com' }
   const passwords = { password: 'a long enough sentence', confirmPassword: 'a long enough sentence' }
+
+  const refusal = { status: 400, json: { error: 'The pot is empty.' } }
 
   async function send(path: string, api: string, how: Reply, fields: Record<string, string>, button: string) {
     const { page } = await visitSignedOut(instance)
@@ -36,15 +38,32 @@ describe('a signed-out screen whose call fails', () => {
       'Reset Password',
       'Failed to reset password.',
     ],
-    ['/register?token=x', '/api/invite/x', {}, '', 'Invalid or expired invitation link.'],
   ])(
-    'on %s has a sentence of its own, or the one of the server',
-    async (path, api, fields, button, sentence) => {
-      await alert(await send(path, api, 'says nothing', fields, button), sentence)
-      const refusal = { status: 400, json: { error: 'The pot is empty.' } }
-      await alert(await send(path, api, refusal, fields, button), 'The pot is empty.')
+    'on %s has a sentence of its own, also without an answer, or the one of the server, and can be sent again',
+    async (path, api, fields, name, sentence) => {
+      const page = await send(path, api, 'says nothing', fields, name)
+      await alert(page, sentence)
+      const button = page.getByRole('button', { name, exact: true })
+      await reply(page, api, refusal)
+      await button.click()
+      await alert(page, 'The pot is empty.')
+      await page.route(`**${api}`, (route) => route.abort('connectionreset'))
+      await button.click()
+      await alert(page, sentence)
+      expect(await button.getAttribute('aria-busy')).not.toBe('true')
     },
   )
+
+  test('has a sentence for an invitation that cannot be read', async () => {
+    const page = await send('/register?token=x', '/api/invite/x', 'says nothing', {}, '')
+    await alert(page, 'Invalid or expired invitation link.')
+    await reply(page, '/api/invite/x', refusal)
+    await page.reload()
+    await alert(page, 'The pot is empty.')
+    await page.route('**/api/invite/x', (route) => route.abort('connectionreset'))
+    await page.reload()
+    await alert(page, 'Failed to process invitation link.')
+  })
 
   test('has a sentence for a success of which the server says nothing', async () => {
     const done = { status: 200, json: {} }

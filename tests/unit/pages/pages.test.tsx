@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { useId } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
@@ -154,6 +155,53 @@ describe('a page', () => {
     // To the page's own address, which has the token of an invitation.
     expect(form).not.toContain('action=')
     expect(html).toContain('Welcome to Potluck')
+  })
+})
+
+describe('the signed-out screens', () => {
+  const screens = {
+    '/login': load(renderLogin(assets)),
+    '/register': load(renderRegister(assets)),
+    '/forgot-password': load(renderForgotPassword(assets, {}, true)),
+    '/reset-password': load(renderResetPassword(assets, {}, { hasToken: true })),
+  }
+
+  test.each([
+    ['/login', ['Email', 'Password'], 2],
+    ['/register', ['First Name', 'Last Name', 'Email', 'Password', 'Confirm Password'], 5],
+    ['/forgot-password', ['Email'], 0],
+    ['/reset-password', ['New Password', 'Confirm New Password'], 2],
+  ] as const)('%s names its fields, and asks for them', (path, labels, required) => {
+    const $ = screens[path]
+    const fields = $('main form input:not([type="hidden"])').toArray()
+    expect(fields.map(({ attribs }) => $(`label[for="${attribs.id}"]`).text())).toEqual(labels)
+    expect($('main form input[required]')).toHaveLength(required)
+  })
+
+  test.each([
+    ['/login', 'Forgot password?', '/forgot-password'],
+    ['/login', 'Create an account', '/register'],
+    ['/register', 'Log in', '/login'],
+    ['/forgot-password', 'Back to Login', '/login'],
+  ] as const)('%s has the link “%s”', (path, name, to) => {
+    const $ = screens[path]
+    expect(
+      $(`a[href="${to}"]`)
+        .toArray()
+        .map((link) => $(link).text()),
+    ).toContain(name)
+  })
+
+  test.each([
+    ['/register', 'Already have an account? Log in'],
+    ['/forgot-password', 'Remembered your password? Back to Login'],
+  ] as const)('%s says why: %s', (path, words) => {
+    expect(screens[path]('main').text()).toContain(words)
+  })
+
+  test('an address for a lost password is plain text', () => {
+    const typeOf = (path: '/login' | '/forgot-password') => screens[path]('input[name="email"]').attr('type')
+    expect([typeOf('/login'), typeOf('/forgot-password')]).toEqual(['email', undefined])
   })
 })
 
