@@ -51,14 +51,6 @@ test('a photo of a recipe is read, and opens next to its text', async () => {
   await expect.poll(() => listOf(ada)).toMatchObject([{ title: 'Buttermilk Pancakes', source: 'OCR' }])
 })
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing wrong with it in the %s theme',
-  async (colorScheme) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violationsOf(page)).toEqual([])
-  },
-)
-
 test('leaving unsaved corrections asks for confirmation', async () => {
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   // Chromium closes a dialog by itself at an Escape with no click or key before it.

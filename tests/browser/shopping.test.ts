@@ -42,43 +42,6 @@ async function add(member: Member, list: string, texts: readonly string[], recip
     await member.post('/api/shopping/operations', { operations: operations.slice(from, from + 200) })
 }
 
-const groceries = [
-  '2 onions',
-  '1 onion',
-  '200 g carrots',
-  '0.5 kg carrots',
-  '1 lemon',
-  '250 g mozzarella',
-  '½ l milk',
-  '400 g red lentils',
-  '2 x 400 g tins chopped tomatoes',
-  'salt',
-  '500 g Mehl',
-  '3 Eier',
-  'baguette',
-  'toilet paper',
-  '1 kg pommes de terre',
-]
-
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing wrong with a list in the %s theme',
-  async (colorScheme) => {
-    const ada = await join(instance)
-    const { _id } = await firstList(ada)
-    await add(ada, _id, groceries, 'Lentil soup')
-    for (const width of [375, 1440]) {
-      const { page, complaints } = await visitAs(instance, ada, {
-        colorScheme,
-        viewport: { width, height: 820 },
-      })
-      await page.goto('/shopping')
-      await page.getByRole('button', { name: 'List actions' }).waitFor()
-      expect(await violationsOf(page)).toEqual([])
-      expect(complaints).toEqual([])
-    }
-  },
-)
-
 test('two people shop one list, one of them without a network, and nothing is lost', async () => {
   const [olga, fred] = [await joinAsSharer(instance, 'Olga'), await join(instance, 'Fred')]
   await befriend(olga, fred)
@@ -304,7 +267,6 @@ test('a line is edited, moved to another aisle, and removed with an undo', async
   await edit.getByLabel('What').fill('300 g smoked tofu')
   await edit.getByLabel('Note').fill('the Japanese one')
   await edit.getByLabel('Aisle').selectOption('Frozen')
-  expect(await violationsOf(page)).toEqual([])
   await edit.getByRole('button', { name: 'Save' }).click()
   await allClosed(page)
   await page.getByRole('checkbox', { name: '300 g smoked tofu' }).waitFor()
@@ -464,7 +426,6 @@ test('the ingredients of a recipe go to the list at the present scale, without w
   const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
   await dialog.getByRole('checkbox', { name: '750 ml water', checked: false }).waitFor()
   await dialog.getByRole('checkbox', { name: 'salt' }).uncheck()
-  expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add 2 items' }).click()
   await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g red lentils', '1½ onions'])
   await chooseAction(reading, 'Add to shopping list')
