@@ -9,7 +9,7 @@ import { allClosed, card, inNewContext, isLive, open, type Visit, visitAs, withW
 
 const instance = startInstance()
 
-/** With the worker's first start: what a device has when, and what takes the network from whom, is what is tested here. */
+/** With the worker's first start: what a device has when. The other tests have the worker of one before. */
 const firstVisit = { ...withWorker, ...inNewContext }
 
 /** Until the worker is in charge and the device has kept `count` recipes. */
@@ -83,7 +83,7 @@ async function visitWithout(view: RecipeView): Promise<Visit> {
   const { link } = await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link })
-  const visit = await visitAs(instance, ada, firstVisit)
+  const visit = await visitAs(instance, ada, withWorker)
   await visit.page.route(`**/api/recipes?*view=${view}*`, (asked) => asked.fulfill({ status: 500 }))
   await visit.page.route('**/api/library', (asked) => asked.fulfill({ status: 500 }))
   return visit
@@ -98,7 +98,7 @@ test('both lists are available offline, also the one that was never opened', asy
     ['recipes', 'favorites', 'Lentil soup'],
     ['favorites', 'recipes', 'Bread'],
   ]) {
-    const { page, context } = await visitAs(instance, ada, firstVisit)
+    const { page, context } = await visitAs(instance, ada, withWorker)
     await open(page, `/?view=${seen}`)
     await isKept(page, 2)
     await context.setOffline(true)
@@ -141,7 +141,7 @@ test('offline, unlisted recipes are not reported as empty, either', async () => 
 test('a list requested offline loads when online', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Bread')
-  const { page, context } = await visitAs(instance, ada, firstVisit)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   // Or the device would have asked for it on its own.
   await page.route('**/api/recipes?*view=recipes*', (asked) => asked.abort())
   await page.route('**/api/library', (asked) => asked.abort())
@@ -161,7 +161,7 @@ test('a single failed call does not leave the page offline', async () => {
   // So old that it is not on the first page, and must be asked for.
   await typeRecipe(ada, 'Rye loaf')
   for (let n = 0; n < 50; n += 1) await typeRecipe(ada, `Soup ${n}`)
-  const { page } = await visitAs(instance, ada, firstVisit)
+  const { page } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -173,7 +173,7 @@ test('a single failed call does not leave the page offline', async () => {
 })
 
 test('offline, a list that is known to be empty is reported as empty', async () => {
-  const { page, context } = await visitAs(instance, await join(instance), firstVisit)
+  const { page, context } = await visitAs(instance, await join(instance), withWorker)
   await open(page, '/?view=favorites')
   await context.setOffline(true)
   await page.getByText("You're offline.").waitFor()
@@ -183,7 +183,7 @@ test('offline, a list that is known to be empty is reported as empty', async () 
 test('an unreachable server is shown while it is unreachable, also with a network', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Bread')
-  const { page } = await visitAs(instance, ada, firstVisit)
+  const { page } = await visitAs(instance, ada, withWorker)
   await page.addInitScript(goAndComeBack)
   const opened = isLive(page)
   await open(page)
@@ -245,7 +245,7 @@ test('logging out deletes everything of the person from the device', async () =>
 test('the next person on the device sees nothing of the previous one', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Secret stew')
-  const { page, context } = await visitAs(instance, ada, firstVisit)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await isKept(page, 1)
   // Nobody logged out: the token was simply replaced, as on a shared tablet.

@@ -23,7 +23,7 @@ import {
 
 const instance = startInstance()
 
-/** With the worker's first start: what a device has when, and what takes the network from whom, is what is tested here. */
+/** With the worker's first start, which stores some hundred files. The other tests have the worker of one before. */
 const firstVisit = { ...withWorker, ...inNewContext }
 
 /** Until the worker is in charge, which starts the page without a network. */
@@ -101,7 +101,7 @@ test('changes without a network show at once, survive a closed page, and go out 
 test('a recipe that was deleted without a network is never shown when the page opens', async () => {
   const ada = await join(instance)
   for (const title of ['Soup', 'Bread']) await typeRecipe(ada, title)
-  const { page, context } = await visitAs(instance, ada, firstVisit)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -133,7 +133,7 @@ function noteCards(): void {
 test('a picture that is added without a network waits with the edit, also on a closed page', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context, complaints } = await visitAs(instance, ada, firstVisit)
+  const { page, context, complaints } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -163,7 +163,7 @@ test('a picture that is added without a network waits with the edit, also on a c
 test('an edit of a text that was changed elsewhere meanwhile shows both, and the person chooses', async () => {
   const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup', { summary: 'Plain.' })
-  const { page, context } = await visitAs(instance, ada, firstVisit)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -200,7 +200,7 @@ test('an edit of a text that was changed elsewhere meanwhile shows both, and the
 test('what the server refuses later is told, with the text that was written', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada, firstVisit)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page, `/?recipe=${_id}`)
   await live
@@ -227,7 +227,7 @@ test('what was written into the plan of a friend who ends the friendship meanwhi
   const [ada, ben] = await joinAsFriends(instance)
   const plan = (await ada.get<Plans>('/api/plans')).body.plans[0]?._id
   await ada.put(`/api/plans/${plan}/members`, { friendEmail: ben.email })
-  const { page, context } = await visitAs(instance, ben, firstVisit)
+  const { page, context } = await visitAs(instance, ben, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -261,7 +261,7 @@ test('what was written on the shopping list of a friend who ends the friendship 
   const lists = await ada.get<ShoppingLists>('/api/shopping')
   const list = lists.body.lists[0]?._id
   await ada.put(`/api/shopping/${list}/members`, { friendEmail: ben.email })
-  const { page, context } = await visitAs(instance, ben, firstVisit)
+  const { page, context } = await visitAs(instance, ben, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -284,7 +284,7 @@ test('what was written on the shopping list of a friend who ends the friendship 
 test('logging out with unsaved changes asks first, and deletes them', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page } = await visitAs(instance, ada, firstVisit)
+  const { page } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -311,7 +311,7 @@ test('logging out with unsaved changes asks first, and deletes them', async () =
 test('the next person neither sees nor sends what waits, and logging out leaves it for the first one', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada, firstVisit)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -349,7 +349,7 @@ test('the next person neither sees nor sends what waits, and logging out leaves 
 test('what waits is not lost when the browser deletes its database under an open page', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(instance, ada, firstVisit)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
