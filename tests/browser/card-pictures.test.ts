@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
-async function withPicture(width: number): Promise<Member> {
-  const ada = await join(instance)
+let ada: Member
+
+beforeAll(async () => {
+  ada = await join(instance)
+  const width = 1600
   const height = Math.round(width * 0.75)
   const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .blur(4)
     .jpeg()
     .toBuffer()
   await typeRecipe(ada, 'Soup', { image: `data:image/jpeg;base64,${picture.toString('base64')}` })
-  return ada
-}
+})
 
 test.each([
   [375, 1, 343],
@@ -26,7 +28,7 @@ test.each([
   [1440, 1, 446],
   [1440, 2, 892],
 ])('at %i pixels and a density of %i a card’s picture has the pixels it needs', async (width, density) => {
-  const { page } = await visitAs(instance, await withPicture(1600), {
+  const { page } = await visitAs(instance, ada, {
     viewport: { width, height: 800 },
     deviceScaleFactor: density,
   })
@@ -46,7 +48,7 @@ test.each([
 })
 
 test('the large picture is cached for an opened recipe, not for a card that was scrolled past', async () => {
-  const { page, context } = await visitAs(instance, await withPicture(1600), {
+  const { page, context } = await visitAs(instance, ada, {
     ...withWorker,
     deviceScaleFactor: 2,
   })

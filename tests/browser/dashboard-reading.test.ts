@@ -19,6 +19,9 @@ async function openRecipe(extra: object = {}): Promise<Page> {
 test('a recipe has an address, and works with Back, Escape and reloading', async () => {
   const page = await openRecipe()
   expect(page.url()).toContain('?recipe=')
+  // Typed by hand, it has no original; and the page behind it does not scroll.
+  expect(await page.getByText('View original recipe').count()).toBe(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('clip')
   await page.reload()
   await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
   await page.keyboard.press('Escape')
@@ -29,16 +32,15 @@ test('a recipe has an address, and works with Back, Escape and reloading', async
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.goForward()
-  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
-})
-
-test('Back closes a dialog first, and then the recipe under it', async () => {
-  const page = await openRecipe()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to favorites' }).click()
-  await page.getByRole('dialog', { name: 'Add to favorites' }).waitFor()
+  const reading = page.getByRole('dialog', { name: 'Lentil soup' })
+  await reading.waitFor()
+  // Back closes a dialog first, and then the recipe under it.
+  await reading.getByRole('button', { name: 'Add to favorites' }).click()
+  const question = page.getByRole('dialog', { name: 'Add to favorites' })
+  await question.waitFor()
   await page.goBack()
-  await page.getByRole('dialog', { name: 'Add to favorites' }).waitFor({ state: 'detached' })
-  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
+  await question.waitFor({ state: 'detached' })
+  await reading.waitFor()
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
@@ -55,11 +57,6 @@ test('a click ticks a direction, and the tick is not saved', async () => {
   await page.reload()
   await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
   expect(await mark.getAttribute('aria-pressed')).toBe('false')
-})
-
-test('a recipe typed by hand has no original to view', async () => {
-  const page = await openRecipe()
-  expect(await page.getByText('View original recipe').count()).toBe(0)
 })
 
 test('cook mode is readable from a metre away and walks through the steps by keyboard', async () => {
@@ -156,11 +153,6 @@ test('a time in a step starts a timer that survives a reload, rings and can be s
   expect(await tray.count()).toBe(0)
 })
 
-test('the page behind does not scroll', async () => {
-  const page = await openRecipe()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('clip')
-})
-
 test('cook mode starts at the first open step, and continues with the next open one', async () => {
   const page = await openRecipe({ directions: 'Wash.\nChop.\nFry.\nServe.' })
   const lit = () => page.locator('[aria-current="step"]').textContent()
@@ -178,34 +170,36 @@ test('cook mode starts at the first open step, and continues with the next open 
   expect(await lit()).toContain('Fry.')
 })
 
-test.each([320, 375, 480, 768])(
-  'a recipe can be shared, edited and printed from its one menu at %i pixels',
-  async (width) => {
-    const ada = await join(instance)
-    await ada.patch('/api/me', { isSharingEnabled: true })
-    await typeRecipe(ada, 'Lentil soup', { servings: '4' })
-    const { page } = await visitAs(instance, ada, { viewport: { width, height: 720 } })
-    await open(page)
-    await card(page, 'Lentil soup').getByRole('link').click()
-    const reading = page.getByRole('dialog', { name: 'Lentil soup' })
-    const menu = reading.getByRole('button', { name: 'More actions' })
+test('a recipe can be shared, edited and printed from its one menu at every width', async () => {
+  const ada = await join(instance)
+  await ada.patch('/api/me', { isSharingEnabled: true })
+  await typeRecipe(ada, 'Lentil soup', { servings: '4' })
+  const { page } = await visitAs(instance, ada, { viewport: { width: 320, height: 720 } })
+  await open(page)
+  await card(page, 'Lentil soup').getByRole('link').click()
+  const reading = page.getByRole('dialog', { name: 'Lentil soup' })
+  const menu = reading.getByRole('button', { name: 'More actions' })
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed')
+  })
+  for (const width of [320, 375, 480, 768]) {
+    await page.setViewportSize({ width, height: 720 })
     await menu.click()
     for (const name of ['Share', 'Share a link', 'Edit', 'Print']) {
       const button = reading.getByRole('button', { name, exact: true })
       const { x = -1, width: wide = 0, height = 0 } = (await button.boundingBox()) ?? {}
-      expect(Math.min(wide, height), name).toBeGreaterThanOrEqual(44)
-      expect(x, name).toBeGreaterThanOrEqual(0)
-      expect(x + wide, name).toBeLessThanOrEqual(width)
+      expect(Math.min(wide, height), `${name}, ${width}`).toBeGreaterThanOrEqual(44)
+      expect(x, `${name}, ${width}`).toBeGreaterThanOrEqual(0)
+      expect(x + wide, `${name}, ${width}`).toBeLessThanOrEqual(width)
     }
-    await page.evaluate(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '')
-    })
-    await reading.getByRole('button', { name: 'Print', exact: true }).click()
-    expect(await page.locator('html[data-printed]').count()).toBe(1)
-    await chooseAction(reading, 'Share')
-    await page.getByRole('dialog', { name: 'Share Recipe' }).waitFor()
-  },
-)
+    await page.keyboard.press('Escape')
+    await reading.getByRole('button', { name: 'Print', exact: true }).waitFor({ state: 'detached' })
+  }
+  await chooseAction(reading, 'Print')
+  expect(await page.locator('html[data-printed]').count()).toBe(1)
+  await chooseAction(reading, 'Share')
+  await page.getByRole('dialog', { name: 'Share Recipe' }).waitFor()
+})
 
 test('the menu of a recipe closes by Escape, a press elsewhere and a choice, and the arrow keys move in it', async () => {
   const page = await openRecipe({})

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
@@ -18,28 +18,34 @@ beforeAll(async () => {
   await ada.post('/api/friend-request', { friendEmail: cleo.email })
 })
 
-async function openProfile(): Promise<Page> {
-  const { page } = await visitAs(instance, ada)
+/** Of all tests of Ada's profile, which stays open. */
+let page: Page
+
+beforeAll(async () => {
+  page = (await visitAs(instance, ada)).page
+  await openProfile()
+})
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+async function openProfile(): Promise<void> {
   await open(page)
   await page.getByRole('button', { name: /^Profile/ }).click()
   // A request waits, so the friends are unfolded already.
   await page.getByText('Pending Friend Requests').waitFor()
-  return page
 }
 
-const cut = (page: Page, path: string) => page.route(`**${path}`, (route) => route.abort('connectionreset'))
+const cut = (path: string) => page.route(`**${path}`, (route) => route.abort('connectionreset'))
 
-async function add(page: Page, email: string): Promise<void> {
+async function add(email: string): Promise<void> {
   await page.getByLabel('Add a friend by e-mail').fill(email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-const says = (page: Page, sentence: string) =>
+const says = (sentence: string) =>
   page.getByRole('dialog').getByRole('alert').getByText(sentence, { exact: true }).waitFor()
 
 describe('adding a friend', () => {
   test('invites an address without an account, and says so', async () => {
-    const page = await openProfile()
     await page.getByLabel('Add a friend by e-mail').pressSequentially('New.One@Example.com')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByText('Invite sent to new.one@example.com', { exact: true }).waitFor()
@@ -48,16 +54,14 @@ describe('adding a friend', () => {
   })
 
   test('says when the invitation could not be delivered', async () => {
-    const page = await openProfile()
     instance.smtp.mood = { refuse: 'recipient', status: 550 }
-    await add(page, 'typo@example.com')
+    await add('typo@example.com')
     await toast(page, 'The invitation to typo@example.com could not be delivered.').waitFor()
     await toast(page, 'The mail server refused it for good. Please check the address.').waitFor()
     instance.smtp.mood = 'takes'
   })
 
   test('without an address does nothing', async () => {
-    const page = await openProfile()
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -70,16 +74,14 @@ describe('adding a friend', () => {
     ['/api/invite', 'Failed to send invite', () => 'nobody.yet@example.com'],
     ['/api/friend-request', 'Failed to send friend request', () => ben.email],
   ])('says what failed at %s: %s', async (path, sentence, email) => {
-    const page = await openProfile()
-    await cut(page, path)
-    await add(page, email())
-    await says(page, sentence)
+    await cut(path)
+    await add(email())
+    await says(sentence)
   })
 
   test('shows the error of the server', async () => {
-    const page = await openProfile()
-    await add(page, ada.email)
-    await says(page, 'You cannot send a friend request to yourself.')
+    await add(ada.email)
+    await says('You cannot send a friend request to yourself.')
   })
 })
 
@@ -88,19 +90,19 @@ describe('a request', () => {
     ['Approve', 'approve', 'Failed to approve friend request. Please try again.'],
     ['Decline', 'decline', 'Failed to decline friend request. Please try again.'],
   ])('stays when %s fails, and says so', async (button, path, sentence) => {
-    const page = await openProfile()
-    await cut(page, `/api/friend-requests/${path}`)
+    await cut(`/api/friend-requests/${path}`)
     await page.getByRole('button', { name: button }).click()
-    await says(page, sentence)
+    await says(sentence)
     expect(await page.getByRole('button', { name: button }).isEnabled()).toBe(true)
   })
 })
 
 test('a friend who could not be removed is shown again, and the console has the reason', async () => {
-  const page = await openProfile()
+  // Without the errors of before.
+  await openProfile()
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  await cut(page, '/api/friends')
+  await cut('/api/friends')
   await page.getByRole('button', { name: 'Remove Cleo Cook' }).click()
   await page.getByRole('dialog', { name: 'Remove Friend' }).getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => logged.some((text) => text.includes('could not be reached'))).toBe(true)
@@ -111,7 +113,6 @@ test('a friend who could not be removed is shown again, and the console has the 
 })
 
 test('only the admin sees the link to the admin page', async () => {
-  const page = await openProfile()
   expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })
@@ -122,11 +123,11 @@ test('unknown friends are loaded before they can be selected', async () => {
   const dora = await join(instance, 'Dora')
   await dora.patch('/api/me', { isSharingEnabled: true })
   await typeRecipe(dora, 'Stew')
-  const { page } = await visitAs(instance, dora)
-  await open(page)
-  const call = await hold(page, '/api/me')
-  await page.getByRole('button', { name: 'Share Stew' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share Recipe' })
+  const doras = (await visitAs(instance, dora)).page
+  await open(doras)
+  const call = await hold(doras, '/api/me')
+  await doras.getByRole('button', { name: 'Share Stew' }).click()
+  const dialog = doras.getByRole('dialog', { name: 'Share Recipe' })
   await dialog.getByText('Loading friends...').waitFor()
   call.send()
   await dialog.getByText('Select friends').waitFor()

@@ -33,8 +33,8 @@ interface ServerWithMail {
   close(): Promise<void>
 }
 
-/** A server allows 300 registrations an hour from one address, and a file has up to 30. */
-const maxFilesOfServer = 8
+/** A server allows 300 registrations an hour from one address; a file has ten on average, and up to 30. */
+const maxFilesOfServer = 12
 
 /** A server of several files of this worker, which each bring their own people. */
 interface SharedServer {

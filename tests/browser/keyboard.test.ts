@@ -1,49 +1,50 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { befriend, join, typeRecipe } from '../support/people.ts'
 import { connect } from '../support/socket.ts'
 import { startInstance } from './instance.ts'
-import { card, open, visitAs } from './visit.ts'
+import { allClosed, card, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
-async function visit(width = 1280): Promise<Page> {
+/** Of all tests: each closes what it opens, and none changes a recipe. */
+let page: Page
+
+beforeAll(async () => {
   const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
+  page = (await visitAs(instance, ada)).page
   await open(page)
-  return page
-}
+})
 
-const focused = (page: Page) =>
+const focused = () =>
   page.evaluate(() => {
     const { activeElement: element } = document
     return element?.getAttribute('aria-label') ?? element?.id ?? element?.tagName
   })
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim())
-const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+const focusedText = () => page.evaluate(() => document.activeElement?.textContent.trim())
 
 test.each([375, 1280])('each shortcut does what the list of shortcuts says (%i pixels)', async (width) => {
-  const page = await visit(width)
+  await page.setViewportSize({ width, height: 800 })
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await list.waitFor()
   for (const key of ['/', 'n', 'f', '?']) expect(await list.getByText(key, { exact: true }).count()).toBe(1)
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await allClosed(page)
   await page.keyboard.press('n')
   await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
   await page.keyboard.press('Escape')
-  await isClosed(page)
+  await allClosed(page)
   await page.keyboard.press('/')
-  await expect.poll(() => focused(page)).toBe('Search recipes')
+  await expect.poll(focused).toBe('Search recipes')
   await page.keyboard.type('n?f/')
   expect(await page.getByRole('searchbox').inputValue()).toBe('n?f/')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await open(page)
 })
 
 test('f asks about the focused or open recipe', async () => {
-  const page = await visit()
   await page.keyboard.press('f')
   expect(await page.getByRole('dialog').count()).toBe(0)
   await card(page, 'Bread').focus()
@@ -52,7 +53,7 @@ test('f asks about the focused or open recipe', async () => {
   await question.getByText('“Bread”').waitFor()
   // The least destructive button has the focus, so that Enter alone changes nothing.
   await page.keyboard.press('Enter')
-  await isClosed(page)
+  await allClosed(page)
   await card(page, 'Bread').waitFor()
   await card(page, 'Soup').getByRole('link').press('Enter')
   await page.getByRole('dialog', { name: 'Soup' }).waitFor()
@@ -61,10 +62,11 @@ test('f asks about the focused or open recipe', async () => {
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
   await page.getByRole('dialog', { name: 'Soup' }).waitFor()
+  await page.keyboard.press('Escape')
+  await allClosed(page)
 })
 
 test('a shortcut does nothing with a modifier key or while a form is open', async () => {
-  const page = await visit()
   for (const key of ['Control+n', 'Meta+f', 'Alt+n']) await page.keyboard.press(key)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.keyboard.press('n')
@@ -73,6 +75,9 @@ test('a shortcut does nothing with a modifier key or while a form is open', asyn
   await page.keyboard.type('n/f?')
   expect(await page.getByLabel('Title').inputValue()).toBe('n/f?')
   expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.getByLabel('Title').fill('')
+  await page.keyboard.press('Escape')
+  await allClosed(page)
 })
 
 test.each([
@@ -83,7 +88,6 @@ test.each([
   ['Add Rice to favorites', 'Add Rice to favorites'],
   ['Filter', 'Filter'],
 ])('the focus goes into what “%s” opens, stays in there, and comes back', async (name, opener) => {
-  const page = await visit()
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.getByRole('button', { name, exact: true }).press('Enter')
     await page.getByRole('dialog').waitFor()
@@ -95,20 +99,19 @@ test.each([
       expect(isInside, `after ${step + 1} times Tab`).toBe(true)
     }
     await close()
-    await isClosed(page)
-    await expect.poll(() => focused(page)).toBe(opener)
+    await allClosed(page)
+    await expect.poll(focused).toBe(opener)
   }
 })
 
 test.each(['Edit', 'History', 'Share a link', 'Add to collection', 'Add to shopping list'])(
   'by keyboard, “%s” of a recipe’s menu opens its dialog, and the focus comes back to the menu',
   async (entry) => {
-    const page = await visit()
     await card(page, 'Bread').getByRole('link').press('Enter')
     const reading = page.getByRole('dialog', { name: 'Bread' })
     const menu = reading.getByRole('button', { name: 'More actions' })
     await menu.press('Enter')
-    for (let step = 0; (await focusedText(page)) !== entry; step += 1) {
+    for (let step = 0; (await focusedText()) !== entry; step += 1) {
       expect(step, 'arrow keys').toBeLessThan(12)
       await page.keyboard.press('ArrowDown')
     }
@@ -124,24 +127,53 @@ test.each(['Edit', 'History', 'Share a link', 'Add to collection', 'Add to shopp
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-    await expect.poll(() => focused(page)).toBe('More actions')
+    await expect.poll(focused).toBe('More actions')
+    await page.keyboard.press('Escape')
+    await allClosed(page)
   },
 )
 
 test('closing a recipe restores the focus', async () => {
-  const page = await visit()
   const link = card(page, 'Bread').getByRole('link')
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await link.press('Enter')
     await page.getByRole('dialog', { name: 'Bread' }).waitFor()
     await close()
-    await isClosed(page)
+    await allClosed(page)
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   }
 })
 
+test.each(['Enter', ' '])('%j on the card that has the focus opens its recipe', async (key) => {
+  await card(page, 'Bread').focus()
+  await page.keyboard.press(key)
+  await page.getByRole('dialog', { name: 'Bread' }).waitFor()
+  await page.keyboard.press('Escape')
+  await allClosed(page)
+  await expect
+    .poll(() => card(page, 'Bread').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+})
+
+test('Enter on a button of a card only presses the button', async () => {
+  await page.getByRole('button', { name: 'Delete Bread' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await allClosed(page)
+})
+
+test('Tab stops once at each recipe before its buttons', async () => {
+  await page.getByRole('button', { name: 'Delete Rice' }).focus()
+  await page.keyboard.press('Tab')
+  const link = card(page, 'Bread').getByRole('link')
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Add Bread to favorites')
+})
+
 test('the first Tab shows a link that skips to the recipes', async () => {
-  const page = await visit()
+  await open(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the recipes' })
   expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -149,35 +181,6 @@ test('the first Tab shows a link that skips to the recipes', async () => {
   await page.keyboard.press('Tab')
   const isInList = await page.evaluate(() => document.activeElement?.closest('main') !== null)
   expect(isInList).toBe(true)
-})
-
-test.each(['Enter', ' '])('%j on the card that has the focus opens its recipe', async (key) => {
-  const page = await visit()
-  await card(page, 'Bread').focus()
-  await page.keyboard.press(key)
-  await page.getByRole('dialog', { name: 'Bread' }).waitFor()
-  await page.keyboard.press('Escape')
-  await isClosed(page)
-  await expect
-    .poll(() => card(page, 'Bread').evaluate((element) => element === document.activeElement))
-    .toBe(true)
-})
-
-test('Enter on a button of a card only presses the button', async () => {
-  const page = await visit()
-  await page.getByRole('button', { name: 'Delete Bread' }).press('Enter')
-  await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(1)
-})
-
-test('Tab stops once at each recipe before its buttons', async () => {
-  const page = await visit()
-  await page.getByRole('button', { name: 'Delete Rice' }).focus()
-  await page.keyboard.press('Tab')
-  const link = card(page, 'Bread').getByRole('link')
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => focused(page)).toBe('Add Bread to favorites')
 })
 
 test('neither Enter nor Space opens a shared recipe that is not saved yet', async () => {

@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Recipe } from '#server/contract/recipes.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closeContexts, sharedBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { failing, type ModelServer, saying, startModelServer } from '../support/model-server.ts'
 import { join, listOf } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
-import { card, open, visitAs } from './visit.ts'
+import { afterReading, card, open, visitAs } from './visit.ts'
 
 const story = `My aunt made this soup. Take 200 g lentils, 1 l water and salt. Simmer it for 20 minutes.`
 const answer = {
@@ -29,10 +28,10 @@ beforeAll(async () => {
     '/uncle': { body: `<!doctype html><title>My uncle</title><p>${story}</p>` },
   })
   server = await startBuiltServer({ AI_URL: model.url, AI_MODEL: 'small', FETCH_ALLOW: site.host })
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts(browser)
   await server.close()
   await site.close()
   await model.close()
@@ -147,7 +146,6 @@ test('a pasted text and a part of a recipe can be read by it too', async () => {
 
 test('a photo that was read in part is completed by it, which can be undone', async () => {
   const ada = await join({ url: server.url })
-  const listener = await ada.listen()
   const lines = [
     ['Oat Biscuits', 84],
     ['250 g rolled oats', 44],
@@ -155,10 +153,10 @@ test('a photo that was read in part is completed by it, which can be undone', as
   ] as const
   const photo = await printPage(1000, { top: 80, lines }).toBuffer()
   await ada.post('/api/scrape/ocr', { file: `data:image/jpeg;base64,${photo.toString('base64')}` })
-  const { _id } = await listener.event<Recipe>('recipe:created')
-  listener.close()
+  await expect.poll(() => listOf(ada), afterReading).toHaveLength(1)
+  const [recipe] = await listOf(ada)
   const { page, complaints } = await visitAs({ browser, url: server.url }, ada)
-  await open(page, `/?recipe=${_id}`)
+  await open(page, `/?recipe=${recipe?._id}`)
   const check = page.getByRole('dialog', { name: 'Check the reading' })
   const ingredients = check.getByRole('textbox', { name: 'Ingredients' })
   await check.getByRole('button', { name: 'Ask the language model' }).click()

@@ -1,6 +1,6 @@
 import { type ServerType, serve } from '@hono/node-server'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page, ViewportSize } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts, sharedBrowser } from '../support/browser.ts'
 import { createGallery } from './gallery/app.ts'
@@ -8,9 +8,12 @@ import { createGallery } from './gallery/app.ts'
 let server: ServerType
 let url: string
 let browser: Browser
+let page: Page
 
 beforeAll(async () => {
   browser = await sharedBrowser()
+  page = await (await browser.newContext()).newPage()
+  await page.clock.install()
   url = await new Promise((resolve) => {
     server = serve({ fetch: createGallery().fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve(`http://127.0.0.1:${port}/gallery`),
@@ -18,14 +21,27 @@ beforeAll(async () => {
   })
 })
 
-afterEach(() => closeContexts(browser))
+afterAll(async () => {
+  await closeContexts(browser)
+  server?.close()
+})
 
-afterAll(() => void server?.close())
+interface Look {
+  viewport?: ViewportSize
+  colorScheme?: 'light' | 'dark'
+  reducedMotion?: 'reduce' | 'no-preference'
+}
 
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  await page.clock.install()
+/** The gallery anew, in the one page of all tests: a new one would load and compile its scripts again. */
+async function open({
+  viewport = { width: 1280, height: 720 },
+  colorScheme = 'light',
+  reducedMotion = 'no-preference',
+}: Look = {}): Promise<Page> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion })
+  await page.mouse.move(0, 0)
+  await page.goto('about:blank')
   await page.goto(url)
   await page.getByRole('heading', { name: 'Buttons' }).waitFor()
   return page

@@ -22,7 +22,7 @@ async function openSlowly(path: string, as: Member): Promise<Page> {
   const page = await instance.open('/forgot-password', { as })
   await page.addInitScript(() => {
     const back = history.back.bind(history)
-    history.back = () => void setTimeout(back, 700)
+    history.back = () => void setTimeout(back, 400)
   })
   await page.goto(path)
   await isHydrated(page)
@@ -30,7 +30,7 @@ async function openSlowly(path: string, as: Member): Promise<Page> {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const isSettled = (page: Page) => page.waitForTimeout(1_200)
+const isSettled = (page: Page) => page.waitForTimeout(700)
 
 async function closeQuestion(page: Page, asks: string, name: string): Promise<void> {
   await page.getByRole('button', { name: asks, exact: true }).click()

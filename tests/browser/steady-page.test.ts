@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
 import { type Instance, startInstance } from './instance.ts'
-import { card, open, visitAs } from './visit.ts'
+import { allClosed, card, open, visitAs } from './visit.ts'
 
 const withBars = startInstance({ hasScrollbars: true })
 const withoutBars = startInstance()
@@ -21,38 +21,39 @@ async function visit(instance: Instance, width: number) {
   return page
 }
 
-describe.each([
+test.each([
   ['with scroll bars', withBars],
   ['with scroll bars that lie over the page', withoutBars],
-])('a browser %s', (_name, instance) => {
-  test.each([375, 768, 1440])('opening a dialog moves nothing on the page at %i pixels', async (width) => {
-    const page = await visit(instance, width)
-    const places = () =>
-      page.evaluate(() =>
-        ['#views', 'article', 'header > div', 'button[aria-label="Add recipe"]'].map((selector) => {
-          const { left, width } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-          return `${selector} ${left} ${width}`
-        }),
-      )
+])('opening a dialog moves nothing on the page in a browser %s, at every width', async (_name, instance) => {
+  const page = await visit(instance, 375)
+  const places = () =>
+    page.evaluate(() =>
+      ['#views', 'article', 'header > div', 'button[aria-label="Add recipe"]'].map((selector) => {
+        const { left, width } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        return `${selector} ${left} ${width}`
+      }),
+    )
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(async () => {
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    })
     const before = await places()
     for (const [name, title] of openers) {
       await page.getByRole('button', { name, exact: true }).click()
       await page.getByRole('dialog', { name: title }).waitFor()
-      expect(await places(), title).toEqual(before)
+      expect(await places(), `${title}, ${width}`).toEqual(before)
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-      expect(await places(), `after ${title}`).toEqual(before)
+      await allClosed(page)
+      expect(await places(), `after ${title}, ${width}`).toEqual(before)
     }
     await card(page, 'Rice').getByRole('link').click()
-    await page.getByRole('dialog', { name: 'Rice' }).waitFor()
-    expect(await places()).toEqual(before)
-  })
-})
-
-test('a full-screen dialog also covers the place of the scroll bar', async () => {
-  const page = await visit(withBars, 1440)
-  await card(page, 'Rice').getByRole('link').click()
-  const reading = page.getByRole('dialog', { name: 'Rice' })
-  await reading.waitFor()
-  expect(await reading.evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(1440)
+    const reading = page.getByRole('dialog', { name: 'Rice' })
+    await reading.waitFor()
+    expect(await places(), `a recipe, ${width}`).toEqual(before)
+    // Full-screen, it also covers the place of the scroll bar.
+    expect(await reading.evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(width)
+    await page.keyboard.press('Escape')
+    await allClosed(page)
+  }
 })

@@ -6,7 +6,7 @@ import { createClient } from '../support/client.ts'
 import { joinAsSharer, type Member, password, typeRecipe } from '../support/people.ts'
 import { inTwoDays, invite } from '../support/potlucks.ts'
 import { startInstance } from './instance.ts'
-import { inNewContext, isHydrated, visitAs } from './visit.ts'
+import { isHydrated, visitAs } from './visit.ts'
 
 const instance = startInstance()
 let ada: Member
@@ -37,7 +37,7 @@ describe.each([375, 1440])('at %i pixels', (width) => {
     'nothing on %s moves once it is shown',
     async (path) => {
       // So tall that all of the page is in view: browsers report only what moves there.
-      const { page } = await visitAs(instance, ada, { ...inNewContext, viewport: { width, height: 3000 } })
+      const { page } = await visitAs(instance, ada, { viewport: { width, height: 3000 } })
       const shownAt = await showWithoutScripts(page, path)
       await isHydrated(page)
       await page.waitForLoadState('networkidle')

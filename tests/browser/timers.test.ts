@@ -75,7 +75,7 @@ test('timers that are started and stopped without a network meet on the server l
 })
 
 test.each(['/shopping', '/plan', '/potlucks', '/account', '/account/access'])(
-  'a timer of another device is shown on %s, rings there, and leads to its recipe',
+  'a timer of another device is shown on %s, and rings there',
   async (path) => {
     const ada = await join(instance)
     const { _id: recipeId } = await typeRecipe(ada, 'Lentil soup', { directions })
@@ -88,13 +88,16 @@ test.each(['/shopping', '/plan', '/potlucks', '/account', '/account/access'])(
     }
     await start('timer-simmer', 'Simmer', 1200)
     await tray.getByText('Simmer').waitFor()
-    await start('timer-stir', 'Stir', 2)
+    await start('timer-stir', 'Stir', 1)
     await page.getByRole('alert').getByText('Timer done: Stir, Lentil soup').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Stop Stir' }).click()
     await tray.getByText('Stir').waitFor({ state: 'detached' })
     expect(await isSeen(tray.getByText('Simmer').locator('..'))).toBe(true)
     const field = page.getByRole('textbox', { name: 'Add something' })
-    if (path === '/shopping') expect(await isSeen(field)).toBe(true)
+    expect(complaints).toEqual([])
+    // The same links on every page.
+    if (path !== '/shopping') return
+    expect(await isSeen(field)).toBe(true)
     await page.reload()
     await tray.getByRole('link', { name: 'Lentil soup' }).click()
     await page.waitForURL(`**/?recipe=${recipeId}`)
