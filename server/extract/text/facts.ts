@@ -37,13 +37,16 @@ export function leadingFacts(text: string): { found: Partial<TextFacts>; isAll: 
     9,
   )
   for (const part of parts.flatMap(atLabels)) {
-    const fact = factOf(part)
+    const fact = energy.test(part) ? {} : factOf(part)
     if (!fact) return { found, isAll: false }
     for (const [name, value] of Object.entries(fact))
       Object.assign(found, name in found ? {} : { [name]: value })
   }
   return { found, isAll: true }
 }
+
+/** Beside the facts. */
+const energy = /^\s?\d{2,4}\s?k?cal\.?\s?$/i
 
 function factOf(text: string): Partial<TextFacts> | null {
   if (text.length > maxFactLength) return null

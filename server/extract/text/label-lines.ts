@@ -4,12 +4,13 @@ import {
   unitAfterQuantity,
 } from '#server/contract/measures/amount-text.ts'
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
-import { type HeadingKind, headingKind } from '../page/headings.ts'
+import type { HeadingKind } from '../page/headings.ts'
 import { isAside as isAsideHeading } from '../page/section.ts'
 import { countSubjectWords } from '../page/subject.ts'
 import { factsOf, isServings, isTimeOfVerb } from './facts.ts'
 import type { TextLine } from './lines.ts'
 import { isBoilerplate, isClosing, isGreeting, isMailHeader, subjectOf } from './phrases.ts'
+import { headingIn } from './split.ts'
 
 /** What a line is: 0 neither, 1 an ingredient, 2 a direction. */
 export type Label = 0 | 1 | 2
@@ -51,7 +52,7 @@ export function labelLines(lines: TextLine[]): LabelledLine[] {
   const steps: Label[][] = []
   let costs = [0, 2, 2]
   for (const [at, line] of features.entries()) {
-    const own = costsOf(line, at < first ? (at === 0 ? 'first' : 'before') : at > last ? 'after' : 'among')
+    const own = costsOf(line, placeOf(at, first, last, isTitleLike(line)))
     const before = features[at - 1]
     const from: Label[] = []
     costs = labels.map((to) => {
@@ -78,7 +79,7 @@ function keepSteps(features: Features[]): Features[] {
     // 'Karin' below 'Kram'
     if (!line.isApart && line.words < 4 && isClosing(features[at - 1]?.text ?? ''))
       return { ...line, isAside: true }
-    if (line.hasAmount || line.hasUnit) hasIngredients = true
+    if (!(line.isAside && !line.isFact) && (line.hasAmount || line.hasUnit)) hasIngredients = true
     const mayBeStep = section === 'directions' || (section !== 'other' && hasIngredients)
     const isStep = line.isFact && mayBeStep && isTimedStep(line, section === 'directions')
     return isStep ? { ...line, isAside: false } : line
@@ -140,21 +141,38 @@ function featuresOf(line: TextLine): Features {
   const isNumberFirst = startsWithNumber(text)
   return {
     ...line,
-    kind: headingKind(text) ?? (isAsideHeading(text) ? 'other' : null),
+    kind: headingIn(text) ?? (isAsideHeading(text) ? 'other' : null),
     isAside,
     isFact,
     // Written-out amounts begin sentences, too: 'A quick dinner for two.'
     hasAmount:
       startsWithQuantity(text) && (isNumberFirst || (words < 7 && counts.food > 0 && !/[.!?]$/.test(text))),
-    hasUnit: unitAfterQuantity(text),
+    hasUnit:
+      unitAfterQuantity(text) ||
+      toTaste.test(text) ||
+      (words < 9 && counts.cooking === 0 && hasAmountBehind(text)),
     words,
     isSentence: words > 3 && /[.!?…]["”»)]?$/.test(text),
     ...counts,
   }
 }
 
+/** 'Lettuce, 1 head, shredded' */
+const hasAmountBehind = (text: string) =>
+  startsWithQuantity(/^\p{L}[\p{L}\s'’-]{1,40},\s?(.+)$/u.exec(text)?.[1] ?? '')
+/** 'sale q.b.' */
+const toTaste = /\sq\.\s?b\.?$/i
+
 /** Where a line is, seen from the lines with amounts. A text begins with its title, and ends with its directions. */
 type Place = 'first' | 'before' | 'among' | 'after'
+
+const isTitleLike = ({ mark, words, isSentence }: Features) => mark === 'none' && words < 8 && !isSentence
+
+function placeOf(at: number, first: number, last: number, isShort: boolean): Place {
+  // A text without a list may begin with its steps.
+  if (at === 0 && (first > 0 || (first < 0 && isShort))) return 'first'
+  return at < first ? 'before' : at > last ? 'after' : 'among'
+}
 
 /** The cost of labelling the line [neither, ingredient, direction]. */
 function costsOf(line: Features, place: Place): [number, number, number] {
@@ -183,6 +201,7 @@ function costsOf(line: Features, place: Place): [number, number, number] {
   if (line.words <= 3) direction += 0.5
   if (place === 'before' && line.mark !== 'bullet') ingredient += 1.5
   if (place === 'first' && line.mark !== 'bullet') ingredient += 3
+  if (place === 'first' && isTitleLike(line)) direction += 1.5
   const isFood = line.food > 1 && twoNouns.test(line.text)
   if (place === 'after' && line.words > 1 && !isFood) direction -= line.words > 3 ? 0.7 : 1.2
   if (line.isHeading && !line.hasAmount) return [0.8, ingredient + 0.6, direction + 0.6]

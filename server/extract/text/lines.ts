@@ -134,7 +134,10 @@ function readLine(source: string, isApart: boolean): TextLine | null {
   if (/^(?:#[\p{L}\p{N}_]{1,60}\s{0,4}){1,60}$/u.test(line)) return null
   line = tableRow(line)
   if (line.includes('\t')) line = rowOf(line.split('\t', maxColumns))
-  const { mark, rest } = readMark(line)
+  const isFramed = leadingPictographs.test(line) && trailingPictographs.test(line)
+  const { mark, rest } = isFramed
+    ? { mark: 'none' as const, rest: line.replace(leadingPictographs, '') }
+    : readMark(line)
   const isBold = /^\*{1,2}[^*\s][^*]{0,120}\*{1,2}:?(?:\s\([^()*]{1,30}\))?$|^__[^_]{1,120}__:?$/.test(rest)
   let plain = rest
   for (const [pattern, instead] of inlineMarks) plain = plain.replace(pattern, instead)

@@ -27,6 +27,8 @@ export const isBoilerplate = (text: string) =>
     isAddress(text) ||
     isMenu(text) ||
     isCredit.test(text) ||
+    isClass.test(text) ||
+    isClassInCapitals.test(text) ||
     isAttribution.test(text) ||
     isChapter(text))
 
@@ -37,6 +39,11 @@ const button =
 /** 'Music: ...' below a video, 'Posted by ...' above a post. */
 const isCredit =
   /^(?:author|autor|auteur|autore|music|song|camera|gear|equipment i use|musik|kamera|musique|música|musica|instagram|facebook|tiktok|e-?mail|website|business)\s?:\s|\bposted by\b|\b(?:u|r)\/\w{2,30}/iu
+
+/** 'COURSE Main', 'Difficoltà: Media', '350 kcal': what cards say besides. */
+const isClass =
+  /^(?:(?:course|cuisine|keywords?|difficulty|difficolt[àa]|difficult[ée]|dificultad|schwierigkeit(?:sgrad)?|cost|costo|co[uû]t|coste|kosten|calories)\s?:\s?\S.{0,40}|\d{2,4}\s?k?cal\.?)$/iu
+const isClassInCapitals = /^(?:COURSE|CUISINE|KEYWORDS?|CALORIES|DIFFICULTY)\s\S.{0,40}$/
 
 /** 'On 3 June 2021 Per wrote:' above a quoted mail. */
 const isAttribution = /^(?:on|am|le|el|il|den|op|em|dnia)\s.{2,60}(?:19|20)\d\d.{0,60}:$/i
@@ -76,7 +83,7 @@ export function announcedDish(text: string): string | null {
       '',
     )
     .replace(
-      /\s(?:that|you|we|which|i|from|as|for|so|den|die|das|von|wie|que|qu['’]|tu|vous|che|come|para|pour|per|mit dem|aus)\s.{0,60}$/i,
+      /\s(?:that|you|we|dont|which|i|from|as|for|so|den|die|das|von|wie|que|qu['’]|tu|vous|che|come|para|pour|per|mit dem|aus)\s.{0,60}$/i,
       '',
     )
     .replace(/,.{0,60}$/, '')

@@ -204,7 +204,7 @@ function withoutSignature(steps: LabelledLine[]): LabelledLine[] {
   return isSigned && !mentionsCooking(last.text) && !saysWhatToDo(last.text) ? steps.slice(0, -1) : steps
 }
 
-const cheer = /^(?:\S+\s){0,7}\S+!$/
+const cheer = /^(?:\S+\s){0,7}(?:\S+!|x{2,4})$/
 const signature = /^\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}’'.-]{0,20}){0,2}$|^\p{Lu}\.?(?:\sx{1,3})?$/u
 
 /** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */

@@ -295,7 +295,14 @@ function separated(text: string): string[] {
   return parts
 }
 
+/** Also with the switches of a card behind it, 'Ingredients 1x 2x', and in two scripts: 'Ingredients 用料'. */
+export const headingIn = (text: string): HeadingKind | null =>
+  headingKind(text) ??
+  (besideHeading.test(text) && text.length <= 60 ? headingKind(text.replace(besideHeading, '')) : null)
+
+const besideHeading = /(?:\s\d{1,2}\s?x){2,5}$|(?<=^\p{Script=Latin}[^\d]{2,40})\s\p{Script=Han}{2,6}$/u
+
 /** The kind of a line that is a heading as a whole, such as 'Ingredients (serves 4):'. */
 export function lineKind({ text }: TextLine): HeadingKind | null {
-  return text.length > 60 ? null : headingKind(text)
+  return text.length > 60 ? null : headingIn(text)
 }

@@ -682,4 +682,118 @@ Add the chickpeas and blend until smooth.`,
       'Add the chickpeas and blend until smooth.',
     ],
   },
+  {
+    name: 'a card that was copied with its switches and labels',
+    text: `4.92 from 36 votes
+Creamy Gnocchi
+PREP TIME 10 mins
+SERVINGS 4
+COURSE Main Course
+CUISINE Italian
+
+INGREDIENTS  1x 2x 3x
+1 pound potato gnocchi
+2 tablespoons butter
+1 cup heavy cream
+INSTRUCTIONS
+Cook the gnocchi and drain.
+Melt the butter, add the cream and simmer for 5 minutes.`,
+    title: 'Creamy Gnocchi',
+    ingredients: ['1 pound potato gnocchi', '2 tablespoons butter', '1 cup heavy cream'],
+    directions: ['Cook the gnocchi and drain.', 'Melt the butter, add the cream and simmer for 5 minutes.'],
+    servings: '4',
+    prepTime: 10,
+  },
+  {
+    name: 'eine Nachricht mit Zeichen um Titel, Zeit und Portionen',
+    text: `🥞 Syrniki-Pancakes 🥞
+⏰ 20 min 👫 2 Portionen 🔥 350 kcal
+
+✔️250g Magerquark
+✔️1 Ei
+✔️1 TL Vanille
+
+1️⃣ Alles verrühren
+2️⃣ In der Pfanne von beiden Seiten 3 min braten`,
+    title: 'Syrniki-Pancakes',
+    ingredients: ['250g Magerquark', '1 Ei', '1 TL Vanille'],
+    directions: ['Alles verrühren', 'In der Pfanne von beiden Seiten 3 min braten'],
+    servings: '2 Portionen',
+    totalTime: 20,
+  },
+  {
+    name: 'amounts behind the names, as cards have them',
+    text: `SEVEN LAYER SALAD                                Serves 10
+Lettuce, 1 head, shredded
+Frozen peas, 1 pkg.
+Mayonnaise, 1½ cups
+Bacon, 8 slices, cooked
+Layer in the order given in a glass bowl. Cover and chill overnight.`,
+    title: 'SEVEN LAYER SALAD',
+    ingredients: [
+      'Lettuce, 1 head, shredded',
+      'Frozen peas, 1 pkg.',
+      'Mayonnaise, 1½ cups',
+      'Bacon, 8 slices, cooked',
+    ],
+    directions: ['Layer in the order given in a glass bowl. Cover and chill overnight.'],
+    servings: '10',
+  },
+  {
+    name: 'headings in two scripts',
+    text: `红烧肉 Red-braised pork
+
+Ingredients 用料
+500g pork belly 五花肉
+30g rock sugar 冰糖
+
+Steps 做法
+1. Cut the pork into cubes and blanch.
+2. Melt the sugar, add the pork and simmer for 1 hour.`,
+    title: '红烧肉 Red-braised pork',
+    ingredients: ['500g pork belly 五花肉', '30g rock sugar 冰糖'],
+    directions: [
+      'Cut the pork into cubes and blanch.',
+      'Melt the sugar, add the pork and simmer for 1 hour.',
+    ],
+  },
+  {
+    name: 'ricetta copiata, con difficoltà e costo',
+    text: `Parmigiana di melanzane
+
+Difficoltà: Media
+Preparazione: 40 min
+Dosi per: 6 persone
+Costo: Basso
+
+Melanzane 1,5 kg
+Parmigiano reggiano 150 g
+Olio di semi per friggere q.b.
+
+Lavate e affettate le melanzane.
+Friggetele e infornatele con il parmigiano a 200° per 40 minuti.`,
+    title: 'Parmigiana di melanzane',
+    ingredients: ['Melanzane 1,5 kg', 'Parmigiano reggiano 150 g', 'Olio di semi per friggere q.b.'],
+    directions: [
+      'Lavate e affettate le melanzane.',
+      'Friggetele e infornatele con il parmigiano a 200° per 40 minuti.',
+    ],
+    servings: '6 persone',
+    prepTime: 40,
+  },
+  {
+    name: 'steps without a list, below a title',
+    text: `Overnight focaccia
+
+1. In a large bowl mix 500g strong flour, 10g salt and 400ml water.
+2. Cover and leave overnight in the fridge.
+3. Dimple, scatter with rosemary and bake at 220C for 25 minutes.`,
+    title: 'Overnight focaccia',
+    ingredients: [],
+    directions: [
+      'In a large bowl mix 500g strong flour, 10g salt and 400ml water.',
+      'Cover and leave overnight in the fridge.',
+      'Dimple, scatter with rosemary and bake at 220C for 25 minutes.',
+    ],
+  },
 ]
