@@ -58,10 +58,10 @@ describe('a signed-out screen whose call fails', () => {
     const page = await send('/register?token=x', '/api/invite/x', 'says nothing', {}, '')
     await alert(page, 'Invalid or expired invitation link.')
     await reply(page, '/api/invite/x', refusal)
-    await page.reload()
+    await page.goto('/register?token=x')
     await alert(page, 'The pot is empty.')
     await page.route('**/api/invite/x', (route) => route.abort('connectionreset'))
-    await page.reload()
+    await page.goto('/register?token=x')
     await alert(page, 'Failed to process invitation link.')
   })
 
