@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
 import { type Member, password } from '../support/people.ts'
@@ -32,7 +32,8 @@ const cakePage = (name: string) =>
     recipeInstructions: ['Mix everything well.', 'Bake for 40 minutes.'],
   })}</script></html>`
 
-const openAdmin = (path = '/admin') => instance.open(path, { as: instance.root })
+const openAdmin = (path = '/admin', options: BrowserContextOptions = {}) =>
+  instance.open(path, { as: instance.root, ...options })
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -260,6 +261,30 @@ describe('the people', () => {
     await row(page, 'dora@example.com').waitFor({ state: 'detached' })
     expect((await dora.get('/api/me')).status).toBe(401)
   })
+})
+
+test('on a phone rows are cards that name their columns, and can still be sorted', async () => {
+  const page = await openAdmin('/admin', { viewport: { width: 375, height: 800 } })
+  await isFresh(page)
+  const cell = page.getByRole('cell').filter({ hasText: 'N/A' }).first()
+  const label = await cell.evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(label).toContain('Last Updated')
+  await page.getByRole('button', { name: 'Last Updated' }).click()
+  await page.waitForURL(/sort=desc/)
+})
+
+test('it works by keyboard alone', async () => {
+  const page = await openAdmin()
+  await isFresh(page)
+  await page.getByRole('button', { name: /^Total Users/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Edit Rosa Cook' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(focused).toBe('Edit Rosa Cook')
 })
 
 // Last: the instance has another admin afterwards.

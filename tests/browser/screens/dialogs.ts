@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { vi } from 'vitest'
+import { patienceMs } from '../../support/patience.ts'
 import { dialog, inTurn, never, opening, press, type Screen } from './screen.ts'
 
 const openEditor = async (page: Page) => {
@@ -86,8 +87,8 @@ export const dialogs: Screen[] = [
       // The socket opens when the page has come to rest; until then sharing is refused.
       await vi.waitFor(async () => {
         await press('Share')(page)
-        await dialog(page, 'Recipe Shared!').waitFor({ timeout: 500 })
-      }, 15_000)
+        await dialog(page, 'Recipe Shared!').waitFor({ timeout: 3_000 })
+      }, patienceMs)
     },
   },
   {

@@ -43,6 +43,7 @@ export async function furnishKitchen(): Promise<Kitchen> {
   await furnishLists(ada, site)
   await furnishFriends(server, ada)
   await giveToAll(rosa)
+  await furnishSystem(rosa)
   const paths = await furnishPlaces(server, ada)
   const nell = await join(server, 'Nell')
   return {
@@ -186,6 +187,13 @@ async function giveToAll(rosa: Member): Promise<void> {
   })
   const { body } = await rosa.get<AdminRecipePage>('/api/admin/recipes?query=Apple+cake')
   await rosa.post('/api/admin/recipes/share-to-all', { recipeId: body.recipes[0]?._id })
+}
+
+/** What the admin's tables have, and the longest word in them. */
+async function furnishSystem(rosa: Member): Promise<void> {
+  await typeRecipe(rosa, 'AVeryLongNameWithoutAnyPlaceToBreakItThatStillMustNotPushThePageApartOnAnyPhone')
+  await rosa.post('/api/admin/backups', { prove: true })
+  await rosa.post('/api/admin/mails/test', { to: rosa.email })
 }
 
 interface Places {
