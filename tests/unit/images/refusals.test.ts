@@ -106,6 +106,15 @@ describe('what is refused', () => {
     await expect(encodePicture(await noisy('jpeg'))).resolves.toBeDefined()
   })
 
+  /** Each scan of a progressive picture is another pass over all of its pixels. */
+  it('a JPEG of thousands of scans', async () => {
+    const size = { width: 1200, height: 800, channels: 3 as const, background: '#fff' }
+    const bytes = await sharp({ create: size }).jpeg({ progressive: true }).toBuffer()
+    const scan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+    const many = Buffer.concat([bytes.subarray(0, -2), ...Array(5000).fill(scan), bytes.subarray(-2)])
+    await refusedQuickly(many, { status: 422 })
+  })
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
   const others: [what: string, bytes: Buffer][] = [
     ['SVG', Buffer.from(svg)],
