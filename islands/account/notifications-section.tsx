@@ -3,7 +3,7 @@ import { type Message, message, t, translated } from '#server/contract/language/
 import type { ChangePush, NoticeKind, PushSettings } from '#server/contract/notices.ts'
 import { callApi } from '../browser/api.ts'
 import { confirmed } from '../state/confirming.ts'
-import { showFailure } from '../state/try-it.ts'
+import { showFailure } from '../state/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'

@@ -1,6 +1,5 @@
 import { confirmed } from '../state/confirming.ts'
-import { showToast } from '../state/toasts.ts'
-import { showFailure } from '../state/try-it.ts'
+import { showFailure, showToast } from '../state/toasts.ts'
 import { reloadAccount } from './account-state.ts'
 
 /** For a button: does it, then reads the page's data again; a toast says what failed. */

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'
 import { FormMessage } from '../ui/form-message.tsx'
-import { OwnPasswordField } from '../ui/password-field.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { signWithPasskey } from './passkeys.ts'
 import { RecoveryCodeField } from './recovery-code-field.tsx'
 

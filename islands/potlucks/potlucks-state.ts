@@ -5,7 +5,7 @@ import { createInitialState } from '../browser/initial-state.tsx'
 import type { EventHandlers } from '../browser/socket.ts'
 import { createStore } from '../browser/store.ts'
 import { openPage } from '../state/open-page.ts'
-import { tryWithToast } from '../state/try-it.ts'
+import { tryWithToast } from '../state/toasts.ts'
 
 type Page =
   | { status: 'checking' }

@@ -2,7 +2,7 @@ import { type NextPotluck, nextPotluckOf } from '#server/contract/next-potluck.t
 import { callApi } from '../browser/api.ts'
 import { forget, knownPerson, readStored, storageKeys, store } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { showFailure } from './try-it.ts'
+import { showFailure } from './toasts.ts'
 
 /** The line about the next potluck, which the device keeps for use without a network. */
 export const nextPotluck = createStore<NextPotluck | null>(null)

@@ -1,5 +1,7 @@
 import { fullName } from '#server/contract/format.ts'
 import type { Person } from '#server/contract/friends.ts'
+import { t } from '#server/contract/language/t.ts'
+import { messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 
 interface ToastContent {
@@ -59,6 +61,12 @@ export function dismissToast(id: number): void {
 /** Says what a friend has just shared with this person. */
 export const showShared = (sender: Person, sentence: (values: { name: string }) => string) =>
   showToast({ title: sentence({ name: fullName(sender) }), durationMs: dashboardToastDurationMs })
+
+/** For what a button does: says why it failed. */
+export const showFailure = (error: unknown): void =>
+  void showToast({ title: t('That did not work'), message: messageOf(error), kind: 'error' })
+
+export const tryWithToast = (act: () => Promise<void>): Promise<void> => act().catch(showFailure)
 
 function withDefaults(content: Partial<ToastContent> & { title: string }): ToastContent {
   const kind = content.kind ?? 'info'

@@ -39,18 +39,6 @@ export function PasswordField({ isShown, onToggle, which, ...rest }: PasswordFie
   )
 }
 
-/** Of the account, to prove that it is this person. */
-export const OwnPasswordField = ({ hasFocus = false }: { hasFocus?: boolean }) => (
-  <PasswordField
-    label={t('Your password')}
-    which="yours"
-    name="password"
-    autoComplete="current-password"
-    data-autofocus={hasFocus || undefined}
-    required
-  />
-)
-
 const switchName = (isVisible: boolean, which: string) =>
   isVisible
     ? t(

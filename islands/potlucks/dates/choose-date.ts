@@ -1,8 +1,7 @@
 import { t } from '#server/contract/language/t.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi } from '../../browser/api.ts'
-import { showToast } from '../../state/toasts.ts'
-import { tryWithToast } from '../../state/try-it.ts'
+import { showToast, tryWithToast } from '../../state/toasts.ts'
 import { showPotluck } from '../potlucks-state.ts'
 
 /** The host chooses one of the dates, and can offer them again for a moment. */
