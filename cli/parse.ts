@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { accountEmail, email } from '#server/contract/email-address.ts'
 
 /** The address of a new account or of a mail. */

@@ -131,6 +131,7 @@ const forBrowsers = new Set(
     'constants',
     'other-programs',
     'own-programs',
+    'day',
     'describe-import',
     'filter-address',
     'fold',

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
+import { maxSearchLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { goInAdmin } from './admin-route.ts'
@@ -30,7 +31,7 @@ export function RecipeSearch() {
           autoComplete="off"
           leading={<Search />}
           value={typed}
-          maxLength={200}
+          maxLength={maxSearchLength}
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
+import { maxSearchLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { refine } from '../state/route.ts'
 import { cx } from '../ui/cx.ts'
@@ -50,7 +51,7 @@ export function SearchBox({ children }: { children: ReactNode }) {
             placeholder={t('Search')}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={200}
+            maxLength={maxSearchLength}
             value={q}
             onChange={(event) => {
               refine({ q: event.target.value })

@@ -1,4 +1,10 @@
 import type { Ref } from 'react'
+import {
+  maxRecipeCharacters,
+  maxRecipeFactLength,
+  maxRecipeTitleLength,
+  maxSummaryLength,
+} from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { countIngredients, type Draft, tidyLines, withDirections } from './draft.ts'
@@ -37,7 +43,7 @@ export const EditorFields = ({
         label={t('Title')}
         className={styles.title}
         value={draft.title}
-        maxLength={300}
+        maxLength={maxRecipeTitleLength}
         required
         error={isTitleMissing ? t('Please enter a title.') : null}
         data-autofocus
@@ -46,14 +52,14 @@ export const EditorFields = ({
       <TextField
         label={t('Servings')}
         value={draft.servings}
-        maxLength={100}
+        maxLength={maxRecipeFactLength}
         placeholder="4"
         onChange={(event) => onChange({ servings: event.target.value })}
       />
       <TextField
         label={t('Cook time')}
         value={draft.cookTime}
-        maxLength={100}
+        maxLength={maxRecipeFactLength}
         placeholder={t('45 min')}
         onChange={(event) => onChange({ cookTime: event.target.value })}
       />
@@ -62,7 +68,7 @@ export const EditorFields = ({
       label={t('Summary')}
       rows={2}
       value={draft.summary}
-      maxLength={20_000}
+      maxLength={maxSummaryLength}
       onChange={(summary) => onChange({ summary })}
     />
     <LinesField
@@ -73,7 +79,7 @@ export const EditorFields = ({
       describe={(lines) =>
         t('{count, plural, one {# ingredient} other {# ingredients}}', { count: countIngredients(lines) })
       }
-      maxLength={100_000}
+      maxLength={maxRecipeCharacters}
       onChange={(ingredients) => onChange({ ingredients })}
     />
     <LinesField
@@ -82,7 +88,7 @@ export const EditorFields = ({
       rows={8}
       value={draft.directions}
       describe={({ length: count }) => t('{count, plural, one {# step} other {# steps}}', { count })}
-      maxLength={100_000}
+      maxLength={maxRecipeCharacters}
       onChange={(directions) => onChange(withDirections(draft, directions))}
     />
     {draft.pictures.length > 1 && (

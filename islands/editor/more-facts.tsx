@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxRecipeFactLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -20,14 +21,14 @@ export function MoreFacts({ draft, onChange }: MoreFactsProps) {
         <TextField
           label={t('Preparation time')}
           value={draft.prepTime}
-          maxLength={100}
+          maxLength={maxRecipeFactLength}
           placeholder={t('15 min')}
           onChange={({ target }) => onChange({ prepTime: target.value })}
         />
         <TextField
           label={t('Total time')}
           value={draft.totalTime}
-          maxLength={100}
+          maxLength={maxRecipeFactLength}
           placeholder={t('1 h')}
           onChange={({ target }) => onChange({ totalTime: target.value })}
         />

@@ -1,3 +1,4 @@
+import { maxRecipeFactLength, maxRecipeTitleLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Draft } from '../editor/draft.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -19,7 +20,7 @@ export const CheckedFields = ({ draft, onLine, onChange }: CheckedFieldsProps) =
       label={t('Title')}
       name="title"
       value={draft.title}
-      maxLength={300}
+      maxLength={maxRecipeTitleLength}
       onFocus={() => onLine({ field: 'title', index: 0, text: draft.title })}
       onChange={({ target: { value } }) => {
         onChange({ title: value })
@@ -31,14 +32,14 @@ export const CheckedFields = ({ draft, onLine, onChange }: CheckedFieldsProps) =
         label={t('Servings')}
         name="servings"
         value={draft.servings}
-        maxLength={100}
+        maxLength={maxRecipeFactLength}
         onFocus={() => onLine({ field: 'servings', index: 0, text: draft.servings })}
         onChange={(event) => onChange({ servings: event.target.value })}
       />
       <TextField
         label={t('Cook time')}
         value={draft.cookTime}
-        maxLength={100}
+        maxLength={maxRecipeFactLength}
         onChange={(event) => onChange({ cookTime: event.target.value })}
       />
     </div>

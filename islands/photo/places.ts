@@ -35,14 +35,14 @@ export const hasNoList = (photos: readonly Photo[]): boolean =>
 
 /** For the line that was read at this very place: prefers it to similar ones. */
 const samePlaceBonus = 0.15
-const alike = 0.5
+const minSimilarity = 0.5
 
 /** Where a line of the recipe is on the photos, also when it was corrected or moved. A step may go on on the next photo. */
 export function findPlaces(photos: readonly Photo[], wanted: RecipeLine): PhotoPlace[] {
   const text = comparableText(wanted.text)
   if (text.length < 2) return []
   let best: PhotoPlace[] = []
-  let bestScore = alike
+  let bestScore = minSimilarity
   for (const [item, places] of itemsOf(photos, wanted.field)) {
     const read = comparableText(
       places.flatMap(({ photo, lines }) => lines.map((line) => photos[photo]?.lines[line]?.text)).join(' '),
@@ -85,7 +85,7 @@ function itemsOf(photos: readonly Photo[], field: RecipeLine['field']): Map<numb
 export function findRecipeLine({ text, role, item }: PhotoLine, draft: Draft): RecipeLine | null {
   const read = comparableText(text)
   let best: RecipeLine | null = null
-  let bestScore = alike
+  let bestScore = minSimilarity
   for (const field of fields) {
     for (const [index, line] of draft[field].split('\n').entries()) {
       const bonus = roles[field] === role ? samePlaceBonus + (index === item ? samePlaceBonus : 0) : 0

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { locale } from '#server/contract/language/t.ts'
 import { clockFormat } from '#server/contract/local-time.ts'
 

@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
+import { maxCommentLength } from '#server/contract/constants.ts'
 import type { CookedEntry } from '#server/contract/cooking.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -61,7 +62,7 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
           label={t('How was it?')}
           rows={1}
           value={typed.comment}
-          maxLength={500}
+          maxLength={maxCommentLength}
           onChange={({ target }) => setTyped({ ...typed, comment: target.value })}
           onBlur={() => typed.comment.trim() !== comment && void save({})}
         />

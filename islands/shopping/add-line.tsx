@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useRef } from 'react'
+import { maxShoppingItemLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import { addLines } from '../state/shopping-changes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -37,7 +38,7 @@ export function AddLine({ list }: { list: string }) {
           className={styles.field}
           aria-label={t('Add something')}
           placeholder={t('Add something…')}
-          maxLength={300}
+          maxLength={maxShoppingItemLength}
           enterKeyHint="done"
           autoComplete="off"
           onPaste={(event) => {

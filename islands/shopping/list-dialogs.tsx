@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, Fragment, useState } from 'react'
 import { aisleName } from '#server/contract/aisle-names.ts'
-import { type Aisle, aisles, maxListNameLength } from '#server/contract/constants.ts'
+import { type Aisle, aisles, maxListNameLength, maxShoppingItemLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { ShoppingItem, ShoppingList, ShoppingRow } from '#server/contract/shopping.ts'
 import { PeopleDialog } from '../sharing/people-dialog.tsx'
@@ -132,7 +132,12 @@ function EditDialog({ list, lists, row, onClose }: EditDialogProps) {
               text={item.text}
               hint={row.items.length === 1 ? (item.recipe ?? item.addedBy ?? undefined) : undefined}
             />
-            <TextField name={noteOf(item)} label={t('Note')} defaultValue={item.note} maxLength={300} />
+            <TextField
+              name={noteOf(item)}
+              label={t('Note')}
+              defaultValue={item.note}
+              maxLength={maxShoppingItemLength}
+            />
           </Fragment>
         ))}
         <SelectField
@@ -179,7 +184,7 @@ function LineField({ name, label, text, hint }: LineFieldProps) {
       name={name}
       label={label}
       value={written}
-      maxLength={300}
+      maxLength={maxShoppingItemLength}
       hint={hint}
       onChange={(event) => setWritten(event.target.value)}
       trailing={

@@ -1,4 +1,4 @@
-import { recipePageSize } from '#server/contract/constants.ts'
+import { maxSearchLength, recipePageSize } from '#server/contract/constants.ts'
 import { readFilter } from '#server/contract/filter-address.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { DashboardPlace, RecipeView } from '#server/contract/pages.ts'
@@ -32,7 +32,7 @@ const nothing: Filtered = { key: '', ids: [], total: -1, status: 'loading', prob
 export const filtered = createStore<Filtered>(nothing)
 
 function fetchPage({ view, q, tag, filter }: Place, page: number, limit: number) {
-  const words = q.trim().slice(0, 200)
+  const words = q.trim().slice(0, maxSearchLength)
   const given = Object.fromEntries(Object.entries(readFilter(filter)).filter(([, text]) => text !== ''))
   return callApi('GET /api/recipes', {
     context: t('Could not load recipes.'),

@@ -1,4 +1,4 @@
-import { recipePageSize } from '#server/contract/constants.ts'
+import { maxSearchLength, recipePageSize } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { ListQuery } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
@@ -136,7 +136,7 @@ export async function refresh(query: ListQuery): Promise<void> {
 const context = () => t('Could not load recipes.')
 
 function fetchPage({ view, q, tag }: ListQuery, page: number): Promise<RecipePage> {
-  const words = q.trim().slice(0, 200)
+  const words = q.trim().slice(0, maxSearchLength)
   return callApi('GET /api/recipes', {
     context: context(),
     query: {

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '#server/contract/constants.ts'
 import { filterIn } from '#server/contract/filter-address.ts'
 import { collectionPath } from '#server/contract/format.ts'
 import type { DashboardPlace } from '#server/contract/pages.ts'
@@ -14,7 +15,7 @@ function parseRoute(search: string): Route {
   const view = parameters.get('view') === 'favorites' ? 'favorites' : 'recipes'
   return {
     view,
-    q: (parameters.get('q') ?? '').slice(0, 200),
+    q: (parameters.get('q') ?? '').slice(0, maxSearchLength),
     tag: view === 'favorites' ? (parameters.get('tag') ?? '') : '',
     filter: filterIn(parameters),
     openCollection: collectionPath.exec(location.pathname)?.[1] ?? '',

@@ -1,3 +1,4 @@
+import { maxShoppingItemLength } from '#server/contract/constants.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { LostText } from '#server/contract/lost-text.ts'
 import type { ShoppingItem } from '#server/contract/shopping.ts'
@@ -56,7 +57,7 @@ export function addLines(list: string, lines: readonly NewLine[]): Promise<void>
     kind: 'add' as const,
     list,
     item: newId(),
-    text: text.slice(0, 300),
+    text: text.slice(0, maxShoppingItemLength),
     recipe,
     place: (now + index) * placeGap,
     ...(note && { note }),

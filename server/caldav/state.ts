@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { events, planEntries, shoppingItems, users } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import type { App } from '../app.ts'
 import { offsetAt, readEpoch, readSeq, tagOf } from '../realtime/event-log.ts'
 import { contentOfPlace } from '../services/places/joined.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxSearchLength } from './constants.ts'
 import { email } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { name } from './users.ts'
@@ -41,7 +42,7 @@ const page = z.coerce.number<number | string>().int().min(1).max(1_000_000).defa
 export const adminUsersQuery = z.object({ page })
 export const adminRecipesQuery = z.object({
   page,
-  query: z.string().max(200).default(''),
+  query: z.string().max(maxSearchLength).default(''),
   sortCol: z.enum(['lastScraped']).optional(),
   sortDir: z.enum(['asc', 'desc']).default('desc'),
 })

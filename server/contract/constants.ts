@@ -2,11 +2,17 @@ import { message } from './language/t.ts'
 
 // Values for server and browser. Like fold.ts and format.ts, this file has no schemas: zod stays out of the browser.
 
-export const dayMs = 24 * 3_600_000
-
 /** Of a limit of space: from here on a person is told. */
 export const nearlyFull = 0.8
 
+/** Lists, exports and events hold many recipes in memory at once, so that one recipe must stay small. */
+export const maxRecipeCharacters = 100_000
+export const maxRecipeTitleLength = 300
+/** Of servings and times, as they are written. */
+export const maxRecipeFactLength = 100
+export const maxSummaryLength = 20_000
+/** Of what is searched for. */
+export const maxSearchLength = 200
 export const maxTagsPerRecipe = 4
 export const maxTagLength = 30
 export const recipePageSize = 50

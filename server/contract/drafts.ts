@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { maxRecipeCharacters } from './constants.ts'
 import { t } from './language/t.ts'
-import { maxRecipeCharacters, tooLongRecipe } from './recipe-input.ts'
+import { tooLongRecipe } from './recipe-input.ts'
 
 /** A recipe that was read and is not saved yet, as the form for a new recipe takes it. */
 const recipeDraftSchema = z.object({

@@ -1,4 +1,4 @@
-import { dayMs } from './constants.ts'
+import { dayMs } from './day.ts'
 import { t } from './language/t.ts'
 import { dayName, describeWhen, shortDay } from './local-time.ts'
 import type { PotluckEntry } from './potlucks.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dayMs } from './constants.ts'
+import { dayMs } from './day.ts'
 import { t } from './language/t.ts'
 import { isTimeZone } from './local-time.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { clashSchema } from './clashes.ts'
-import { dayMs, maxMenuNameLength, maxPlanOperations, maxPlanTextLength } from './constants.ts'
+import { maxMenuNameLength, maxPlanOperations, maxPlanTextLength } from './constants.ts'
+import { dayMs } from './day.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
 import { joinedSchema } from './households.ts'

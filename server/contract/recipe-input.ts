@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import {
+  maxRecipeCharacters,
+  maxRecipeFactLength,
+  maxRecipeTitleLength,
+  maxSummaryLength,
+} from './constants.ts'
 import { t } from './language/t.ts'
 import { picturesInput } from './pictures.ts'
 import { namedGroupSchema, tagsInput } from './recipes.ts'
 
-/** Lists, exports and events hold many recipes in memory at once, so that one recipe must stay small. */
-export const maxRecipeCharacters = 100_000
 /** For text that is longer. */
 export const tooLongRecipe = () =>
   t('A recipe can have at most {max, plural, one {# character} other {# characters}}.', {
@@ -40,7 +44,7 @@ function withSizeLimits<S extends z.ZodType<{ summary: string; ingredients: Text
 }
 
 const line = z.string().max(2_000)
-const time = z.union([z.string().max(100), z.number()]).nullish()
+const time = z.union([z.string().max(maxRecipeFactLength), z.number()]).nullish()
 export const maxTips = 30
 export const maxTipLength = 1000
 export const maxTools = 30
@@ -117,17 +121,19 @@ const manualRecipe = recipeFacts.extend({
     .string()
     .trim()
     .min(1, { error: () => t('Please enter a title.') })
-    .max(300),
-  directions: z.union([z.string().max(100_000), z.array(z.string().max(20_000)).max(500)]).default(''),
+    .max(maxRecipeTitleLength),
+  directions: z
+    .union([z.string().max(maxRecipeCharacters), z.array(z.string().max(20_000)).max(500)])
+    .default(''),
   /** A web address or a data URL; '' and null remove it, undefined leaves it unchanged. */
   image: z.string().max(21_000_000).nullish(),
   /** All pictures, the cover first; takes the place of `image`. Missing, they stay as they are. */
   pictures: picturesInput.optional(),
   tags: tagsInput.default([]),
-  summary: z.string().max(20_000).default(''),
-  ingredients: z.union([z.array(line).max(500), z.string().max(100_000)]).default([]),
-  servings: z.union([z.string().max(100), z.number()]).nullish(),
-  cookTime: z.union([z.string().max(100), z.number()]).nullish(),
+  summary: z.string().max(maxSummaryLength).default(''),
+  ingredients: z.union([z.array(line).max(500), z.string().max(maxRecipeCharacters)]).default([]),
+  servings: z.union([z.string().max(maxRecipeFactLength), z.number()]).nullish(),
+  cookTime: z.union([z.string().max(maxRecipeFactLength), z.number()]).nullish(),
 })
 export const manualRecipeInput = withSizeLimits(
   manualRecipe.extend({

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { maxPageSourceLength, maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
+import {
+  maxPageSourceLength,
+  maxSearchLength,
+  maxTagLength,
+  maxTagsPerRecipe,
+  recipePageSize,
+} from './constants.ts'
 import { filterFields } from './finding.ts'
 import { maxGroupName } from './ingredient-groups.ts'
 import { t } from './language/t.ts'
@@ -197,7 +203,7 @@ export const recipeListQuery = z.object({
   page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(recipePageSize),
   view: z.enum(['recipes', 'favorites']).optional(),
-  q: z.string().max(200).optional(),
+  q: z.string().max(maxSearchLength).optional(),
   tag: z.string().max(maxTagLength).optional(),
   /** 'card' leaves out what only the open recipe shows. */
   fields: z.enum(['whole', 'card']).default('whole'),

@@ -168,20 +168,31 @@ const operation = z.object({
 })
 const change = operation.extend({ list: id, item: madeId })
 
+export const addLineOperation = change.extend({
+  kind: z.literal('add'),
+  text,
+  place,
+  recipe: requiredLineText(
+    500,
+    message('A title can have at most {max, plural, one {# character} other {# characters}}.'),
+    message('Please name the recipe.'),
+  )
+    .nullable()
+    .default(null),
+  note: lineNote.optional(),
+})
+export const moveFoodOperation = operation.extend({
+  kind: z.literal('aisle'),
+  list: id,
+  food,
+  aisle: aisle.nullable(),
+  /** The stamp of the aisle that it replaces, '' for the usual one; one that it had not seen is kept for its writer. */
+  was: z.string().max(100).optional(),
+})
+export const keepFoodOperation = operation.extend({ kind: z.literal('pantry'), food, isKept: z.boolean() })
+
 export const shoppingOperation = z.discriminatedUnion('kind', [
-  change.extend({
-    kind: z.literal('add'),
-    text,
-    place,
-    recipe: requiredLineText(
-      500,
-      message('A title can have at most {max, plural, one {# character} other {# characters}}.'),
-      message('Please name the recipe.'),
-    )
-      .nullable()
-      .default(null),
-    note: lineNote.optional(),
-  }),
+  addLineOperation,
   change.extend({
     kind: z.literal('edit'),
     text,
@@ -191,16 +202,9 @@ export const shoppingOperation = z.discriminatedUnion('kind', [
   change.extend({ kind: z.literal('tick'), isTicked: z.boolean() }),
   change.extend({ kind: z.literal('place'), place }),
   change.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
-  operation.extend({
-    kind: z.literal('aisle'),
-    list: id,
-    food,
-    aisle: aisle.nullable(),
-    /** The stamp of the aisle that it replaces, '' for the usual one; one that it had not seen is kept for its writer. */
-    was: z.string().max(100).optional(),
-  }),
+  moveFoodOperation,
   operation.extend({ kind: z.literal('dismiss-aisle'), list: id, food, edit: madeId }),
-  operation.extend({ kind: z.literal('pantry'), food, isKept: z.boolean() }),
+  keepFoodOperation,
   change.extend({ kind: z.literal('dismiss'), /** Of the lost text. */ edit: madeId }),
   change.extend({
     kind: z.literal('note'),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import type { Env } from '../web/env.ts'
 import { answerUnknownPath } from '../web/errors.ts'
 

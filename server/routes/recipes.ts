@@ -7,7 +7,7 @@ import {
   listDeleted,
   restoreRecipe,
 } from '../services/recipes/deleted-recipes.ts'
-import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
+import { toggleFavorite } from '../services/recipes/favorites.ts'
 import { listChanges, readState, restoreState } from '../services/recipes/history.ts'
 import { readHomeClashes } from '../services/recipes/home-clashes.ts'
 import { listLibrary, readLibraryPart } from '../services/recipes/library.ts'
@@ -15,6 +15,7 @@ import { isWholeList, listCards, listRecipes } from '../services/recipes/list.ts
 import { createManualRecipe, editRecipe } from '../services/recipes/manual-recipes.ts'
 import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
+import { listTags, setTags } from '../services/recipes/tags.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
 import { answerJson, jsonOf } from '../web/answers.ts'
 import { handlers } from '../web/calls.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 
 /** A day is '2026-11-23'; a moment is in milliseconds since 1970. */
 type When = { day: string } | { start: number; end: number }

@@ -1,4 +1,4 @@
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 
 // Moments on the clocks of a place. Formatting a date loads tables of a few megabytes, so nothing is kept before it is used.
 

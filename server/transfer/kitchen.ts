@@ -11,19 +11,25 @@ import {
   maxPotlucks,
 } from '#server/contract/potluck-words.ts'
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
-import { aisleOrder, lineNote, listName, shoppingOperation } from '#server/contract/shopping.ts'
+import {
+  addLineOperation,
+  aisleOrder,
+  keepFoodOperation,
+  lineNote,
+  listName,
+  moveFoodOperation,
+} from '#server/contract/shopping.ts'
 import { updateMeInput } from '#server/contract/users.ts'
 import { madeId as id } from '../contract/operations.ts'
 
 /** Next to the recipes of our own export: shopping lists, plan, potlucks, and what the person must not eat. */
 export const kitchenFile = 'kitchen.json'
 
-const [addedLine, , , , , movedFood, keptFood] = shoppingOperation.options
 const [plannedEntry] = planOperation.options
 /** Milliseconds since 1970. */
-const moment = addedLine.shape.at
+const moment = addLineOperation.shape.at
 
-export const lineSchema = addedLine
+export const lineSchema = addLineOperation
   .pick({ text: true, recipe: true, place: true })
   .extend({ _id: id, isTicked: z.boolean(), addedAt: moment, note: lineNote.default('') })
 const list = z.object({
@@ -31,7 +37,7 @@ const list = z.object({
   name: listName,
   lines: z.array(lineSchema).max(maxShoppingItems),
   /** Where the person moved foods. */
-  aisles: z.array(movedFood.pick({ food: true, aisle: true })).max(maxShoppingItems),
+  aisles: z.array(moveFoodOperation.pick({ food: true, aisle: true })).max(maxShoppingItems),
   /** In which order the list shows the aisles. */
   order: aisleOrder.default([]),
 })
@@ -108,7 +114,7 @@ export async function parseKitchen(value: unknown): Promise<Kitchen | null> {
   const { success, data } = outline.safeParse(value)
   if (!success) return null
   const lists = await parseEach(list, data.lists)
-  const pantry = lists && (await parseEach(keptFood.shape.food, data.pantry))
+  const pantry = lists && (await parseEach(keepFoodOperation.shape.food, data.pantry))
   const plan = pantry && (await parseEach(entrySchema, data.plan))
   const potlucks = plan && (await parseEach(potluck, data.potlucks))
   return potlucks && { lists, pantry, plan, potlucks, mustNotEat: data.mustNotEat }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { deviceName } from '../services/accounts/device-name.ts'
 import { deviceLifetimeMs } from '../services/accounts/known-devices.ts'
 import type { Origin } from '../services/accounts/login-attempts.ts'

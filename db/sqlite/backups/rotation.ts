@@ -1,4 +1,4 @@
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 
 /** How many backups a rotation keeps. Weeks begin on Monday; weeks and months are those of UTC. */
 interface RotationRules {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, open, rename, stat } from 'node:fs/promises'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { mayRemove } from '../backups/backup-identity.ts'
 import { writeChecksum } from '../backups/checksum.ts'
 import { createFolder, syncFolderOf } from '../files.ts'

@@ -1,7 +1,7 @@
 import { gte, lt, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { failedSignIns } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import type { App } from '../../app.ts'
 
 const keepMs = 30 * dayMs

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { createEndpoint } from '#server/fetch/endpoint.ts'
 import { version } from '../../../package.json'
 import type { App } from '../../app.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { keptRequests } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { App } from '../../app.ts'
 import { AppError, conflict, unprocessable } from '../../errors.ts'

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, lt, max, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { cookedEntries, savedRecipes } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
 import type { CookedEntry } from '#server/contract/cooking.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { pictureUrl } from '../pictures/more-pictures.ts'
 import { dropUnusedImages } from '../pictures/unused-images.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or } fro
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emitToAll } from '#db/events.ts'
 import { timers } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { EndTimer, StartTimer, StoredTimer, StoredTimers } from '#server/contract/notices.ts'
 import { shownTimerName } from '#server/contract/timer-names.ts'

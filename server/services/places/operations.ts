@@ -1,4 +1,4 @@
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import type { RefusedOperation } from '../../contract/operations.ts'
 
 // Changes that were made on devices, and arrive in any order and any number of times.

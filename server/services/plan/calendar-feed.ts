@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { calendarLinks, planEntries, recipes, savedRecipes, users } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { type Message, message, t, translated } from '#server/contract/language/t.ts'
 import { countedIn } from '#server/contract/measures/servings-unit.ts'
 import { type Meal, meals } from '#server/contract/plan-merge.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Column, Database } from '#db/dialect.ts'
 import { planEdits, planEntries, planMoves } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import type { Plan, Plans } from '#server/contract/plan.ts'
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { contentsOfPlace } from '../places/joined.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { joinedPlaces, planEntries } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import type { OpenedPlan, Plans } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'

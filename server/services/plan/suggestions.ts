@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { cookedEntries, friendships, recipes, savedRecipes, users } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { PlanSuggestion, PlanSuggestions } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'

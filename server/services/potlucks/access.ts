@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { t } from '#server/contract/language/t.ts'
 import { isInside, type PotluckRole } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'

@@ -15,7 +15,7 @@ import { mailGuests } from './mails.ts'
 /** Friends answer one after the other. */
 const gatherAnswersMs = 300_000
 
-/** Tells guests of one potluck who have an account by mail and on their devices, in the transaction of what happened. */
+/** Mails the guests of one potluck, and notifies the devices of those with an account, in the transaction of what happened. */
 export async function notifyGuests(
   app: App,
   tx: Transaction,
@@ -36,9 +36,9 @@ export async function notifyGuests(
   const { potluck } = hosted
   const when = () => whenOf(potluck)
   const isIn = (guest: GuestRow) => isInside({ role: roleOf(potluck, guest) })
-  const tell = (told: GuestRow[], body: () => string) =>
+  const send = (to: GuestRow[], body: () => string) =>
     notify(app, tx, {
-      userIds: told.flatMap(({ userId }) => userId ?? []),
+      userIds: to.flatMap(({ userId }) => userId ?? []),
       kind: 'potluck',
       notice: () => ({
         title: titleOf(notice, potluck, fullName(hosted)),
@@ -47,8 +47,8 @@ export async function notifyGuests(
       }),
       isInvitation: notice === 'invited',
     })
-  await tell(guests.filter(isIn), () => (potluck.place === '' ? when() : `${when()}, ${potluck.place}`))
-  await tell(
+  await send(guests.filter(isIn), () => (potluck.place === '' ? when() : `${when()}, ${potluck.place}`))
+  await send(
     guests.filter((guest) => !isIn(guest)),
     when,
   )
@@ -58,7 +58,7 @@ const whenOf = (potluck: PotluckRow) => describeWhen({ date: fixedDate(potluck) 
 
 /** To all who answered: a date may suit those whom the others did not. */
 export async function notifyGuestsOfDate(app: App, tx: Transaction, potluck: PotluckRow): Promise<void> {
-  const isTold = and(
+  const hasAnswered = and(
     eq(potluckGuests.potluckId, potluck.id),
     ne(potluckGuests.userId, potluck.userId),
     isNotNull(potluckGuests.answer),
@@ -67,7 +67,7 @@ export async function notifyGuestsOfDate(app: App, tx: Transaction, potluck: Pot
   const rows = await tx
     .select({ id: potluckGuests.id })
     .from(potluckGuests)
-    .where(isTold)
+    .where(hasAnswered)
     .orderBy(asc(potluckGuests.id))
   const ids = rows.map(({ id }) => id)
   await notifyGuests(app, tx, ids, 'date fixed')
@@ -79,7 +79,7 @@ export async function notifyGuestsOfChange(app: App, tx: Transaction, potluckId:
   await notifyGuests(app, tx, ids, 'changed')
 }
 
-/** To the same, before a potluck to come is deleted with the account of its host. */
+/** To the same, before an upcoming potluck is deleted with the account of its host. */
 export async function notifyGuestsOfEnd(app: App, tx: Transaction, potluck: PotluckRow): Promise<void> {
   const { id, name } = potluck
   const detail = () => `${personName(name) || t('A potluck')}, ${whenOf(potluck)}`
@@ -118,7 +118,7 @@ function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host:
   return notice === 'reminder' ? t('Soon: {name}', { name }) : t('{name} has changed', { name })
 }
 
-/** Tells the host on their devices that a guest has answered. */
+/** Notifies the devices of the host that a guest has answered. */
 export async function notifyHost(
   app: App,
   tx: Transaction,

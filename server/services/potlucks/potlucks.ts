@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { t } from '#server/contract/language/t.ts'
 import { isTimeZone } from '#server/contract/local-time.ts'
 import { minOffered } from '#server/contract/potluck-dates.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { equals, type Transaction } from '#db/dialect.ts'
 import { jobs, potluckGuests, potlucks } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { momentOf } from '../../text/zoned-time.ts'

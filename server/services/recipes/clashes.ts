@@ -38,7 +38,7 @@ export const readEaters = <Each extends Person>(people: readonly Each[]): Promis
     return { ...person, avoided: [...chosen, ...avoided], unclear }
   })
 
-/** Of these people, each by their id: two may have the same name. `nameOf` is null for who looks. */
+/** Of these people, each by their id: two may have the same name. `nameOf` returns null for the person who looks. */
 export async function readEatersOf(db: Database, ids: readonly string[], actorId: string) {
   const { id, firstName, lastName, diets, avoids } = users
   const people = await db

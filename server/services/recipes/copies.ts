@@ -57,7 +57,7 @@ export async function insertCopy(
   const { id: _, link, createdAt: _createdAt, updatedAt: _updatedAt, holderCount: _holders, ...copied } = base
   const address = base.sourceAddress ?? (link.startsWith('http') ? link : null)
   const imageAddress = outsidePicture({ ...base, userId })
-  const versionId = await insertRecipe(
+  const copyId = await insertRecipe(
     app,
     tx,
     {
@@ -77,10 +77,10 @@ export async function insertCopy(
     },
     null,
   )
-  if (base.morePictures > 0) await copyMorePictures(tx, base.id, versionId)
+  if (base.morePictures > 0) await copyMorePictures(tx, base.id, copyId)
   // Its picture is still being fetched.
-  if (imageAddress !== null && base.readingImage === null) await enqueuePicture(app, tx, versionId, userId)
-  return versionId
+  if (imageAddress !== null && base.readingImage === null) await enqueuePicture(app, tx, copyId, userId)
+  return copyId
 }
 
 /**
@@ -116,8 +116,8 @@ async function findCopy(tx: Transaction, recipeId: string) {
 }
 
 /**
- * Before a recipe changes: those who no longer live with who changes it get a copy as it is, each of their own, and a household
- * one together. Until then nothing is copied, so that leaving is short.
+ * Before a recipe changes: those who no longer live with who changes it each get a copy as it is, and a household gets one
+ * together. Until then nothing is copied, so that leaving is short.
  */
 export async function separateParted(app: App, tx: Transaction, recipeId: string): Promise<void> {
   const parted = await selectParted(tx, savedRecipes, recipeId)

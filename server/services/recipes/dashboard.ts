@@ -4,8 +4,8 @@ import type { DashboardData, DashboardPlace } from '#server/contract/pages.ts'
 import type { App } from '../../app.ts'
 import { describeMe } from '../accounts/people.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { listTags } from './favorites.ts'
 import { readList } from './list.ts'
+import { listTags } from './tags.ts'
 
 /** The data of the dashboard's first render. Null when the account is gone. */
 export async function readDashboard(

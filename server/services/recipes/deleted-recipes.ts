@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
-import { dayMs } from '#server/contract/constants.ts'
+import { dayMs } from '#server/contract/day.ts'
 import { t } from '#server/contract/language/t.ts'
 import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'

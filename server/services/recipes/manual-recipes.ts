@@ -13,7 +13,6 @@ import { enqueuePicture, setPicture } from '../pictures/pictures.ts'
 import { writeWithinSpace } from '../space/space.ts'
 import { emitRecipe, emitToHolders } from './emit.ts'
 import { typedFacts } from './facts.ts'
-import { distinctTags, mergedTags } from './favorites.ts'
 import { insertRecipe } from './new-content.ts'
 import {
   type GivenPicture,
@@ -25,6 +24,7 @@ import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
 import { replacePictures } from './replace-pictures.ts'
 import { saveRecipeFor } from './saved-recipes.ts'
 import { indexForSearch } from './search-index.ts'
+import { distinctTags, mergedTags } from './tags.ts'
 import { saveEdit } from './versions.ts'
 
 type NewImage =

@@ -1,0 +1,1 @@
+export const dayMs = 24 * 3_600_000
