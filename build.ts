@@ -5,7 +5,7 @@ import { largeCatalogs, measurePages, overBudget, reportLines } from '#cli/build
 import { assemble } from '#cli/build/bundle.ts'
 import { watch } from '#cli/build/dev.ts'
 import { compressTree, filesIn, writeIfChanged, writeTree } from '#cli/build/files.ts'
-import { nodeOptions } from '#cli/build/node-side.ts'
+import { programOptions, workerOptions } from '#cli/build/node-side.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { emptyDatabase } from '#db/sqlite/new-file.ts'
 
@@ -38,9 +38,11 @@ async function buildPublicSide(): Promise<void> {
 
 /** esbuild writes these files itself. */
 async function buildNodeSide(): Promise<void> {
-  const { metafile } = await build({ ...nodeOptions('production'), metafile: true })
+  const results = await Promise.all(
+    [programOptions, workerOptions].map((options) => build({ ...options('production'), metafile: true })),
+  )
   await writeIfChanged('dist/db/empty.db', emptyDatabase(migrations))
-  await removeStale(Object.keys(metafile.outputs))
+  await removeStale(results.flatMap(({ metafile }) => Object.keys(metafile?.outputs ?? {})))
 }
 
 async function removeStale(outputs: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { context, type Plugin } from 'esbuild'
 import { type BrowserResult, browserOptions } from './browser.ts'
 import { assemble } from './bundle.ts'
 import { writeIfChanged, writeTree } from './files.ts'
-import { nodeOptions } from './node-side.ts'
+import { programOptions, workerOptions } from './node-side.ts'
 import { cssModulesIn } from './styles.ts'
 
 const mode = 'development'
@@ -18,11 +18,12 @@ export async function watch(): Promise<void> {
     ...browserOptions(mode),
     plugins: [...(browserOptions(mode).plugins ?? []), watchSheets(), afterBrowser()],
   })
-  const node = await context({
-    ...nodeOptions(mode),
-    plugins: [...(nodeOptions(mode).plugins ?? []), afterNode()],
-  })
-  await Promise.all([browser.watch(), node.watch()])
+  const node = await Promise.all(
+    [programOptions(mode), workerOptions(mode)].map((options) =>
+      context({ ...options, plugins: [...(options.plugins ?? []), afterNode()] }),
+    ),
+  )
+  await Promise.all([browser, ...node].map((each) => each.watch()))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 

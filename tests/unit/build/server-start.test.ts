@@ -1,11 +1,11 @@
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nodeOptions } from '#cli/build/node-side.ts'
+import { programOptions } from '#cli/build/node-side.ts'
 
 let outputs: Metafile['outputs']
 
 beforeAll(async () => {
-  const { metafile } = await build({ ...nodeOptions('production'), metafile: true, write: false })
+  const { metafile } = await build({ ...programOptions('production'), metafile: true, write: false })
   outputs = metafile.outputs
 }, 60_000)
 
@@ -25,6 +25,7 @@ function loadedAtStart() {
     outside: imports
       .filter(({ external, kind }) => external && kind !== 'dynamic-import')
       .map(({ path }) => path),
+    files: chunks.length,
     kilobytes: chunks.reduce((sum, chunk) => sum + chunk.bytes, 0) / 1000,
   }
 }
@@ -46,7 +47,16 @@ describe('what the server loads before its first response', () => {
     expect(migrations).toEqual([])
   })
 
-  test('is less than 1.59 megabytes', () => {
-    expect(loadedAtStart().kilobytes).toBeLessThan(1590)
+  test('is less than 1.55 megabytes, in a few files', () => {
+    const { kilobytes, files } = loadedAtStart()
+    expect(kilobytes).toBeLessThan(1550)
+    expect(files).toBeLessThan(10)
+  })
+
+  test('is no island that the browser loads later, not even with the pages', () => {
+    const dialogs = Object.values(outputs).flatMap(({ inputs }) =>
+      Object.keys(inputs).filter((path) => path.startsWith('islands/') && path.endsWith('share-dialog.tsx')),
+    )
+    expect(dialogs).toEqual([])
   })
 })
