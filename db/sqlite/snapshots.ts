@@ -1,8 +1,6 @@
 import type { Database } from '../dialect.ts'
 import { openReader, type Reader } from './connection.ts'
 
-/** Less than the connection of single queries: what is read together is mostly small. */
-const cacheKilobytes = 4000
 /** Kept open for the next ones. Of many at once, most wait for one another only in exports. */
 const maxIdle = 4
 
@@ -18,7 +16,7 @@ export function createSnapshots(file: string, isUsable: () => boolean, fallback:
       const known = idle.pop()
       // A new connection would not see the log that was deleted under this process.
       if (!known && !isUsable()) return body(fallback.db)
-      const reader = known ?? openReader(file, cacheKilobytes)
+      const reader = known ?? openReader(file)
       reader.begin()
       try {
         return await body(reader.db)

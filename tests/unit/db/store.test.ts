@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { copyFileSync, renameSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteConnection from 'better-sqlite3'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DatabaseMoved, isUniqueViolation } from '#db/errors.ts'
 import { meta, users } from '#db/schema.ts'
@@ -20,6 +20,15 @@ afterEach(async () => {
 })
 
 const countUsers = async (store: SqliteStore) => (await store.read.select({ n: count() }).from(users))[0]?.n
+
+describe('what reads', () => {
+  it('keeps at most 2 MB of the file on each connection', async () => {
+    const store = newStore()
+    const cache = sql`SELECT cache_size FROM pragma_cache_size`
+    const limits = [await store.read.get(cache), await store.snapshot(async (db) => db.get(cache))]
+    expect(limits).toEqual([{ cache_size: -2000 }, { cache_size: -2000 }])
+  })
+})
 
 describe('a write', () => {
   it('is visible to readers once it resolves', async () => {
