@@ -88,8 +88,9 @@ const watch = setInterval(() => {
   peak = Math.max(peak, megabytes())
 }, 50)
 const languages = values.languages.split(',')
-const reader: { read: ReadPhoto; close(): Promise<void> } = values.kept
-  ? { read: createKeptReader(values.kept, languages), close: async () => {} }
+const kept = values.kept ? createKeptReader(values.kept, languages) : null
+const reader: { read: ReadPhoto; close(): Promise<void> } = kept
+  ? { read: kept.read, close: async () => {} }
   : createPhotoReader({
       languages,
       idleMs: 500,
@@ -98,6 +99,7 @@ const reader: { read: ReadPhoto; close(): Promise<void> } = values.kept
     })
 const lines: string[] = []
 const times: number[] = []
+const processorTimes: number[] = []
 const scores: (Score & { design: string })[] = []
 const audits: Audit[] = []
 const failed: string[] = []
@@ -109,6 +111,7 @@ for (const { name, bytes, design = 'all', expected } of photos) {
   })
   const ms = Math.round(performance.now() - started)
   times.push(ms)
+  if (kept) processorTimes.push(Math.round(kept.processorTime()))
   if (!result) continue
   const { recipe, text, quality } = result
   if (expected) audits.push(audit(result, expected))
@@ -120,7 +123,14 @@ for (const { name, bytes, design = 'all', expected } of photos) {
   }
   if (expected) scores.push({ design, ...scoreRecipe(recipe, expected) })
   lines.push(
-    JSON.stringify({ file: basename(name), ...recipe, text, ms, quality: Number(quality.toFixed(3)) }),
+    JSON.stringify({
+      file: basename(name),
+      ...recipe,
+      text,
+      ms,
+      ...(kept ? { cpu: processorTimes.at(-1) } : {}),
+      quality: Number(quality.toFixed(3)),
+    }),
   )
 }
 await sleep(3000)
@@ -130,6 +140,10 @@ console.log(`${photos.length} photos, median ${median(times)} ms, p95 ${quantile
 console.log(
   `memory: ${before} MB before, ${peak} MB at the peak, ${megabytes()} MB after the OCR process exited`,
 )
+if (processorTimes.length > 0)
+  console.log(
+    `processor time of their parts: median ${median(processorTimes)} ms, p95 ${quantile(processorTimes, 0.95)} ms`,
+  )
 if (scores.length > 0) {
   const percent = (share: number) => `${((100 * share) / scores.length).toFixed(0)} %`
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0)

@@ -4,37 +4,59 @@ import { join, resolve } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { GreyImage } from '#server/ocr/prepare/grey-image.ts'
-import { openPhoto } from '#server/ocr/prepare/open-photo.ts'
+import { openPhoto, type View, type ViewKind } from '#server/ocr/prepare/open-photo.ts'
 import { findLanguages } from '#server/ocr/read/languages.ts'
 import { createRecogniser } from '#server/ocr/read/recogniser.ts'
 import { createReadPhoto, type ReadPhoto } from '#server/ocr/read-photo.ts'
 import { createSecondReader } from '#server/ocr/second-reader/second-reader.ts'
 
+interface Kept {
+  made: unknown
+  /** Processor time that making it took, in milliseconds. */
+  cpu: number
+}
+
+/** A reader, and the processor time of all that its last photo needed, in milliseconds, as if nothing had been kept. */
+export interface KeptReader {
+  read: ReadPhoto
+  processorTime(): number
+}
+
 /**
  * Reads photos with the views, words and characters that a folder has of an earlier run, and keeps what it has not: a change of
  * what is made of them is judged in a minute instead of half an hour. An answer is found by all that it depends on.
  */
-export function createKeptReader(folder: string, languages: string[]): ReadPhoto {
+export function createKeptReader(folder: string, languages: string[]): KeptReader {
   mkdirSync(folder, { recursive: true })
+  let time = 0
   async function keep<T>(kind: string, parts: string[], make: () => T | Promise<T>): Promise<T> {
     const path = join(folder, `${kind}-${hashOf(parts.join('\n'))}`)
-    if (existsSync(path)) return deserialize(gunzipSync(readFileSync(path))) as T
+    if (existsSync(path)) {
+      const kept = deserialize(gunzipSync(readFileSync(path))) as Kept
+      time += kept.cpu
+      return kept.made as T
+    }
+    const before = process.cpuUsage()
     const made = await make()
-    writeFileSync(path, gzipSync(serialize(made), { level: 1 }))
+    const kept: Kept = { made, cpu: timeSince(before) }
+    writeFileSync(path, gzipSync(serialize(kept), { level: 1 }))
+    time += kept.cpu
     return made
   }
   const folders = findLanguages(languages)
   const [recogniser, second] = [createRecogniser(folders), createSecondReader()]
   const prepared = preparing()
-  return createReadPhoto(folders, {
+  const readPhoto = createReadPhoto(folders, {
     open(photo) {
       const opened = openPhoto(photo)
-      const key = [prepared, keyOf(photo)]
-      return {
-        sheet: () => keep('sheet', key, opened.sheet),
-        whole: () => keep('whole', key, opened.whole),
-        written: () => keep('written', key, opened.written),
+      const views = new Map<ViewKind, Promise<View | null>>()
+      // A view that is asked for again takes no time.
+      const view = (kind: ViewKind) => () => {
+        const known = views.get(kind) ?? keep(kind, [prepared, keyOf(photo)], opened[kind])
+        views.set(kind, known)
+        return known
       }
+      return { sheet: view('sheet'), whole: view('whole'), written: view('written') }
     },
     recogniser: {
       read: (image, language, layout) =>
@@ -46,6 +68,19 @@ export function createKeptReader(folder: string, languages: string[]): ReadPhoto
         keep('piece', [keyOf(image), JSON.stringify(box)], () => second.readPiece(image, box)),
     },
   })
+  return {
+    read(photo, options) {
+      time = 0
+      return readPhoto(photo, options)
+    },
+    processorTime: () => time,
+  }
+}
+
+/** Processor time in milliseconds. */
+function timeSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 const hashOf = (bytes: string | Uint8Array) => createHash('sha1').update(bytes).digest('hex')
