@@ -1,10 +1,10 @@
 import { type Attempt, understandWords } from './attempt.ts'
 import { printIn } from './layout/lines.ts'
-import { boundingBox, gapX, isLevel } from './layout/segments.ts'
-import { crop, inside } from './prepare/crop.ts'
+import { boundingBox, gapX, gapY, isLevel } from './layout/segments.ts'
 import type { GreyImage } from './prepare/grey-image.ts'
 import { inkBoxes } from './prepare/ink-boxes.ts'
 import type { Box, Word } from './read/word.ts'
+import { readPart } from './read-part.ts'
 
 const inkBelow = 150
 /** Fewer are specks, or a picture. */
@@ -22,26 +22,18 @@ export async function readSkippedLines(attempt: Attempt): Promise<Attempt> {
   const known = words.map(({ box }) => box)
   const found: Word[] = []
   for (const box of skippedParts(view.image, known, lineHeight).slice(0, maxParts)) {
-    const part = inside(box, view.image)
-    const read = await readColumn(crop(view.image, part, known))
+    const read = await readPart(view.image, box, known, readColumn)
     const sure = read.filter(
       ({ confidence, text }) => confidence >= sureFrom && /[\p{L}\p{N}]{2}/u.test(text),
     )
     if (sure.length < Math.max(minSureWords, read.length * 0.6)) continue
     const first = Math.max(0, ...[...words, ...found].map(({ line }) => line)) + 1
-    found.push(...read.map((word) => ({ ...word, line: first + word.line, box: moved(word.box, part) })))
+    found.push(...read.map((word) => ({ ...word, line: first + word.line })))
   }
   if (found.length === 0) return attempt
   const more = await understandWords(attempt.turn, { ...attempt.recognised, words: [...words, ...found] })
   return more.reading.quality > attempt.reading.quality - 0.02 ? more : attempt
 }
-
-const moved = (box: Box, { left, top }: Box): Box => ({
-  left: box.left + left,
-  top: box.top + top,
-  right: box.right + left,
-  bottom: box.bottom + top,
-})
 
 function skippedParts(image: GreyImage, known: Box[], lineHeight: number): Box[] {
   const letters = inkBoxes(image, inkBelow).filter(
@@ -62,7 +54,6 @@ function skippedParts(image: GreyImage, known: Box[], lineHeight: number): Box[]
   })
 }
 
-const gapY = (a: Box, b: Box): number => Math.max(a.top - b.bottom, b.top - a.bottom)
 const overlap = (a: Box, b: Box): boolean => gapX(a, b) < 0 && gapY(a, b) < 0
 
 /** Groups of boxes of which each is next to another one. */

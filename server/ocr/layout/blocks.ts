@@ -1,5 +1,5 @@
 import { isUnit } from '../understand/vocabulary.ts'
-import { boundingBox, centreY, isLevel, type LineSegment, segment } from './segments.ts'
+import { boundingBox, centreY, isAlikeTall, isLevel, type LineSegment, segment } from './segments.ts'
 
 /** Segments below each other in one column, from top to bottom. */
 export interface Block {
@@ -136,8 +136,7 @@ const crossesGap = ({ words }: LineSegment, from: number, to: number): boolean =
   )
 
 const heightOf = ({ words }: LineSegment): number => Math.max(...words.map(({ height }) => height))
-const isSameSize = (a: LineSegment, b: LineSegment): boolean =>
-  Math.max(heightOf(a), heightOf(b)) < Math.min(heightOf(a), heightOf(b)) * 1.3
+const isSameSize = (a: LineSegment, b: LineSegment): boolean => isAlikeTall(heightOf(a), heightOf(b), 1.3)
 
 /** Above or below other amounts, as in a table. */
 const isInAmounts = (amount: LineSegment, rows: LineSegment[], lineHeight: number): boolean =>

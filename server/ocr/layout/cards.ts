@@ -1,6 +1,16 @@
 import type { Box, Word } from '../read/word.ts'
 import { isOnlyAmount, mayBeAmount, mayBeName } from './amount-text.ts'
-import { boundingBox, centreY, gapX, isLevel, type LineSegment, median, textOf } from './segments.ts'
+import {
+  boundingBox,
+  centreY,
+  gapX,
+  isAlikeTall,
+  isLevel,
+  type LineSegment,
+  median,
+  textOf,
+  usualHeight,
+} from './segments.ts'
 
 /** Pictures of ingredients in rows, each with its name and, below or above it, its amount. */
 export interface Cards {
@@ -107,10 +117,8 @@ function pairUp(amounts: LineSegment[], segments: LineSegment[], side: number, l
 const gapBelow = (from: LineSegment, to: LineSegment, side: number): number =>
   side < 0 ? from.box.top - to.box.bottom : to.box.top - from.box.bottom
 
-const isSameSize = (a: LineSegment, b: LineSegment): boolean => {
-  const [x, y] = [a, b].map(({ words }) => median(words.map(({ height }) => height)))
-  return Math.max(x ?? 0, y ?? 0) < Math.min(x ?? 0, y ?? 0) * 1.25
-}
+const isSameSize = (a: LineSegment, b: LineSegment): boolean =>
+  isAlikeTall(usualHeight(a.words), usualHeight(b.words), 1.25)
 
 /** The nearest segment above or below with the same centre or left edge. */
 const nextTo = (

@@ -1,6 +1,6 @@
 import type { Word } from '../read/word.ts'
 import type { Line } from './lines.ts'
-import { boundingBox, median, textOf } from './segments.ts'
+import { boundingBox, textOf, usualHeight } from './segments.ts'
 
 /** A line of these words, which is a part of another one. */
 export const lineFrom = ({ region, hasMarker }: Pick<Line, 'region' | 'hasMarker'>, words: Word[]): Line => ({
@@ -8,7 +8,7 @@ export const lineFrom = ({ region, hasMarker }: Pick<Line, 'region' | 'hasMarker
   words,
   box: boundingBox(words.map((word) => word.box)),
   region,
-  height: median(words.map((word) => word.height)),
+  height: usualHeight(words),
   confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
   hasMarker,
 })

@@ -7,7 +7,15 @@ import { lineFrom, withWords } from './line-from.ts'
 import { readingOrder } from './reading-order.ts'
 import { withoutRuledLines } from './ruled-lines.ts'
 import { splitRunOn } from './run-on.ts'
-import { centreY, isLevel, type LineSegment, median, printedSegments, textOf } from './segments.ts'
+import {
+  centreY,
+  isAlikeTall,
+  isLevel,
+  type LineSegment,
+  printedSegments,
+  textOf,
+  usualHeight,
+} from './segments.ts'
 
 /** A text line in one column. */
 export interface Line {
@@ -43,7 +51,7 @@ export interface Print {
 export function printIn(words: Word[]): Print {
   const sure = words.filter((word) => word.confidence > 60)
   // A faint photo may have no sure word; what was read is still better than an empty page.
-  const lineHeight = median((sure.length > 0 ? sure : words).map((word) => word.height))
+  const lineHeight = usualHeight(sure.length > 0 ? sure : words)
   if (lineHeight === 0) return { words: [], lineHeight }
   const print = clipBoxes(words).filter((word) => isPrint(word, lineHeight))
   return { words: withoutRuledLines(print, lineHeight), lineHeight }
@@ -143,10 +151,7 @@ function isSameType(a: LineSegment, b: LineSegment): boolean {
   // Bullets are small in type of any size.
   if ([a, b].some(({ words }) => words.length === 1 && (words[0]?.text.length ?? 0) < 3)) return true
   if (isFacts(textOf(a.words)) !== isFacts(textOf(b.words))) return false
-  const [small = 0, large = 0] = [a, b]
-    .map(({ words }) => median(words.map((word) => word.height)))
-    .sort((x, y) => x - y)
-  return large < small * 1.5
+  return isAlikeTall(usualHeight(a.words), usualHeight(b.words), 1.5)
 }
 
 /** Next to each other. */
@@ -157,7 +162,7 @@ const isInRow = (a: Box, b: Box): boolean =>
 
 function lineOf(row: LineSegment[], region: number): Line {
   const all = row.flatMap((segment) => segment.words).sort(inReadingOrder)
-  const height = median(all.map((word) => word.height))
+  const height = usualHeight(all)
   const words = withoutBullets(all, height)
   const hasMarker = words.length < all.length || all.some(({ isRowStart }) => isRowStart === true)
   return { ...lineFrom({ region, hasMarker }, words), height }

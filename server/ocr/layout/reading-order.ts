@@ -2,7 +2,7 @@ import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import { printedHeading } from '../understand/features.ts'
 import { type Block, printedBlocks } from './blocks.ts'
 import { listEnd } from './list-end.ts'
-import { boundingBox, centreY, type LineSegment, textOf } from './segments.ts'
+import { boundingBox, centreY, gapX, gapY, type LineSegment, textOf } from './segments.ts'
 
 /** One column, box or full-width block, with its segments from top to bottom. */
 type Region = LineSegment[]
@@ -159,10 +159,7 @@ function cellsOf(band: Block[]): Block[][] {
   const cells: Block[][] = []
   for (const block of [...band].sort((a, b) => Number(isSpeck(a)) - Number(isSpeck(b)))) {
     const { box } = block
-    const cell = cells.find((other) => {
-      const around = boundingBox(other.map((one) => one.box))
-      return box.left < around.right && box.right > around.left
-    })
+    const cell = cells.find((other) => gapX(box, boundingBox(other.map((one) => one.box))) < 0)
     if (cell) cell.push(block)
     else if (!isSpeck(block)) cells.push([block])
     else cells.sort((a, b) => Math.abs(leftOf(a) - box.left) - Math.abs(leftOf(b) - box.left))[0]?.push(block)
@@ -241,7 +238,7 @@ interface Gutter {
 
 /** Between blocks that are next to each other; columns that lean may leave none. */
 function gutterOf(left: Block[], right: Block[]): Gutter {
-  const pairs = left.flatMap((a) => right.flatMap((b) => (isBeside(a, b) ? [[a, b] as const] : [])))
+  const pairs = left.flatMap((a) => right.flatMap((b) => (gapY(a.box, b.box) < 0 ? [[a, b] as const] : [])))
   return {
     left: Math.max(...pairs.map(([a]) => a.box.right)),
     right: Math.min(...pairs.map(([, b]) => b.box.left)),
@@ -254,14 +251,11 @@ const covers = ({ box }: Block, { left, right }: Gutter): boolean =>
 
 const centreX = ({ box }: Block): number => (box.left + box.right) / 2
 
-const isBeside = (a: Block, b: Block): boolean =>
-  Math.min(a.box.bottom, b.box.bottom) > Math.max(a.box.top, b.box.top)
-
 /** Next to each other, or above each other with hardly a common width. */
 function isLeftOf(a: Block, b: Block): boolean {
   const shared = a.box.right - b.box.left
   const narrower = Math.min(a.box.right - a.box.left, b.box.right - b.box.left)
-  return shared < narrower * (isBeside(a, b) ? 0.15 : 0.1)
+  return shared < narrower * (gapY(a.box, b.box) < 0 ? 0.15 : 0.1)
 }
 
 function sharedHeight(left: Block[], right: Block[]): number {

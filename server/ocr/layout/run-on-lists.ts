@@ -6,6 +6,7 @@ import { wordsIn } from '../understand/printed-words.ts'
 import { verbs } from '../understand/vocabulary.ts'
 import { lineFrom } from './line-from.ts'
 import type { Line } from './lines.ts'
+import { isAlikeTall } from './segments.ts'
 
 /** A list that is printed as a paragraph. */
 interface RunOnList {
@@ -54,7 +55,7 @@ function announcedLists(lines: Line[]): RunOnList[] {
 const follows = (above: Line, line: Line): boolean =>
   above.region === line.region &&
   line.box.top - above.box.bottom < line.height * 0.9 &&
-  Math.max(above.height, line.height) < Math.min(above.height, line.height) * 1.3
+  isAlikeTall(above.height, line.height, 1.3)
 
 /** '2 eggs; 100 g flour; 1 pinch of salt. Beat the eggs', '2 eggs • 100 g flour': lists of pages without headings. */
 function unannouncedLists(lines: Line[]): RunOnList[] {

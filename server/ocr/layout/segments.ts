@@ -21,6 +21,11 @@ export const isLevel = (a: Box, b: Box, share = 0.4): boolean =>
 
 /** Between boxes that are next to each other; below 0 when they overlap. */
 export const gapX = (a: Box, b: Box): number => Math.max(a.left - b.right, b.left - a.right)
+export const gapY = (a: Box, b: Box): number => Math.max(a.top - b.bottom, b.top - a.bottom)
+
+/** Neither of two heights is much larger than the other one. */
+export const isAlikeTall = (a: number, b: number, ratio: number): boolean =>
+  Math.max(a, b) < Math.min(a, b) * ratio
 
 export const centreY = (box: Box): number => (box.top + box.bottom) / 2
 
@@ -29,6 +34,9 @@ export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? 0
 }
+
+/** Median row height, in pixels. */
+export const usualHeight = (words: Word[]): number => median(words.map(({ height }) => height))
 
 /** Splits each text line at wide gaps, because the recogniser often reads across columns. */
 export function printedSegments(words: Word[], lineHeight: number): LineSegment[] {

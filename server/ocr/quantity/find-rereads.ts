@@ -1,6 +1,6 @@
 import { startsWithNumber } from '#server/contract/measures/number-signs.ts'
 import type { Line } from '../layout/lines.ts'
-import { median } from '../layout/segments.ts'
+import { gapY, median } from '../layout/segments.ts'
 import type { Word } from '../read/word.ts'
 import { isUnit } from '../understand/vocabulary.ts'
 import type { StartRequest } from './read-line-start.ts'
@@ -132,9 +132,7 @@ function xHeightOf(lines: Line[]): number {
 function baselineOf(line: Line, at: number, xHeight: number): { baseline: number; xHeight: number } {
   const own = line.words[at]?.box
   // The name of a card is above or below its amount.
-  const near = line.words
-    .slice(Math.max(0, at - 1), at + 4)
-    .filter(({ box }) => !own || (box.top < own.bottom && box.bottom > own.top))
+  const near = line.words.slice(Math.max(0, at - 1), at + 4).filter(({ box }) => !own || gapY(box, own) < 0)
   const plain = near.filter(
     (word) => /\p{L}|\d/u.test(word.text) && !/[gjpqyQ,;()[\]/\p{No}ç]/u.test(word.text),
   )
@@ -150,13 +148,8 @@ function baselineOf(line: Line, at: number, xHeight: number): { baseline: number
 
 /** The right edge of the nearest word to the left in the same row; 0 without one. */
 function leftLimit(line: Line, lines: Line[]): number {
-  let limit = 0
-  for (const other of lines) {
-    if (other === line || other.box.top > line.box.bottom || other.box.bottom < line.box.top) continue
-    for (const { box } of other.words) {
-      const level = Math.min(box.bottom, line.box.bottom) - Math.max(box.top, line.box.top) > 0
-      if (level && box.right <= line.box.left) limit = Math.max(limit, box.right + 2)
-    }
-  }
-  return Math.min(limit, line.box.left)
+  const before = lines
+    .flatMap(({ words }) => words)
+    .filter(({ box }) => gapY(box, line.box) < 0 && box.right <= line.box.left)
+  return Math.min(Math.max(0, ...before.map(({ box }) => box.right + 2)), line.box.left)
 }

@@ -1,7 +1,7 @@
 import { hasNumber } from '#server/contract/measures/number-signs.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Line } from '../layout/lines.ts'
-import { boundingBox, textOf } from '../layout/segments.ts'
+import { boundingBox, gapY, textOf } from '../layout/segments.ts'
 import type { GreyImage } from '../prepare/grey-image.ts'
 import type { Word } from '../read/word.ts'
 import { readPrintedRecipe } from '../understand/read-recipe.ts'
@@ -86,7 +86,7 @@ function boxOf({ line, from, to }: Piece, { lines }: Attempt): TextBox {
   const tall = box.bottom - box.top
   const before = lines
     .flatMap(({ words }) => words.map((word) => word.box))
-    .filter((other) => other.right <= box.left + 2 && other.top < box.bottom && other.bottom > box.top)
+    .filter((other) => other.right <= box.left + 2 && gapY(other, box) < 0)
   const left = Math.max(
     box.left - tall * (from === 0 && !line.isNumbered ? 2 : 0.25),
     ...before.map(({ right }) => right),

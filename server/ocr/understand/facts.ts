@@ -1,5 +1,6 @@
 import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import type { Line } from '../layout/lines.ts'
+import { gapY } from '../layout/segments.ts'
 import { durationOnly, withKnownLabels } from './features.ts'
 import { foldPrint } from './printed-words.ts'
 
@@ -147,8 +148,7 @@ function readServingsInTable(lines: Line[], facts: Facts): void {
 
 const isLevelWithTime = ({ box }: Line, lines: Line[]): boolean =>
   lines.some(
-    ({ text, box: other }) =>
-      other.top < box.bottom && other.bottom > box.top && other.right < box.left && durationOnly.test(text),
+    ({ text, box: other }) => gapY(other, box) < 0 && other.right < box.left && durationOnly.test(text),
   )
 
 function readTimes(text: string, line: Line, facts: Facts): void {

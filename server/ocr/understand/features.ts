@@ -2,6 +2,7 @@ import { withoutAbout } from '#server/contract/measures/amount-text.ts'
 import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
 import { isAmountWord, isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
 import type { Line } from '../layout/lines.ts'
+import { gapY } from '../layout/segments.ts'
 import { foldPrint, levenshteinDistance, wordsIn } from './printed-words.ts'
 import { type HeadingKind, headings, isUnit, stepWords, verbs } from './vocabulary.ts'
 
@@ -142,7 +143,7 @@ export function nutritionLines(lines: Line[]): Set<Line> {
   const found = new Set(lines.filter(({ text }) => text.length < 60 && /\d\s?(?:kJ|kcal|cal)\b/i.test(text)))
   for (const line of found) {
     for (const other of lines) {
-      const gap = Math.max(line.box.top - other.box.bottom, other.box.top - line.box.bottom)
+      const gap = gapY(line.box, other.box)
       const isRow =
         other.words.length < 6 && (isNutrient(other.text) || rowOfTable.test(foldPrint(other.text)))
       const isCell = gap < 0 && other.words.length < 5

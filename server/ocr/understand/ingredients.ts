@@ -4,7 +4,7 @@ import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { correctIngredient, joinLines } from './correct-text.ts'
 import type { Item, PrintedLine } from './label-lines.ts'
-import { wordsIn } from './printed-words.ts'
+import { isAllCaps, wordsIn } from './printed-words.ts'
 import { seasonings } from './vocabulary.ts'
 
 export interface PrintedGroup {
@@ -57,9 +57,7 @@ function isGroupName(labelled: PrintedLine[], i: number, bulleted: boolean): boo
   if (/^(?:for|für|pour|para|per)\s/i.test(text) && features.words <= 5) return true
   const next = labelled[i + 1]
   if (!next) return false
-  const capitals = text.replace(/[^\p{L}]/gu, '')
-  const isAllCaps = capitals.length > 2 && capitals === capitals.toUpperCase()
-  if (isAllCaps) return i === 0 || !wouldNotFit(labelled, i)
+  if (isAllCaps(text)) return i === 0 || !wouldNotFit(labelled, i)
   const bolder = line.height > next.line.height * clearlyBolder
   // 'Salt and pepper' has no amount.
   if (seasonings.has(wordsIn(text)[0] ?? '')) return false

@@ -9,6 +9,11 @@ export const foldPrint = (text: string): string =>
     .replace(/[\u0300-\u036f'’‘`´]/g, '')
     .toLowerCase()
 
+export function isAllCaps(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length > 2 && letters === letters.toUpperCase()
+}
+
 export const wordsIn = (text: string): string[] => foldPrint(text).match(/[a-z]+/g) ?? []
 
 /** Levenshtein distance; returns `limit + 1` when the lengths differ by more than `limit`. */

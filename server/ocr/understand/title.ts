@@ -1,8 +1,9 @@
 import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import type { Line } from '../layout/lines.ts'
-import { median } from '../layout/segments.ts'
+import { gapX, gapY, median } from '../layout/segments.ts'
 import { correctText } from './correct-text.ts'
 import type { PrintedLine } from './label-lines.ts'
+import { isAllCaps } from './printed-words.ts'
 
 /** The title: the largest print before the recipe's sections, in one or more lines of the same size. */
 export function findTitle(labelled: PrintedLine[]): PrintedLine[] {
@@ -81,9 +82,9 @@ function isName(line: Line, all: PrintedLine[]): boolean {
   if (nameAndWeight.test(line.text)) return true
   return all.some(({ line: other, features }) => {
     if (other === line || features.facts) return false
-    const isLevel = other.box.top < line.box.bottom && other.box.bottom > line.box.top
+    const isLevel = gapY(other.box, line.box) < 0
     const gap = other.box.top - line.box.bottom
-    const isBelow = gap >= 0 && gap < line.height * 1.2 && isBeside(line, other)
+    const isBelow = gap >= 0 && gap < line.height * 1.2 && gapX(line.box, other.box) < 0
     return (
       (isLevel && (features.boilerplate || edgeOfPage.test(other.text))) ||
       (isBelow && (features.boilerplate || address.test(other.text)))
@@ -98,20 +99,12 @@ const edgeOfPage = new RegExp(`^${weight}|^\\d{1,4}$|\\b\\d{1,2}[:.]\\d{2}\\b|\\
 const address =
   /\b(?:tel|phone|fax)\b|\d{3,}[ -]\d{3,}|^\d+ \p{Lu}\p{L}+ (?:lane|street|st|road|rd|avenue|ave)\b|\b\d{5}\b/iu
 
-const isBeside = ({ box }: Line, other: Line): boolean =>
-  Math.min(box.right, other.box.right) > Math.max(box.left, other.box.left)
-
 function isAboveFacts(line: Line, all: PrintedLine[]): boolean {
   const below = all.filter(
-    ({ line: other }) => other.box.top > line.box.bottom - line.height * 0.2 && isBeside(line, other),
+    ({ line: other }) => other.box.top > line.box.bottom - line.height * 0.2 && gapX(line.box, other.box) < 0,
   )
   const [next] = below.sort((a, b) => a.line.box.top - b.line.box.top)
   return next?.features.facts === true || next?.features.heading === 'ingredients'
-}
-
-function isAllCaps(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, '')
-  return letters.length > 2 && letters === letters.toUpperCase()
 }
 
 function continuesTitle(
