@@ -1,19 +1,17 @@
 import { startsWithTimeUnit } from '#server/contract/measures/amount-text.ts'
 import { hasNumber, startsWithNumber } from '#server/contract/measures/number-signs.ts'
-import { unitPattern, unitSpellings } from '#server/contract/measures/unit-patterns.ts'
+import { unitPattern } from '#server/contract/measures/unit-patterns.ts'
 import { isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
-import type { Unit } from '#server/contract/measures/units.ts'
 import { unitForm } from '#server/contract/measures/words/index.ts'
 import type { Line } from './layout/lines.ts'
 import { centreY, median } from './layout/segments.ts'
 import { rareFraction } from './quantity/choose-reading.ts'
 import type { Word } from './read/word.ts'
-import { printedFeatures } from './understand/features.ts'
-import { foldPrint, levenshteinDistance, wordsIn } from './understand/printed-words.ts'
+import { isMisreadMeasure, isSpoon, printedFeatures } from './understand/features.ts'
+import { foldPrint, wordsIn } from './understand/printed-words.ts'
 import type { Reading } from './understand/read-recipe.ts'
 import { isUnit, seasonings, stepWords } from './understand/vocabulary.ts'
 
-const isSpoon = (unit: Unit) => unit === 'tsp' || unit === 'tbsp' || unit === 'cup'
 const spoons = unitPattern('tsp', 'tbsp', 'cup')
 
 /** Signs and letters in place of digits, and numbers that no list has. */
@@ -32,10 +30,6 @@ const misreadAmounts = [
 ]
 const isMisread = ({ text }: Word): boolean => misreadAmounts.some((pattern) => pattern.test(text))
 const spoon = new RegExp(`^(?:${spoons})(?!\\p{L})`, 'iu')
-/** Also read with one wrong letter, as in 'thsp' and 'cap'; then its number is as hard to read. */
-const measures = unitSpellings.flatMap(({ key, unit, language }) =>
-  language === 'en' && (isSpoon(unit) || unit === 'ml') && key.length > 1 && key.length < 5 ? [key] : [],
-)
 /** Below this confidence, in percent, a word is a guess. */
 const guessedBelow = 50
 const minIngredients = 3
@@ -186,7 +180,7 @@ function oddNumbers([first, second, third]: Word[]): Word[] {
   const isPlain = /^\d+$/.test(first.text)
   // '1,2 l' and '2 l'.
   if (/^\d+(?:[.,]\d+)?$/.test(first.text) && second.text === '1') return [first, second]
-  if (isPlain && isMisreadMeasure(second)) return [first]
+  if (isPlain && isMisreadMeasure(second.text)) return [first]
   const form = unitForm(second.text, 'en')
   const hasPlural = form?.language === 'en' && form.singular !== form.plural
   if (isPlain && Number(first.text) > 1 && hasPlural && isSpoon(form.unit) && second.text === form.singular)
@@ -197,14 +191,6 @@ function oddNumbers([first, second, third]: Word[]): Word[] {
   if (isOneOrLess && hasPlural && isMeasureWord(second.text) && second.text.startsWith(form.plural))
     return [first]
   return Number.parseInt(first.text, 10) >= 1000 && !/^\p{L}/u.test(second.text) ? [first] : []
-}
-
-function isMisreadMeasure({ text }: Word): boolean {
-  const word = foldPrint(text)
-  return (
-    !isUnit(text) &&
-    measures.some((measure) => word.length === measure.length && levenshteinDistance(word, measure, 1) === 1)
-  )
 }
 
 /** The line begins at the edge of the photo or of its sheet, where a part of its amount may be missing. */

@@ -1,6 +1,8 @@
 import { withoutAbout } from '#server/contract/measures/amount-text.ts'
 import { hourWords, minuteWords } from '#server/contract/measures/durations/time-units.ts'
+import { unitSpellings } from '#server/contract/measures/unit-patterns.ts'
 import { isAmountWord, isLooseUnit, isMeasureWord } from '#server/contract/measures/unit-words.ts'
+import type { Unit } from '#server/contract/measures/units.ts'
 import type { Line } from '../layout/lines.ts'
 import { gapY } from '../layout/segments.ts'
 import { foldPrint, levenshteinDistance, wordsIn } from './printed-words.ts'
@@ -81,9 +83,24 @@ function stepOf(body: string, step: RegExpExecArray | null, sentence: string): n
   return step && /^[^\s\p{N}%]?\p{L}/u.test(sentence) ? Number(step[1]) : null
 }
 
+export const isSpoon = (unit: Unit) => unit === 'tsp' || unit === 'tbsp' || unit === 'cup'
+/** Also read with one wrong letter, as in 'thsp' and 'cap'; then their number is as hard to read. */
+const measures = unitSpellings.flatMap(({ key, unit, language }) =>
+  language === 'en' && (isSpoon(unit) || unit === 'ml') && key.length > 1 && key.length < 5 ? [key] : [],
+)
+
+export function isMisreadMeasure(text: string): boolean {
+  const word = foldPrint(text)
+  return (
+    !isUnit(text) &&
+    measures.some((measure) => word.length === measure.length && levenshteinDistance(word, measure, 1) === 1)
+  )
+}
+
 function hasUnit(body: string): boolean {
   const after = /^[^a-zA-ZÀ-ÿ]{0,14}([a-zA-ZÀ-ÿ]+)/.exec(body)
-  return after !== null && /^[^a-zA-Z]*[\p{N}%]/u.test(body) && isUnit(after[1] ?? '')
+  const word = after?.[1] ?? ''
+  return /^[^a-zA-Z]*[\p{N}%]/u.test(body) && (isUnit(word) || isMisreadMeasure(word))
 }
 
 /** 'Kitchen tip: leftovers keep for two days' begins its paragraph. */
@@ -99,6 +116,8 @@ export function printedHeading(text: string): HeadingKind | null {
     .replace(/[^a-z ]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  const [, first = '', more = ''] = /^(\p{L}+)\P{L}+(\p{L}.*\d.*)$/u.exec(text) ?? []
+  if (isFacts(more) && printedHeading(first) === 'ingredients') return 'ingredients'
   if (!bare || bare.split(' ').length > 5) return null
   for (const kind of ['ingredients', 'directions', 'notes'] as const) {
     if (headings[kind].some((known) => isSimilar(bare, known))) return kind

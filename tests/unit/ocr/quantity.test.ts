@@ -190,6 +190,8 @@ describe('reading quantities again', () => {
     expect(egg?.words[0]?.isDisputed).toBe(true)
     const step = column('2. Cuece a fuego', 'lento 60 minutos.')
     expect(separateOnes(step)).toEqual(step)
+    const spoons = separateOnes(column('ıEL Honig', 'LEL_ grob gehackte Nüsse', 'lbs'))
+    expect(spoons.map(({ text }) => text)).toEqual(['1 EL Honig', '1 EL grob gehackte Nüsse', 'lbs'])
   })
 
   it('ignores a reading of low certainty', () => {

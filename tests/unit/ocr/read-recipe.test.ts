@@ -273,6 +273,33 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe.title).toBe('Shrimp and Pesto Stuffed Sweet Baby Peppers')
   })
 
+  it('begins an ingredient at a spoon that is misread, also when the list is ragged', () => {
+    const { recipe } = readPrintedRecipe(
+      textLines([
+        ...printed(['Ingredients', '1 yellow onion', '28 oz tomatoes, diced'], { top: 60 }),
+        ...printed(['2 thsp capers (drained)'], { top: 200, left: 130 }),
+        ...printed(['3 cloves garlic', '1 tsp oregano'], { top: 250 }),
+      ]),
+    )
+    expect(recipe.ingredients).toContain('2 tbsp capers (drained)')
+  })
+
+  it('reads a heading with the servings and the time next to it', () => {
+    const { recipe } = readPrintedRecipe(
+      column(
+        'Kürbisgratin',
+        'Zubereitung',
+        '1. Den Kürbis waschen, schneiden und in eine Form geben.',
+        '2. Das Gratin backen und mit den Kernen servieren.',
+        'Zutaten Portionen: 4 Dauer 60 Minuten',
+        '1 kg Kürbis',
+        '200 ml Sahne',
+      ),
+    )
+    expect(recipe).toMatchObject({ servings: '4', ingredients: ['1 kg Kürbis', '200 ml Sahne'] })
+    expect(recipe.directions.join(' ')).not.toContain('60')
+  })
+
   it('keeps lines of a list without an amount apart', () => {
     const { recipe } = readPrintedRecipe(
       column('Ingrédients', '800 g de tomates', '8 brins de persil', 'sel', 'poivre du moulin', '2 oignons'),
