@@ -47,7 +47,7 @@ describe('reading again', () => {
     const never = { readWords: async (): Promise<Word[]> => Promise.reject(new Error('It was read again.')) }
     const empty = await attempt([])
     expect(await readAgain(empty, never)).toBe(empty)
-    const sure = await attempt(at(95))
+    const sure = await attempt(at(80))
     expect(await readAgain(sure, never)).toBe(sure)
     const german = await attempt(
       at(65, [
