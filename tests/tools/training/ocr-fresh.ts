@@ -26,13 +26,15 @@ import { porchPages } from './ocr-porch-pages.ts'
 import { shedPages } from './ocr-shed-pages.ts'
 import { shelfRecipes } from './ocr-shelf-recipes.ts'
 import { sparePages } from './ocr-spare-pages.ts'
+import { stovePages } from './ocr-stove-pages.ts'
 import { unseenPages } from './ocr-unseen-pages.ts'
+import { windowPages } from './ocr-window-pages.ts'
 
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
  * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge', 'lamp',
- * 'counter', 'porch', 'ledge', 'shed' and 'hearth', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk', 'pantry',
- * 'attic' and 'cellar'.
+ * 'counter', 'porch', 'ledge', 'shed', 'hearth' and 'stove', hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin', 'dusk',
+ * 'pantry', 'attic', 'cellar' and 'window'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -55,6 +57,8 @@ const sets = {
   shed: { designs: shedPages, recipes: [...shelfRecipes, ...writtenRecipes] },
   hearth: { designs: hearthPages, recipes: [...shelfRecipes, ...otherRecipes, ...edgeRecipes] },
   cellar: { designs: cellarPages, recipes: [...edgeRecipes, ...writtenRecipes, ...shelfRecipes].reverse() },
+  stove: { designs: stovePages, recipes: [...otherRecipes, ...shelfRecipes] },
+  window: { designs: windowPages, recipes: [...shelfRecipes, ...edgeRecipes, ...otherRecipes].reverse() },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -68,9 +72,7 @@ const { positionals, values } = parseArgs({
 const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
-  throw new Error(
-    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk|counter|pantry|porch|attic|ledge|shed] [--each 6] [--seed 1]',
-  )
+  throw new Error(`Usage: ocr-fresh.ts <folder> [--set ${Object.keys(sets).join('|')}] [--each 6] [--seed 1]`)
 
 mkdirSync(folder, { recursive: true })
 const manifest: unknown[] = []
