@@ -16,17 +16,13 @@ const isStill = (page: Page) =>
       ),
   )
 
-/**
- * What axe finds wrong on a page, as '<rule> <html>' of each element; in a dialog, where all behind it is inert and a screen of
- * its own: looking at both took twice as long. Of frames it sees nothing; Potluck has none.
- */
+/** What axe finds wrong on a page, as '<rule> <html>' of each element. Of frames it sees nothing; Potluck has none. */
 export async function violationsOf(page: Page, onlyColors = false): Promise<string[]> {
   await isStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(async (onlyColors) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-    const { violations } = await axe.run(dialog ?? document, {
+    const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       // Not the style sheets, which it would read and parse for one experimental rule.
       preload: { assets: ['media'] },
