@@ -14,6 +14,7 @@ import { cleanTitle } from './normalise/title.ts'
 import { findOrigins } from './origins.ts'
 import { readByline } from './page/byline.ts'
 import { readPicture } from './page/picture.ts'
+import { bareWhole } from './reconcile/agreement.ts'
 import { cleanKeywords } from './structured/about-recipe.ts'
 import { readArticleAuthor } from './structured/json-ld.ts'
 
@@ -32,7 +33,10 @@ export function finish({ recipe, layers }: Read, page: Page, address: string): E
       ingredients: ingredients.map(cleanText),
     })),
   )
-  const directions = cleanDirections(recipe.directions.map(cleanText))
+  const named = bareWhole(recipe.title)
+  // The name of the only section of steps may be that of the dish.
+  const steps = recipe.directions.map(cleanText).filter((step) => bareWhole(step) !== named)
+  const directions = cleanDirections(steps)
   if (groups.length === 0 && directions.length === 0) return null
   const ingredients = groups.flatMap((group) => group.ingredients)
   const beside = besideRecipe(page.shown(), { ingredients, directions })

@@ -21,11 +21,13 @@ const percent = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/
 export const withoutShares = (parts: string[]): string[] =>
   parts.length > 2 && parts.some(isQuantityOnly) ? parts.filter((part) => !percent.test(part)) : parts
 
-/** Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
+/** 'flour', '2 kg' or 'flour', 'kg', '2'. Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
 export function amountFirst(parts: string[]): string | null {
-  const [name = '', amount = ''] = parts
+  const [name = '', unit = '', number = ''] = parts
+  const isParted = parts.length === 3 && isUnitWord(unit) && isQuantityOnly(number)
+  const amount = isParted ? `${number} ${unit}` : unit
   const isLast = isQuantityOnly(amount) && !/:$/.test(name) && isName.test(name) && latin.test(name)
-  return isLast && parts.length === 2 ? `${amount} ${name}` : null
+  return isLast && (isParted || parts.length === 2) ? `${amount} ${name}` : null
 }
 
 const minWrappedLength = 20
@@ -78,10 +80,21 @@ export function isItem(element: Element, parts: Part[]): boolean {
     const isStep = (parts[0]?.text.length ?? 0) > maxAmountLength && /[.!]$/.test(parts[0]?.text ?? '')
     return isOne && whole < 2 && !isStep && (quantities > 0 || isWithNote(parts)) && !isNumbered(parts)
   }
+  if (quantities === 0 && isQuantityByClass(parts)) return true
   if (quantities !== 1 || parts.length > 4 || parts.some(({ text }) => isSentence.test(text))) return false
   const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
   return shapes.size === parts.length || (isAmountAndName(parts) && isOneOfMany(element))
 }
+
+/** 'Basil' and '20 g, fresh', in a box that is named as the amount of an ingredient. */
+function isQuantityByClass(parts: Part[]): boolean {
+  const [first, second] = parts
+  if (!first || !second || parts.length > 2) return false
+  const isNamed = ({ element }: Part) => quantityClass.test(attribute(element, 'class') ?? '')
+  return isNamed(first) !== isNamed(second) && parts.every(({ text }) => !isSentence.test(text))
+}
+
+const quantityClass = /ingredient\S{0,20}(?:quantity|amount)/i
 
 /** '3' next to a sentence counts the steps of scripts that put no spaces between words. */
 const isNumbered = ([first, next]: Part[]) =>

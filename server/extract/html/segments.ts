@@ -75,6 +75,10 @@ function isReference(element: Element): boolean {
   return link.children.every((child) => typeof child === 'string' && !/[\p{L}\p{N}]/u.test(child))
 }
 
+/** 'lightbulb_outline': the name of a sign in a font of signs. */
+const isIcon = (element: Element) =>
+  attribute(element, 'aria-hidden') === 'true' && /icon/i.test(attribute(element, 'class') ?? '')
+
 const maxMarkLength = 5
 const maxHiddenLength = 60
 const isHiddenByStyle = (style: string) => /(?:^|[;\s])display\s?:\s?none/i.test(style)
@@ -128,7 +132,7 @@ class SegmentReader {
   }
 
   visit(element: Element, block: Element, around: Around): void {
-    if (unread.has(element.tag) || this.segments.length > this.most) return
+    if (unread.has(element.tag) || isIcon(element) || this.segments.length > this.most) return
     const tag = element.tag
     const style = attribute(element, 'style') ?? ''
     if (isOtherUnit(element, style) || isReference(element)) return
@@ -230,7 +234,9 @@ class SegmentReader {
     if (length > maxJoinedLength || !isItem(element, parts)) return
     this.segments.length = first
     for (const row of twoPairs(element, parts) ?? [parts]) {
-      const texts = withoutShares(row.map((part) => part.text))
+      const texts = withoutShares(row.map((part) => part.text)).filter(
+        (text, at) => at === 0 || !price.test(text),
+      )
       const linked = row.reduce((sum, part) => sum + part.linked, 0)
       this.segments.push({
         text: texts.join(' '),
@@ -275,7 +281,9 @@ function boxesOf(text: string, cuts: number[]): string[] | undefined {
 
 /** 'in 40 min' and 'Serves 4' without a space between them: the style sheet makes it. */
 const withGap = (before: string, box: string) =>
-  /[\p{Ll}\p{Nd}]$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(box) ? `${before} ${box}` : before + box
+  /(?:[\p{Ll}\p{Nd}]|°C|\p{Lu}{2})$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(box)
+    ? `${before} ${box}`
+    : before + box
 
 const isCell = (child: Child) => typeof child !== 'string' && child.tag === 'td'
 

@@ -1,5 +1,5 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
-import { isAmount } from '#server/contract/measures/amount-text.ts'
+import { isAmount, startsWithQuantity } from '#server/contract/measures/amount-text.ts'
 import type { Segment } from '../html/segments.ts'
 import { cleanIngredient, linesInGroups } from '../normalise/ingredient-lines.ts'
 import { withoutAdverts } from '../page/adverts.ts'
@@ -108,26 +108,51 @@ function fillGaps(places: (number | null)[], shown: ShownList): void {
 
 /** Of the lines that the page shows with amounts, for the declaration to have lost them. */
 const minLostShare = 0.3
+const minTurnedShare = 0.4
 
+/** The lines, in the words of the page where those are better in a way that the list has in several lines. */
 function withAmounts(lines: string[], places: (number | null)[], segments: Segment[]): Placed[] {
-  const shown = lines.map((line, at) => {
-    const segment = segments[places[at] ?? -1]
-    const text = segment && cleanIngredient(textOf(segment))
-    const isMore = () => numbersIn(text ?? '') > numbersIn(line) || bare(text ?? '').startsWith(bare(line))
-    return text && !hasOwnAmount(line) && isMore() ? text : null
+  const texts = places.map((place) => {
+    const segment = segments[place ?? -1]
+    return segment ? cleanIngredient(textOf(segment)) : ''
   })
-  const lost = shown.filter((text) => text && hasOwnAmount(text)).length
-  const single = lines.map((line, at) => {
-    const segment = segments[places[at] ?? -1]
-    const text = segment && cleanIngredient(textOf(segment))
-    return text && packs.test(line) && !packs.test(text) && numbersIn(text) > 0 ? text : null
-  })
-  const isSingle = single.filter((text) => text !== null).length > 1
-  const isLost = lost >= Math.max(Math.min(2, lines.length), lines.length * minLostShare)
+  const where = (isBetter: (line: string, text: string) => boolean, share: number) => {
+    const better = lines.map((line, at) => (isBetter(line, texts[at] ?? '') ? texts[at] : undefined))
+    const count = better.filter((text) => text && hasOwnAmount(text)).length
+    return count >= Math.max(Math.min(2, lines.length), lines.length * share) ? better : []
+  }
+  const isSameTurned = where(
+    (line, text) => isTurned(line, text) && wordsIn(line) === wordsIn(text),
+    minTurnedShare,
+  )
+  const kinds = [
+    where(isFuller, minLostShare),
+    where(isUnpacked, 0),
+    isSameTurned.length > 0 ? where(isTurned, minTurnedShare) : [],
+  ]
   return lines.map((line, at) => ({
-    line: (isLost && shown[at]) || (isSingle && single[at]) || line,
+    line: kinds.find((better) => better[at])?.[at] || line,
     place: places[at] ?? null,
   }))
+}
+
+/** '2 eggs' for 'eggs' */
+const isFuller = (line: string, text: string) =>
+  text !== '' &&
+  !hasOwnAmount(line) &&
+  (numbersIn(text) > numbersIn(line) || bare(text).startsWith(bare(line)))
+
+const isUnpacked = (line: string, text: string) =>
+  packs.test(line) && !packs.test(text) && numbersIn(text) > 0
+
+const wordsIn = (text: string) => (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).sort().join(' ')
+
+/** '500 g fresh ravioli (with ricotta)' for 'fresh ravioli 500g', which lost its remark. */
+function isTurned(line: string, text: string): boolean {
+  if (startsWithQuantity(line) || !startsWithQuantity(text) || numbersIn(line) !== numbersIn(text))
+    return false
+  const words = new Set(foodWordsOf(text))
+  return foodWordsOf(line).every((word) => words.has(word))
 }
 
 /** '1 320g chicken', '2 1 spring onion': how many packs, before what is in them; not '1 1/2 cups'. */
@@ -157,7 +182,8 @@ function withFurtherLines(own: Placed[], shown: ShownList): Placed[] {
     if (!segment || known.has(at) || !shown.isLike(segment) || isFact(segment.text)) continue
     const line = cleanIngredient(textOf(segment))
     // '25 ml' in a box of its own is a part of the line that was found.
-    const isPiece = keys.some((key) => key.includes(bare(line)))
+    const letters = bare(line)
+    const isPiece = keys.some((key) => key !== letters && key.includes(letters))
     if (/\p{L}/u.test(line) && !isPiece && !notFound.includes(foodKey(line)))
       further.push({ line, place: at })
   }
@@ -178,13 +204,15 @@ const foodKey = (line: string) => [...new Set(foodWordsOf(line))].sort().join(' 
 
 const minSameShare = 0.4
 
-/** The list again for more people, or set in another way. */
+/** The list again for more people, or set in another way; the list of another part has some of its foods, and others. */
 function isSameList(own: Placed[], further: Placed[]): boolean {
-  const [foods, others] = [own, further].map((lines) => lines.map(({ line }) => new Set(foodWordsOf(line))))
-  const isAgain = (words: Set<string>) =>
-    words.size > 0 && others?.some((other) => [...words].every((word) => other.has(word)))
-  const again = foods?.filter(isAgain).length ?? 0
-  return again >= Math.max(1, own.length * minSameShare)
+  const foodsOf = (lines: Placed[]) => lines.map(({ line }) => new Set(foodWordsOf(line)))
+  const [foods, others] = [foodsOf(own), foodsOf(further)]
+  const isIn = (words: Set<string>, other: Set<string>) =>
+    words.size > 0 && [...words].every((word) => other.has(word))
+  const again = foods.filter((words) => others.some((other) => isIn(words, other))).length
+  const known = others.filter((other) => foods.some((words) => isIn(words, other))).length
+  return again >= Math.max(1, own.length * minSameShare) && known >= further.length * minSameShare
 }
 
 function inOrder(lines: Placed[]): Placed[] {

@@ -10,7 +10,7 @@ const maxWords = 6
 const maxParts = 12
 
 const words =
-  'author|autor(?:[ea]|in|ka)?|auteure?|autore|автор|författare|szerző|συγγραφέας|forfatter|skribent|by|von|par|por|di|door|af|av'
+  'author|autor(?:[ea]|in|ka)?|auteure?|autore|автор|författare|szerző|συγγραφέας|forfatter|skribent|by|von|par|por|di|door|af|av|oleh'
 const lead = new RegExp(`^(?:${words})(?:\\s?[:：]\\s?|\\s)`, 'iu')
 /** 'Words and photos by', 'Written by' */
 const longLead =
@@ -24,12 +24,14 @@ const isOther = /comment|avatar|image|img|photo|bio|about|box|related|count|sear
  * HTML, because most of these pages are read without building their tree.
  */
 export function readByline(html: string): string | null {
-  const place = /auth?or|auteur|byline/gi
+  const place = /auth?or|auteur|byline|\sclass="(?:fn|by)"/gi
   place.lastIndex = Math.max(0, html.search(/<body[\s>]/i))
   for (let seen = 0, match = place.exec(html); match && seen < maxPlaces; match = place.exec(html)) {
     const before = html.slice(Math.max(0, match.index - maxTagLength), match.index)
     const start = before.lastIndexOf('<')
     if (start < 0 || before.includes('>', start)) continue
+    // In comments, too, 'fn' is the class of names.
+    if (/fn/.test(match[0]) && /comment/i.test(before)) continue
     seen++
     const source = html.slice(match.index - before.length + start, match.index + maxLookedChars)
     const [tag] = rawTags(source, holders)
@@ -46,13 +48,16 @@ const unnamed =
 
 const holders = 'a|span|div|p|h[1-6]|strong|em|cite|li|address|td'
 
+/** 'Ada Ladle - 12/03/2024' */
+const dateBehind = /\s{1,3}[-–|·•]\s{1,3}\d.*$/
+
 /** The first text, after a label such as 'By'. */
 function nameIn(source: string): string | null {
   for (const [at, part] of source.split('<', maxParts).entries()) {
     if (at > 0 && !part.includes('>')) return null
     const text = plainText(part.slice(part.indexOf('>') + 1))
     if (text === '' || label.test(text)) continue
-    const name = text.replace(longLead, '').replace(lead, '')
+    const name = text.replace(longLead, '').replace(lead, '').replace(dateBehind, '')
     return isName(name) ? name : null
   }
   return null

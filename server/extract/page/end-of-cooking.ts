@@ -21,7 +21,9 @@ export function untilCooked(
 ): Segment[] {
   const isCooking = cookingWith(ingredients)
   const isUncounted = afterNumbers(steps)
+  const isCounted = countedOn(steps)
   const cooks = (segment: Segment) =>
+    isCounted.has(segment) ||
     (!segment.isHeading &&
       !/[!！]$/.test(segment.text) &&
       !isUncounted(segment) &&
@@ -40,6 +42,12 @@ export function untilCooked(
 }
 
 const minCounted = 3
+
+/** '2. ...' and '3. ...' after '1. ...' */
+function countedOn(steps: Segment[]): Set<Segment> {
+  const numbers = steps.map(({ text }) => Number(/^(\d{1,2})[.)、．](?!\d)/.exec(text)?.[1]))
+  return new Set(steps.filter((_, at) => at > 0 && numbers[at] === (numbers[at - 1] ?? 0) + 1))
+}
 
 /** Whether a line is below typed numbers that all lines above it have: it must say how to cook. */
 function afterNumbers(steps: Segment[]): (step: Segment) => boolean {

@@ -31,8 +31,8 @@ function lookUp(folded: string): HeadingKind | null {
 
 /** Case, accents, punctuation, numbers and brackets do not tell headings apart: 'INGRÉDIENTS (4 pers.) :', 'Ingredients[edit]' */
 function keyOf(text: string): string {
-  // '[Ingredients]' is the heading itself.
-  const inside = /^[([【「]([^()[\]【】「」]{1,40})[)\]】」][\s:：]{0,3}$/.exec(text)?.[1]
+  // '[Ingredients]' is the heading itself, also in '[Ingredients] (for 2)'.
+  const inside = /^[([【「]([^()[\]【】「」]{1,40})[)\]】」][\s:：]{0,3}(?:\([^()]{0,40}\))?$/.exec(text)?.[1]
   return (inside ?? text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -5,10 +5,10 @@ import type { Reading } from './model.ts'
 
 /** What headings call notes and tips, in all readers of pages and of texts. */
 export const asideWords =
-  'notes?|tips?!?|tipps?|storage|leftovers|variations?|varianten?|substitutions|faq|hinweise?|anmerkung(?:en)?|aufbewahrung|conseils?|astuces?|remarques?|conservation|conservación|conservazione|notas?|consejos?|trucos?|dicas?|consigli\\p{L}?|opmerking(?:en)?|vink(?:ki|it)|porad\\p{L}|wskazówk\\p{L}|советы?|примечани\\p{L}|ipucu|megjegyzés|tippek|savjet|rada'
+  'notes?|tips?!?|tipps?|storage|leftovers|variations?|varianten?|substitutions|faq|hinweise?|anmerkung(?:en)?|aufbewahrung|conseils?|astuces?|remarques?|conservation|conservación|conservazione|notas?|consejos?|trucos?|dicas?|consigli\\p{L}?|opmerking(?:en)?|vink(?:ki|it)|porad\\p{L}|wskazówk\\p{L}|советы?|примечани\\p{L}|ipucu|megjegyzés|tippek|savjet|rada|μυστικ(?:ό|ά)|συμβουλ(?:ή|ές)|lưu ý|mẹo|secreto'
 export const asideHeading = new RegExp(`(?:^|[^\\p{L}])(?:${asideWords})(?:$|[^\\p{L}])`, 'iu')
 export const asideLine = new RegExp(
-  `^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})(?:\\s\\p{L}{1,12}){0,3}\\s{0,2}\\d?\\s{0,2}[:|–—-]`,
+  `^[^\\p{L}\\p{N}]{0,4}(?:[\\p{L}'’]{1,12} )?(?:${asideWords})(?:\\s\\p{L}{1,12}){0,3}\\s{0,2}\\d?\\s{0,2}[:|–—-]`,
   'iu',
 )
 /** 'Notes' and nothing else. */

@@ -123,11 +123,22 @@ function spacedLike(heading: string, declared: string): string {
   return start < 0 || first === undefined || last === undefined ? heading : declared.slice(first, last + 1)
 }
 
+/** '焗饭' for '番茄鸡肉焗饭': only the kind of the dish, in scripts that put no spaces between words. */
+const kindOfDish = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4}$/u
+
 /**
- * A declared title that carries the site's name was made for search results; the heading says it as the cook did.
+ * A declared title that carries the site's name, or is only the kind of the dish, was made for search results; the heading says it as the cook did.
  * Null where it does not.
  */
 export function headingFor(declared: string, head: Head, document: () => Document): string | null {
+  if (kindOfDish.test(declared)) {
+    const isOfKind = (text: string) =>
+      text
+        .replace(/[【（([].*$/u, '')
+        .trim()
+        .endsWith(declared)
+    return headingsOf(document(), head, isMainHeading).find(isOfKind) ?? null
+  }
   const site = bare(head.meta.get('og:site_name') ?? '')
   const parts = declared.split(/\s+(?:[|–—»«·:-]|::)\s+|\s\|\s?/)
   // The title of the site in place of the recipe's.

@@ -1,3 +1,4 @@
+import { plainText } from '../../text/plain-text.ts'
 import type { Candidate } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
 import { type Segment, segmentsOf } from '../html/segments.ts'
@@ -21,7 +22,9 @@ export function hasStepsAfter(html: string, declared: string[]): boolean {
     known ??= declared.map(bareWhole).join(' ')
     return !known.includes(bare(text).slice(0, 2 * keyLength))
   }
-  return placesOf(html, last).some((at) => listAfter(html, at).some(isOther))
+  return (
+    placesOf(html, last).some((at) => listAfter(html, at).some(isOther)) || hasLikeAfter(html, last, isOther)
+  )
 }
 
 /** Where the page shows a step as an item of a list. */
@@ -43,6 +46,24 @@ function keyOf(step: string): string {
   const runs = step.slice(0, 4 * keyLength).match(/[\p{L}\p{M} ,]+/gu) ?? []
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '').trim()
   return longest.length < keyLength / 2 ? '' : longest.slice(0, keyLength)
+}
+
+const minLike = 3
+const minStepLength = 20
+
+/** Whether there are more boxes like that of the last declared step below it. */
+function hasLikeAfter(html: string, last: string, isOther: (step: Segment) => boolean): boolean {
+  const key = keyOf(last)
+  const at = key === '' ? -1 : html.indexOf(key)
+  const start = html.lastIndexOf('<', at)
+  const tag = at < 0 || at - start > maxTagLength ? '' : html.slice(start, html.indexOf('>', start) + 1)
+  if (!/\sclass=/.test(tag)) return false
+  const boxes = html
+    .slice(at, at + 4 * reach)
+    .split(tag)
+    .slice(1)
+  const steps = boxes.map((box) => ({ text: plainText(box.split('<', 1)[0] ?? '') }) as Segment)
+  return steps.filter((step) => step.text.length >= minStepLength && isOther(step)).length >= minLike
 }
 
 function listAfter(html: string, at: number): Segment[] {

@@ -48,6 +48,15 @@ describe('the author of a recipe that declares none', () => {
   })
 
   it.each([
+    ['a date behind it', '<div class="by">Ada Ladle - 12/03/2024</div>'],
+    ['another word for it', '<p class="author">Oleh: Ada Ladle</p>'],
+    ['the class of a card', 'Publicat de <span class="fn">Ada Ladle</span> la 09:12'],
+  ])('is read with %s', (_form, body) => {
+    expect(read(body)).toBe('Ada Ladle')
+  })
+
+  it.each([
+    ['a card in a comment', '<li class="comment"><b class="fn">Bob Bowl</b></li>'],
     ['a comment', '<div class="comment-author">Bob Bowl</div>'],
     ['a menu', '<li class="menu-auteurs"><a href="/auteurs">Nos auteurs</a></li>'],
     ['a sentence that begins so', '<p>By the way, Ada Ladle is on holiday.</p>'],

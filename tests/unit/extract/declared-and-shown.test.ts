@@ -129,3 +129,80 @@ it('amounts that the data lost are taken from a page whose words have other endi
     <ol>${items(['Mięso pokrój w kostkę i obsmaż na oleju.', 'Dodaj cebulę i paprykę, wlej bulion i duś 90 minut.'])}</ol>`
   expect(extractRecipe(jsonLdPage(data, '', shown), address)?.ingredients).toEqual(lines)
 })
+
+describe('steps of which a part is declared', () => {
+  const [first, ...others] = [
+    'Soften the onion in a little butter over a low heat.',
+    'Add the peas and the stock and simmer for twenty minutes.',
+    'Blend the soup with a hand blender until it is smooth.',
+    'Stir in the cream and season with salt and pepper.',
+  ]
+  const declared = { ...soup, recipeInstructions: [first] }
+  const ingredients = `<h1>${soup.name}</h1><h2>Ingredients</h2><ul>${items(soup.recipeIngredient)}</ul>`
+  const boxes = (texts: string[]) =>
+    texts.map((text, at) => `<div><b>${at + 1}</b><span class="step">${text}</span></div>`).join('')
+
+  it('are completed by boxes of the same kind', () => {
+    const body = `${ingredients}<h2>Method</h2>${boxes([String(first), ...others])}`
+    expect(extractRecipe(jsonLdPage(declared, '', body), address)?.directions).toEqual([first, ...others])
+  })
+
+  it('are left alone where other texts follow', () => {
+    const other = [
+      'Our kitchen is open on Sundays, too.',
+      'Write to us about your supper.',
+      'Follow our blog.',
+    ]
+    const body = `${ingredients}<h2>Method</h2>${boxes([String(first)])}<h2>News</h2>${boxes(other)}`
+    expect(extractRecipe(jsonLdPage(declared, '', body), address)?.directions).toEqual([first])
+  })
+
+  it('do not name the dish once more', () => {
+    const section = { '@type': 'HowToSection', name: soup.name, itemListElement: soup.recipeInstructions }
+    const recipe = extractRecipe(jsonLdPage({ ...soup, recipeInstructions: [section] }), address)
+    expect(recipe?.directions).toEqual(soup.recipeInstructions.map(({ text }) => text))
+  })
+
+  it('are read under their heading where none are declared, however short the list', () => {
+    const one = { ...soup, recipeIngredient: ['5 plums'], recipeInstructions: [] }
+    const body = `<h1>Plums</h1><h2>Ingredients</h2><ul><li>5 plums</li></ul><h2>Method</h2><p>Wash the plums.</p>
+      <p>Stone and mash them.</p><h2>Notes</h2><p>Take ripe ones.</p>`
+    expect(extractRecipe(jsonLdPage(one, '', body), address)?.directions).toEqual([
+      'Wash the plums.',
+      'Stone and mash them.',
+    ])
+  })
+})
+
+describe('declared lines that the page shows in better words', () => {
+  it('are read from the page where their amounts come last and their remarks were lost', () => {
+    const lines = ['fresh ravioli 500g', 'parmesan 100g', 'butter 75g', 'lemon 1', 'salt']
+    const shown = [
+      '500 g fresh ravioli (with ricotta)',
+      '100 g parmesan',
+      '75 g butter',
+      '1 lemon (unwaxed)',
+      'salt',
+    ]
+    const body = `<h1>Ravioli</h1><h2>Ingredients</h2><ul>${items(shown)}</ul>`
+    const recipe = extractRecipe(jsonLdPage({ ...soup, recipeIngredient: lines }, '', body), address)
+    expect(recipe?.ingredients).toEqual(shown)
+  })
+
+  it('are completed by the list of another part that has some of the same foods', () => {
+    const dough = ['200 g flour', '120 g butter, cold', '60 g sugar', '40 ml water', '1 pinch salt']
+    const filling = [
+      '750 g pumpkin',
+      '100 ml water',
+      '200 g cream cheese',
+      '120 g brown sugar',
+      '3 eggs',
+      '1 tsp ginger',
+      '1 pinch salt',
+      '1 tsp nutmeg',
+    ]
+    const body = `<h1>Pie</h1><h2>Ingredients</h2><h3>For the dough</h3><ul>${items(dough)}</ul><h3>For the filling</h3><ul>${items(filling)}</ul>`
+    const recipe = extractRecipe(jsonLdPage({ ...soup, recipeIngredient: dough }, '', body), address)
+    expect(recipe?.ingredients).toEqual([...dough, ...filling])
+  })
+})

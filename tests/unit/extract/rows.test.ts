@@ -127,3 +127,25 @@ describe('a recipe without the headings Ingredients and Directions', () => {
     expect(read(soups)?.ingredientGroups ?? []).not.toContainEqual({ name: 'Pea soup', ingredients: cream })
   })
 })
+
+describe('rows with the amount behind the name', () => {
+  const rowsOf = (rows: string[][]) =>
+    rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+
+  it('begin with it where the unit comes first, and do not say what it costs', () => {
+    const rows = [
+      ['Oats', 'kg', '2', '3,20 €'],
+      ['Honey', 'g', '600', '4,80 €'],
+      ['Milk', 'l', '1,5', '1,90 €'],
+    ]
+    const recipe = shown(`<table>${rowsOf(rows)}</table>`)
+    expect(recipe?.ingredients).toEqual(['2 kg Oats', '600 g Honey', '1,5 l Milk'])
+  })
+
+  it('are one line where a box is named as the amount, and says more', () => {
+    const row = (name: string, amount: string) =>
+      `<div><div><div class="ingredient">${name}</div><div class="ingredient-quantity">${amount}</div></div></div>`
+    const recipe = shown(row('Oats', '200 g, coarse') + row('Honey', '2 tbsp') + row('Milk', '300 ml'))
+    expect(recipe?.ingredients).toEqual(['Oats 200 g, coarse', '2 tbsp Honey', '300 ml Milk'])
+  })
+})

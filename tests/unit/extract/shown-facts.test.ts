@@ -23,6 +23,16 @@ describe('servings and times on the page', () => {
     expect(read(boxes(rows))).toMatchObject({ servings: '6', prepTime: 10, cookTime: 240, totalTime: 250 })
   })
 
+  it('have labels in Finnish and Czech', () => {
+    const rows = [
+      ['Annokset', '8'],
+      ['Valmistelu', '20 min'],
+    ]
+    const facts = rows.map(([label, value]) => `<div><b>${label}</b><span>${value}</span></div>`).join('')
+    expect(read(facts)).toMatchObject({ servings: '8', prepTime: 20 })
+    expect(read('<p><b>Množství:</b> 5 sklenic</p>')?.servings).toMatch(/^5/)
+  })
+
   it('are not taken from the next label', () => {
     expect(read('<p>Servings</p><p>Prep time 15</p><p>minutes</p>')).toMatchObject({
       servings: null,

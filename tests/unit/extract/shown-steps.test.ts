@@ -40,6 +40,14 @@ describe('steps', () => {
     expect(read(`${listed}<h2>Method</h2>${parts.join('')}`)?.directions).toEqual(steps)
   })
 
+  it('are read without the names of signs, and with a gap after a label in capitals', () => {
+    const sign = '<i class="material-icons icon" aria-hidden="true">lightbulb_outline</i>'
+    const tip = '<div><span>TIP</span><span>Take raw prawns and a fresh lemon.</span></div>'
+    const parts = steps.map((step) => `<li><div>${step}</div>${sign}</li>`).join('')
+    const recipe = read(`${listed}<h2>Method</h2><ol>${parts}<li>${tip}</li></ol>`)
+    expect(recipe?.directions).toEqual([...steps, 'TIP Take raw prawns and a fresh lemon.'])
+  })
+
   it.each(['Advertisement', 'Publicité', '– Anzeige –'])(
     'are read without the label above an advert: %s',
     (label) => {

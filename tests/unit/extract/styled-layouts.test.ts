@@ -237,3 +237,17 @@ it('reads servings behind the title of a printed page, and between the signs tha
   })
   expect(readText(`Soda pie\n\n-\n4\npersonen\n+\n${body}`).recipe.servings).toBe('4 personen')
 })
+
+describe('headings in brackets', () => {
+  it('announce the list and the steps, also with servings behind them, and typed numbers count the steps to the last', () => {
+    const list = ['묵은지 1/4포기', '돼지고기 200g', '두부 1/2모', '쌀뜨물 500ml']
+    const steps = [
+      '냄비에 돼지고기와 김치를 넣고 볶아 주세요.',
+      '쌀뜨물을 붓고 15분 끓입니다.',
+      '두부를 넣으면 완성입니다.',
+    ]
+    const numbered = steps.map((step, at) => `<p>${at + 1}. ${step}</p>`).join('')
+    const body = `<h1>김치찌개</h1><p><b>[재료]</b> (2인분)<br>${list.join('<br>')}</p><p><b>[만드는 법]</b></p>${numbered}`
+    expect(extractRecipe(page('', body), address)).toMatchObject({ ingredients: list, directions: steps })
+  })
+})

@@ -84,6 +84,11 @@ describe('a title', () => {
     expect(shown('The Kitchen', '<div class="recipeName">Plum cake</div>')).toBe('Plum cake')
   })
 
+  it('is the heading where only the kind of the dish is declared', () => {
+    const html = jsonLdPage({ ...soup, name: '焗饭' }, '', '<h1>番茄鸡肉焗饭【两人份】</h1>')
+    expect(extractRecipe(html, address)?.title).toBe('番茄鸡肉焗饭【两人份】')
+  })
+
   it('is the one of the page where the heading lost its spaces', () => {
     const head = '<meta property="og:title" content="Creamed chicken pie">'
     expect(headed('<span>Creamed</span><span>chicken</span><span>pie</span>', head)).toBe(
