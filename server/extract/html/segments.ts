@@ -263,6 +263,7 @@ class SegmentReader {
         element: term.element,
         isHeading: pair.length === 1 && term.isHeading,
         linked: pair.reduce((sum, part) => sum + part.linked, 0),
+        amountFirst: amountFirst(texts),
       })
     }
   }

@@ -4,6 +4,7 @@ import type { Segment } from '../html/segments.ts'
 import { cleanIngredient, linesInGroups } from '../normalise/ingredient-lines.ts'
 import { withoutAdverts } from '../page/adverts.ts'
 import { isFact } from '../page/facts.ts'
+import { isComponent } from '../page/headings.ts'
 import { bare } from '../reconcile/agreement.ts'
 import { align, foodWordsOf } from './align.ts'
 import { shownAround } from './shown-around.ts'
@@ -231,7 +232,7 @@ function underNames(lines: Placed[], shown: ShownList): IngredientGroup[] | null
   const [first] = names
   // What is above the first line may be the title, or a remark about the list.
   const isFirst =
-    first && (isLikeOne(first, inner) || (isAddition(first.text) && inner.length + 1 < lines.length))
+    first && (isLikeOne(first, inner) || (isComponent(first.text) && inner.length + 1 < lines.length))
   if (!isFirst) names[0] = null
   const texts = names.flatMap((name) => (name ? [name.text] : []))
   const isRepeated = new Set(texts).size < texts.length
@@ -256,5 +257,3 @@ function isOwnName(line: string, shown: ShownList, place: number | null, next?: 
 
 const isLikeOne = (first: Segment, others: Segment[]) =>
   others.some(({ element }) => element.tag === first.element.tag)
-
-const isAddition = (text: string) => /^(?:for|für|pour|para|per|voor|till|til)\s/i.test(text)

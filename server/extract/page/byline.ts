@@ -39,12 +39,16 @@ export function readByline(html: string): string | null {
     const name = isOther.test(source.slice(0, tag.end)) ? null : nameIn(source.slice(tag.end))
     if (name !== null) return name
   }
-  return unnamed.exec(html)?.[1] ?? null
+  return unnamed.exec(html)?.[1] ?? labelled.exec(html)?.[1] ?? null
 }
 
 /** 'By Ada Ladle' and 'Written by <a href="/ada">Ada Ladle</a>', in elements that have no such name. */
 const unnamed =
   />\s{0,20}(?:(?:[Ww]ritten|[Rr]ecipe|[Ww]ords)\s)?[Bb]y\s{1,3}(?:<a\s[^<>]{0,300}>\s{0,5})?(\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,20}){1,2})\s{0,5}</u
+
+/** 'Автор: Нина Ковалёва', 'Írta: Szabó Éva' */
+const labelled =
+  />\s{0,20}(?:Автор|Autor|Autora|Auteur|Autore|Írta|Oleh|Forfatter|Författare|Rezept von|Recept van)\s?[:：]\s?(\p{Lu}[\p{L}’'-]{1,20}(?:\s\p{Lu}[\p{L}.’'-]{0,20}){1,2})\s{0,5}</u
 
 const holders = 'a|span|div|p|h[1-6]|strong|em|cite|li|address|td'
 

@@ -50,6 +50,7 @@ describe('the author of a recipe that declares none', () => {
   it.each([
     ['a date behind it', '<div class="by">Ada Ladle - 12/03/2024</div>'],
     ['another word for it', '<p class="author">Oleh: Ada Ladle</p>'],
+    ['a label and no class', '<p>Автор: Ada Ladle</p>'],
     ['the class of a card', 'Publicat de <span class="fn">Ada Ladle</span> la 09:12'],
   ])('is read with %s', (_form, body) => {
     expect(read(body)).toBe('Ada Ladle')

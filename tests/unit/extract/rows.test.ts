@@ -142,6 +142,18 @@ describe('rows with the amount behind the name', () => {
     expect(recipe?.ingredients).toEqual(['2 kg Oats', '600 g Honey', '1,5 l Milk'])
   })
 
+  it('begin with it in lists of terms', () => {
+    const pairs = [
+      ['oats', '2 cups'],
+      ['honey', '3 tbsp'],
+      ['eggs', '2'],
+    ]
+    const recipe = shown(
+      `<dl>${pairs.map(([name, amount]) => `<dt>${name}</dt><dd>${amount}</dd>`).join('')}</dl>`,
+    )
+    expect(recipe?.ingredients).toEqual(['2 cups oats', '3 tbsp honey', '2 eggs'])
+  })
+
   it('are one line where a box is named as the amount, and says more', () => {
     const row = (name: string, amount: string) =>
       `<div><div><div class="ingredient">${name}</div><div class="ingredient-quantity">${amount}</div></div></div>`
