@@ -49,7 +49,7 @@ async function poll(): Promise<void> {
 const minPauseMs = 2000
 const maxPauseMs = 60_000
 
-/** Loads a part of the page, as often as it takes: the network may be lost before a new page is complete. */
+/** Loads a part of the page, or who its person is, as often as it takes: the network may be lost before a new page is complete. */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
