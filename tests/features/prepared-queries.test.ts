@@ -6,10 +6,13 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 let ada: Member
 let recipeId: string
+let link: string
 beforeAll(async () => {
   server = await startTestServer()
   ada = await join(server)
-  recipeId = (await typeRecipe(ada, 'Soup'))._id
+  const recipe = await typeRecipe(ada, 'Soup')
+  recipeId = recipe._id
+  link = recipe.link
 })
 afterAll(() => server.close())
 
@@ -22,6 +25,7 @@ it.each([
   ['a list of whole recipes', () => ada.get('/api/recipes?limit=50')],
   ['a list of cards', () => ada.get('/api/recipes?limit=50&fields=card')],
   ['one recipe', () => ada.get(`/api/recipes/${recipeId}`)],
+  ['a change that is sent to other devices', () => ada.post('/api/favorites/toggle', { link })],
   ['the dashboard', () => fetch(server.url, { headers: { cookie: ada.pageCookie } })],
 ])('the text of the queries of %s is built once', async (_, request) => {
   // Many at once: PostgreSQL's are built once for each connection.
@@ -29,10 +33,10 @@ it.each([
   const built: number[] = []
   // Jobs of the server build queries now and then: of several requests, the fewest are those of the request.
   for (let n = 0; n < 5; n += 1) {
-    const build = vi.spyOn(dialect, 'buildSelectQuery')
+    const builds = [vi.spyOn(dialect, 'buildSelectQuery'), vi.spyOn(dialect, 'buildUpdateQuery')]
     await request()
-    built.push(build.mock.calls.length)
-    build.mockRestore()
+    built.push(builds.flatMap((build) => build.mock.calls).length)
+    for (const build of builds) build.mockRestore()
   }
   expect(Math.min(...built)).toBe(0)
 })

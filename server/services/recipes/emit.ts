@@ -1,41 +1,44 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Database, idIn, type Transaction } from '#db/dialect.ts'
 import { emit, emitEach } from '#db/events.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { savedRecipes } from '#db/schema.ts'
 import { queueWebhooks } from '../base/queue-webhooks.ts'
 import { react } from '../reactions.ts'
 import { readRecipes } from './view.ts'
 
+type EventName = 'recipe:created' | 'recipe:updated'
+
+const holdings = (db: Database, where: SQL | undefined) =>
+  db.select({ id: savedRecipes.id, userId: savedRecipes.userId }).from(savedRecipes).where(where).prepare()
+
+const ofRecipe = eq(savedRecipes.recipeId, sql.placeholder('recipeId'))
+const withIds = preparedOn((db) => holdings(db, idIn(savedRecipes.id, 'ids')))
+const ofHolders = preparedOn((db) => holdings(db, ofRecipe))
+const ofEditors = preparedOn((db) => holdings(db, and(ofRecipe, eq(savedRecipes.editable, true))))
+
 /** Emits an event with a saved recipe, as the transaction has it, to its holder. */
-export async function emitRecipe(
-  tx: Transaction,
-  now: number,
-  name: 'recipe:created' | 'recipe:updated',
-  savedId: string,
-): Promise<void> {
-  await emitWhere(tx, now, name, eq(savedRecipes.id, savedId))
-}
+export const emitRecipe = (tx: Transaction, now: number, name: EventName, savedId: string): Promise<void> =>
+  emitRecipes(tx, now, name, [savedId])
 
 /** The same for several of one recipe. */
-export const emitRecipes = (
+export async function emitRecipes(
   tx: Transaction,
   now: number,
-  name: 'recipe:created' | 'recipe:updated',
+  name: EventName,
   savedIds: readonly string[],
-): Promise<void> => emitWhere(tx, now, name, inArray(savedRecipes.id, [...savedIds]))
+): Promise<void> {
+  await emitToAllOf(tx, now, name, await withIds(tx).all({ ids: JSON.stringify(savedIds) }))
+}
 
 /** Emits to those who may change it what is to be done about its original. */
-export const emitToEditors = (tx: Transaction, now: number, recipeId: string): Promise<void> =>
-  emitWhere(
-    tx,
-    now,
-    'recipe:updated',
-    and(eq(savedRecipes.recipeId, recipeId), eq(savedRecipes.editable, true)),
-  )
+export async function emitToEditors(tx: Transaction, now: number, recipeId: string): Promise<void> {
+  await emitToAllOf(tx, now, 'recipe:updated', await ofEditors(tx).all({ recipeId }))
+}
 
 /** Emits an event to every holder when the shared content changed. */
 export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
-  await emitWhere(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
+  await emitToAllOf(tx, now, 'recipe:updated', await ofHolders(tx).all({ recipeId }))
   await react('recipeChanged', { tx, now, recipeId })
 }
 
@@ -53,17 +56,13 @@ export async function emitDeleted(
   await react('savedRecipeLeft', { tx, now, savedId })
 }
 
-async function emitWhere(
+async function emitToAllOf(
   tx: Transaction,
   now: number,
-  name: 'recipe:created' | 'recipe:updated',
-  where: SQL | undefined,
+  name: EventName,
+  held: readonly { id: string; userId: string }[],
 ) {
-  const holdings = await tx
-    .select({ id: savedRecipes.id, userId: savedRecipes.userId })
-    .from(savedRecipes)
-    .where(where)
-  const userIds = new Map(holdings.map(({ id, userId }) => [id, userId]))
+  const userIds = new Map(held.map(({ id, userId }) => [id, userId]))
   const recipes = (await readRecipes(tx, [...userIds.keys()])).map((payload) => ({
     userId: userIds.get(payload._id) ?? '',
     payload,

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { preparedOn } from '#db/prepared.ts'
 import { savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
@@ -23,12 +24,20 @@ export async function toggleFavorite(
     if (!held) throw await notHeld(tx, actor.id, { link: wanted })
     const isFavorite = wished ?? !held.isFavorite
     if (isFavorite !== held.isFavorite) {
-      await tx.update(savedRecipes).set({ isFavorite }).where(eq(savedRecipes.id, held.id))
+      await moveToOtherList(tx).run({ id: held.id })
       await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
     }
     return { isFavorite }
   })
 }
+
+const moveToOtherList = preparedOn((db) =>
+  db
+    .update(savedRecipes)
+    .set({ isFavorite: sql`1 - ${savedRecipes.isFavorite}` })
+    .where(eq(savedRecipes.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /** Links of typed recipes are compared as they are, web addresses as they are stored. */
 function comparable(link: string): string {
