@@ -14,7 +14,7 @@ export interface Reader {
  * Opens a database file for reading only. Its cache is small because the system caches the file as well: with 16 MB, lists
  * and screens took no less processor time than with 0.5.
  */
-export function openReader(file: string, cacheKilobytes = 2000): Reader {
+export function openReader(file: string, cacheKilobytes = 500): Reader {
   const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true })
   connection.pragma('busy_timeout = 5000')
   connection.pragma(`cache_size = -${cacheKilobytes}`)

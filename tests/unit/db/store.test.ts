@@ -22,11 +22,11 @@ afterEach(async () => {
 const countUsers = async (store: SqliteStore) => (await store.read.select({ n: count() }).from(users))[0]?.n
 
 describe('what reads', () => {
-  it('keeps at most 2 MB of the file on each connection', async () => {
+  it('keeps at most half a megabyte of the file on each connection', async () => {
     const store = newStore()
     const cache = sql`SELECT cache_size FROM pragma_cache_size`
     const limits = [await store.read.get(cache), await store.snapshot(async (db) => db.get(cache))]
-    expect(limits).toEqual([{ cache_size: -2000 }, { cache_size: -2000 }])
+    expect(limits).toEqual([{ cache_size: -500 }, { cache_size: -500 }])
   })
 })
 
