@@ -55,7 +55,8 @@ export function labelPrintedLines(lines: Line[]): PrintedLine[] {
     if (announced.has(line)) ownCosts[0] += 0.7
     if (introduction.has(line)) ownCosts[2] += 1.6
     // Otherwise a title in the size of the list would be its first ingredient.
-    if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) ownCosts[1] += 1.5
+    if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text))
+      ownCosts[1] += i === 0 ? 2.7 : 1.5
     const before = costs.at(-1) ?? [0, 1, 2]
     const change = (a: RecipePart, b: RecipePart) =>
       transitionCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)

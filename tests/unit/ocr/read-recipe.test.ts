@@ -284,6 +284,21 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe.ingredients).toContain('2 tbsp capers (drained)')
   })
 
+  it('reads a title in capitals in the size of the list below it', () => {
+    const { recipe } = readPrintedRecipe(
+      column(
+        'ARROZ AL HORNO',
+        '400 g de arroz redondo',
+        '2 tomates maduros',
+        '1 cabeza de ajos',
+        '900 ml de caldo caliente',
+        '1) Precalienta el horno a 220 grados.',
+        '2) Calienta el aceite en una cazuela y dora los ajos.',
+      ),
+    )
+    expect([recipe.title, recipe.ingredients.length]).toEqual(['ARROZ AL HORNO', 4])
+  })
+
   it('reads a heading with the servings and the time next to it', () => {
     const { recipe } = readPrintedRecipe(
       column(
