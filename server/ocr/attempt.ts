@@ -33,11 +33,9 @@ export interface Attempt {
 export async function understandWords(turn: Turn, recognised: Recognised): Promise<Attempt> {
   const { view, words, readStart, readColumn } = recognised
   const all = printIn(joinLeaders(words, view.leaders))
-  const isPrinted = view.kind !== 'written'
-  const print = isPrinted && readColumn ? await withAmountsFirst(all, view.image, readColumn) : all
+  const print = readColumn ? await withAmountsFirst(all, view.image, readColumn) : all
   const read = separateOnes(withoutListNumbers(printedLines(print)))
-  // The network has learned print.
-  const rereads = isPrinted ? findRereads(read) : []
+  const rereads = findRereads(read)
   const starts = rereads.map(({ request }) => readStart(request))
   const lines = restoreDashes(applyRereads(read, rereads, starts), view.image)
   return { turn, view, recognised, lines, reading: readPrintedRecipe(lines) }

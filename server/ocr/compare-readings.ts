@@ -11,17 +11,18 @@ interface Compared {
 /** Shorter lines are alike by chance. */
 const minLetters = 8
 
-/** Disputes the numbers of ingredients that the other reading of the photo does not have with the same digits. */
+/** Disputes the numbers of ingredients and steps that the other reading of the photo does not have with the same digits. */
 export function disputeUnconfirmed(best: Attempt, other: Attempt): Attempt {
-  const read = ingredientLines(other).map(toCompare)
+  const read = other.lines.map(toCompare)
   const roles = new Map(best.reading.roles)
   const lines = best.lines.map((line) => {
     const own = toCompare(line)
     const role = roles.get(line)
+    const isIngredient = role?.role === 'ingredient'
     const isConfirmed = read.some((row) => isAlike(own, row) && row.numbers === own.numbers)
-    if (role?.role !== 'ingredient' || isConfirmed) return line
+    if (!role || !(isIngredient || role.role === 'direction') || isConfirmed) return line
     const words = line.words.map((word, at) =>
-      at === 0 || hasNumber(word.text) ? { ...word, isDisputed: true } : word,
+      (at === 0 && isIngredient) || hasNumber(word.text) ? { ...word, isDisputed: true } : word,
     )
     const disputed = { ...line, words }
     roles.set(disputed, role)
@@ -29,9 +30,6 @@ export function disputeUnconfirmed(best: Attempt, other: Attempt): Attempt {
   })
   return { ...best, lines, reading: { ...best.reading, roles } }
 }
-
-const ingredientLines = ({ reading }: Attempt): Line[] =>
-  [...reading.roles].flatMap(([line, { role }]) => (role === 'ingredient' ? [line] : []))
 
 /** The numbers with fractions, and the letters without the units and signs that are read in place of numbers. */
 function toCompare({ text }: Line): Compared {

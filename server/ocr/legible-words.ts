@@ -22,6 +22,3 @@ export function legibleShare(attempt: Attempt): number {
 
 const countLetters = (words: Word[]): number =>
   words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)
-
-export const withMoreWords = (print: Attempt, written: Attempt): Attempt =>
-  legibleWords(written) > legibleWords(print) ? written : print

@@ -1,5 +1,5 @@
 import { type Attempt, type Recognised, understandWords } from './attempt.ts'
-import { countWords, legibleShare, legibleWords, withMoreWords, wordsInAttempt } from './legible-words.ts'
+import { countWords, legibleShare, legibleWords, wordsInAttempt } from './legible-words.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
 import { type OpenPhoto, openPhoto, type View, type ViewKind } from './prepare/open-photo.ts'
@@ -84,7 +84,7 @@ function recogniseWith({ open, recogniser }: Omit<Parts, 'second'>, photo: GreyI
     if (opened?.turn !== turn) opened = { turn, photo: open(rotate(photo, turn)) }
     const view = await opened.photo[kind]()
     if (!view) return null
-    const words = await recogniser.read(view.image, model, kind === 'written' ? 'block' : 'sparse')
+    const words = await recogniser.read(view.image, model, 'sparse')
     return {
       view,
       words,
@@ -100,30 +100,20 @@ function recogniseWith({ open, recogniser }: Omit<Parts, 'second'>, photo: GreyI
  */
 export async function readBest(recognise: Recognise, models: string[]): Promise<Attempt> {
   const upright = await readTurned(recognise, 0, models)
-  if (upright.reading.quality >= uprightQuality) return upright
-  const written = await readWritten(recognise, 0, models)
-  const legible = Math.max(legibleShare(upright), legibleShare(written))
-  if (legible > uprightShare) return withMoreWords(upright, written)
+  const legible = legibleShare(upright)
+  if (upright.reading.quality >= uprightQuality || legible > uprightShare) return upright
   let best = upright
   for (const turn of turnsToTry(upright, legible)) {
     best = better(best, await readTurned(recognise, turn, models))
     if (best.reading.quality >= uprightQuality) return best
   }
-  const words = Math.max(legibleWords(upright), legibleWords(written))
   // Without a legible word, as on a picture of a cat, it stays as it is.
-  if (best.turn === 0 || legibleWords(best) < Math.max(words * 2, 1)) return withMoreWords(upright, written)
-  return withMoreWords(best, await readWritten(recognise, best.turn, models))
+  return legibleWords(best) < Math.max(legibleWords(upright) * 2, 1) ? upright : best
 }
 
 function turnsToTry(upright: Attempt, legible: number): Turn[] {
   if (legible > sidewaysShare) return [180]
   return countWords(upright) > wordsInLines ? [180, 90, 270] : [90, 270, 180]
-}
-
-async function readWritten(recognise: Recognise, turn: Turn, [first = 'eng']: string[]): Promise<Attempt> {
-  const recognised = await recognise(turn, 'written', first)
-  if (!recognised) throw new Error('The whole photo is always a view.')
-  return understandWords(turn, recognised)
 }
 
 async function readTurned(recognise: Recognise, turn: Turn, models: string[]): Promise<Attempt> {

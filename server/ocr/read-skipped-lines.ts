@@ -18,7 +18,7 @@ const maxParts = 4
 export async function readSkippedLines(attempt: Attempt): Promise<Attempt> {
   const { words, readColumn, view } = attempt.recognised
   const { lineHeight } = printIn(words)
-  if (!readColumn || lineHeight === 0 || view.kind === 'written') return attempt
+  if (!readColumn || lineHeight === 0) return attempt
   const known = words.map(({ box }) => box)
   const found: Word[] = []
   for (const box of skippedParts(view.image, known, lineHeight).slice(0, maxParts)) {

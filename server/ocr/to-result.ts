@@ -22,7 +22,7 @@ export function toResult(
   // Signs and single letters that are no text would be outlined on the photo.
   const lines = reading.found === 'nothing' ? [] : found.slice(0, maxLines)
   const doubtful = doubtfulAmounts(reading)
-  const hasDoubtfulAmounts = view.kind === 'written' || reading.quality < legibleQuality
+  const hasDoubtfulAmounts = reading.quality < legibleQuality
   return {
     found: reading.found,
     recipe: reading.recipe,

@@ -10,8 +10,8 @@ import { compose, distance, type Matrix, type Quad, rectangleToQuad, rotation, s
 import { normaliseIllumination } from './normalise-illumination.ts'
 import { xHeight } from './x-height.ts'
 
-/** `sheet`: rectified to the outline of the sheet; `whole`: the whole photo; `written`: the whole photo, for handwriting. */
-export type ViewKind = 'sheet' | 'whole' | 'written'
+/** `sheet`: rectified to the outline of the sheet; `whole`: the whole photo. */
+export type ViewKind = 'sheet' | 'whole'
 
 /** An image prepared for recognition: even illumination, deskewed and dewarped, scaled to the best x-height. */
 export interface View {
@@ -32,13 +32,10 @@ export interface OpenPhoto {
   /** Null without a visible outline. */
   sheet(): View | null
   whole(): View
-  written(): View
 }
 
 /** Pixels. Recognition is best at this x-height, as measured; it also bounds the time. */
 const bestXHeight = 21
-/** Strokes of handwriting are thin and its letters wide, and ruled lines are taken for letters: smaller is better, as measured. */
-const writtenXHeight = 14
 const maxEdge = 3600
 const deskewWidth = 900
 
@@ -55,10 +52,9 @@ export function openPhoto(photo: GreyImage): OpenPhoto {
       return sheet
     },
     whole() {
-      whole ??= wholeView(invertLightText(photo), 'whole')
+      whole ??= wholeView(invertLightText(photo))
       return whole
     },
-    written: () => wholeView(photo, 'written'),
   }
 }
 
@@ -76,7 +72,7 @@ function sheetView(photo: GreyImage, sheet: Sheet): View {
   )
 }
 
-function wholeView(photo: GreyImage, kind: 'whole' | 'written'): View {
+function wholeView(photo: GreyImage): View {
   const { width, height } = photo
   const corners: Quad = [
     { x: 0, y: 0 },
@@ -84,7 +80,7 @@ function wholeView(photo: GreyImage, kind: 'whole' | 'written'): View {
     { x: width, y: height },
     { x: 0, y: height },
   ]
-  return makeView(photo, kind, rectangleToQuad(width, height, corners), width, height, 0)
+  return makeView(photo, 'whole', rectangleToQuad(width, height, corners), width, height, 0)
 }
 
 function makeView(
@@ -98,16 +94,13 @@ function makeView(
   const { level, curl } = straighten(photo, kind, toPixels, width, height)
   const evenLight = (image: GreyImage) => normaliseIllumination(image, { areHard: true })
   const first = evenLight(denoise(warp(photo, level, width, height, curl)))
-  const scale = scaleFor(first, kind === 'written' ? writtenXHeight : bestXHeight)
+  const scale = scaleFor(first)
   const matrix = compose(level, scaling(1 / scale))
   const scaled =
     scale === 1
       ? first
       : evenLight(denoise(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), curl)))
-  const smooth = smoothGrain(scaled)
-  // Faint ruled lines under handwriting break into dots.
-  const { image, leaders } =
-    kind === 'written' ? { image: smooth, leaders: [] } : eraseLeaders(smooth, bestXHeight)
+  const { image, leaders } = eraseLeaders(smoothGrain(scaled), bestXHeight)
   return {
     kind,
     image,
@@ -131,10 +124,10 @@ function straighten(photo: GreyImage, kind: ViewKind, toPixels: Matrix, width: n
   return { level, curl: findCurl(small(level)) }
 }
 
-function scaleFor(image: GreyImage, best: number): number {
+function scaleFor(image: GreyImage): number {
   const tall = xHeight(image)
   if (tall === null) return 1
-  const wanted = best / tall
+  const wanted = bestXHeight / tall
   if (wanted > 0.8 && wanted < 1.15) return 1
   const largest = maxEdge / Math.max(image.width, image.height)
   return Math.min(Math.max(wanted, 0.3), 2.2, largest)

@@ -8,11 +8,8 @@ export interface Recogniser {
   read(image: GreyImage, language: string, layout: TextLayout): Promise<Word[]>
 }
 
-/**
- * `sparse` finds text anywhere, also in columns, but drops single figures; `column` and `block` expect lines below each other.
- * `block` has a local threshold (Sauvola) for faint pencil.
- */
-type TextLayout = 'sparse' | 'column' | 'block'
+/** `sparse` finds text anywhere, also in columns, but drops single figures; `column` expects lines below each other. */
+type TextLayout = 'sparse' | 'column'
 
 interface Loaded {
   language: string
@@ -65,9 +62,5 @@ async function startWorker(language: string, langPath: string): Promise<Worker> 
 /** The default segmentation reads across columns. */
 async function parametersOf(layout: TextLayout): Promise<Partial<WorkerParams>> {
   const { PSM } = await import('tesseract.js')
-  const parameters = {
-    tessedit_pageseg_mode: layout === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK,
-    thresholding_method: layout === 'block' ? '2' : '0',
-  }
-  return parameters
+  return { tessedit_pageseg_mode: layout === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK }
 }

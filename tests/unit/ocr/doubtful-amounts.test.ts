@@ -156,6 +156,12 @@ describe('comparing two readings of a photo', () => {
     expect(disputedIn(one, other)).toEqual(expected)
   })
 
+  it('also in the steps', () => {
+    const step = (minutes: number) => `4. Fry the salmon for ${minutes} minutes and serve it hot.`
+    expect(disputedIn(step(6), step(8))).toEqual(['4.', '6'])
+    expect(disputedIn(step(6), step(6))).toEqual([])
+  })
+
   it('keeps the roles of the lines that are disputed', () => {
     const best = disputeUnconfirmed(pageWith('200 g smoked salmon'), pageWith('700 g smoked salmon'))
     const line = best.lines.find(({ text }) => text.includes('salmon'))

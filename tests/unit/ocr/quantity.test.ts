@@ -99,23 +99,40 @@ describe('reading quantities again', () => {
   })
 
   it.each([
-    ['a disputed amount', 'whole', true, true],
-    ['an amount of a well read page', 'whole', false, false],
-    ['each amount of a handwritten page', 'written', false, true],
-  ] as const)('marks as doubtful, at any confidence of the word: %s', (_, kind, isDisputed, isDoubtful) => {
-    const lines = column(
-      ...['Sunday Omelette', 'Ingredients', '2 eggs', '1 cup milk', '3 tbsp butter', '2 tsp salt', 'Method'],
-      ...['Whisk the eggs with the milk.', 'Heat the butter and fry the eggs on both sides.'],
-    ).map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, isDisputed })) }))
-    const image = newGreyImage(900, 900)
-    const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
-    const view = { kind, image, leaders: [], curl: noCurl, toPhoto, certainty: 0 }
-    const attempt = { turn: 0 as const, view, lines, reading: readPrintedRecipe(lines) }
-    const result = toResult(attempt, { width: 900, height: 900 })
-    const amounts = result.words.filter(({ text }) => /\d/.test(text))
-    expect(amounts.map(({ doubtful }) => doubtful)).toEqual(amounts.map(() => isDoubtful))
-    expect(result.words.find(({ text }) => text === 'eggs')?.doubtful).toBe(isDisputed)
-  })
+    ['a disputed amount', 1, true, true],
+    ['an amount of a well read page', 1, false, false],
+    ['each amount of a page that is hardly legible', 0.5, false, true],
+  ] as const)(
+    'marks as doubtful, at any confidence of the word: %s',
+    (_, quality, isDisputed, isDoubtful) => {
+      const lines = column(
+        ...[
+          'Sunday Omelette',
+          'Ingredients',
+          '2 eggs',
+          '1 cup milk',
+          '3 tbsp butter',
+          '2 tsp salt',
+          'Method',
+        ],
+        ...['Whisk the eggs with the milk.', 'Heat the butter and fry the eggs on both sides.'],
+      ).map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, isDisputed })) }))
+      const image = newGreyImage(900, 900)
+      const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
+      const view = { kind: 'whole' as const, image, leaders: [], curl: noCurl, toPhoto, certainty: 0 }
+      const reading = readPrintedRecipe(lines)
+      const attempt = {
+        turn: 0 as const,
+        view,
+        lines,
+        reading: { ...reading, quality: reading.quality * quality },
+      }
+      const result = toResult(attempt, { width: 900, height: 900 })
+      const amounts = result.words.filter(({ text }) => /\d/.test(text))
+      expect(amounts.map(({ doubtful }) => doubtful)).toEqual(amounts.map(() => isDoubtful))
+      expect(result.words.find(({ text }) => text === 'eggs')?.doubtful).toBe(isDisputed)
+    },
+  )
 
   it.each(['1 squash (1% lb.)', 'juice of | lime', '115-oz. can beans'])(
     'marks the misread amount of %j, at any confidence',

@@ -122,17 +122,7 @@ it('a page of faint handwriting is only tried upside down, and stays as it is', 
   )
   const { turn, lines } = await readBest(recognise, ['eng'])
   expect([turn, lines.at(-1)?.text]).toEqual([0, 'Rice tablespoons bowl well chips'])
-  expect(calls.slice(3)).toEqual(['180 sheet eng', '180 whole eng'])
-})
-
-it('a page of handwriting is read once more for handwriting, and no rotation is tried', async () => {
-  const { recognise, calls } = recogniser((_, kind) =>
-    printed(kind === 'written' ? ['Polish cookies', 'pour butter over flour', 'bake slowly'] : ['ey Bw']),
-  )
-  const { view, reading } = await readBest(recognise, ['eng'])
-  expect(view.kind).toBe('written')
-  expect(reading.recipe.title).toBe('Polish cookies')
-  expect(calls).toEqual(['0 sheet eng', '0 whole eng', '0 written eng'])
+  expect(calls.slice(2)).toEqual(['180 sheet eng', '180 whole eng'])
 })
 
 it('a page whose sheet shows steps but no list is read from the whole photo', async () => {

@@ -56,7 +56,7 @@ export function createKeptReader(folder: string, languages: string[]): KeptReade
         views.set(kind, known)
         return known
       }
-      return { sheet: view('sheet'), whole: view('whole'), written: view('written') }
+      return { sheet: view('sheet'), whole: view('whole') }
     },
     recogniser: {
       read: (image, language, layout) =>
