@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { t } from '#server/contract/language/t.ts'
 import type { NextPotluck } from '#server/contract/next-potluck.ts'
 import type { DashboardProps } from '#server/contract/pages.ts'
@@ -42,7 +42,8 @@ function Screen(props: ScreenProps) {
   if (status !== 'authed') return <Splash />
   return (
     <>
-      <a href="#recipes" className={styles.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: before hydration it leads there by itself */}
+      <a href="#recipes" className={styles.skip} onClick={skip}>
         {t('Skip to the recipes')}
       </a>
       <Header />
@@ -62,6 +63,12 @@ function Screen(props: ScreenProps) {
       <OpenDialogs />
     </>
   )
+}
+
+/** A fragment would stay in the address, and closing a recipe goes back to it with the focus on nothing. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#recipes')?.focus()
 }
 
 /** An open recipe covers the corner and shows the timers itself. Two trays would ring twice. */
@@ -92,13 +99,13 @@ function Main({ nextPotluck }: ScreenProps) {
   const { view, q, openCollection } = useRoute()
   if (openCollection)
     return (
-      <main id="recipes" className={styles.main}>
+      <main id="recipes" tabIndex={-1} className={styles.main}>
         <Notices />
         <OpenCollection />
       </main>
     )
   return (
-    <main id="recipes" className={styles.main}>
+    <main id="recipes" tabIndex={-1} className={styles.main}>
       <h1 className="visually-hidden">{view === 'favorites' ? t('Favorites') : t('Recipes')}</h1>
       <PotluckLine rendered={nextPotluck} />
       <Notices />

@@ -181,6 +181,12 @@ test('the first Tab shows a link that skips to the recipes', async () => {
   await page.keyboard.press('Tab')
   const isInList = await page.evaluate(() => document.activeElement?.closest('main') !== null)
   expect(isInList).toBe(true)
+  const link = card(page, 'Bread').getByRole('link')
+  await link.press('Enter')
+  await page.getByRole('dialog', { name: 'Bread' }).waitFor()
+  await page.keyboard.press('Escape')
+  await allClosed(page)
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('neither Enter nor Space opens a shared recipe that is not saved yet', async () => {
