@@ -24,14 +24,12 @@ const isOther = /comment|avatar|image|img|photo|bio|about|box|related|count|sear
  * HTML, because most of these pages are read without building their tree.
  */
 export function readByline(html: string): string | null {
-  const place = /auth?or|auteur|byline|\sclass="(?:fn|by)"/gi
+  const place = /auth?or|auteur|byline|\sclass="by"/gi
   place.lastIndex = Math.max(0, html.search(/<body[\s>]/i))
   for (let seen = 0, match = place.exec(html); match && seen < maxPlaces; match = place.exec(html)) {
     const before = html.slice(Math.max(0, match.index - maxTagLength), match.index)
     const start = before.lastIndexOf('<')
     if (start < 0 || before.includes('>', start)) continue
-    // In comments, too, 'fn' is the class of names.
-    if (/fn/.test(match[0]) && /comment/i.test(before)) continue
     seen++
     const source = html.slice(match.index - before.length + start, match.index + maxLookedChars)
     const [tag] = rawTags(source, holders)
