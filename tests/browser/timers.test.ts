@@ -62,12 +62,11 @@ test('timers that are started and stopped without a network meet on the server l
   await phone.page.getByRole('button', { name: 'Cancel Simmer' }).click()
   const unsent = phone.page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
   await phone.page.getByRole('button', { name: 'Start a timer: 3 minutes' }).click()
-  // What a page sends while the next one replaces it, Chromium sends although its network was taken away.
   await unsent
   await phone.page.reload()
   await phone.tray.getByText('Stir').waitFor()
+  // The server may know of it by now: Chromium lets some requests through while it loads a page without a network.
   expect(await phone.tray.getByText('Simmer').count()).toBe(0)
-  expect(await timersOf(ada)).toMatchObject([{ name: 'Simmer' }])
   await phone.context.setOffline(false)
   await tablet.tray.getByText('Stir').waitFor({ timeout: 30_000 })
   await tablet.tray.getByText('Simmer').waitFor({ state: 'detached' })
