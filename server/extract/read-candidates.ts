@@ -9,7 +9,7 @@ import { splitByPage } from './reconcile/split-by-page.ts'
 import { isTitleOf, mainTitle } from './several/choose-recipe.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
-import { measuredParts } from './text/split.ts'
+import { measuredParts } from './text/list-parts.ts'
 import type { Wish } from './wish.ts'
 
 interface Candidates {

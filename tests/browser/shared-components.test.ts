@@ -32,7 +32,7 @@ interface Look {
   reducedMotion?: 'reduce' | 'no-preference'
 }
 
-/** The gallery anew, in the one page of all tests: a new one would load and compile its scripts again. */
+/** Loads the gallery again in the page that all tests share: a new page would compile its scripts again. */
 async function open({
   viewport = { width: 1280, height: 720 },
   colorScheme = 'light',

@@ -240,7 +240,7 @@ export function isFact(text: string): boolean {
   if (label !== null && label !== 'servings' && hasTemperatureOrTime(text)) return true
   const value = text.replace(/^\p{L}[^:\p{N}]{1,30}:\P{N}{1,12}(?=\p{N})/u, '')
   return (
-    // Most lines say more than a time, which their words tell already.
+    // Where words are left beside the times, it is no time alone.
     ((key === '' || value !== text) && isDuration(value)) ||
     (labels.has(key) && !isUnitWord(key)) ||
     nutrition.test(text)

@@ -1,5 +1,5 @@
 import { type Segment, segmentKind } from '../html/segments.ts'
-import { measuredParts } from '../text/split.ts'
+import { measuredParts } from '../text/list-parts.ts'
 import type { Block } from './blocks.ts'
 import { cookedAfter } from './cooked-after.ts'
 import { servingsIn } from './guests.ts'

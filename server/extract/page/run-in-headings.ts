@@ -1,6 +1,6 @@
 import { type Segment, segmentKind } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
-import { measuredParts } from '../text/split.ts'
+import { measuredParts } from '../text/list-parts.ts'
 import { headingKind } from './headings.ts'
 import { unspacedWords } from './unspaced-words.ts'
 

@@ -45,7 +45,7 @@ export function leadingFacts(text: string): { found: Partial<TextFacts>; isAll: 
   return { found, isAll: true }
 }
 
-/** Beside the facts. */
+/** Stands between the facts, and is none that is kept. */
 const energy = /^\s?\d{2,4}\s?k?cal\.?\s?$/i
 
 function factOf(text: string): Partial<TextFacts> | null {

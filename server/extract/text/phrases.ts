@@ -40,9 +40,9 @@ const button =
 const isCredit =
   /^(?:author|autor|auteur|autore|music|song|camera|gear|equipment i use|musik|kamera|musique|música|musica|instagram|facebook|tiktok|e-?mail|website|business)\s?:\s|\bposted by\b|\b(?:u|r)\/\w{2,30}/iu
 
-/** 'COURSE Main', 'Difficoltà: Media', '350 kcal': what cards say besides. */
+/** 'COURSE Main', 'Difficoltà: Media': what cards say besides. */
 const isClass =
-  /^(?:(?:course|cuisine|keywords?|difficulty|difficolt[àa]|difficult[ée]|dificultad|schwierigkeit(?:sgrad)?|cost|costo|co[uû]t|coste|kosten|calories)\s?:\s?\S.{0,40}|\d{2,4}\s?k?cal\.?)$/iu
+  /^(?:(?:course|cuisine|keywords?|difficulty|difficolt[àa]|difficult[ée]|dificultad|schwierigkeit(?:sgrad)?|cost|costo|co[uû]t|coste|kosten|calories)\s?:\s?\S.{0,40})$/iu
 const isClassInCapitals = /^(?:COURSE|CUISINE|KEYWORDS?|CALORIES|DIFFICULTY)\s\S.{0,40}$/
 
 /** 'On 3 June 2021 Per wrote:' above a quoted mail. */

@@ -664,7 +664,7 @@ Schmeckt aufgewärmt noch besser!`,
     ],
   },
   {
-    name: 'what is needed besides the food, and the version of somebody',
+    name: 'what is needed besides the food, and the version of a dish that somebody made',
     text: `Tried it, loved it. Here is my version of proper hummus:
 
 You'll need a blender and about 10 minutes.
